@@ -56,7 +56,7 @@ export const signingKey = (seed: Buffer): SigningKey => {
   return { privateKey, publicKey, keyId: keyIdOf(publicKey) };
 };
 
-const keyIdOf = (publicKey: Buffer) => createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
+export const keyIdOf = (publicKey: Buffer) => createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
 
 const isSigned = (anchor: Anchor, publicKey: Buffer) =>
   verify(

@@ -1,5 +1,6 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { numberText, type Printed } from '@laurel/domain/certificate/printed.ts';
+import { z } from 'zod';
 
 /** JSON with keys in code-unit order and no spaces: RFC 8785 (JCS) for the strings, integers and lists we use. */
 export const canonicalJson = (value: unknown): string => {
@@ -19,6 +20,15 @@ export const base58 = (bytes: Uint8Array): string => {
   for (; rest > 0n; rest /= 58n) text = `${ALPHABET[Number(rest % 58n)]}${text}`;
   const zeros = bytes.findIndex((byte) => byte !== 0);
   return `z${'1'.repeat(zeros < 0 ? bytes.length : zeros)}${text}`;
+};
+
+const fromBase58 = (text: string): Buffer => {
+  if (!/^z[1-9A-HJ-NP-Za-km-z]+$/.test(text)) throw new Error('not multibase base58btc');
+  let number = 0n;
+  for (const letter of text.slice(1)) number = number * 58n + BigInt(ALPHABET.indexOf(letter));
+  const hex = number.toString(16);
+  const zeros = /^1*/.exec(text.slice(1))?.[0].length ?? 0;
+  return Buffer.concat([Buffer.alloc(zeros), Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex')]);
 };
 
 export type Issuer = { readonly key: KeyObject /** did:key of the public half. */; readonly did: string };
@@ -51,6 +61,29 @@ export const withProof = (document: object, issuer: Issuer, created: string): ob
     ...document,
     proof: { '@context': context, ...options, proofValue: base58(sign(null, hashed, issuer.key)) },
   };
+};
+
+const Proved = z.looseObject({
+  '@context': z.unknown(),
+  issuer: z.string().startsWith('did:key:'),
+  proof: z.looseObject({ cryptosuite: z.literal('eddsa-jcs-2022'), proofValue: z.string() }),
+});
+
+/** The Ed25519 key that a document names as its issuer's, when its proof holds under that key. */
+export const issuerKeyOf = (document: unknown): Buffer | undefined => {
+  try {
+    const { proof, ...unsigned } = Proved.parse(document);
+    const { proofValue, ...options } = proof;
+    const named = fromBase58(unsigned.issuer.slice('did:key:'.length));
+    if (named.length !== 34 || named[0] !== 0xed || named[1] !== 0x01) return undefined;
+    const publicKey = named.subarray(2);
+    const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), publicKey]);
+    const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });
+    const hashed = Buffer.concat([sha256(canonicalJson(options)), sha256(canonicalJson(unsigned))]);
+    return verify(null, hashed, key, fromBase58(proofValue)) ? publicKey : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 export type CredentialFacts = {

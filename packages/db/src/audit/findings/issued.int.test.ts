@@ -11,18 +11,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../../tests/support/database.ts';
-import { issuerFrom } from '../../certificate/credential.ts';
+import { issuerFrom, withProof } from '../../certificate/credential.ts';
 import { reissueCertificate } from '../../certificate/reissue-certificate.ts';
 import { keepStatusLists } from '../../certificate/status-lists.ts';
 import { approvedBatch, issue, prepareCeremony, request } from '../../certificate/testing/ceremony.ts';
 import { execute } from '../../event-store/execute.ts';
 import { productLog } from '../../event-store/log.ts';
+import { secretsFrom } from '../../secrets.ts';
+import { recordKeys } from '../key-ids.ts';
 import { issued } from './issued.ts';
 import { recipients } from './recipients.ts';
 import { statusLists } from './status-lists.ts';
 
 /** What the log says twice must agree, also where it was recorded from rows that somebody had altered. */
 const { db } = await testDatabase();
+const secrets = secretsFrom({ NODE_ENV: 'test' });
 const ceremony = await prepareCeremony(db, { awards: 2 });
 const [awardId, otherAward] = ceremony.awardIds;
 const design = newDesign(() => 'slide-1');
@@ -152,7 +155,8 @@ it('finds an award whose recipients are not the team of that moment, in its orde
 });
 
 it('finds a status list with other bits than the log had, and the list of another day', async () => {
-  const issuer = issuerFrom(Buffer.alloc(32, 9));
+  await recordKeys(db, secrets);
+  const issuer = issuerFrom(secrets.keyFor('signing'));
   const maker = async () => ({ issuer, signer: Buffer.from('key'), origin: 'https://laurel.example' });
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString() as Instant;
   expect(await keepStatusLists(db, maker, tomorrow)).toBe(true);
@@ -179,13 +183,29 @@ it('finds a status list with other bits than the log had, and the list of anothe
   const [refresh, revocation] = rows.sort((a, b) => (a.purpose < b.purpose ? -1 : 1)) as [Row, Row];
   const about = ({ purpose, day }: Row) => `status list ${purpose} of ${day}`;
   expect(await withDocument(refresh, flipped(refresh, 0))).toEqual([
+    `${about(refresh)}: its signature does not hold`,
     `${about(refresh)}: bit 0 is not set although the log says so`,
   ]);
   expect(await withDocument(revocation, flipped(revocation, 1))).toEqual([
+    `${about(revocation)}: its signature does not hold`,
     `${about(revocation)}: bit 1 is set and the log has no reason for it`,
   ]);
   expect(await withDocument(revocation, refresh.document)).toEqual([
     `${about(revocation)}: its document is that of another day or purpose`,
+  ]);
+  const { proof: _, ...unsigned } = JSON.parse(revocation.document);
+  expect(await withDocument(revocation, JSON.stringify(unsigned))).toEqual([
+    `${about(revocation)}: its signature does not hold`,
+  ]);
+  const stranger = issuerFrom(Buffer.alloc(32, 8));
+  const another = withProof({ ...unsigned, issuer: stranger.did }, stranger, unsigned.validFrom);
+  expect(await withDocument(revocation, JSON.stringify(another))).toEqual([
+    `${about(revocation)}: it is signed with a key that is not this installation’s`,
+  ]);
+  // Under the name of this installation's key, and signed by another.
+  const borrowed = withProof(unsigned, stranger, unsigned.validFrom);
+  expect(await withDocument(revocation, JSON.stringify(borrowed))).toEqual([
+    `${about(revocation)}: its signature does not hold`,
   ]);
   expect(await withDocument(revocation, '{}')).toEqual([`${about(revocation)}: it cannot be read`]);
 });

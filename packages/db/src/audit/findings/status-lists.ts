@@ -1,7 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { dayInChina, type Instant } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
+import { issuerKeyOf } from '../../certificate/credential.ts';
 import type { StatusPurpose } from '../../certificate/status-list.ts';
+import type { Db } from '../../db.ts';
+import { poolOf } from '../../event-store/transaction.ts';
+import { keyIdOf } from '../anchors.ts';
 import type { Examination } from './finding.ts';
 import { rowsOf } from './rows-of.ts';
 
@@ -20,8 +24,20 @@ const Document = z.object({
   credentialSubject: z.object({ statusPurpose: z.string(), encodedList: z.string().startsWith('u') }),
 });
 
-/** Each status list that was kept, against the certificates that the log says were revoked or replaced by then. */
+/** Fingerprints of the keys that the log says this installation ever signed with; a log of an early release names none. */
+async function signingKeys(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await poolOf(db).query<{ id: string }>(
+    `select e.data ->> 'keyId' as id from es.events e where e.type = 'audit.key_in_use' and e.data ->> 'key' = 'signing'`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Each status list that was kept: signed with a key of this installation, and saying what the log says of the
+ * certificates that were revoked or replaced by then.
+ */
 export const statusLists: Examination = async function* ({ db }) {
+  const keys = await signingKeys(db);
   const changes: Change[] = [];
   const recordedAt = `extract(epoch from o.recorded_at) * 1000`;
   const occurredAt = `extract(epoch from o.occurred_at) * 1000`;
@@ -42,17 +58,31 @@ export const statusLists: Examination = async function* ({ db }) {
     if (!list) yield { about, problem: 'it cannot be read' };
     else if (list.purpose !== purpose || dayInChina(list.at) !== day)
       yield { about, problem: 'its document is that of another day or purpose' };
-    else yield* wrongBits(about, list, changes);
+    else {
+      const { key } = list;
+      if (!key) yield { about, problem: 'its signature does not hold' };
+      else if (keys.size > 0 && !keys.has(keyIdOf(key)))
+        yield { about, problem: 'it is signed with a key that is not this installation’s' };
+      yield* wrongBits(about, list, changes);
+    }
   }
 };
 
-type List = { readonly purpose: StatusPurpose; readonly at: Instant; readonly bytes: Buffer };
+type List = {
+  readonly purpose: StatusPurpose;
+  readonly at: Instant;
+  readonly bytes: Buffer;
+  /** Whose signature holds. */
+  readonly key: Buffer | undefined;
+};
 
 function readList(document: string): List | undefined {
   try {
-    const { validFrom, credentialSubject } = Document.parse(JSON.parse(document));
+    const signed: unknown = JSON.parse(document);
+    const { validFrom, credentialSubject } = Document.parse(signed);
     const bytes = gunzipSync(Buffer.from(credentialSubject.encodedList.slice(1), 'base64url'));
-    return { purpose: credentialSubject.statusPurpose as StatusPurpose, at: validFrom as Instant, bytes };
+    const purpose = credentialSubject.statusPurpose as StatusPurpose;
+    return { purpose, at: validFrom as Instant, bytes, key: issuerKeyOf(signed) };
   } catch {
     return undefined;
   }
