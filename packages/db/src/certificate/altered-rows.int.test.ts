@@ -1,9 +1,12 @@
+import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
+import { revokeCertificate } from '@laurel/domain/certificate/revoke-certificate.ts';
 import type { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
+import { execute } from '../event-store/execute.ts';
 import { certificateBoard } from './certificate-board.ts';
 import { designVersion } from './designs.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
@@ -26,6 +29,18 @@ const reissue = (ceremony: Ceremony, certificateId: CertificateId) =>
     { actor: ceremony.approver, commandId: uuidv7(), request },
   );
 
+const revoke = (ceremony: Ceremony, certificateId: CertificateId) =>
+  execute(db, {
+    useCase: 'certificate.revoke_certificate',
+    command: { certificateId },
+    commandId: uuidv7(),
+    actor: ceremony.approver,
+    request,
+    takes: { certificate: certificateOf(certificateId) },
+    decide: ({ certificate }, by) =>
+      revokeCertificate(certificate, { certificateId, reason: 'wrong', publicReason: { zh: '有误', en: 'Wrong' } }, by),
+  });
+
 const attacks = {
   'a better prize': `facts = jsonb_set(facts, '{levelName,zh}', '"特等奖"')`,
   'another recipient': `facts = jsonb_set(facts, '{recipientIds,0}', '"0192f000-0000-7000-8000-000000000001"')`,
@@ -47,6 +62,31 @@ it.each(Object.entries(attacks))('a batch is not issued from altered rows of awa
   await db.execute(sql`drop table app.kept`);
   expect((await issue(db, batchId, ceremony.approver)).ok).toBe(true);
   expect((await rowsOf(batchId)).map(({ issued }) => issued.levelName.zh)).toEqual(['一等奖', '一等奖', '一等奖']);
+});
+
+it('numbers are given in the order of what was granted, whatever other columns say', async () => {
+  const ceremony = await prepareCeremony(db, { awards: 3 });
+  const batchId = await approvedBatch(db, ceremony, { design });
+  await db.execute(sql`update certificate_awards set rank = 100 - rank, work_code = reverse(work_code)
+    where competition_id = ${ceremony.competitionId}`);
+  expect((await issue(db, batchId, ceremony.approver)).ok).toBe(true);
+  expect((await rowsOf(batchId)).map(({ awardId }) => awardId)).toEqual(ceremony.awardIds);
+});
+
+it('who has a certificate gets no other, and who has none gets one, whatever the rows say', async () => {
+  const ceremony = await prepareCeremony(db, { awards: 2 });
+  const batchId = await approvedBatch(db, ceremony, { design });
+  await issue(db, batchId, ceremony.approver);
+  const is = eq(certificateBoard.batchId, batchId);
+  await db.update(certificateBoard).set({ status: 'revoked' }).where(is);
+  const next = await approvedBatch(db, ceremony, { design });
+  expect(await issue(db, next, ceremony.approver)).toMatchObject({ ok: false, refusal: 'noRecipients' });
+  const [row] = await rowsOf(batchId);
+  if (!row) throw new Error('issued');
+  expect((await revoke(ceremony, row.certificateId)).ok).toBe(true);
+  await db.update(certificateBoard).set({ status: 'rendered' }).where(is);
+  expect((await issue(db, next, ceremony.approver)).ok).toBe(true);
+  expect((await rowsOf(next)).map(({ awardId }) => awardId)).toEqual([row.awardId]);
 });
 
 it('a certificate is not issued again from an altered row', async () => {

@@ -313,24 +313,6 @@ export async function certificatesOfAwards(db: Db, awardIds: readonly AwardId[])
   return issued;
 }
 
-/** Which of these awards' holders have a certificate that stands already. */
-export async function alreadyCertified(db: Db, awardIds: readonly AwardId[]): Promise<Map<AwardId, Set<PersonId>>> {
-  if (awardIds.length === 0) return new Map();
-  const rows = await db
-    .select({ awardId: certificateBoard.awardId, holderIds: certificateBoard.holderIds })
-    .from(certificateBoard)
-    .where(
-      and(
-        sql`${certificateBoard.awardId} = any(${sql.param([...awardIds])}::uuid[])`,
-        sql`${certificateBoard.status} not in ('revoked', 'superseded')`,
-      ),
-    );
-  const certified = new Map<AwardId, Set<PersonId>>();
-  for (const { awardId, holderIds } of rows)
-    certified.set(awardId, new Set([...(certified.get(awardId) ?? []), ...holderIds]));
-  return certified;
-}
-
 /** The files of these certificates, as recorded: the current one and those before. */
 export async function recordedFiles(db: Db, ids: readonly CertificateId[]): Promise<Map<CertificateId, FileHash[]>> {
   if (ids.length === 0) return new Map();

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Award, type AwardFacts, awardOf } from '@laurel/domain/award/result.ts';
 import { certificateEvents, certificateStreamId } from '@laurel/domain/certificate/certificate.ts';
-import type { AwardId, CertificateId, CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import type { AwardId, CertificateId, CompetitionId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
 import { loadState, loadStates } from '../event-store/load-state.ts';
@@ -45,6 +45,31 @@ const covers = ({ itemId, levelIds }: Choice, award: AwardFacts) =>
 
 const factsOf = ({ status: _status, revocation: _revocation, ...facts }: Exclude<Award, { status: 'none' }>) =>
   facts satisfies AwardFacts;
+
+/** Which holders of a competition's awards have a certificate that stands, by the certificates' own events. */
+export async function alreadyCertified(
+  db: Db | Tx,
+  competitionId: CompetitionId,
+): Promise<ReadonlyMap<AwardId, ReadonlySet<PersonId>>> {
+  const { issued, revoked, superseded } = certificateEvents;
+  const { rows } = await db.execute<{ schema_version: number; data: object }>(sql`
+    select e.schema_version, e.data from es.events e
+     where e.type = ${issued.type} and es.ids_in(e.data) @> array[${competitionId}::text]
+       and e.data ->> 'competitionId' = ${competitionId}
+       and not exists (select from es.events o where o.stream_id = e.stream_id
+                          and o.type in (${revoked.type}, ${superseded.type}))`);
+  const certified = new Map<AwardId, Set<PersonId>>();
+  for (const row of rows) {
+    const { awardId, holderIds } = upcast(
+      productLog.definitions,
+      issued.type,
+      row.schema_version,
+      row.data,
+    ) as IssuedFacts;
+    certified.set(awardId, new Set([...(certified.get(awardId) ?? []), ...holderIds]));
+  }
+  return certified;
+}
 
 /** What was issued, by the certificates' own events, in one statement. */
 async function issuedFacts(db: Db | Tx, ids: readonly CertificateId[]): Promise<Map<CertificateId, IssuedFacts>> {

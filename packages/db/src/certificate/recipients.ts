@@ -1,12 +1,13 @@
 import type { AwardFacts } from '@laurel/domain/award/result.ts';
 import type { Batch } from '@laurel/domain/certificate/batch.ts';
+import { numberOrder } from '@laurel/domain/certificate/numbering.ts';
 import { withoutRadicals } from '@laurel/domain/certificate/printed.ts';
 import type { CompetitionId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db.ts';
 import { type PersonName, personNames } from '../identity/persons.ts';
 import { awardsFor } from './certificate-awards.ts';
-import { alreadyCertified } from './certificate-board.ts';
+import { alreadyCertified } from './from-the-log.ts';
 
 /** One certificate that a batch would give: which award, for whom. */
 export type Recipient = { readonly award: AwardFacts; readonly holderIds: readonly PersonId[] };
@@ -18,13 +19,14 @@ export type Recipients = {
 
 type Choice = Pick<Exclude<Batch, { status: 'none' }>, 'competitionId' | 'itemId' | 'levelIds' | 'copies'>;
 
-/** Whom a batch covers now, in the order in which numbers are given; one copy a team, or one for each author. */
+/**
+ * Whom a batch covers now, in the order in which numbers are given; one copy a team, or one for each author. The order
+ * is that of what was granted, which is compared with the log where certificates are issued, and who has one already is
+ * what the log says: other columns of the rows decide nothing.
+ */
 export async function recipientsOf(db: Db, batch: Choice): Promise<Recipients> {
-  const awards = await awardsFor(db, batch);
-  const certified = await alreadyCertified(
-    db,
-    awards.map((award) => award.awardId),
-  );
+  const awards = (await awardsFor(db, batch)).sort((a, b) => numberOrder(numbered(a), numbered(b)));
+  const certified = await alreadyCertified(db, batch.competitionId);
   const all = awards.flatMap((award): Recipient[] =>
     batch.copies === 'team'
       ? [{ award, holderIds: award.recipientIds }]
@@ -33,6 +35,8 @@ export async function recipientsOf(db: Db, batch: Choice): Promise<Recipients> {
   const has = ({ award, holderIds }: Recipient) => holderIds.every((id) => certified.get(award.awardId)?.has(id));
   return { recipients: all.filter((one) => !has(one)), certified: all.filter(has) };
 }
+
+const numbered = ({ awardId, rank, workCode }: AwardFacts) => ({ id: awardId, awardRank: rank, code: workCode });
 
 type Level = {
   readonly levelId: string;
