@@ -140,10 +140,11 @@ function refunding(m: Plain, step: Step & { readonly refund: number }): readonly
 function paying(m: Plain, step: Extract<Step, { act: 'trade' }>): readonly [string, Plain] {
   if (step.attempt > m.ways.length) return ['attemptNotFound', m];
   const trade = `T${step.trade}`;
-  if (!step.paid) return ['nothing', m];
   const known = m.payment === trade ? FEE : m.unapplied.get(trade);
   if (known !== undefined) return [known === (step.wrong ? 1 : FEE) ? 'nothing' : 'paymentAmountDiffers', m];
-  if (step.wrong) return step.asked ? ['done', sentBack(m, trade, 1)] : ['paymentAmountDiffers', m];
+  if (step.wrong && !step.asked) return ['paymentAmountDiffers', m];
+  if (!step.paid) return ['nothing', m];
+  if (step.wrong) return ['done', sentBack(m, trade, 1)];
   if (waits(m) || (m.status === 'closed' && step.wanted)) return ['done', { ...m, status: 'paid', payment: trade }];
   return ['done', sentBack(m, trade, FEE)];
 }

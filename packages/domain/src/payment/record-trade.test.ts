@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { scenario } from '../kernel/given.ts';
 import { fen } from '../kernel/money.ts';
+import { tradeStatuses } from './gateway.ts';
 import { evolveOrder, newOrder, type Order } from './order.ts';
 import { type RecordTrade, recordTrade } from './record-trade.ts';
 import { by, closed, placed, received, refundId, started, system, trade, twoPm } from './situations.fixture.ts';
@@ -81,6 +82,15 @@ describe('a trade the channel reports', () => {
     expect(told(trade())(after)).toEqual(accept());
     for (const source of ['callback', 'query'] as const)
       expect(told(trade({ total: fen(1), source }))(after)).toEqual(refuse('paymentAmountDiffers'));
+  });
+
+  it('is not believed with another sum, whatever it says of the trade and however the order stands', () => {
+    const paid = [placed, started(), received()] as const;
+    for (const status of tradeStatuses)
+      for (const history of [[placed, started()], paid, [placed, started(), closed]])
+        given(...history)
+          .when(told(trade({ total: fen(1), status })))
+          .then(refuse('paymentAmountDiffers'));
   });
 
   it('goes back when the channel itself confirms another sum', () => {

@@ -36,15 +36,14 @@ export function recordTrade(
 ): Decision<OrderEvent, RecordTradeRefusal> {
   if (order.status === 'none') return refuse('orderNotFound');
   if (!order.attempts.some(({ outTradeNo }) => outTradeNo === command.outTradeNo)) return refuse('attemptNotFound');
-  // Unpaid, timed out, or given back: nothing of it changes what we know of the payment.
-  if (command.status === 'WAIT_BUYER_PAY' || command.status === 'TRADE_CLOSED') return accept();
   const known = amountOf(order, command.tradeNo);
   // Said again with another amount, it is not what was recorded: a person looks at it.
   if (known !== undefined) return known === command.total ? accept() : refuse('paymentAmountDiffers');
+  if (command.source === 'callback' && command.total !== order.amount) return refuse('paymentAmountDiffers');
+  // Unpaid, timed out, or given back: nothing of it changes what we know of the payment.
+  if (command.status === 'WAIT_BUYER_PAY' || command.status === 'TRADE_CLOSED') return accept();
 
-  if (command.total !== order.amount) {
-    return command.source === 'callback' ? refuse('paymentAmountDiffers') : giveBack(order, command, 'wrongAmount', by);
-  }
+  if (command.total !== order.amount) return giveBack(order, command, 'wrongAmount', by);
   switch (order.status) {
     case 'created':
     case 'paying':
