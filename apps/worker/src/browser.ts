@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { threadId } from 'node:worker_threads';
 import { removeFolder, removeLeftOver, temporaryFolder, temporaryFolders } from '@laurel/db/temporary-folder.ts';
 import { FACES } from '@laurel/slide/fonts/faces.ts';
 import type { Browser, HTTPRequest, Page, PuppeteerNode } from 'puppeteer';
@@ -249,7 +248,7 @@ export const removeFoldersOf = async (thread: number) => {
 const launch = async (env: NodeJS.ProcessEnv, log: Log, within: number): Promise<Launched> => {
   // Loaded when the first browser is wanted: command lines come this way too, and print nothing.
   const { default: puppeteer } = await import('puppeteer');
-  const folder = await temporaryFolder(FOLDER, `${threadId}-`);
+  const folder = await temporaryFolder(FOLDER);
   // Puppeteer waits forever for a browser that ends at the wrong moment of its start; the signal kills one that hangs.
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), within);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { threadId } from 'node:worker_threads';
 
 const isAlive = (pid: number) => {
   try {
@@ -20,14 +21,24 @@ export const temporaryFolders = (beginning: string): string[] =>
 export const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 
-/** Removes folders of this kind whose process was killed before it could. */
+/** Those that this thread made. */
+const own = new Set<string>();
+
+/** A container gives a program the same process id at each start, so an earlier run may have had the one of this run. */
+const isLeftOver = (folder: string, pid: number, thread: number) =>
+  pid === process.pid ? thread === threadId && !own.has(folder) : !isAlive(pid);
+
+/** Removes folders of this kind whose process was killed before it could. Each thread looks after those of its number. */
 export const removeLeftOver = (kind: string): void => {
   for (const folder of temporaryFolders(kind)) {
-    const [pid = ''] = path.basename(folder).slice(kind.length).split('-');
-    if (!isAlive(Number(pid))) void removeFolder(folder).catch(() => undefined); // another user's stay
+    const [pid = '', thread = ''] = path.basename(folder).slice(kind.length).split('-');
+    if (isLeftOver(folder, Number(pid), Number(thread))) void removeFolder(folder).catch(() => undefined); // another user's stay
   }
 };
 
-/** A folder in the system's temporary one that only this user may enter. Its name says whose process it belongs to. */
-export const temporaryFolder = (kind: string, more = ''): Promise<string> =>
-  mkdtemp(path.join(os.tmpdir(), `${kind}${process.pid}-${more}`));
+/** A folder in the system's temporary one that only this user may enter. Its name says whose process and thread it belongs to. */
+export const temporaryFolder = async (kind: string): Promise<string> => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), `${kind}${process.pid}-${threadId}-`));
+  own.add(folder);
+  return folder;
+};
