@@ -1,19 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { signingKey, takeAnchor } from '@laurel/db/audit/anchors.ts';
+import { addImage } from '@laurel/db/certificate/seals.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import { createLog, type Log } from '@laurel/db/log.ts';
 import { openPorts } from '@laurel/db/ports.ts';
 import { openQueue } from '@laurel/db/queue.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
+import type { ObjectStore } from '@laurel/db/storage/object-store.ts';
+import type { FileHash, GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { createApp } from './http.ts';
 import { createLimits } from './security/limits.ts';
@@ -30,12 +36,13 @@ const log = createLog('test', 'silent');
 const queue = openQueue({ databaseUrl });
 const servers: http.Server[] = [];
 const serve = async (
-  more: { metricsToken?: string; databaseUrl?: string; trustedProxies?: number; log?: Log } = {},
+  more: { metricsToken?: string; databaseUrl?: string; trustedProxies?: number; log?: Log; files?: ObjectStore } = {},
 ) => {
+  const ports = await openPorts({ NODE_ENV: 'test', LAUREL_DATA: folder }, db, log);
   const app = createApp({
     db,
     queue,
-    ports: await openPorts({ NODE_ENV: 'test', LAUREL_DATA: folder }, db, log),
+    ports: { ...ports, files: more.files ?? ports.files },
     limits: createLimits('memory'),
     log: more.log ?? log,
     now: () => new Date().toISOString() as Instant,
@@ -43,6 +50,8 @@ const serve = async (
     trustedProxies: more.trustedProxies ?? 1,
     metricsToken: more.metricsToken,
   });
+  // Where NODE_ENV is test Express would print nothing of what fails.
+  app.set('env', 'production');
   const server = app.listen(0);
   servers.push(server);
   await once(server, 'listening');
@@ -214,6 +223,37 @@ describe('calls', () => {
       fetch(`${site}/trpc/identity.me`, { method: 'POST', headers, body: '{}' });
     expect((await post({ 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await post({ 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' })).status).toBe(415);
+  });
+});
+
+describe('a file that cannot be read to its end', () => {
+  it('is cut off, and logged like everything else: without parameters', async () => {
+    const hash = 'a'.repeat(64) as FileHash;
+    const groupId = randomUUID() as GroupId;
+    await addImage(db, { hash, groupId, type: 'image/png', width: 1, height: 1, bytes: 100_000 });
+    const planted = 'planted-token-hash';
+    async function* breaking() {
+      yield Buffer.alloc(50_000);
+      await db.execute(sql`select ${planted}::text::int`);
+    }
+    const files = { open: async () => Readable.from(breaking()) } as Partial<ObjectStore> as ObjectStore;
+    let lines = '';
+    const sink = new Writable({
+      write: (chunk, _encoding, done) => {
+        lines += chunk;
+        done();
+      },
+    });
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const broken = await serve({ files, log: createLog('test', 'error', sink) });
+    const answer = await fetch(`${broken}/files/certificate-images/${hash}`);
+    await expect(answer.arrayBuffer()).rejects.toThrow();
+    await vi.waitFor(() => expect(lines).toContain('"code":"22P02"'));
+    // Express prints on a later turn.
+    await new Promise(setImmediate);
+    expect(printed).not.toHaveBeenCalled();
+    printed.mockRestore();
+    expect(lines).not.toContain(planted);
   });
 });
 

@@ -122,11 +122,12 @@ const nothingHere: RequestHandler = (_req, res) => {
 /** What nobody answered for: the reason goes to the log, the caller gets the id under which it stands there. */
 const lastResort =
   (log: Log): ErrorRequestHandler =>
-  (error, _req, res, next) => {
+  (error, _req, res, _next) => {
     const status = Number(error?.status ?? 500);
     // Whoever closes the page while a file is on its way is no failure of ours.
     const gone = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (status >= 500 && !gone) log.error({ err: error, requestId: requestIdOf(res) }, 'unanswered');
-    if (res.headersSent) return next(error);
+    // Not handed on: Express would print the error as it is, parameters and all.
+    if (res.headersSent) return void res.destroy();
     res.status(status).json({ error: status >= 500 ? 'internal' : 'refused', requestId: requestIdOf(res) });
   };

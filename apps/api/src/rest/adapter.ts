@@ -202,11 +202,14 @@ function commandIdOf(req: Request, route: RestRoute, ctx: Context, value: unknow
 /** What could not even be read: too large, cut off, or nonsense. */
 const unreadable =
   (log: Log): ErrorRequestHandler =>
-  (error, req, res, next) => {
-    if (res.headersSent) return next(error);
+  (error, req, res, _next) => {
     const { language, traceId } = told(req, res);
     const words = wordsOf(language);
     const status = Number(error?.status ?? 500);
+    if (res.headersSent) {
+      log.error({ err: error, requestId: traceId }, '/prod-api unanswered');
+      return void res.destroy();
+    }
     if (status === 413) return void res.status(413).json({ code: 13011, msg: words.tooLarge, data: null, traceId });
     if (status < 500) return void res.json({ code: 10001, msg: words.invalid, data: null, traceId });
     log.error({ err: error, requestId: traceId }, '/prod-api unanswered');
