@@ -1,4 +1,6 @@
 import { ENDED_BY_PIPE, onClosedPipe } from '@laurel/db/closed-pipe.mjs';
+import { failLoudly } from '@laurel/db/lifecycle.ts';
+import { createLog } from '@laurel/db/log.ts';
 
 /**
  * Benchmarks: `npm run bench -- <name>`. Each prints JSON lines, with a ratio against a named peer that ran in the same
@@ -33,6 +35,7 @@ const report = (figures: Record<string, unknown>) => {
 };
 
 const [name = '', ...args] = process.argv.slice(2);
+failLoudly(createLog('bench'));
 const databaseUrl = process.env.DATABASE_URL;
 const load = Object.hasOwn(benches, name) ? benches[name] : undefined;
 if (!load || !databaseUrl) {

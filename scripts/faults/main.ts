@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENDED_BY_PIPE, onClosedPipe } from '@laurel/db/closed-pipe.mjs';
+import { errorLine } from '@laurel/db/tell-error.ts';
 import { build } from '../build.mjs';
 import { findChromium, NO_BROWSER } from '../lib/chromium.mjs';
 import { type Line, runMatrix } from './matrix.ts';
@@ -84,7 +85,7 @@ try {
     say('nothing lost, nothing doubled, nothing found');
   }
 } catch (failure) {
-  process.stderr.write(`${failure instanceof Error ? failure.message : failure}\n`);
+  process.stderr.write(`${errorLine(failure)}\n`);
   await end(1, 'the matrix failed');
 }
 // What a cut connection has left behind must not keep the process.

@@ -4,6 +4,7 @@ import { signingKey } from '@laurel/db/audit/anchors.ts';
 import { audit } from '@laurel/db/audit/cli.ts';
 import { onClosedPipe } from '@laurel/db/closed-pipe.mjs';
 import { connect } from '@laurel/db/db.ts';
+import { failLoudly } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { openPorts } from '@laurel/db/ports.ts';
 import { openPrintingHouse } from '@laurel/worker/certificate/printing-house.ts';
@@ -47,6 +48,8 @@ const databaseUrl = env.DATABASE_URL;
 if (!databaseUrl) throw new Error('DATABASE_URL is not set (npm run scenario sets it)');
 
 const log = createLog('scenario', 'warn');
+// What Node prints of an error that nobody caught has the parameters of its query.
+failLoudly(log);
 const { db, pool } = connect(databaseUrl, { max: 24, application: 'laurel-scenario' });
 // Nobody pays here: the contest is free.
 const ports = await openPorts({ LAUREL_PAYMENT: 'simulator', LAUREL_SCANNER: 'none', ...env }, db, log);

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { programs } from '../scripts/lib/bundle.mjs';
+
+/** Those of `npm start`, and those that scripts/run.mjs runs. Threads fail in the program that began them. */
+const all = [
+  ...Object.entries(programs()).flatMap(([name, source]) => (name.endsWith('-thread') ? [] : [source])),
+  'scripts/scenario/main.ts',
+  'bench/main.ts',
+];
+
+it.each(all)('%s logs what nobody caught: Node would print it with the parameters of its query', (source) => {
+  expect(readFileSync(source, 'utf8')).toMatch(/^failLoudly\(/m);
+});
