@@ -44,15 +44,26 @@ export const askForReviewCopies = defineJob(
 const MOST_ATTEMPTS = 3;
 /** How long later a file is tried that the virus scanner has not seen yet. */
 const SCAN_SECONDS = 5;
+/** How long later after a failure of the store. */
+const STORE_SECONDS = 60;
+
+/** A store that is away or full says nothing of the file: such a try does not count, however long it lasts. */
+class StoreFailed extends Error {
+  override readonly name = 'StoreFailed';
+}
+const ofStore = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((cause: unknown) => {
+    throw new StoreFailed('a file for experts could not be read or stored', { cause });
+  });
 
 async function cleaned({ ports: { files } }: Pick<Bench, 'ports'>, taken: TakenFile): Promise<Copied> {
   const { hash, extension, attempts } = taken;
   if (!hasCleanCopy(extension)) return { state: 'withheld', reason: 'kind' };
   if (attempts > MOST_ATTEMPTS) return { state: 'withheld', reason: 'broken' };
-  if (((await files.sizeOf(hash)) ?? 0) > MOST_ORIGINAL) return { state: 'withheld', reason: 'tooLarge' };
-  const outcome = await cleanOnThread(extension, await files.read(hash));
+  if (((await ofStore(files.sizeOf(hash))) ?? 0) > MOST_ORIGINAL) return { state: 'withheld', reason: 'tooLarge' };
+  const outcome = await cleanOnThread(extension, await ofStore(files.read(hash)));
   if (!outcome.ok) return { state: 'withheld', reason: outcome.reason };
-  const stored = await files.put(outcome.bytes);
+  const stored = await ofStore(files.put(outcome.bytes));
   return { state: 'ready', copyHash: stored.hash, bytes: stored.size, leftOut: outcome.leftOut };
 }
 
@@ -65,7 +76,13 @@ export async function makeNextCopy({ db, ports, log }: Pick<Bench, 'db' | 'ports
     await copyLater(db, taken, SCAN_SECONDS);
     return true;
   }
-  const copied: Copied = status === 'clean' ? await cleaned({ ports }, taken) : { state: 'withheld', reason: 'unsafe' };
+  const copied: Copied =
+    status === 'clean'
+      ? await cleaned({ ports }, taken).catch(async (failure: unknown) => {
+          if (failure instanceof StoreFailed) await copyLater(db, taken, STORE_SECONDS);
+          throw failure;
+        })
+      : { state: 'withheld', reason: 'unsafe' };
   await keepCopy(db, ports.secrets, taken, copied);
   if (copied.state === 'withheld')
     log.warn({ hash: taken.hash, extension: taken.extension, reason: copied.reason }, 'review file withheld');
