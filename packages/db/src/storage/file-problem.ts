@@ -25,6 +25,9 @@ export const fileProblem = async (
     for await (const part of await store.open(hash)) seen.update(part);
   } catch (failure) {
     if (failure instanceof NoSuchObject) return 'missing';
+    // A disk that has lost some of it, or something else at its place: the other files are still to be looked at.
+    if (failure instanceof Error && 'code' in failure && ['EIO', 'EISDIR'].includes(`${failure.code}`))
+      return 'wrongContent';
     throw failure;
   }
   return seen.digest('hex') === hash ? null : 'wrongContent';
