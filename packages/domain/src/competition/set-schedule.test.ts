@@ -7,10 +7,14 @@ import {
   competitionId,
   competitionScenario,
   created,
+  described,
   item,
   march,
+  published,
   running,
   stage,
+  withEnrolment,
+  withItems,
   withStages,
 } from './situations.ts';
 import type { Stage } from './stage.ts';
@@ -81,7 +85,7 @@ describe('set the schedule', () => {
       .then(accept({ ...withStages(stage('enrol', 2, 10, { name }), ...others), data: expect.anything() }));
   });
 
-  it('keeps every published stage, and takes no second one that would move a deadline', () => {
+  it('keeps every published stage, and takes none that would move a deadline or has no settings yet', () => {
     const all = [stage('enrol', 2, 10), stage('submit', 5, 15), stage('onlineReview', 16, 20)];
     const tried =
       (...stages: Stage[]) =>
@@ -102,6 +106,10 @@ describe('set the schedule', () => {
       .given(...running.slice(0, 3), withStages(...all, late), ...running.slice(4))
       .when(tried(late, ...all))
       .then(refuse('amendmentNeeded', { part: { zh: 'enrol', en: 'enrol' } }));
+    competitionScenario
+      .given(created, described, withItems(item()), withStages(stage('enrol', 2, 10)), withEnrolment(), published)
+      .when(tried(stage('enrol', 2, 10), stage('submit', 5, 15), stage('onlineReview', 16, 20)))
+      .then(refuse('competitionIncomplete', { missing: ['submissionSettings', 'reviewSettings'] }));
     const scene = stage('scene', 21, 22);
     competitionScenario
       .given(...running)

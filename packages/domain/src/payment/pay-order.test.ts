@@ -38,12 +38,13 @@ const place = (
   who = captain,
   heldBy: ReadonlyMap<EnrolmentId, typeof orderId> = nobody,
   competition = goingOn,
+  at = noon,
 ) =>
   placeOrder(
     enrolments,
     competition,
     { orderId, enrolmentIds: enrolments.map((e) => (e.status === 'none' ? enrolmentId : e.enrolmentId)) },
-    by(who),
+    by(who, at),
     { heldBy },
   );
 const other = '00000000-0000-7000-8000-0000000000aa';
@@ -54,6 +55,14 @@ describe('placing an order', () => {
       ok: true,
       events: [{ data: { amount: fee, expiresAt: onePm, payerId: ada } }],
     });
+  });
+
+  it('has a number that begins with the day in Beijing', () => {
+    const numbers = ['2025-12-31T15:59:59.999Z', '2025-12-31T16:00:00.000Z'].map((at) => {
+      const decision = place([awaiting()], captain, nobody, goingOn, at as typeof noon);
+      return decision.ok && decision.events.map((event) => 'orderNo' in event.data && event.data.orderNo);
+    });
+    expect(numbers).toEqual([['20251231000000000009'], ['20260101000000000009']]);
   });
 
   it('is for one to five hundred entries', () => {

@@ -147,6 +147,20 @@ describe('reject score run', () => {
       .when((run) => rejectScoreRun(run, reject, by(colleague)))
       .then(accept());
   });
+  it('is refused where there is none, before it is computed, and once it is approved', () => {
+    runScenario
+      .given()
+      .when((run) => rejectScoreRun(run, reject, by(colleague)))
+      .then(refuse('scoreRunNotFound'));
+    runScenario
+      .given(requested)
+      .when((run) => rejectScoreRun(run, reject, by(colleague)))
+      .then(refuse('scoreRunNotComputed'));
+    runScenario
+      .given(requested, computed(), sealedRun)
+      .when((run) => rejectScoreRun(run, reject, by(colleague)))
+      .then(refuse('scoreRunDecided'));
+  });
   it('cannot be approved afterwards', () =>
     runScenario
       .given(requested, computed(), rejected)

@@ -144,6 +144,14 @@ describe('loads', () => {
     expect(loadsOf({ works: works(3), experts: experts(2) }, { keep })).toEqual([2, 1]);
   });
 
+  it('are evened out by those, too, who were given their first review to pass on', () => {
+    // Three, four and two reviews stand; one more work goes to whom it may, since others' idleness makes the share small.
+    const sketch = { works: works(10), experts: [...experts(3), ...experts(10, { tracks: ['other'] })] };
+    const keep = [0, 0, 0, 1, 1, 1, 1, 2, 2].map((expert, n) => ({ workId: workId(n), expertId: expertId(expert) }));
+    for (const digit of '123456789abcdef')
+      expect(loadsOf(sketch, { keep, seed: digit.repeat(32) }).slice(0, 3)).toEqual([3, 4, 3]);
+  });
+
   it('are evened out in as many rounds as it takes', () => {
     // Nobody may judge the first work. What the others give to one another opens a way that the first round had not.
     const sketch = {

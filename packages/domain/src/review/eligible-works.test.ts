@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { countEligible, drawEligible, eligibleFor, eligibleWorks } from './eligible-works.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom, shuffled } from './seeded-random.ts';
 
 const seed = '0123456789abcdef0123456789abcdef';
 const name = (prefix: string) => fc.integer({ min: 0, max: 4 }).map((n) => `${prefix}${n}`);
@@ -80,6 +80,8 @@ it('draws different experts out of those who may, all of them if there are no mo
       for (const found of eligibleWorks(input as never, input.experts as never)) {
         const drawn = drawEligible(found, most, random);
         expect(drawn).toHaveLength(Math.min(most, countEligible(found)));
+        const everybody = drawEligible(found, countEligible(found), seededRandom(seed));
+        expect(everybody).toEqual(shuffled(eligibleFor(found), seededRandom(seed)));
         expect(new Set(drawn).size).toBe(drawn.length);
         expect(eligibleFor(found)).toEqual(expect.arrayContaining(drawn));
       }
