@@ -18,7 +18,7 @@ const USAGE = `npm run mutate -- [--area=NAME]... [--sample=N] [--seed=N] [--fil
   --sample  mutants an area, 0 for every one (150)
   --seed    another sample (1)
   --file    only files whose path has this in it
-  --at      only mutants at this place, as a run names it: [PATH/]FILE:LINE:COLUMN`;
+  --at      only mutants at this place, as a run names it: [PATH/]FILE:LINE:COLUMN[=WHAT IT PUTS THERE]`;
 
 const options = () => {
   const { values } = parseArgs({
@@ -57,8 +57,11 @@ const placeOf = ({ file, source, mutant }: Candidate) => {
 };
 
 const sampleOf = ({ files }: Area, { sample, seed, file: part, at }: Given): Candidate[] => {
-  const isAt = (candidate: Candidate) =>
-    at.length === 0 || at.some((place) => `/${placeOf(candidate)}`.endsWith(`/${place}`));
+  const isAt = (candidate: Candidate) => {
+    const place = `/${placeOf(candidate)}`;
+    const names = [place, `${place}=${candidate.mutant.put}`];
+    return at.length === 0 || at.some((one) => names.some((name) => name.endsWith(`/${one}`)));
+  };
   const all = files
     .filter((file) => file.includes(part))
     .flatMap(candidatesIn)
