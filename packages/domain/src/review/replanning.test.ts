@@ -71,6 +71,25 @@ describe('planning a round again', () => {
     expect(wanting(2).reviewsOf(workId(1))).toBe(2);
   });
 
+  it('touches neither sheets of works that are not planned nor those that were declined', () => {
+    const sheet = (work: number, expert: number, status: SheetBefore['status']): SheetBefore => ({
+      workId: workId(work),
+      expertId: expertId(expert),
+      sheetId: uuid(3, 10 * work + expert) as SheetId,
+      status,
+      conflicted: false,
+    });
+    const open = sheet(0, 2, 'draft');
+    const sheets = [sheet(0, 0, 'assigned'), sheet(0, 1, 'declined'), open, sheet(1, 0, 'assigned')];
+    const assignments = [0, 3].map((expert) => ({ workId: workId(0), expertId: expertId(expert) }));
+    const { sheetId } = open;
+    expect(changesOf(sheets, assignments, new Set([workId(0)]))).toEqual({
+      kept: 1,
+      added: 1,
+      withdrawn: [{ sheetId, workId: workId(0), expertId: expertId(2) }],
+    });
+  });
+
   it('gives no work more reviews than it needs, keeps what was submitted, and leaves nobody who is gone a sheet', () => {
     fc.assert(
       fc.property(situation, ({ works, experts, statuses, conflicts, gone }) => {
