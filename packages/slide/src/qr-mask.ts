@@ -91,8 +91,9 @@ const largerFinders = (line: Words, size: number): number => {
   runs[runs.length - 1] = (runs.at(-1) ?? 0) + size;
   let found = 0;
   for (let at = 1; at + 5 < runs.length; at += 2) {
-    const [before = 0, a = 0, b, c, d, e, after = 0] = runs.slice(at - 1, at + 6);
-    if (a < 2 || b !== a || c !== 3 * a || d !== a || e !== a) continue;
+    const a = runs[at] ?? 0;
+    if (a < 2 || runs[at + 1] !== a || runs[at + 2] !== 3 * a || runs[at + 3] !== a || runs[at + 4] !== a) continue;
+    const [before, after] = [runs[at - 1] ?? 0, runs[at + 5] ?? 0];
     found += (after >= 4 * a && before >= a ? 1 : 0) + (before >= 4 * a && after >= a ? 1 : 0);
   }
   return found;
@@ -136,20 +137,26 @@ const costOf = (plane: Plane, size: number, most: number, line: Words, alike: Wo
 };
 
 const wordsOf = (size: number) => Math.ceil(size / 32);
-const planeOf = (size: number, isDark: (x: number, y: number) => boolean): Plane => {
+const planeOf = (rows: readonly (readonly boolean[])[]): Plane => {
+  const size = rows.length;
   const length = wordsOf(size);
   const plane = new Int32Array(2 * size * length);
-  const put = (line: number, i: number) => {
-    const at = line * length + (i >> 5);
-    plane[at] = (plane[at] as number) | (1 << (i & 31));
-  };
-  for (let y = 0; y < size; y++)
-    for (let x = 0; x < size; x++)
-      if (isDark(x, y)) {
-        put(y, x);
-        put(size + x, y);
-      }
+  for (let y = 0; y < size; y++) {
+    const row = rows[y] as readonly boolean[];
+    const inColumn = 1 << (y & 31);
+    for (let x = 0; x < size; x++) {
+      if (!row[x]) continue;
+      const [across, down] = [y * length + (x >> 5), (size + x) * length + (y >> 5)];
+      plane[across] = (plane[across] as number) | (1 << (x & 31));
+      plane[down] = (plane[down] as number) | inColumn;
+    }
+  }
   return plane;
+};
+/** The plane of the modules of which this is so. */
+const planeWhere = (size: number, isSo: (x: number, y: number) => boolean): Plane => {
+  const places = Array.from({ length: size }, (_, n) => n);
+  return planeOf(places.map((y) => places.map((x) => isSo(x, y))));
 };
 
 /** Which modules are data (and masked), and what formats say of a size: the same for every code of that size. */
@@ -165,12 +172,12 @@ const sizeOf = (size: number, isData: (x: number, y: number) => boolean): Size =
   if (known) return known;
   const bitAt = new Map(formatPlaces(size).map(([x, y, bit]) => [y * size + x, bit]));
   const made: Size = {
-    format: planeOf(size, (x, y) => bitAt.has(y * size + x)),
+    format: planeWhere(size, (x, y) => bitAt.has(y * size + x)),
     masks: MASKS.map((inverts, mask) => {
       const bits = formatBits(mask);
       return {
-        inverts: planeOf(size, (x, y) => isData(x, y) && inverts(x, y)),
-        says: planeOf(size, (x, y) => bits[bitAt.get(y * size + x) ?? -1] === true),
+        inverts: planeWhere(size, (x, y) => isData(x, y) && inverts(x, y)),
+        says: planeWhere(size, (x, y) => bits[bitAt.get(y * size + x) ?? -1] === true),
       };
     }),
   };
@@ -188,7 +195,7 @@ export type Modules = { readonly size: number; readonly dark: Uint8Array };
 export const bestMasked = (data: readonly (readonly boolean[])[], types: readonly (readonly number[])[]): Modules => {
   const size = data.length;
   const { format, masks } = sizeOf(size, (x, y) => types[y]?.[x] === 0);
-  const given = planeOf(size, (x, y) => data[y]?.[x] === true);
+  const given = planeOf(data);
   const first = masks[0]?.inverts ?? given;
   let [best, other]: [Plane, Plane] = [given.slice(), given.slice()];
   const [line, alike] = [new Int32Array(wordsOf(size) + 2), new Int32Array(wordsOf(size) + 2)];

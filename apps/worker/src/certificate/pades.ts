@@ -45,6 +45,8 @@ type Sealer = {
   readonly names: Buffer;
   readonly certificates: Buffer;
   readonly publicKey: KeyObject;
+  /** How many bytes the signature of a file may take: the same for all files, since it is part of what is signed. */
+  readonly room: number;
 };
 const sealers = new WeakMap<Signer, Sealer>();
 const sealerOf = (signer: Signer): Sealer => {
@@ -54,7 +56,7 @@ const sealerOf = (signer: Signer): Sealer => {
   if (!algorithm) throw new Error(`a key for ${signer.signatureAlgorithm} cannot seal certificates`);
   const { publicKey } = new X509Certificate(signer.certificate);
   const certHash = createHash('sha256').update(signer.certificate).digest();
-  const made: Sealer = {
+  const said = {
     algorithm,
     attributes: [
       attribute('1.2.840.113549.1.9.3', DATA),
@@ -62,8 +64,10 @@ const sealerOf = (signer: Signer): Sealer => {
     ],
     names: issuerAndSerial(signer.certificate),
     certificates: tagged(0, ...inOrder([signer.certificate, ...(signer.certificateChain ?? [])])),
-    publicKey,
   };
+  const longest = Buffer.alloc(longestSignature(publicKey));
+  const room = cmsOf(said, attributesOf(said, Buffer.alloc(32)), longest).length;
+  const made: Sealer = { ...said, publicKey, room };
   sealers.set(signer, made);
   return made;
 };
@@ -74,14 +78,18 @@ const SIGNED = oid('1.2.840.113549.1.7.2');
 const DIGEST = oid('1.2.840.113549.1.9.4');
 
 /** The attributes that are signed: of the file they say its digest. The time stands in the PDF and not in here. */
-const attributesOf = ({ attributes }: Sealer, digest: Uint8Array) =>
+const attributesOf = ({ attributes }: Pick<Sealer, 'attributes'>, digest: Uint8Array) =>
   inOrder([...attributes, sequence(DIGEST, set(octets(digest)))]);
 
 /**
  * A detached CMS signature (RFC 5652) as PAdES baseline B wants it (ETSI EN 319 142-1): over the digest of the file,
  * naming the certificate by its hash (RFC 5035).
  */
-const cmsOf = (sealer: Sealer, attributes: readonly Uint8Array[], signature: Uint8Array): Buffer => {
+const cmsOf = (
+  sealer: Omit<Sealer, 'publicKey' | 'room'>,
+  attributes: readonly Uint8Array[],
+  signature: Uint8Array,
+): Buffer => {
   const { names, algorithm, certificates } = sealer;
   const info = sequence(VERSION, names, SHA256, tagged(0, ...attributes), algorithm, octets(signature));
   return sequence(SIGNED, tagged(0, sequence(VERSION, DIGESTS, CONTENT, certificates, set(info))));
@@ -115,12 +123,8 @@ const longestSignature = (publicKey: KeyObject): number => {
   const number = integer(Buffer.alloc(Buffer.byteLength(x, 'base64url'), 0xff));
   return sequence(number, number).length;
 };
-/** How many bytes the signature of a file may take: the same for all files by one key, since it is part of what is signed. */
-export const signatureRoom = (signer: Signer): number => {
-  const sealer = sealerOf(signer);
-  const longest = Buffer.alloc(longestSignature(sealer.publicKey));
-  return cmsOf(sealer, attributesOf(sealer, Buffer.alloc(32)), longest).length;
-};
+/** How many bytes the signature of a file by this key may take. */
+export const signatureRoom = (signer: Signer): number => sealerOf(signer).room;
 
 /** `hash` is of all of it, in hexadecimal: by that name files are stored. */
 export type SealedFile = Pick<WrittenFile, 'shared' | 'own'> & {

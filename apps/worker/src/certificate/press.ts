@@ -178,10 +178,11 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
     const work = async (page: Page) => {
       if (!isOpen(page)) await open(page);
       await dress(page, cssFor(design, number, fonts));
-      const size = mode === 'bulk' ? BULK : 1;
-      for (let from = 0; from < laid.length; from += size) {
+      const size = sizeOf(design);
+      const together = mode === 'bulk' ? BULK : 1;
+      for (let from = 0; from < laid.length; from += together) {
         if (goOn && !goOn()) return;
-        const some = laid.slice(from, from + size);
+        const some = laid.slice(from, from + together);
         const fragments = await fragmentsFor(proofs, some, (runs) => printRunsOf(page, design, runs, fonts));
         await inGroups(some, AT_A_TIME, goOn, async ({ sheet, fitted, runs }) => {
           const parts = runs.map(({ key, modules }): PagePart => {
@@ -190,7 +191,7 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
             return { ...fragment, modules };
           });
           const box = proofs.box ?? { width: 0, height: 0 };
-          await done({ sheet, fitted, parts, box, under, size: sizeOf(design) }).catch((cause) => {
+          await done({ sheet, fitted, parts, box, under, size }).catch((cause) => {
             throw new NotHandedOver(sheet.id, { cause });
           });
         });

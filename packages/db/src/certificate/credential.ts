@@ -6,10 +6,12 @@ import { z } from 'zod';
 export const canonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value)
-    .filter(([, inner]) => inner !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`;
+  const inner = value as Readonly<Record<string, unknown>>;
+  let said = '';
+  for (const key of Object.keys(inner).sort())
+    if (inner[key] !== undefined)
+      said += `${said === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(inner[key])}`;
+  return `{${said}}`;
 };
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
