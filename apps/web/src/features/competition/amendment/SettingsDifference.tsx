@@ -44,11 +44,18 @@ function OfReview({ difference: { from, to } }: { difference: Extract<OfSettings
         quota.kind === 'count' ? [t('amendment.fixedPlaces', { name: pick(name), places: quota.count })] : [],
       ),
     ]);
+  const [before, after] = [asTyped(from), asTyped(to)];
+  const nameOf = (list: string, nth: number) => {
+    if (list !== 'criteria' && list !== 'levels') return undefined;
+    const row = after[list][nth] ?? before[list][nth];
+    return row && pick({ zh: row.nameZh, en: row.nameEn });
+  };
   return (
     <Lines
       title={t('tabs.review')}
-      from={{ ...asTyped(from), other: other(from) }}
-      to={{ ...asTyped(to), other: other(to) }}
+      from={{ ...before, other: other(from) }}
+      to={{ ...after, other: other(to) }}
+      nameOf={nameOf}
       label={(path) => (path[0] === 'other' ? t('amendment.other') : words.label(path))}
       show={words.show}
     />
@@ -59,29 +66,41 @@ function OfForm({ difference: { part, from, to } }: { difference: Exclude<OfSett
   const { t } = useTranslation('competition');
   const label = useConflictLabel();
   const show = useConflictValue();
-  return <Lines title={t(`tabs.${part}`)} from={from} to={to} label={label} show={show} />;
+  const pick = useBilingual();
+  const nameOf = (list: string, nth: number) => {
+    const field = list === 'fields' ? (to.fields[nth] ?? from.fields[nth]) : undefined;
+    return field && pick(field.label);
+  };
+  return <Lines title={t(`tabs.${part}`)} from={from} to={to} nameOf={nameOf} label={label} show={show} />;
 }
 
 type LinesProps = {
   title: string;
   from: object;
   to: object;
+  /** What a row of a list is called. */
+  nameOf: (list: string, nth: number) => string | undefined;
   label: (path: readonly string[]) => string;
   show: (path: readonly string[], value: unknown) => ReactNode;
 };
 
-function Lines({ title, from, to, label, show }: LinesProps) {
+function Lines({ title, from, to, nameOf, label, show }: LinesProps) {
   const { t } = useTranslation('ui');
   const format = useFormat();
   const words = { yes: t('yes'), no: t('no') };
   const shown = (path: readonly string[], value: unknown) =>
     show(path, value) ?? shownValue(value, format, words) ?? '';
+  const called = (path: readonly string[]) => {
+    const [list = '', nth = '', ...rest] = path;
+    const name = /^\d+$/.test(nth) ? nameOf(list, Number(nth)) : undefined;
+    return name ? [label([list]), name, ...(rest.length > 0 ? [label(rest)] : [])].join(' · ') : label(path);
+  };
   // Ids say nothing to people; two values that read alike differ in one.
   const rows = changedLeaves(from, to)
     .map(({ path, mine, theirs }) => ({ path, from: shown(path, mine), to: shown(path, theirs) }))
     .filter((row) => row.from !== row.to);
   return rows.map((row) => (
-    <Line key={row.path.join('.')} what={`${title} · ${label(row.path)}`}>
+    <Line key={row.path.join('.')} what={`${title} · ${called(row.path)}`}>
       <FromTo from={row.from || t('none')} to={row.to || t('none')} />
     </Line>
   ));

@@ -85,10 +85,8 @@ function PolicyForm({ competition, settings }: { competition: CompetitionDetails
     <>
       <SettingsPinned competition={competition} change={change} page="reviewSet" />
       <Form form={form} onSubmit={send} refusal={save.refusal} readOnly={change.readOnly} label={t('settings.title')}>
-        <Notice tone="info">
-          {t('settings.lead')}
-          {current && ` ${t('settings.version', { version: current.policy.version })}`}
-        </Notice>
+        {competition.status === 'draft' && <Notice tone="info">{t('settings.lead')}</Notice>}
+        {current && <p className="text-ink-2">{t('settings.version', { version: current.policy.version })}</p>}
         <Card title={t('settings.criteria')}>
           <CriteriaEditor form={form} />
         </Card>
