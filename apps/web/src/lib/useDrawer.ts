@@ -43,18 +43,3 @@ export function useDrawer(name: string) {
     },
   };
 }
-
-/** The same for a drawer that edits a row of the list: the row is found by its id, and `new` is one that is not there yet. */
-export function useOpened<Row>(name: string, rows: readonly Row[] | undefined, idOf: (row: Row) => string) {
-  const { id, open, close } = useDrawer(name);
-  const found = rows?.find((row) => idOf(row) === id);
-  // A row that was changed may no longer belong to what the list shows.
-  const kept = useRef<Row | undefined>(undefined);
-  if (found) kept.current = found;
-  const row = id !== null && kept.current && idOf(kept.current) === id ? kept.current : undefined;
-  const show = (next: Row | 'new' | undefined) => {
-    if (next === undefined) close();
-    else open(next === 'new' ? 'new' : idOf(next));
-  };
-  return [id === 'new' ? ('new' as const) : row, show] as const;
-}

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { useOpened } from '#/lib/useDrawer.ts';
+import { useOpened } from '#/lib/useOpened.ts';
 import { useListParams } from '#/ui/useListParams.ts';
 import { ReferenceList } from '../ReferenceList.tsx';
 import { MajorDrawer } from './MajorDrawer.tsx';
