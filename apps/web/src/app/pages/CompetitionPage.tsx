@@ -1,7 +1,16 @@
+import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { PublicResults } from '#/features/award/public-results/PublicResults.tsx';
 import PublicCompetitionScreen from '#/features/competition/public-competition/PublicCompetitionScreen.tsx';
+import { trpc } from '#/lib/trpc.ts';
+import { useQueryParam } from '#/lib/useQueryParam.ts';
 
 /** A competition's public page with its results: two areas that know nothing of each other meet here. */
 export default function CompetitionPage() {
+  const competitionId = useQueryParam('id') as CompetitionId | null;
+  // Asked for together with the competition: results that came after it would push the page down.
+  trpc.award.publicResults.useQuery(
+    { competitionId: competitionId as CompetitionId },
+    { enabled: competitionId !== null },
+  );
   return <PublicCompetitionScreen results={(competitionId) => <PublicResults competitionId={competitionId} />} />;
 }

@@ -60,7 +60,7 @@ export default function ExperienceScreen() {
           </LinkButton>
         }
       />
-      <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
         <Accounts />
         <div className="space-y-5">
           <Card title={t('experience.route')}>
@@ -142,7 +142,7 @@ function Messages() {
                     </span>
                     <DateTime value={message.at} bare />
                   </span>
-                  <span className="block whitespace-pre-line text-ink">{message.text}</span>
+                  <span className="block break-words whitespace-pre-line text-ink">{message.text}</span>
                 </li>
               ))}
             </ul>

@@ -85,23 +85,27 @@ export function Ledger() {
 function Balances({ books }: { books: RouterOutputs['payment']['ledgerList'] | undefined }) {
   const { t } = useTranslation('payment');
   const format = useFormat();
-  if (!books) return <div className="mb-4 h-24" aria-hidden />;
-  const { balances, overdrawn } = books;
+  const { balances = [], overdrawn = [] } = books ?? {};
   const total = (side: 'debit' | 'credit') => balances.reduce((sum, row) => sum + row[side], 0);
   const even = total('debit') === total('credit');
+  // All of it is there before the figures, so that nothing below it moves.
   return (
-    <div className="mb-4 space-y-3">
+    <div aria-busy={!books} className="mb-4 space-y-3">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
         {accounts.map((account) => {
           const row = balances.find((one) => one.account === account) ?? { debit: 0, credit: 0 };
           const credit = account === 'revenue' || account === 'refundsPayable';
           const balance = credit ? row.credit - row.debit : row.debit - row.credit;
-          return <Stat key={account} label={t(`ledger.accounts.${account}`)} value={format.money(balance)} />;
+          return (
+            <Stat key={account} label={t(`ledger.accounts.${account}`)} value={books ? format.money(balance) : '…'} />
+          );
         })}
       </div>
-      <Notice tone={even ? 'success' : 'danger'}>
-        {even ? t('ledger.balanced', { amount: format.money(total('debit')) }) : t('ledger.unbalanced')}
-      </Notice>
+      <div className={books ? undefined : 'invisible'}>
+        <Notice tone={even ? 'success' : 'danger'}>
+          {even ? t('ledger.balanced', { amount: format.money(total('debit')) }) : t('ledger.unbalanced')}
+        </Notice>
+      </div>
       {overdrawn.map(({ groupId, account, below }) => (
         <Notice key={`${groupId}.${account}`} tone="danger">
           {t('ledger.overdrawn', { account: t(`ledger.accounts.${account}`), below: format.money(below) })}

@@ -117,20 +117,20 @@ function Figures() {
   const format = useFormat();
   const { mayOpen } = useSession();
   const { data } = trpc.payment.orderFigures.useQuery();
-  if (!data) return <div className="mb-5 h-24" aria-hidden />;
   const tiles = [
-    { figure: 'received', value: format.money(data.received), href: '/finance/list' },
-    { figure: 'refunded', value: format.money(data.refunded), href: '/finance/action' },
-    { figure: 'open', value: data.open, href: '/finance/order?status=open' },
+    { figure: 'received', value: data ? format.money(data.received) : '…', href: '/finance/list' },
+    { figure: 'refunded', value: data ? format.money(data.refunded) : '…', href: '/finance/action' },
+    { figure: 'open', value: data?.open ?? '…', href: '/finance/order?status=open' },
     {
       figure: 'waiting',
-      value: data.refundsWaiting,
+      value: data?.refundsWaiting ?? '…',
       href: '/finance/action?status=waiting',
-      tone: data.refundsWaiting > 0 ? 'warning' : 'neutral',
+      tone: data && data.refundsWaiting > 0 ? 'warning' : 'neutral',
     },
   ] as const;
+  // The tiles are there before their figures, so that nothing below them moves.
   return (
-    <div className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <div aria-busy={!data} className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
       {tiles
         .filter(({ href }) => mayOpen(href))
         .map(({ figure, ...tile }) => (
