@@ -196,6 +196,20 @@ it('is begun once, so that nobody has forged events taken as they are at the nex
   expect(await forged()).toHaveLength(1);
 });
 
+it('is not begun again by an operator who is made to believe that the key was changed', async () => {
+  const data = JSON.stringify({ key: 'origin', keyId: '0'.repeat(16), reason: null, at: '2026-03-01T08:00:00.000Z' });
+  await pool.query(`select es.append('laurel', 'keys', 'null', '{key-origin}', '{-1}', '{1}', array[gen_random_uuid()],
+    '{audit.key_in_use}', '{1}', array['${data}'::jsonb], '{"{}"}')`);
+  await pool.query(call(real, 'null'));
+  const at = await head();
+  await expect(recordKeys(db, secrets)).rejects.toThrow('bring back the LAUREL_ORIGIN_SECRET');
+  expect(await acceptKeys(db, secrets, 'it said so')).toEqual(['origin']);
+  expect(await forged()).toEqual([
+    expect.stringContaining(`${at - 1}: audit.key_in_use of key-origin`),
+    finding(at, 'award.granted', real),
+  ]);
+});
+
 it('names what a worker recorded for an effect that somebody planted and deleted again', async () => {
   await pool.query(`insert into es.effects (effect_id, kind, payload, source_position, attempts, first_tried_at)
     values ('planted-1', 'look', '{}', 1, 10, now() - interval '30 days')`);

@@ -6,11 +6,11 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../db.ts';
 import { execute } from '../event-store/execute.ts';
-import { recordsWith } from '../event-store/origin.ts';
+import { originKeyFor, recordsWith } from '../event-store/origin.ts';
 import { opensSubjectKeys } from '../event-store/subjects.ts';
 import type { Secrets } from '../secrets.ts';
 import { signingKey } from './anchors.ts';
-import { beginOriginProofs } from './origin-proofs.ts';
+import { beginOriginProofs, isProvenWith } from './origin-proofs.ts';
 import { beginRowMarks } from './row-marks.ts';
 
 /** The environment holds another key than the one this log works with. */
@@ -81,7 +81,7 @@ const mustOpen = async (db: Db, secrets: Secrets) => {
 export async function recordKeys(db: Db, secrets: Secrets): Promise<void> {
   await mustHoldItsKeys(db, secrets);
   const [inUse, given] = [await keyIdsInUse(db), keyIdsOf(secrets)];
-  await beginOriginProofs(db, null);
+  if (!inUse.has('origin')) await beginOriginProofs(db, null);
   for (const key of namedKeys) if (!inUse.has(key)) await record(db, key, given[key], null);
 }
 
@@ -96,7 +96,9 @@ export async function acceptKeys(db: Db, secrets: Secrets, reason: string): Prom
   const [inUse, given] = [await keyIdsInUse(db), keyIdsOf(secrets)];
   const changed = namedKeys.filter((key) => inUse.get(key) !== given[key]);
   recordsWith(db, secrets);
-  if (changed.includes('origin')) await beginOriginProofs(db, inUse.has('origin') ? reason : null);
+  // Somebody may have written another key into the log, to have forged events taken as they are.
+  if (changed.includes('origin') && !(await isProvenWith(db, await originKeyFor(db, secrets))))
+    await beginOriginProofs(db, inUse.has('origin') ? reason : null);
   // Before the key is recorded: cut off in between, it counts as changed still, and another call marks them.
   if (changed.includes('blindIndex')) await beginRowMarks(db, secrets, reason);
   for (const key of changed) await record(db, key, given[key], reason);

@@ -35,11 +35,8 @@ export async function beginOriginProofs(db: Db, reason: string | null): Promise<
   if (!answer.ok) throw new Error(`beginning the proofs of origin: ${answer.refusal}`);
 }
 
-/**
- * From where on events must carry a proof made with this key. Only the product can have written that, since its own event
- * needs a proof; where none says it, all events need one.
- */
-export async function provenSince(db: Db, origin: OriginKey): Promise<Proven & { readonly reason: string | null }> {
+/** What was said of where proofs begin, the newest first, and whether the product said it under this key. */
+async function begun(db: Db, origin: OriginKey) {
   const { rows } = await db.execute<{
     after: number;
     reason: string | null;
@@ -50,6 +47,22 @@ export async function provenSince(db: Db, origin: OriginKey): Promise<Proven & {
            es.leaf_preimage(e.tenant_id, e.stream_id, e.version, e.event_id, e.type, e.schema_version, e.data, e.meta,
                             e.occurred_at, e.origin) as preimage
       from es.events e where e.stream_id = ${originProofs.id} order by e.position desc`);
-  const said = rows.find(({ preimage, proof }) => proof !== null && proof === proofBelongingTo(origin, preimage));
+  return rows.map(({ preimage, proof, ...said }) => ({
+    ...said,
+    isOurs: proof !== null && proof === proofBelongingTo(origin, preimage),
+  }));
+}
+
+/**
+ * From where on events must carry a proof made with this key. Only the product can have written that, since its own event
+ * needs a proof; where none says it, all events need one.
+ */
+export async function provenSince(db: Db, origin: OriginKey): Promise<Proven & { readonly reason: string | null }> {
+  const said = (await begun(db, origin)).find(({ isOurs }) => isOurs);
   return { origin, after: said?.after ?? 0, reason: said?.reason ?? null };
+}
+
+/** Whether proofs are made with this key already, whatever the log says about keys. */
+export async function isProvenWith(db: Db, origin: OriginKey): Promise<boolean> {
+  return (await begun(db, origin))[0]?.isOurs ?? false;
 }
