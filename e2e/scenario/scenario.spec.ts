@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { signingKey } from '@laurel/db/audit/anchors.ts';
 import { audit } from '@laurel/db/audit/cli.ts';
 import { openPrintingHouse } from '@laurel/worker/certificate/printing-house.ts';
 import { reactionsWithoutLetters } from '@laurel/worker/reactions.ts';
@@ -53,7 +52,7 @@ it('runs a whole competition from two small files, and proves it', { timeout: 18
 
   const lines: string[] = [];
   const desk = {
-    key: () => signingKey(ports.secrets.keyFor('signing')),
+    secrets: () => ports.secrets,
     print: (line: string) => lines.push(line),
     complain: (line: string) => lines.push(line),
     over: new AbortController().signal,

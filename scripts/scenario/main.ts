@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { signingKey } from '@laurel/db/audit/anchors.ts';
 import { audit } from '@laurel/db/audit/cli.ts';
 import { onClosedPipe } from '@laurel/db/closed-pipe.mjs';
 import { connect } from '@laurel/db/db.ts';
@@ -92,7 +91,7 @@ try {
   table(outcome);
   await work.stop();
   const desk = {
-    key: () => signingKey(ports.secrets.keyFor('signing')),
+    secrets: () => ports.secrets,
     print: say,
     complain: say,
     over: new AbortController().signal,
