@@ -1,32 +1,19 @@
-import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
 import { conflictWith, type JudgedWork } from '@laurel/domain/expert/judged-work.ts';
-import type { Event, Stream } from '@laurel/domain/kernel/events.ts';
-import type { CompetitionId, ItemId, PersonId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, PersonId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
 import { grouped } from '@laurel/domain/review/grouped.ts';
 import { type Round, roundOf } from '@laurel/domain/review/round.ts';
 import type { ScoredWork, ScoreInput } from '@laurel/domain/review/score-input.ts';
-import { isGone, type Work, workOf } from '@laurel/domain/submission/work.ts';
+import { workOf } from '@laurel/domain/submission/work.ts';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
-import { type Definitions, upcast } from '../event-store/recorded.ts';
-import { isReviewable, reviewWorksProjection } from './review-works.ts';
+import type { Definitions } from '../event-store/recorded.ts';
+import { reviewWorksProjection } from './review-works.ts';
+import { AT_ONCE, idsOf, type Reader, type Reading, statesOf, tracksOf, workThen } from './states-in-the-log.ts';
 
-const AT_ONCE = 500;
-
-/** The positions of the log before and after the rows were read: what they said, the log said somewhere in between. */
-export type Reading = { readonly from: number; readonly upTo: number };
-
-type Reader = { readonly tx: Db | Tx; readonly definitions: Definitions; readonly reading: Reading };
 type About = { readonly competitionId: CompetitionId; readonly roundId: RoundId };
 type KnownRound = Exclude<Round, { status: 'none' }>;
-
-/** What of a work a score run takes over, as the log had it. */
-type WorkThen = Pick<ScoredWork, 'item' | 'school' | 'standing'> & {
-  readonly reviewable: boolean;
-  readonly judged: JudgedWork;
-};
 
 /**
  * How the works, rounds and conflicts that a score run was computed from differ from what the log says. They were read
@@ -72,22 +59,6 @@ export async function* inputProblems(
       yield `work ${workId} was left out`;
   }
   yield* conflictProblems(reader, input, subjects);
-}
-
-function workThen(work: Work, competitionId: CompetitionId, itemIds: readonly ItemId[]): WorkThen[] {
-  if (work.status === 'none') return [];
-  const { workId, teamId, itemId, current, status } = work;
-  const schoolCodes = current?.schoolCodes ?? [];
-  const personIds = current ? [...current.authorIds, ...current.adviserIds] : [];
-  return [
-    {
-      item: itemId,
-      school: schoolCodes[0] ?? null,
-      standing: isGone({ status }) ? (status as 'withdrawn' | 'disqualified') : 'standing',
-      reviewable: work.competitionId === competitionId && itemIds.includes(itemId) && isReviewable(status),
-      judged: { workId, teamId, personIds, schoolCodes },
-    },
-  ];
 }
 
 /** A round whose sheets count, and whether they did all the while. */
@@ -151,15 +122,6 @@ async function* assignmentProblems(
   for (const sheetId of known.keys()) if (!assigned.has(sheetId)) yield `sheet ${sheetId} is of no round that counts`;
 }
 
-/** Which track each item was of. */
-async function tracksOf(reader: Reader, competitionId: CompetitionId) {
-  const tracks: ReadonlyMap<string, string>[] = [];
-  for await (const [, states] of statesOf(reader, [competitionId], competitionOf))
-    for (const state of states)
-      if (state.status !== 'none') tracks.push(new Map(state.items.map(({ itemId, track }) => [itemId, track])));
-  return tracks;
-}
-
 async function* conflictProblems(
   reader: Reader,
   { sheets }: ScoreInput,
@@ -175,47 +137,4 @@ async function* conflictProblems(
       );
       if (!possible) yield `sheet ${sheetId}: the log says otherwise about a conflict of interest`;
     }
-}
-
-/** What events of a type name, in one competition. */
-async function idsOf({ tx, reading }: Reader, type: string, key: string, competitionId: CompetitionId) {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select e.data ->> ${key} as id from es.events e
-     where e.type = ${type} and e.data ->> 'competitionId' = ${competitionId} and e.position <= ${reading.upTo}
-     order by e.position`);
-  return rows.map(({ id }) => id);
-}
-
-/** The states that each of these streams had while the rows were read, oldest first. */
-async function* statesOf<Id extends string, State, E extends Event>(
-  { tx, definitions, reading }: Reader,
-  ids: readonly Id[],
-  streamOf: (id: Id) => Stream<State, E>,
-  types: readonly string[] | null = null,
-): AsyncGenerator<readonly [Id, readonly State[]]> {
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const streams = ids.slice(at, at + AT_ONCE).map((id) => [id, streamOf(id)] as const);
-    const { rows } = await tx.execute<{
-      position: number;
-      stream_id: string;
-      type: string;
-      schema_version: number;
-      data: object;
-    }>(sql`
-      select e.position::float8 as position, e.stream_id, e.type, e.schema_version, e.data from es.events e
-       where e.stream_id = any (${sql.param(streams.map(([, { id }]) => id))}::text[]) and e.position <= ${reading.upTo}
-         and (${sql.param(types ? [...types] : null)}::text[] is null or e.type = any (${sql.param(types ? [...types] : null)}::text[]))
-       order by e.stream_id, e.version`);
-    const events = grouped(rows, ({ stream_id }) => stream_id);
-    for (const [id, stream] of streams) {
-      let states = [stream.initial()];
-      for (const { position, type, schema_version, data } of events.get(stream.id) ?? []) {
-        const event = { type, data: upcast(definitions, type, schema_version, data) } as E;
-        const state = stream.evolve(states.at(-1) as State, event);
-        if (position <= reading.from) states = [state];
-        else states.push(state);
-      }
-      yield [id, states];
-    }
-  }
 }

@@ -1,15 +1,14 @@
-import type { ConflictSubject } from '@laurel/domain/expert/expert.ts';
+import { conflictsAmong, hardSchools } from '@laurel/domain/expert/conflicts-among.ts';
 import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
 import type { FileHash, PlanId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Canonical, canonicalJson } from '@laurel/domain/review/canonical-json.ts';
 import { DistributionInput, type DistributionPlan, distribution } from '@laurel/domain/review/distribution.ts';
-import { grouped } from '@laurel/domain/review/grouped.ts';
 import type { PlanFigures } from '@laurel/domain/review/record-distribution.ts';
 import { changesOf, type PlanChanges, replanning, type SheetBefore } from '@laurel/domain/review/replanning.ts';
 import { PlanRequest } from '@laurel/domain/review/request-distribution.ts';
 import { competitionById } from '../competition/competition-board.ts';
 import type { Db, Tx } from '../db.ts';
-import { type ExpertRow, expertFrom, expertsByIds } from '../expert/expert-library.ts';
+import { expertFrom, expertsByIds } from '../expert/expert-library.ts';
 import { givingWay } from '../giving-way.ts';
 import { documentByHash, keepDocument } from './documents.ts';
 import { judged, type ReviewWork, reviewableWorks } from './review-works.ts';
@@ -93,11 +92,11 @@ async function distributionInput(db: Db, row: RoundRow, request: PlanRequest) {
     experts: active.map((expert) => ({
       expertId: expert.personId,
       tracks: expert.tracks,
-      schools: hardSchools(expert),
+      schools: hardSchools(expertFrom(expert)),
       minLoad: 0,
       maxLoad: expert.maxLoad,
     })),
-    conflicts: conflictsAmong(active, works),
+    conflicts: conflictsAmong(active.map(expertFrom), works.map(judged)),
     previous,
     keep,
     mayRelease: false,
@@ -119,48 +118,4 @@ async function sheetsBefore(db: Db, sheets: readonly SheetRow[], works: readonly
     const conflicted = expert !== undefined && work !== undefined && conflictWith(expert, work) !== null;
     return { sheetId, workId, expertId, status, conflicted };
   });
-}
-
-/** Schools that keep an expert off a work; a waived conflict about a school has lifted it. */
-function hardSchools({ expert, schoolCodes }: ExpertRow): string[] {
-  const waived = new Set(
-    expert.conflicts.flatMap(([, { subject, status }]): string[] =>
-      subject.kind === 'school' && status === 'waived' ? [subject.schoolCode] : [],
-    ),
-  );
-  return schoolCodes.filter((code) => !waived.has(code));
-}
-
-/** Experts and works that a conflict keeps apart; common schools are not spelled out. */
-function conflictsAmong(experts: readonly ExpertRow[], works: readonly ReviewWork[]) {
-  const byId = grouped(works, ({ workId }) => workId);
-  const byTeam = grouped(works, ({ teamId }) => teamId);
-  const byPerson = listed(works, ({ personIds }) => personIds);
-  const bySchool = listed(works, ({ schoolCodes }) => schoolCodes);
-  const touching = (subject: ConflictSubject): readonly ReviewWork[] | undefined => {
-    switch (subject.kind) {
-      case 'work':
-        return byId.get(subject.workId);
-      case 'team':
-        return byTeam.get(subject.teamId);
-      case 'person':
-        return byPerson.get(subject.personId);
-      case 'school':
-        return bySchool.get(subject.schoolCode);
-    }
-  };
-  return experts.flatMap((row) => {
-    const expert = expertFrom(row);
-    const declared = row.expert.conflicts.flatMap(([, { subject }]) => touching(subject) ?? []);
-    return [...new Set([...(byPerson.get(row.personId) ?? []), ...declared])].flatMap((work) => {
-      const found = conflictWith(expert, judged(work));
-      return found && found !== 'sameSchool' ? [{ workId: work.workId, expertId: row.personId }] : [];
-    });
-  });
-}
-
-/** Works by each of the names that stand in them. */
-function listed<Name extends string>(works: readonly ReviewWork[], namesOf: (work: ReviewWork) => readonly Name[]) {
-  const pairs = works.flatMap((work) => namesOf(work).map((name) => ({ name, work })));
-  return new Map([...grouped(pairs, ({ name }) => name)].map(([name, found]) => [name, found.map(({ work }) => work)]));
 }

@@ -1,0 +1,177 @@
+import { conflictsAmong, hardSchools } from '@laurel/domain/expert/conflicts-among.ts';
+import { type Expert, expertOf } from '@laurel/domain/expert/expert.ts';
+import { conflictWith, type JudgedWork } from '@laurel/domain/expert/judged-work.ts';
+import type { PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { type Canonical, canonicalJson } from '@laurel/domain/review/canonical-json.ts';
+import type { DistributionInput, Pair } from '@laurel/domain/review/distribution.ts';
+import { replanning, type SheetBefore } from '@laurel/domain/review/replanning.ts';
+import type { PlanRequest } from '@laurel/domain/review/request-distribution.ts';
+import { type Round, roundOf } from '@laurel/domain/review/round.ts';
+import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
+import { workOf } from '@laurel/domain/submission/work.ts';
+import { sql } from 'drizzle-orm';
+import { reviewWorksProjection } from './review-works.ts';
+import { idsOf, type Reader, statesOf, tracksOf, type WorkThen, workThen } from './states-in-the-log.ts';
+
+type KnownRound = Exclude<Round, { status: 'none' }>;
+type KnownExpert = Exclude<Expert, { status: 'none' }>;
+const same = (a: Canonical, b: Canonical) => canonicalJson(a) === canonicalJson(b);
+const keyOf = ({ workId, expertId }: Pair) => `${workId} by ${expertId}`;
+
+/**
+ * How the input of a distribution plan differs from what the log said while it was read: works, experts, conflicts, the
+ * sheets that were there, and what was asked for. It was read from read models, and somebody with the database's password
+ * may have changed those for that while. What changed in the log in that while is taken either way.
+ */
+export async function* planProblems(
+  reader: Reader,
+  roundId: RoundId,
+  input: DistributionInput,
+  request: PlanRequest,
+): AsyncGenerator<string> {
+  const rounds = await roundsOf(reader, roundId);
+  const [round] = rounds;
+  if (!round) return yield 'the log has no such round';
+  if (input.seed !== request.seed || input.maxFromOneSchool !== request.maxFromOneSchool)
+    yield 'it was not made as it was asked for';
+  if (input.reviewersPerWork !== round.reviewersPerWork || !input.avoidSameSchool || input.mayRelease)
+    yield 'it was not made by the rules of its round';
+  const works = new Map<WorkId, JudgedWork>();
+  yield* workProblems(reader, round, input, works);
+  const experts = new Map<PersonId, KnownExpert>();
+  yield* expertProblems(reader, rounds, input, experts);
+  yield* pairProblems(
+    'conflict',
+    input.conflicts,
+    conflictsAmong([...experts.values()], [...works.values()]),
+    (pair) => works.has(pair.workId) && experts.has(pair.expertId),
+  );
+  yield* sheetProblems(reader, round, { input, request, works });
+}
+
+async function roundsOf(reader: Reader, roundId: RoundId): Promise<KnownRound[]> {
+  for await (const [, states] of statesOf(reader, [roundId], roundOf))
+    return states.filter((state) => state.status !== 'none');
+  return [];
+}
+
+/** Fills `settled` with the works that did not change in the while. */
+async function* workProblems(
+  reader: Reader,
+  { competitionId, itemIds }: KnownRound,
+  input: DistributionInput,
+  settled: Map<WorkId, JudgedWork>,
+): AsyncGenerator<string> {
+  const said = new Map(input.works.map((work) => [work.workId, work]));
+  const tracks = await tracksOf(reader, competitionId);
+  const started = (await idsOf(reader, 'submission.work_started', 'workId', competitionId)) as WorkId[];
+  const every = [...new Set([...started, ...said.keys()])];
+  for await (const [workId, states] of statesOf(reader, every, workOf, reviewWorksProjection.handles)) {
+    const then = states.flatMap((work) => workThen(work, competitionId, itemIds));
+    const work = said.get(workId);
+    const isSaid = ({ reviewable, item, judged }: WorkThen) =>
+      reviewable && item === work?.item && same([...judged.schoolCodes], [...work.schools]);
+    if (work) {
+      if (!then.some(isSaid) || !tracks.some((track) => (track.get(work.item) ?? null) === work.track))
+        yield `work ${workId} is not what the log says`;
+      else if (then.length === 1 && then[0]) settled.set(workId, then[0].judged);
+    } else if (then.length > 0 && then.length === states.length && then.every(({ reviewable }) => reviewable))
+      yield `work ${workId} was left out`;
+  }
+}
+
+/** Fills `settled` with the experts that did not change in the while. */
+async function* expertProblems(
+  reader: Reader,
+  rounds: readonly KnownRound[],
+  input: DistributionInput,
+  settled: Map<PersonId, KnownExpert>,
+): AsyncGenerator<string> {
+  const said = new Map(input.experts.map((expert) => [expert.expertId, expert]));
+  const everyPool = rounds.map(({ pool }) => new Set(pool));
+  const every = [...new Set([...rounds.flatMap(({ pool }) => pool), ...said.keys()])];
+  for await (const [expertId, states] of statesOf(reader, every, expertOf)) {
+    const expert = said.get(expertId);
+    const then = states.filter((state) => state.status !== 'none');
+    const isSaid = (state: KnownExpert) =>
+      state.status === 'active' &&
+      expert?.minLoad === 0 &&
+      state.profile.maxLoad === expert.maxLoad &&
+      same([...state.profile.tracks], [...expert.tracks]) &&
+      same(hardSchools(state), [...expert.schools]);
+    if (expert) {
+      if (!then.some(isSaid) || !everyPool.some((pool) => pool.has(expertId)))
+        yield `expert ${expertId} is not what the log says`;
+      else if (then.length === 1 && then[0]) settled.set(expertId, then[0]);
+    } else if (
+      everyPool.every((pool) => pool.has(expertId)) &&
+      then.length === states.length &&
+      then.every(({ status }) => status === 'active')
+    )
+      yield `expert ${expertId} was left out`;
+  }
+}
+
+/** Pairs that are said and not so, and that are so and not said; only those that can be told. */
+function* pairProblems(
+  what: string,
+  said: readonly Pair[],
+  expected: readonly Pair[],
+  canBeTold: (pair: Pair) => boolean,
+): Generator<string> {
+  const [isSaid, isSo] = [new Set(said.map(keyOf)), new Set(expected.map(keyOf))];
+  for (const pair of said)
+    if (canBeTold(pair) && !isSo.has(keyOf(pair))) yield `${what}: ${keyOf(pair)} is not what the log says`;
+  for (const pair of expected)
+    if (canBeTold(pair) && !isSaid.has(keyOf(pair))) yield `${what}: ${keyOf(pair)} was left out`;
+}
+
+type Known = {
+  readonly input: DistributionInput;
+  readonly request: PlanRequest;
+  readonly works: ReadonlyMap<WorkId, JudgedWork>;
+};
+
+/** Sheets that were there before: which pairs stay, which do not meet again, and how many reviews a work still needs. */
+async function* sheetProblems(
+  reader: Reader,
+  { roundId, reviewersPerWork }: KnownRound,
+  { input, request, works }: Known,
+): AsyncGenerator<string> {
+  const { rows } = await reader.tx.execute<{ id: SheetId }>(sql`
+    select e.data ->> 'sheetId' as id from es.events e
+     where e.type = 'review.assigned' and e.data ->> 'roundId' = ${roundId} and e.position <= ${reader.reading.upTo}
+     order by 1`);
+  const before: Omit<SheetBefore, 'conflicted'>[] = [];
+  const unsettled = new Set<WorkId>();
+  const ids = rows.map(({ id }) => id);
+  for await (const [sheetId, states] of statesOf(reader, ids, scoreSheetOf))
+    for (const [nth, sheet] of states.entries()) {
+      if (sheet.status === 'none') continue;
+      const { workId, expertId, status } = sheet;
+      if (states.length > 1) unsettled.add(workId);
+      else if (nth === 0) before.push({ sheetId, workId, expertId, status });
+    }
+  const theirs = new Map<PersonId, readonly Expert[]>();
+  const people = [...new Set(before.map(({ expertId }) => expertId))];
+  for await (const [expertId, states] of statesOf(reader, people, expertOf)) theirs.set(expertId, states);
+  const sheets = before.map((sheet): SheetBefore => {
+    const states = theirs.get(sheet.expertId) ?? [];
+    const work = works.get(sheet.workId);
+    if (states.length > 1) unsettled.add(sheet.workId);
+    return { ...sheet, conflicted: !!work && !!states[0] && conflictWith(states[0], work) !== null };
+  });
+  const takesPart = new Set<PersonId>(input.experts.map(({ expertId }) => expertId));
+  const wanted = new Map(request.reviews.map(({ workId, reviews }) => [workId, reviews]));
+  const { keep, previous, reviewsOf } = replanning(
+    sheets,
+    (expertId) => takesPart.has(expertId),
+    (workId) => wanted.get(workId) ?? reviewersPerWork,
+  );
+  const settled = ({ workId }: { readonly workId: WorkId }) => works.has(workId) && !unsettled.has(workId);
+  yield* pairProblems('kept', input.keep, keep, settled);
+  yield* pairProblems('earlier', input.previous, previous, settled);
+  for (const { workId, reviews } of input.works)
+    if (settled({ workId }) && reviews !== reviewsOf(workId))
+      yield `work ${workId}: it needs another number of reviews`;
+}

@@ -1,0 +1,52 @@
+import type { PersonId, WorkId } from '../kernel/ids.ts';
+import { grouped } from '../review/grouped.ts';
+import type { ConflictSubject, Expert } from './expert.ts';
+import { conflictWith, type JudgedWork } from './judged-work.ts';
+
+/** Schools that keep an expert off a work; a waived conflict about a school has lifted it. */
+export function hardSchools(expert: Expert): string[] {
+  if (expert.status === 'none') return [];
+  const waived = new Set(
+    [...expert.conflicts.values()].flatMap(({ subject, status }): string[] =>
+      subject.kind === 'school' && status === 'waived' ? [subject.schoolCode] : [],
+    ),
+  );
+  return expert.profile.schoolCodes.filter((code) => !waived.has(code));
+}
+
+type Pair = { readonly workId: WorkId; readonly expertId: PersonId };
+
+/** Experts and works that a conflict keeps apart; common schools are not spelled out. */
+export function conflictsAmong(experts: readonly Expert[], works: readonly JudgedWork[]): Pair[] {
+  const byId = grouped(works, ({ workId }) => workId);
+  const byTeam = grouped(works, ({ teamId }) => teamId);
+  const byPerson = listed(works, ({ personIds }) => personIds);
+  const bySchool = listed(works, ({ schoolCodes }) => schoolCodes);
+  const touching = (subject: ConflictSubject): readonly JudgedWork[] | undefined => {
+    switch (subject.kind) {
+      case 'work':
+        return byId.get(subject.workId);
+      case 'team':
+        return byTeam.get(subject.teamId);
+      case 'person':
+        return byPerson.get(subject.personId);
+      case 'school':
+        return bySchool.get(subject.schoolCode);
+    }
+  };
+  return experts.flatMap((expert) => {
+    if (expert.status === 'none') return [];
+    const { personId, conflicts } = expert;
+    const declared = [...conflicts.values()].flatMap(({ subject }) => touching(subject) ?? []);
+    return [...new Set([...(byPerson.get(personId) ?? []), ...declared])].flatMap((work) => {
+      const found = conflictWith(expert, work);
+      return found && found !== 'sameSchool' ? [{ workId: work.workId, expertId: personId }] : [];
+    });
+  });
+}
+
+/** Works by each of the names that stand in them. */
+function listed<Name extends string>(works: readonly JudgedWork[], namesOf: (work: JudgedWork) => readonly Name[]) {
+  const pairs = works.flatMap((work) => namesOf(work).map((name) => ({ name, work })));
+  return new Map([...grouped(pairs, ({ name }) => name)].map(([name, found]) => [name, found.map(({ work }) => work)]));
+}
