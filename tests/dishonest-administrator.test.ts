@@ -19,9 +19,11 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from './support/database.ts';
 import { findingsIn } from './support/findings.ts';
 import { PASSWORD, people } from './support/people.ts';
+import { tampering } from './support/tampering.ts';
 
 /** Somebody with the password of the database's owner changes a row; `verify` says which one and what to do. */
-const { db, pool } = await testDatabase();
+const database = await testDatabase();
+const { db, pool } = database;
 const world = await people(db);
 const { secrets } = world.ports;
 // Made by a release that recorded nothing of it.
@@ -33,19 +35,7 @@ const root = await world.signedInAs('ROOT', { email: 'root@example.org' });
 const other = await world.signedInAs('ORGANISER', { email: 'other@example.org' });
 const commandId = () => randomUUID();
 
-const findings = () => findingsIn(db, secrets);
-/** What is found after a statement that changes one row and is taken back. */
-const after = async (harm: string, undo: string, also?: string) => {
-  expect((await pool.query(harm)).rowCount).toBe(1);
-  const found = await findings();
-  expect((await pool.query(undo)).rowCount).toBe(1);
-  if (also) await pool.query(also);
-  expect(await findings()).toEqual([]);
-  return found;
-};
-const changed = (about: string, fields: string) => [
-  `${about}: ${fields}: changed past the product; ask whom it is about, and set it again in the product`,
-];
+const { findings, after, changed } = tampering(database, secrets);
 const signIn = async (username: string, password: string) => {
   const { challengeId, digits } = await makeChallenge(db, new Date().toISOString() as Instant);
   const input = { username, password, challengeId, verifyCode: digits, commandId: commandId() };
@@ -456,7 +446,7 @@ it('finds an export that somebody else is said to have asked for, or that is gon
     update app.row_marks set at = now() - interval '31 days' where row_key = '${exportId}';
     alter table app.row_marks enable trigger user`);
   await sealSideRows(db);
-  await expireExports(db);
+  await expireExports(db, secrets);
   expect((await pool.query(`select from app.exports ${where}`)).rowCount).toBe(0);
   expect(await findings()).toEqual([]);
 });

@@ -317,7 +317,7 @@ describe('a work', () => {
     const { hash, size } = await ports.files.put(Buffer.from(`%PDF-1.4 ${randomUUID()}`));
     const file = { hash, extension: 'pdf', mediaType: 'application/pdf', bytes: size };
     const about = { fileId: randomUUID(), ownerId, name: 'work.pdf', status: 'clean' as const };
-    await keepFile(db, { ...about, ...file, begunAt, storedAt: begunAt });
+    await keepFile(db, ports.secrets, { ...about, ...file, begunAt, storedAt: begunAt });
     return { hash, extension: file.extension };
   };
   const active = async () => {
@@ -379,7 +379,7 @@ describe('a work', () => {
     const file = { hash: 'f'.repeat(64) as FileHash, extension: 'pdf', mediaType: 'application/pdf' };
     const about = { fileId: randomUUID(), ownerId: captain.personId, name: 'big.pdf', status: 'clean' as const };
     const times = { begunAt: today, storedAt: today };
-    await keepFile(db, { ...about, ...file, ...times, bytes: 20 * 1024 ** 3 });
+    await keepFile(db, ports.secrets, { ...about, ...file, ...times, bytes: 20 * 1024 ** 3 });
     expect(await upload(1)).toEqual([429, expect.stringContaining('uploadQuotaUsed')]);
   });
 

@@ -312,7 +312,7 @@ describe('an export', () => {
     const { erasePerson } = await import('@laurel/db/identity/erase-person.ts');
     const exportId = await made(olga, few);
     const gone: PersonId = (await somebody()).personId;
-    await erasePerson(db, gone, { reason: '本人申请', store: ports.files, actor: systemActor });
+    await erasePerson(db, gone, { reason: '本人申请', secrets: ports.secrets, store: ports.files, actor: systemActor });
     expect((await get(olga, exportId)).status).toBe(404);
   });
 });
@@ -337,7 +337,7 @@ describe('the files of works', () => {
       const { hash, size } = await ports.files.put(Buffer.from(content));
       const file = { hash, extension: 'pdf', mediaType: 'application/pdf', bytes: size };
       const about = { fileId: randomUUID(), ownerId: captain.personId, name, status };
-      await keepFile(db, { ...about, ...file, begunAt: clock.at, storedAt: clock.at });
+      await keepFile(db, ports.secrets, { ...about, ...file, begunAt: clock.at, storedAt: clock.at });
       return file;
     };
     const files = [

@@ -73,7 +73,7 @@ const stored = async (ownerId: PersonId, content: string, over: Partial<WorkFile
   const { hash, size } = await ports.files.put(Buffer.from(content));
   const file: WorkFile = { hash, extension: 'pdf', mediaType: 'application/pdf', bytes: size, ...over };
   const about = { fileId: randomUUID(), ownerId, name: `${content}.pdf`, status: 'clean' as const };
-  await keepFile(db, { ...about, ...file, begunAt: clock.at, storedAt: clock.at });
+  await keepFile(db, ports.secrets, { ...about, ...file, begunAt: clock.at, storedAt: clock.at });
   return file;
 };
 const team = async (members: Player[] = []) => {

@@ -9,7 +9,8 @@ import { PASSWORD, people, type Somebody } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
 
 const { db, visit, environment } = await startProduct();
-const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
+const secrets = secretsFrom(environment);
+const world = await people(db, { ports: { secrets } });
 
 /** Somebody's own profile, open, with a name typed that is not saved. */
 const typingAs = async (ada: Somebody) => {
@@ -20,7 +21,7 @@ const typingAs = async (ada: Somebody) => {
   await page.getByLabel(/^姓名/).fill('林静');
   return page;
 };
-const endSessions = (ada: Somebody) => revokeSessionsOf(db, ada.personId, new Date().toISOString() as Instant);
+const endSessions = (ada: Somebody) => revokeSessionsOf(db, secrets, ada.personId, new Date().toISOString() as Instant);
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).first().click();
 const nameOf = async ({ personId }: Somebody) =>
   (await db.select().from(persons).where(eq(persons.personId, personId)))[0]?.realName;

@@ -106,11 +106,11 @@ async function certificateParts(db: Db): Promise<FileHash> {
 }
 
 /** What no event makes. */
-async function rowsOfNoEvent(db: Db) {
+async function rowsOfNoEvent(db: Db, secrets: Ports['secrets']) {
   const hash = hashNamed('hash');
   const file = { fileId: idNamed('file'), ownerId: person.captain, name: 'poster.png', hash, extension: '49' };
   const kept = { mediaType: 'image/png', bytes: 1, status: 'clean' as const, begunAt: day(-20), storedAt: day(-20) };
-  await keepFile(db, { ...file, ...kept });
+  await keepFile(db, secrets, { ...file, ...kept });
   const objectionId = idNamed('objectionId');
   await db.insert(objections).values({ objectionId, filedBy: person.captain, statement: 'A statement' });
   await db.insert(majors).values({ majorId: idNamed('majorId'), code: '1', name: '专业', nameEn: 'A subject' });
@@ -187,7 +187,7 @@ export async function oneOfEverything(db: Db, secrets: Ports['secrets'], rootGro
   const names = { students: await printed('captain'), teachers: await printed('adviser') };
   const designHash = await certificateParts(db);
   const documents = await reviewDocuments(db);
-  await rowsOfNoEvent(db);
+  await rowsOfNoEvent(db, secrets);
   const phases = story(secrets, { comment, names, designHash, ...documents });
 
   const tell = async (phase: Phase) => {

@@ -7,6 +7,7 @@ import type { Ports } from '@laurel/api/ports.ts';
 import { addressHashes } from '@laurel/api/security/address.ts';
 import { createLimits, type Limits } from '@laurel/api/security/limits.ts';
 import { type Context, callerFactory } from '@laurel/api/trpc.ts';
+import { markRows } from '@laurel/db/audit/row-marks.ts';
 import type { Db } from '@laurel/db/db.ts';
 import { createAccount, createPerson, grantRole, type PersonData } from '@laurel/db/identity/create-person.ts';
 import { ensureIdentityDefaults } from '@laurel/db/identity/defaults.ts';
@@ -58,7 +59,6 @@ export type Somebody = {
  * with that role in the top group (or in `group`), signed in, with procedures to call: `call.competition.create(…)`.
  */
 export async function people(db: Db, options: Options = {}) {
-  const { rootGroupId } = await ensureIdentityDefaults(db);
   const sent: Sent[] = [];
   const ports: Ports = {
     secrets,
@@ -77,6 +77,7 @@ export async function people(db: Db, options: Options = {}) {
     payments: missing('payments'),
     ...options.ports,
   };
+  const { rootGroupId } = await ensureIdentityDefaults(db, ports.secrets);
   const now = options.now ?? (() => new Date().toISOString() as Instant);
   const limits = options.limits ?? createLimits('memory', { factor: 1000 });
   const passwordHash = await hashPassword(PASSWORD);
@@ -111,6 +112,7 @@ export async function people(db: Db, options: Options = {}) {
   const group = async (code: string, parentId: GroupId = rootGroupId): Promise<GroupId> => {
     const groupId = uuidv7() as GroupId;
     await db.insert(groups).values({ groupId, parentId, code, name: code, nameEn: code });
+    await markRows(db, ports.secrets, 'groups', [groupId]);
     return groupId;
   };
 

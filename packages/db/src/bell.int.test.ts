@@ -42,7 +42,7 @@ const exportId = randomUUID();
 
 it.each<[Work, () => Promise<unknown>]>([
   ['outgoing', () => putOutgoing(db, secrets, { to: 'ada@example.org', subject: 's', text: 't', expiresAt: at, at })],
-  ['files', () => keepFile(db, file({ status: 'scanning', scanAt: new Date() }))],
+  ['files', () => keepFile(db, secrets, file({ status: 'scanning', scanAt: new Date() }))],
   [
     'exports',
     () =>
@@ -73,7 +73,7 @@ it('workers are told of an export that is asked for again, and of nothing that n
   await cancelExport(db, exportId);
   expect(await heardOf(() => retryExport(db, exportId))).toEqual(['exports']);
   expect(await heardOf(() => retryExport(db, exportId))).toEqual([]);
-  expect(await heardOf(() => keepFile(db, file({})))).toEqual([]);
+  expect(await heardOf(() => keepFile(db, secrets, file({})))).toEqual([]);
   expect(
     await heardOf(() => askForCopies(db, [{ hash: 'c'.repeat(64) as FileHash, extension: 'pdf' }], false)),
   ).toEqual([]);

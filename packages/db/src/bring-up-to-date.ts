@@ -12,7 +12,7 @@ export const bringUpToDate = async (url: string, db: Db, secrets: Secrets): Prom
   await recordKeys(db, secrets);
   // Before anything is served from them.
   const built = await prepareProjections(db);
-  await ensureIdentityDefaults(db);
+  await ensureIdentityDefaults(db, secrets);
   await beginRowMarks(db, secrets);
   return built;
 };

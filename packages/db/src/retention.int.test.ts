@@ -3,9 +3,10 @@ import { testDatabase } from '../../../tests/support/database.ts';
 import { connectToRecord } from '../../../tests/support/recording.ts';
 import { ensureIdentityDefaults } from './identity/defaults.ts';
 import { kept, prune, pruned, prunedOtherwise } from './retention.ts';
+import { secretsFrom } from './secrets.ts';
 
 const { db: owner, pool, programUrl } = await testDatabase();
-await ensureIdentityDefaults(owner);
+await ensureIdentityDefaults(owner, secretsFrom({ NODE_ENV: 'test' }));
 /** As the worker connects: with least rights. */
 const { db, pool: worker } = connectToRecord(programUrl, { max: 3 });
 afterAll(() => worker.end());

@@ -28,7 +28,7 @@ export type Player = {
  * the scenario are made with. Every change they make is a command like any other.
  */
 export async function openCast({ db, ports }: { db: Db; ports: Ports }) {
-  const { rootGroupId } = await ensureIdentityDefaults(db);
+  const { rootGroupId } = await ensureIdentityDefaults(db, ports.secrets);
   const limits = createLimits('memory', { factor: 1_000_000 });
 
   /** Procedures as this player calls them at `at`; the database's clock when it is left out. */

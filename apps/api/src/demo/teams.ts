@@ -157,7 +157,7 @@ async function handInWork({ db, ports, cast }: Stage, { key }: Edition, team: Te
     const file = { hash, ...kindOf(name, content), bytes: size };
     const fileId = idOf(`file ${workId} ${name}`);
     const whose = { fileId, ownerId: captain.personId, name, status: 'clean' as const };
-    await keepFile(db, { ...whose, ...file, begunAt: workAt, storedAt: workAt });
+    await keepFile(db, ports.secrets, { ...whose, ...file, begunAt: workAt, storedAt: workAt });
     files.push({ hash, extension: file.extension });
   }
   const call = cast.as(captain, workAt).submission;

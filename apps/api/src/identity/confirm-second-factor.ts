@@ -21,7 +21,7 @@ export const confirmSecondFactor = signedInAtAllAfresh
       await ctx.db.transaction(async (tx) => {
         const done = await confirm(tx, ctx.ports.secrets, { personId, code: input.code, at });
         if (!done.ok) return done;
-        await revokeSessionsOf(tx, personId, at, ctx.session.id);
+        await revokeSessionsOf(tx, ctx.ports.secrets, personId, at, ctx.session.id);
         await recordChange(tx, {
           actor: ctx.actor,
           secrets: ctx.ports.secrets,

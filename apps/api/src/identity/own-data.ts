@@ -71,7 +71,7 @@ export async function erasePerson(
   const person = await personById(ctx.db, personId);
   if (!person || person.erasedAt) return { ok: false, refusal: 'personNotFound' };
   const { actor, ports, request } = ctx;
-  return erase(ctx.db, personId, { reason, actor, store: ports.files, requestId: request.id });
+  return erase(ctx.db, personId, { reason, actor, secrets: ports.secrets, store: ports.files, requestId: request.id });
 }
 
 /** Closes one's own account and has one's data erased. There is no way back, so the user name must be typed. */

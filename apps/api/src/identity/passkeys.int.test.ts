@@ -124,7 +124,7 @@ describe('a passkey', () => {
     const { who } = await holder();
     const own = await who.call.identity.exportMyData({ commandId: commandId() });
     expect(own.passkeys).toMatchObject([{ name: 'Phone' }]);
-    await erasePerson(db, who.personId, { reason: 'test', store: world.ports.files });
+    await erasePerson(db, who.personId, { reason: 'test', secrets: world.ports.secrets, store: world.ports.files });
     expect(await db.$count(passkeys, eq(passkeys.personId, who.personId))).toBe(0);
   });
 });

@@ -46,7 +46,7 @@ async function setPassword(ctx: Context, personId: PersonId, password: string, k
       .where(eq(accounts.personId, personId))
       .returning();
     await markRows(tx, ctx.ports.secrets, 'accounts', [personId], ['password', 'state']);
-    await revokeSessionsOf(tx, personId, at, keepSession);
+    await revokeSessionsOf(tx, ctx.ports.secrets, personId, at, keepSession);
     await tellOf(tx, ctx, personId, 'passwordChanged');
     return changed;
   });

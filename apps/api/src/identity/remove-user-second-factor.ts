@@ -29,7 +29,7 @@ export const removeUserSecondFactor = permittedAfresh('sys:user:reset-password')
       const app = await removeSecondFactor(tx, personId);
       const removed = await removePasskeysOf(tx, personId);
       if (!app && removed.length === 0) return;
-      await revokeSessionsOf(tx, personId, at);
+      await revokeSessionsOf(tx, ctx.ports.secrets, personId, at);
       await tie(tx, ctx.ports.secrets, { personId, actorId: ctx.actor.personId, how: 'secondFactor', at });
       const { actor, ports, request } = ctx;
       const record = (table: 'second_factors' | 'passkeys', key: string, before: object, after: object) =>

@@ -30,7 +30,7 @@ export const resetUserPassword = permittedAfresh('sys:user:reset-password')
       const purpose = row.status === 'invited' ? 'invite' : 'reset';
       const { sent, link } = await sendLink(tx, ctx, person, { purpose, status: row.status });
       if (!sent && !row.can.standIn) throw refused('contactAboveOwn');
-      await revokeSessionsOf(tx, row.personId, ctx.now());
+      await revokeSessionsOf(tx, ctx.ports.secrets, row.personId, ctx.now());
       await recordChange(tx, {
         actor: ctx.actor,
         table: 'accounts',

@@ -28,12 +28,12 @@ export const sessions = signedIn.query(async ({ ctx }) => {
 export const revokeSession = signedInAfresh
   .input(withCommandId(z.strictObject({ sessionId: z.uuid() })))
   .mutation(async ({ ctx, input }) => {
-    found((await revoke(ctx.db, ctx.actor.personId, input.sessionId, ctx.now())) || null);
+    found((await revoke(ctx.db, ctx.ports.secrets, ctx.actor.personId, input.sessionId, ctx.now())) || null);
     return null;
   });
 
 /** Ends all of one's own sessions but this one. */
 export const revokeOtherSessions = signedInAfresh.input(withCommandId(z.strictObject({}))).mutation(async ({ ctx }) => {
-  await revokeSessionsOf(ctx.db, ctx.actor.personId, ctx.now(), ctx.session.id);
+  await revokeSessionsOf(ctx.db, ctx.ports.secrets, ctx.actor.personId, ctx.now(), ctx.session.id);
   return null;
 });

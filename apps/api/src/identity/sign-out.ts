@@ -16,7 +16,8 @@ export function farewell(ctx: Context) {
 /** Ends the session. Fine when it is over already: signing out twice is signing out. */
 export const signOut = anyone.input(withCommandId(z.strictObject({}))).mutation(async ({ ctx }) => {
   const actor = ctx.actor ?? ctx.lacksSecondFactor;
-  if (actor && ctx.session?.bearer) await revokeSession(ctx.db, actor.personId, ctx.session.id, ctx.now());
+  if (actor && ctx.session?.bearer)
+    await revokeSession(ctx.db, ctx.ports.secrets, actor.personId, ctx.session.id, ctx.now());
   farewell(ctx);
   return null;
 });

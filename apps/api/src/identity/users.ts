@@ -219,7 +219,7 @@ export const setUserStatus = permitted('sys:user:edit')
       if (isLast && !(await rootRemains(tx, row.personId))) throw refused('lastRoot');
       await tx.update(accounts).set({ status: input.status }).where(eq(accounts.personId, row.personId));
       await markRows(tx, ctx.ports.secrets, 'accounts', [row.personId], ['state']);
-      if (input.status === 'disabled') await revokeSessionsOf(tx, row.personId, ctx.now());
+      if (input.status === 'disabled') await revokeSessionsOf(tx, ctx.ports.secrets, row.personId, ctx.now());
       await recordChange(tx, {
         actor: ctx.actor,
         table: 'accounts',

@@ -21,8 +21,8 @@ import type { Context, SessionInRequest } from '../trpc.ts';
 async function endFormer(ctx: Context): Promise<void> {
   const { sessionCookie } = ctx.request;
   const former = ctx.actor ?? ctx.lacksSecondFactor;
-  if (former && ctx.session) await revokeSession(ctx.db, former.personId, ctx.session.id, ctx.now());
-  if (sessionCookie) await revokeByCookie(ctx.db, sessionCookie, ctx.now());
+  if (former && ctx.session) await revokeSession(ctx.db, ctx.ports.secrets, former.personId, ctx.session.id, ctx.now());
+  if (sessionCookie) await revokeByCookie(ctx.db, ctx.ports.secrets, sessionCookie, ctx.now());
 }
 
 /** Sets both cookies of a session. */

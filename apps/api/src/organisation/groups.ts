@@ -90,7 +90,7 @@ export const saveGroup = permitted('org:group:edit')
     if (input.groupId) must(canManageGroup(ctx.actor, input.groupId));
     if (input.parentId) must(canManageGroup(ctx.actor, input.parentId));
     else must(isRoot(ctx.actor));
-    const { groupId } = orRefuse(await keep(ctx.db, ctx.actor, input));
+    const { groupId } = orRefuse(await keep(ctx.db, ctx.ports.secrets, ctx.actor, input));
     return { groupId };
   });
 
@@ -98,6 +98,6 @@ export const deleteGroup = permitted('org:group:edit')
   .input(withCommandId(z.strictObject({ groupId: GroupId })))
   .mutation(async ({ ctx, input }) => {
     must(canManageGroup(ctx.actor, input.groupId));
-    orRefuse(await drop(ctx.db, ctx.actor, input.groupId));
+    orRefuse(await drop(ctx.db, ctx.ports.secrets, ctx.actor, input.groupId));
     return null;
   });

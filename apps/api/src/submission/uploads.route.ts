@@ -146,7 +146,7 @@ export function uploadRoutes({ context, folder }: Parts): Router {
         const scan = ports.scanner
           ? ({ status: 'scanning', scanAt: new Date() } as const)
           : ({ status: 'clean' } as const);
-        await keepFile(tx, { ...about, ...file, ...scan, begunAt, storedAt: now() });
+        await keepFile(tx, ports.secrets, { ...about, ...file, ...scan, begunAt, storedAt: now() });
         await endUpload(tx, upload.id);
       });
       await store.remove(upload.id).catch(() => rm(place, { force: true }));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { recordChange } from '@laurel/db/audit/row-changes.ts';
+import { markRows } from '@laurel/db/audit/row-marks.ts';
 import {
   type ExportRow,
   endExport,
@@ -145,7 +146,7 @@ const problemOf = (error: unknown) =>
 
 /** Makes the export that has waited longest; false when none waits. Made twice, only one of the files counts. */
 export async function makeNextExport(parts: Parts, stopping: AbortSignal): Promise<boolean> {
-  const { db, log } = parts;
+  const { db, log, ports } = parts;
   const takenBy = randomUUID();
   const row = await takeExport(db, takenBy);
   if (!row) return false;
@@ -160,6 +161,7 @@ export async function makeNextExport(parts: Parts, stopping: AbortSignal): Promi
     await db.transaction(async (tx) => {
       const made = { state: 'ready', done, fileHash: hash, savedAs, bytes: size } as const;
       if (!(await endExport(tx, run, made, !(await isHere(tx, row.askedBy))))) return;
+      await markRows(tx, ports.secrets, 'exports', [exportId], ['file']);
       await recordChange(tx, {
         actor: { ...systemActor, groupId },
         table: 'exports',
@@ -185,7 +187,7 @@ const MARGIN_MS = 60_000;
 
 /** Removes the files whose time is over. */
 export async function pruneExports({ db, ports }: Pick<Bench, 'db' | 'ports'>): Promise<number> {
-  const gone = await expireExports(db);
+  const gone = await expireExports(db, ports.secrets);
   for (const { hash, endedAt } of gone) {
     const named = await referencedAmong(db, [hash]);
     if (!named.has(hash)) await ports.files.removeOlder(hash, new Date(endedAt.getTime() + MARGIN_MS));

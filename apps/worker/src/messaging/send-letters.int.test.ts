@@ -371,7 +371,7 @@ describe('no letter goes', () => {
     for (const { payload } of rows) expect(Object.keys(payload as object)).toEqual(['position']);
 
     const store = folderStore(mkdtempSync(path.join(os.tmpdir(), 'laurel-letters-')));
-    await erasePerson(db, anna, { reason: 'asked for it', store });
+    await erasePerson(db, anna, { reason: 'asked for it', secrets, store });
     expect(await shownLetters(db, secrets, 5)).toEqual([]);
     await approved(anna);
     await work();

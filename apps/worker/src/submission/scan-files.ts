@@ -43,14 +43,14 @@ async function writeAbout(bench: Scanning, taken: FileToScan): Promise<void> {
 
 /** Scans one file that waits, or writes about one in which something was found; false when there is none. */
 export async function scanNext(bench: Scanning): Promise<boolean> {
-  const { db, log } = bench;
+  const { db, log, ports } = bench;
   const taken = await takeUnscanned(db);
   if (!taken) return false;
   if (taken.status === 'scanning') {
     const verdict = await verdictOn(bench, taken);
     if (verdict instanceof ScannerAway) await scanLater(db, taken, AGAIN_SECONDS, verdict.midway);
     else {
-      await keepVerdict(db, taken.hash, verdict);
+      await keepVerdict(db, ports.secrets, taken.hash, verdict);
       if (verdict.status !== 'clean') log.warn({ hash: taken.hash, ...verdict }, 'a file did not pass the scanner');
     }
     return true;

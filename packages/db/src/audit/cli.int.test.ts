@@ -11,6 +11,7 @@ import type { Log } from '../event-store/log.ts';
 import { prepareProjections } from '../event-store/rebuild.ts';
 import { openFor, sealFor } from '../event-store/subjects.ts';
 import { ada, createJarTables, dropCoins, jarLog, openJar } from '../event-store/testing/jars.ts';
+import { secretsFrom } from '../secrets.ts';
 import { folderStore } from '../storage/folder-store.ts';
 import { signingKey } from './anchors.ts';
 import { audit } from './cli.ts';
@@ -32,6 +33,7 @@ const call = async (line: string, of: Log = log) => {
   const complaints: string[] = [];
   const code = await audit(db, [...line.split(' '), '--json'], {
     key,
+    ...(line.startsWith('erase-subject') && { secrets: () => secretsFrom({ NODE_ENV: 'test' }) }),
     store: () => folderStore(folder),
     log: of,
     print: (text) => printed.push(JSON.parse(text)),

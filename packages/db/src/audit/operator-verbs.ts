@@ -120,13 +120,14 @@ export const operatorVerbs: Readonly<Record<string, Verb>> = {
     usage: 'erase-subject <person id> --reason <text>',
     words: 1,
     options: { reason: 'text' },
-    run: async ({ db, log, store, tell }, given) => {
+    run: async ({ db, log, secrets, store, tell }, given) => {
       const subjectId = PersonId.safeParse(given.words[0]);
       if (!subjectId.success) throw new Usage(`"${given.words[0]}" is not a person's id`);
       const reason = needed(given, 'reason');
       // A mistyped id must not look like an erasure.
       if (!(await isKnown(db, subjectId.data))) throw new Error(`nobody here has the id ${subjectId.data}`);
-      const answer = await erasePerson(db, subjectId.data, { reason, store: store(), log });
+      if (!secrets) throw new Error('erase-subject needs the keys of the environment');
+      const answer = await erasePerson(db, subjectId.data, { reason, secrets: secrets(), store: store(), log });
       const done = `what was known of ${subjectId.data} is gone, with the key that sealed it`;
       tell({ subjectId: subjectId.data, ...answer }, outcome(answer, done));
       return answer.ok;

@@ -1,7 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { beginnings, type MarkedTable, markedTables, rowMarksOf } from '@laurel/domain/audit/row-marks.ts';
+import {
+  beginningOf,
+  beginnings,
+  laterFields,
+  type MarkedTable,
+  markedTables,
+  rowMarksOf,
+} from '@laurel/domain/audit/row-marks.ts';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
-import { EXPORT_LISTED_DAYS } from '@laurel/domain/exports/exports.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
@@ -12,6 +18,7 @@ import type { Db, Tx } from '../db.ts';
 import { execute } from '../event-store/execute.ts';
 import type { Secrets } from '../secrets.ts';
 import { markEndedEffects } from './effect-marks.ts';
+import { type Marked, type MarkedField, type MarkedValues, marked, markedRows } from './marked-tables.ts';
 import { sealSideRows } from './side-rows.ts';
 
 /**
@@ -36,126 +43,6 @@ export const rowMarks = appSchema.table(
   },
   (t) => [index('row_marks_row').on(t.tableName, t.rowKey, t.markId)],
 );
-
-type Marked = {
-  /** Of the row `t`. */
-  readonly key: string;
-  readonly keyType: 'uuid' | 'text';
-  /** What the key begins with, if it has two parts: by it the rows are found. */
-  readonly of?: readonly [column: string, type: 'uuid' | 'text'];
-  /** Which rows say nothing any more. */
-  readonly erased?: string;
-  /** Why a row may be missing: it is pruned, or its removal is recorded; `r` has its `key` and since when it is marked. */
-  readonly gone?: string;
-  /** What is marked, each as one text or null. */
-  readonly fields: Readonly<Record<string, string>>;
-};
-
-/** A time as a number: as text it would depend on the session's time zone. */
-const since = (column: string) => `extract(epoch from ${column})`;
-/** Null where there is no value, so that only what is there needs a mark. */
-const sealed = (value: string, ...more: string[]) =>
-  `case when ${value} is not null then jsonb_build_array(${[value, ...more].join(', ')})::text end`;
-const PRUNED = 'true';
-const inTwoParts = (first: string, second: string) => `(t.${first}::text || ':' || t.${second})`;
-
-const marked = {
-  account_links: {
-    key: 't.token_hash',
-    keyType: 'text',
-    gone: PRUNED,
-    fields: { link: `jsonb_build_array(person_id, purpose, ${since('expires_at')})::text` },
-  },
-  accounts: {
-    key: 't.person_id',
-    keyType: 'uuid',
-    erased: `status = 'erased'`,
-    fields: {
-      password: 'password_hash',
-      username: 'jsonb_build_array(username, username_key)::text',
-      state: 'jsonb_build_array(status, demo)::text',
-    },
-  },
-  contact_changes: {
-    key: inTwoParts('person_id', 'kind'),
-    keyType: 'text',
-    of: ['person_id', 'uuid'],
-    gone: `exists (select from es.events e where e.type = 'audit.subject_erased' and e.data ->> 'subjectId' = split_part(r.key, ':', 1))`,
-    fields: { changed: `${since('changed_at')}::text` },
-  },
-  exports: {
-    key: 't.export_id',
-    keyType: 'uuid',
-    // Rows go when their time is over; what was asked for stays in `app.row_changes`.
-    gone: `r.since < now() - make_interval(days => ${EXPORT_LISTED_DAYS})`,
-    fields: { asked: 'jsonb_build_array(asked_by, group_id, what, scope, format)::text' },
-  },
-  person_ties: {
-    key: inTwoParts('person_id', 'actor_id'),
-    keyType: 'text',
-    of: ['person_id', 'uuid'],
-    fields: { tie: `jsonb_build_array(how, ${since('at')}, staff)::text` },
-  },
-  persons: {
-    key: 't.person_id',
-    keyType: 'uuid',
-    erased: 'erased_at is not null',
-    fields: {
-      name: 'jsonb_build_array(real_name, name_en)::text',
-      school: 'school_code',
-      phone: sealed('phone_index', 'phone', 'phone_mask'),
-      email: sealed('email_index', 'email', 'email_mask'),
-      idCard: sealed('id_card_index', 'id_card', 'id_card_mask'),
-      bankCard: sealed('bank_card', 'bank_card_mask', 'bank_name'),
-    },
-  },
-  review_file_copies: {
-    key: inTwoParts('hash', 'extension'),
-    keyType: 'text',
-    of: ['hash', 'text'],
-    fields: { copy: sealed('copy_hash', 'bytes', 'left_out') },
-  },
-  schools: {
-    key: 't.school_code',
-    keyType: 'text',
-    gone: `exists (select from app.row_changes c where c.table_name = 'schools' and c.row_key = r.key and c.after is null)`,
-    fields: { name: 'jsonb_build_array(name, name_en)::text', place: 'jsonb_build_array(province, city)::text' },
-  },
-  second_factor_tickets: {
-    key: 't.token_hash',
-    keyType: 'text',
-    gone: PRUNED,
-    fields: { ticket: `jsonb_build_array(person_id, method, ${since('made_at')})::text` },
-  },
-  // That one is missing is found by its recorded changes.
-  second_factors: { key: 't.person_id', keyType: 'uuid', gone: 'true', fields: { secret: 'secret::text' } },
-  sessions: {
-    key: 't.session_id',
-    keyType: 'uuid',
-    gone: PRUNED,
-    fields: {
-      person: 'person_id::text',
-      tokens: 'jsonb_build_array(token_hash, cookie_hash)::text',
-      confirmed: `jsonb_build_array(${since('stepped_up_at')}, by_passkey)::text`,
-    },
-  },
-} as const satisfies Readonly<Record<MarkedTable, Marked>>;
-
-export type MarkedField<T extends MarkedTable> = keyof (typeof marked)[T]['fields'] & string;
-export type MarkedValues = Readonly<Record<string, string | null>>;
-
-/** The rows that are there, as a query of `key` and `value`. */
-export const markedRows = (table: MarkedTable): string => {
-  const { key, erased = 'false', fields }: Marked = marked[table];
-  const values = Object.entries(fields).map(([field, value]) => `'${field}', ${value}`);
-  return `select ${key}::text as key, jsonb_build_object(${values.join(', ')}) as value from app.${table} t where not (${erased})`;
-};
-
-/** Whether a row `r` that was marked may be missing, as a condition. */
-export const mayBeMissing = (table: MarkedTable): string => {
-  const { gone = 'false' }: Marked = marked[table];
-  return gone;
-};
 
 type Place = {
   readonly table: MarkedTable;
@@ -225,6 +112,20 @@ export async function markRows<T extends MarkedTable>(
   );
 }
 
+/** The field of a mark that says that the product removed the row. */
+export const REMOVED = 'removed';
+
+/** Marks that these rows are gone, in the transaction that has just removed them. */
+export async function markRemoved(tx: Db | Tx, secrets: Secrets, table: MarkedTable, keys: readonly string[]) {
+  if (keys.length === 0) return;
+  const { rows } = await tx.execute<Row>(
+    numbered(
+      sql`select key, jsonb_build_object(${REMOVED}::text, ${REMOVED}::text) as value from unnest(${sql.param([...keys])}::text[]) key`,
+    ),
+  );
+  await insertMarks(tx, secrets, table, rows);
+}
+
 /** After an erasure nobody can find out by trying what the person's marks were made of. Ties stay as they are. */
 export const forgetMarksOf = (tx: Db | Tx, personId: PersonId) =>
   tx
@@ -239,12 +140,21 @@ export const forgetMarksOf = (tx: Db | Tx, personId: PersonId) =>
 
 const AT_ONCE = 1_000;
 
-async function markAll(tx: Db | Tx, secrets: Secrets, table: MarkedTable, again: boolean): Promise<number> {
+type All = {
+  /** Those that have marks are marked again. */
+  readonly again: boolean;
+  /** Only this field, where it has no mark. */
+  readonly field?: string;
+};
+
+async function markAll(tx: Db | Tx, secrets: Secrets, table: MarkedTable, { again, field }: All): Promise<number> {
   const { key, keyType }: Marked = marked[table];
   const [column, type] = [sql.raw(key), sql.raw(keyType)];
   const without = again
     ? sql``
-    : sql`and not exists (select from app.row_marks m where m.table_name = ${table} and m.row_key = ${column}::text)`;
+    : sql`and not exists (select from app.row_marks m where m.table_name = ${table} and m.row_key = ${column}::text
+                            and (${field ?? null}::text is null or m.marks ? ${field ?? null}::text))`;
+  const of = (value: MarkedValues) => (field === undefined ? value : { [field]: value[field] ?? null });
   let count = 0;
   for (let after = keyType === 'uuid' ? '00000000-0000-0000-0000-000000000000' : ''; ; ) {
     const { rows } = await tx.execute<Row>(
@@ -258,11 +168,22 @@ async function markAll(tx: Db | Tx, secrets: Secrets, table: MarkedTable, again:
       tx,
       secrets,
       table,
-      rows.map((row) => ({ ...row, value: again ? row.value : given(row.value) })),
+      rows.map((row) => ({ ...row, value: again ? row.value : given(of(row.value)) })),
     );
     count += rows.length;
     after = last.key;
   }
+}
+
+type Beginning = (typeof beginnings)[number];
+
+async function markBeginning(tx: Db | Tx, secrets: Secrets, table: Beginning, again: boolean): Promise<number> {
+  if (table === 'effects') return markEndedEffects(tx, secrets);
+  if (table === 'row_changes') return sealedTo(tx);
+  const later = laterFields.find((each) => beginningOf(each) === table);
+  // Marked again with its table.
+  if (later) return again ? 0 : markAll(tx, secrets, later[0], { again, field: later[1] });
+  return markAll(tx, secrets, table as MarkedTable, { again });
 }
 
 async function sealedTo(tx: Db | Tx): Promise<number> {
@@ -290,13 +211,7 @@ export async function beginRowMarks(db: Db, secrets: Secrets, reason: string | n
       request: { correlationId: `marks-${commandId}` },
       takes: { marks: rowMarksOf(table) },
       facts: async (tx, { marks: { begun } }) =>
-        begun && reason === null
-          ? null
-          : table === 'effects'
-            ? await markEndedEffects(tx, secrets)
-            : table === 'row_changes'
-              ? await sealedTo(tx)
-              : await markAll(tx, secrets, table, begun),
+        begun && reason === null ? null : await markBeginning(tx, secrets, table, begun),
       decide: (_states, { at }, rows) =>
         rows === null
           ? accept()

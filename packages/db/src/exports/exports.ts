@@ -12,8 +12,10 @@ import type { FileHash, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { and, count, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
+import { markRows } from '../audit/row-marks.ts';
 import { wakeWorkers } from '../bell.ts';
 import type { Db } from '../db.ts';
+import type { Secrets } from '../secrets.ts';
 
 /**
  * Files that people asked for: a worker makes them, the person who asked downloads them. The row goes after
@@ -223,14 +225,16 @@ export const letterDone = (db: Db, { exportId, endedAt }: Pick<ExportRow, 'expor
     );
 
 /** Files whose time is over: their rows name them no longer. Rows that are old enough go as well. */
-export async function expireExports(db: Db): Promise<{ hash: FileHash; endedAt: Date }[]> {
+export async function expireExports(db: Db, secrets: Secrets): Promise<{ hash: FileHash; endedAt: Date }[]> {
   const gone = await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ hash: FileHash; ended_at: string }>(sql`
+    const { rows } = await tx.execute<{ id: string; hash: FileHash; ended_at: string }>(sql`
       with old as (
         select export_id, file_hash, ended_at from app.exports
          where state = 'ready' and expires_at <= now() for update skip locked)
       update app.exports e set state = 'expired', file_hash = null from old where e.export_id = old.export_id
-      returning old.file_hash as hash, old.ended_at`);
+      returning e.export_id as id, old.file_hash as hash, old.ended_at`);
+    const expired = rows.map(({ id }) => id);
+    await markRows(tx, secrets, 'exports', expired, ['file']);
     await tx
       .delete(exports)
       .where(

@@ -4,6 +4,7 @@ import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { markRows } from '../audit/row-marks.ts';
 import type { Db } from '../db.ts';
 import { groups } from '../organisation/groups.ts';
 import type { Secrets } from '../secrets.ts';
@@ -29,13 +30,15 @@ const withParents = (menuIds: readonly string[]): string[] => {
  * Roles, menus, dictionaries and the top group that an installation starts with. Safe to run at every start: what is
  * there stays as the administrators left it; a default role gets its rights only when it is made.
  */
-export const ensureIdentityDefaults = (db: Db): Promise<{ rootGroupId: GroupId }> =>
+export const ensureIdentityDefaults = (db: Db, secrets: Secrets): Promise<{ rootGroupId: GroupId }> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('identity-defaults', 0))`);
-    await tx
+    const groupId = uuidv7() as GroupId;
+    const top = await tx
       .insert(groups)
-      .values({ groupId: uuidv7() as GroupId, code: ROOT_GROUP_CODE, name: '组委会', nameEn: 'Organising committee' })
+      .values({ groupId, code: ROOT_GROUP_CODE, name: '组委会', nameEn: 'Organising committee' })
       .onConflictDoNothing({ target: groups.code });
+    if (top.rowCount) await markRows(tx, secrets, 'groups', [groupId]);
     await tx
       .insert(menus)
       .values(DEFAULT_MENUS.map((menu, sort) => ({ ...menu, sort })))

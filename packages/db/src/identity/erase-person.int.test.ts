@@ -90,7 +90,7 @@ beforeAll(async () => {
     });
   }
   const upload = await store.put(Buffer.from('the work of a team'));
-  await keepFile(db, {
+  await keepFile(db, secrets, {
     fileId: uuidv7(),
     ownerId: personId,
     name: `${NAME}的作品.pdf`,
@@ -107,6 +107,7 @@ beforeAll(async () => {
 const call = async (line: string) => {
   const printed: Record<string, unknown>[] = [];
   const code = await audit(db, [...line.split(' '), '--json'], {
+    secrets: () => secrets,
     key: () => signingKey(Buffer.alloc(32, 9)),
     store: () => store,
     print: (text) => printed.push(JSON.parse(text)),

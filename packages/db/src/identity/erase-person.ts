@@ -13,7 +13,8 @@ import type { Db } from '../db.ts';
 import type { Log } from '../event-store/log.ts';
 import { expireAllExports } from '../exports/exports.ts';
 import { letters } from '../messaging/letters.ts';
-import { outgoing } from '../messaging/outgoing.ts';
+import { dropOutgoingOf } from '../messaging/outgoing.ts';
+import type { Secrets } from '../secrets.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { files } from '../submission/files.ts';
 import { accountLinks } from './account-links.ts';
@@ -33,6 +34,7 @@ const SEALED: readonly PersonalField[] = ['idCard', 'phone', 'email', 'bankCard'
 
 export type Erasure = {
   readonly reason: string;
+  readonly secrets: Secrets;
   readonly store: Pick<ObjectStore, 'remove'>;
   readonly actor?: Actor;
   readonly requestId?: string;
@@ -48,14 +50,14 @@ export type Erasure = {
 export async function erasePerson(
   db: Db,
   personId: PersonId,
-  { reason, store, actor = systemActor, requestId, log }: Erasure,
+  { reason, secrets, store, actor = systemActor, requestId, log }: Erasure,
 ): Promise<{ ok: true; files: number } | { ok: false; refusal: 'lastRoot' }> {
   const roles = await membershipsOf(db, personId);
   const cleared = await db.transaction(async (tx) => {
     if (roles.some((role) => role.roleKey === ROOT_ROLE) && !(await rootRemains(tx, personId))) return false;
     const person = await personById(tx, personId);
     await expireAllExports(tx);
-    if (person) await clearRows(tx, personId, person.erasedAt ?? new Date());
+    if (person) await clearRows(tx, secrets, personId, person.erasedAt ?? new Date());
     if (person && !person.erasedAt)
       await recordChange(tx, {
         actor,
@@ -74,7 +76,7 @@ export async function erasePerson(
   return { ok: true, files: printed.length };
 }
 
-async function clearRows(tx: Db, personId: PersonId, erasedAt: Date) {
+async function clearRows(tx: Db, secrets: Secrets, personId: PersonId, erasedAt: Date) {
   await tx
     .update(persons)
     .set({
@@ -98,12 +100,12 @@ async function clearRows(tx: Db, personId: PersonId, erasedAt: Date) {
   await tx.update(accounts).set(none).where(eq(accounts.personId, personId));
   await tx.delete(memberships).where(eq(memberships.personId, personId));
   await tx.delete(accountLinks).where(eq(accountLinks.personId, personId));
-  await tx.delete(outgoing).where(eq(outgoing.personId, personId));
+  await dropOutgoingOf(tx, secrets, personId);
   await tx.delete(contactChanges).where(eq(contactChanges.personId, personId));
   await removeSecondFactor(tx, personId);
   await removePasskeysOf(tx, personId);
   await tx.delete(secondFactorTickets).where(eq(secondFactorTickets.personId, personId));
-  await revokeSessionsOf(tx, personId, erasedAt.toISOString() as Instant);
+  await revokeSessionsOf(tx, secrets, personId, erasedAt.toISOString() as Instant);
   const nowhere = { userAgent: '', ipHash: '' };
   await tx.update(sessions).set(nowhere).where(eq(sessions.personId, personId));
   await tx.update(signIns).set(nowhere).where(eq(signIns.personId, personId));

@@ -1,5 +1,6 @@
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
-import { type MarkedField, markRows } from '../audit/row-marks.ts';
+import type { MarkedField } from '../audit/marked-tables.ts';
+import { markRows } from '../audit/row-marks.ts';
 import type { Db, Tx } from '../db.ts';
 import type { Secrets } from '../secrets.ts';
 

@@ -5,7 +5,7 @@ import { isAlive, sessionTerms } from '@laurel/domain/identity/session-terms.ts'
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../app-schema.ts';
@@ -217,33 +217,29 @@ export const actAs = (db: Db, sessionId: string, acting: { groupId: GroupId; rol
   db.update(sessions).set(acting).where(eq(sessions.sessionId, sessionId));
 
 /** Ends one session of a person. True when there was one to end. */
-export async function revokeSession(db: Db, personId: PersonId, sessionId: string, at: Instant): Promise<boolean> {
-  const { rowCount } = await db
-    .update(sessions)
-    .set({ revokedAt: new Date(at) })
-    .where(and(eq(sessions.sessionId, sessionId), eq(sessions.personId, personId), isNull(sessions.revokedAt)));
-  return (rowCount ?? 0) > 0;
-}
+export const revokeSession = async (db: Db, secrets: Secrets, personId: PersonId, sessionId: string, at: Instant) =>
+  (await revoke(db, secrets, at, and(eq(sessions.sessionId, sessionId), eq(sessions.personId, personId)))) > 0;
 
 /** Ends the session whose cookie a browser has. */
-export const revokeByCookie = (db: Db, cookie: string, at: Instant) =>
-  db
-    .update(sessions)
-    .set({ revokedAt: new Date(at) })
-    .where(and(eq(sessions.cookieHash, hashed(cookie)), isNull(sessions.revokedAt)));
+export const revokeByCookie = (db: Db, secrets: Secrets, cookie: string, at: Instant) =>
+  revoke(db, secrets, at, eq(sessions.cookieHash, hashed(cookie)));
 
 /** Ends all sessions of a person, except one when given: after a change of password, of phone, or of status. */
-export const revokeSessionsOf = (db: Db, personId: PersonId, at: Instant, except?: string) =>
-  db
-    .update(sessions)
-    .set({ revokedAt: new Date(at) })
-    .where(
-      and(
-        eq(sessions.personId, personId),
-        isNull(sessions.revokedAt),
-        except ? ne(sessions.sessionId, except) : undefined,
-      ),
-    );
+export const revokeSessionsOf = (db: Db, secrets: Secrets, personId: PersonId, at: Instant, except?: string) =>
+  revoke(db, secrets, at, and(eq(sessions.personId, personId), except ? ne(sessions.sessionId, except) : undefined));
+
+/** Ends those of these sessions that had not ended, marked as what the product did; answers how many. */
+const revoke = (db: Db, secrets: Secrets, at: Instant, which: SQL | undefined): Promise<number> =>
+  db.transaction(async (tx) => {
+    const ended = await tx
+      .update(sessions)
+      .set({ revokedAt: new Date(at) })
+      .where(and(which, isNull(sessions.revokedAt)))
+      .returning({ sessionId: sessions.sessionId });
+    const ids = ended.map(({ sessionId }) => sessionId);
+    if (ids.length > 0) await markRows(tx, secrets, 'sessions', ids, ['life']);
+    return ids.length;
+  });
 
 /** Sessions of a person that are not revoked, last used first; those past their term are left out by the caller's terms. */
 export const sessionsOf = (db: Db, personId: PersonId) =>

@@ -1,10 +1,11 @@
 import { contactKind } from '@laurel/domain/identity/fields.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { desc, eq, lte, min, sql } from 'drizzle-orm';
+import { desc, eq, lte, min, type SQL, sql } from 'drizzle-orm';
 import { customType, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../app-schema.ts';
+import { markRemoved, markRows } from '../audit/row-marks.ts';
 import { wakeWorkers } from '../bell.ts';
 import type { Db, Tx } from '../db.ts';
 import { openBytes, sealBytes } from '../sealed-bytes.ts';
@@ -79,9 +80,12 @@ export async function putOutgoing(tx: Db | Tx, secrets: Secrets, message: NewMes
   const content: Content = { to, subject, text: words, send: nobody ? 0 : 1 };
   // One that a worker has in hand is passed over: nobody's answer waits for a mail server.
   if (topic !== undefined)
-    await tx.execute(sql`
-      delete from app.outgoing where message_id in (
-        select message_id from app.outgoing where topic = ${topic} and next_at is not null for update skip locked)`);
+    await dropOutgoing(
+      tx,
+      secrets,
+      sql`message_id in (
+        select message_id from app.outgoing where topic = ${topic} and next_at is not null for update skip locked)`,
+    );
   await tx.insert(outgoing).values({
     messageId,
     personId: personId ?? null,
@@ -90,8 +94,19 @@ export async function putOutgoing(tx: Db | Tx, secrets: Secrets, message: NewMes
     expiresAt: new Date(expiresAt),
     nextAt: new Date(at),
   });
+  await markRows(tx, secrets, 'outgoing', [messageId]);
   await wakeWorkers(tx, 'outgoing');
 }
+
+async function dropOutgoing(tx: Db | Tx, secrets: Secrets, which: SQL): Promise<void> {
+  const gone = await tx.delete(outgoing).where(which).returning({ messageId: outgoing.messageId });
+  const ids = gone.map(({ messageId }) => messageId);
+  await markRemoved(tx, secrets, 'outgoing', ids);
+}
+
+/** Nothing more is sent to this person. */
+export const dropOutgoingOf = (tx: Db | Tx, secrets: Secrets, personId: PersonId) =>
+  dropOutgoing(tx, secrets, eq(outgoing.personId, personId));
 
 /** In how many milliseconds the next message is due, 0 or less when one is; null when none waits. */
 export async function outgoingDueIn(db: Db, at: Instant): Promise<number | null> {
@@ -124,20 +139,24 @@ export const sendOutgoing = (db: Db, doors: Doors, at: Instant): Promise<Attempt
     if (!row) return undefined;
     const { messageId } = row;
     const write = (set: Partial<Row>) => tx.update(outgoing).set(set).where(eq(outgoing.messageId, messageId));
-    const over = { nextAt: null, endedAt: new Date(at) };
+    /** Marked as gone with whatever end: a row that waits no longer is looked at no more. */
+    const end = async (how: OutgoingEnd | 'sent', content?: null) => {
+      if (how === 'sent') await tx.delete(outgoing).where(eq(outgoing.messageId, messageId));
+      else await write({ nextAt: null, endedAt: new Date(at), end: how, ...(content === null && { content }) });
+      await markRemoved(tx, doors.secrets, 'outgoing', [messageId]);
+    };
     if (row.expiresAt <= new Date(at)) {
-      await write({ ...over, end: 'expired', content: null });
+      await end('expired', null);
       return { messageId, end: 'expired' };
     }
     try {
       const content = open(doors.secrets, row);
       const shown = content.send === 1 ? await deliver(doors, messageId, content, at) : undefined;
-      if (shown) await write({ ...over, end: 'shown' });
-      else await tx.delete(outgoing).where(eq(outgoing.messageId, messageId));
+      await end(shown ? 'shown' : 'sent');
       return shown ? { messageId, end: 'shown', shown } : { messageId, end: content.send === 1 ? 'sent' : 'nobody' };
     } catch (error) {
       if (error instanceof NoDelivery) {
-        await write({ ...over, end: 'refused', content: null });
+        await end('refused', null);
         return { messageId, end: 'refused' };
       }
       const attempts = row.attempts + 1;

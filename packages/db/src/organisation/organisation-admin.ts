@@ -5,7 +5,7 @@ import type { SaveGroup, SaveMajor, SaveSchool } from '@laurel/domain/organisati
 import { and, arrayContains, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { recordChange } from '../audit/row-changes.ts';
-import { markRows } from '../audit/row-marks.ts';
+import { markRemoved, markRows } from '../audit/row-marks.ts';
 import { lastRowChange, rowConflict, type VersionConflict } from '../audit/version-conflict.ts';
 import type { Db, Tx } from '../db.ts';
 import { persons } from '../identity/persons.ts';
@@ -22,6 +22,7 @@ type GroupAnswer = Answer<'groupNotFound' | 'groupCycle', { groupId: GroupId }> 
 /** Makes or changes a group. It may not hang below itself; the top group stays at the top. */
 export const saveGroup = (
   db: Db,
+  secrets: Secrets,
   actor: Actor,
   { groupId, version, ...fields }: SaveGroup,
 ): Promise<GroupAnswer | { ok: false; refusal: 'groupCodeTaken' }> =>
@@ -45,6 +46,7 @@ export const saveGroup = (
           .set({ ...fields, version: before.version + 1 })
           .where(eq(groups.groupId, key));
       else await tx.insert(groups).values({ groupId: key, ...fields });
+      await markRows(tx, secrets, 'groups', [key]);
       const {
         groupId: _,
         version: __,
@@ -59,6 +61,7 @@ export const saveGroup = (
 /** Takes a group away that has nothing below it and nobody in it. */
 export const deleteGroup = (
   db: Db,
+  secrets: Secrets,
   actor: Actor,
   groupId: GroupId,
 ): Promise<Answer<'groupNotFound' | 'groupHasChildren' | 'groupHasMembers'>> =>
@@ -69,6 +72,7 @@ export const deleteGroup = (
       return { ok: false, refusal: 'groupHasMembers' };
     const [gone] = await tx.delete(groups).where(eq(groups.groupId, groupId)).returning();
     if (!gone) return { ok: false, refusal: 'groupNotFound' };
+    await markRemoved(tx, secrets, 'groups', [groupId]);
     await recordChange(tx, { actor, table: 'groups', key: groupId, before: { ...gone }, after: null });
     return { ok: true };
   });
@@ -129,6 +133,7 @@ export const deleteSchool = (
     if (described + bound > 0) return { ok: false, refusal: 'schoolInUse' };
     const [gone] = await tx.delete(schools).where(eq(schools.schoolCode, code)).returning();
     if (!gone) return { ok: false, refusal: 'schoolNotFound' };
+    await markRemoved(tx, secrets, 'schools', [code]);
     await recordChange(tx, { secrets, actor, table: 'schools', key: code, before: { ...gone }, after: null });
     return { ok: true };
   });

@@ -21,6 +21,7 @@ import { testDatabase } from '../../../../tests/support/database.ts';
 import { signingKey } from '../audit/anchors.ts';
 import { audit } from '../audit/cli.ts';
 import { execute } from '../event-store/execute.ts';
+import { secretsFrom } from '../secrets.ts';
 import { keepFile } from '../submission/files.ts';
 import { beginUpload, expiredUploads } from '../submission/unfinished-uploads.ts';
 import { fileReferences } from './file-references.ts';
@@ -33,6 +34,7 @@ const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'laurel-sweep-'));
 const folder = path.join(dataFolder, 'files');
 /** As a program opens it that has just started, so each test has its own. */
 let store = folderStore(folder);
+const secrets = secretsFrom({ NODE_ENV: 'test' });
 const now = new Date().toISOString() as Instant;
 const DAYS = 24 * 60;
 const long = new Date(Date.parse(now) - 30 * DAYS * 60_000);
@@ -46,7 +48,7 @@ const stored = async (content: string, age: 'old' | 'young' = 'old') => {
 const named = async (hash: FileHash, bytes: number) => {
   const about = { fileId: randomUUID(), ownerId: randomUUID() as PersonId, name: 'a.txt', status: 'clean' as const };
   const kind = { extension: 'txt', mediaType: 'text/plain', bytes };
-  await keepFile(db, { ...about, ...kind, hash, begunAt: now, storedAt: now });
+  await keepFile(db, secrets, { ...about, ...kind, hash, begunAt: now, storedAt: now });
 };
 const sweep = async (over: Partial<Parameters<typeof sweepFiles>[1]> = {}) => {
   const gone: string[] = [];

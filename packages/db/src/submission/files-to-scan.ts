@@ -1,7 +1,9 @@
 import type { FileHash, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { eq, sql } from 'drizzle-orm';
+import { markRows } from '../audit/row-marks.ts';
 import type { Db } from '../db.ts';
 import type { Verdict } from '../scanner/scanner.ts';
+import type { Secrets } from '../secrets.ts';
 import { type FileStatus, files } from './files.ts';
 
 /** After this time a worker that took a file is taken for dead; longer than a scan may last. */
@@ -34,13 +36,17 @@ export const scanLater = async (db: Db, { fileId }: FileToScan, seconds: number,
 };
 
 /** A verdict is about the bytes: it holds for everybody who uploaded them, also before there was a scanner. */
-export const keepVerdict = async (db: Db, hash: FileHash, verdict: Verdict): Promise<void> => {
-  const clean = verdict.status === 'clean';
-  await db
-    .update(files)
-    .set({ status: verdict.status, found: clean ? null : verdict.found, scanAt: clean ? null : sql`now()` })
-    .where(eq(files.hash, hash));
-};
+export const keepVerdict = (db: Db, secrets: Secrets, hash: FileHash, verdict: Verdict): Promise<void> =>
+  db.transaction(async (tx) => {
+    const clean = verdict.status === 'clean';
+    const about = await tx
+      .update(files)
+      .set({ status: verdict.status, found: clean ? null : verdict.found, scanAt: clean ? null : sql`now()` })
+      .where(eq(files.hash, hash))
+      .returning({ fileId: files.fileId });
+    const ids = about.map(({ fileId }) => fileId);
+    await markRows(tx, secrets, 'files', ids, ['verdict']);
+  });
 
 /** Nothing is left to do about it. */
 export const scanned = async (db: Db, { fileId }: FileToScan): Promise<void> => {

@@ -5,8 +5,10 @@ import type { WorkFile } from '@laurel/domain/submission/work.ts';
 import { and, asc, eq, inArray, or, sql, sum } from 'drizzle-orm';
 import { bigint, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
+import { markRows } from '../audit/row-marks.ts';
 import { wakeWorkers } from '../bell.ts';
 import type { Db, Tx } from '../db.ts';
+import type { Secrets } from '../secrets.ts';
 
 export type FileStatus = 'scanning' | 'clean' | 'infected' | 'unscannable';
 
@@ -44,10 +46,12 @@ export const files = appSchema.table(
 export type FileRow = typeof files.$inferSelect;
 export type NewFile = typeof files.$inferInsert;
 
-export const keepFile = async (db: Db | Tx, row: NewFile): Promise<void> => {
-  await db.insert(files).values(row).onConflictDoNothing();
-  if (row.scanAt) await wakeWorkers(db, 'files');
-};
+export const keepFile = (db: Db | Tx, secrets: Secrets, row: NewFile): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { rowCount } = await tx.insert(files).values(row).onConflictDoNothing();
+    if (rowCount) await markRows(tx, secrets, 'files', [row.fileId]);
+    if (row.scanAt) await wakeWorkers(tx, 'files');
+  });
 
 /** Bytes one person has stored so far. */
 export const bytesOwned = async (db: Db | Tx, ownerId: PersonId): Promise<number> =>

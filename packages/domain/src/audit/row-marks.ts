@@ -8,6 +8,9 @@ export const markedTables = [
   'accounts',
   'contact_changes',
   'exports',
+  'files',
+  'groups',
+  'outgoing',
   'person_ties',
   'persons',
   'review_file_copies',
@@ -17,8 +20,15 @@ export const markedTables = [
   'sessions',
 ] as const;
 export type MarkedTable = (typeof markedTables)[number];
+/** Fields that came to be marked after their tables were: table and field. */
+export const laterFields = [
+  ['exports', 'file'],
+  ['sessions', 'life'],
+] as const satisfies readonly (readonly [MarkedTable, string])[];
+type LaterField = (typeof laterFields)[number];
+export const beginningOf = ([table, field]: LaterField) => `${table}_${field}` as 'exports_file' | 'sessions_life';
 /** Recorded changes and ended effects carry their mark themselves. */
-export const beginnings = [...markedTables, 'row_changes', 'effects'] as const;
+export const beginnings = [...markedTables, 'exports_file', 'sessions_life', 'row_changes', 'effects'] as const;
 export type Beginning = (typeof beginnings)[number];
 
 export const rowMarkEvents = {

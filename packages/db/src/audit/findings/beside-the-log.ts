@@ -7,7 +7,7 @@ import { effects } from './effects.ts';
 import { endedEffects } from './ended-effects.ts';
 import type { Examination, Examined, Finding } from './finding.ts';
 import { issued } from './issued.ts';
-import { clocks, commands, personKeys, subscriptions } from './machinery.ts';
+import { clocks, commands, messages, personKeys, subscriptions } from './machinery.ts';
 import { missingCommands } from './missing-commands.ts';
 import { plans } from './plans.ts';
 import { provenChanges } from './proven-changes.ts';
@@ -16,6 +16,7 @@ import { markedFields } from './row-marks.ts';
 import { scoreRuns } from './score-runs.ts';
 import { rights, sideRows } from './side-rows.ts';
 import { statusLists } from './status-lists.ts';
+import { tries } from './tries.ts';
 
 /** What `verify` examines besides the chain. Read models are compared by `check`. */
 const examinations: readonly Examination[] = [
@@ -42,6 +43,8 @@ const examinations: readonly Examination[] = [
   secondFactors,
   passkeys,
   markedFields,
+  messages,
+  tries,
   clocks,
 ];
 

@@ -34,6 +34,16 @@ export const subscriptions: Examination = async function* ({ db }) {
     yield { about: `follower ${name}`, problem: `it is kept from ${stream}, and no event says that it was parked` };
 };
 
+/** Messages that wait: each is tried again within a minute. That one is missing is found by its mark. */
+export const messages: Examination = async function* ({ db }) {
+  const { rows } = await poolOf(db).query<{ id: string; time: string }>(
+    `select message_id as id, to_char(next_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as time
+       from app.outgoing where next_at > now() + interval '1 hour' order by 1`,
+  );
+  for (const { id, time } of rows)
+    yield { about: `outgoing ${id}`, problem: `it was put off to ${time}: have it sent, by setting next_at to now()` };
+};
+
 /** Clocks: where one was wrong, a time does not say which events lie before it. */
 export const clocks: Examination = async function* ({ db }) {
   for (const { from, to, seconds } of await clockDrifts(db))

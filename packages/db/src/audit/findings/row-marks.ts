@@ -1,15 +1,39 @@
-import { type MarkedTable, markedTables } from '@laurel/domain/audit/row-marks.ts';
+import {
+  beginningOf,
+  laterFields,
+  type MarkedTable,
+  markedTables,
+  rowMarksOf,
+} from '@laurel/domain/audit/row-marks.ts';
 import type { Db } from '../../db.ts';
+import { poolOf } from '../../event-store/transaction.ts';
 import type { Secrets } from '../../secrets.ts';
-import { type MarkedValues, markedRows, markOf, mayBeMissing } from '../row-marks.ts';
+import { type MarkedValues, markedRows, mayBeMissing } from '../marked-tables.ts';
+import { markOf, REMOVED } from '../row-marks.ts';
 import type { Examination, Finding } from './finding.ts';
 import { rowsOf } from './rows-of.ts';
 
 /** Rows that open something or name somebody: each field is as the product last wrote it. */
 export const markedFields: Examination = async function* ({ db, secrets }) {
   if (!secrets) return;
-  for (const table of markedTables) for await (const row of compared(db, table)) yield* problemsOf(table, row, secrets);
+  const { rows } = await poolOf(db).query<{ id: string }>(
+    `select distinct e.stream_id as id from es.events e where e.type = 'audit.row_marks_begun'`,
+  );
+  const begun = new Set(rows.map(({ id }) => id));
+  for (const table of markedTables) {
+    const late = new Map<string, string>(
+      laterFields.flatMap((each) => (each[0] === table ? [[each[1], rowMarksOf(beginningOf(each)).id]] : [])),
+    );
+    const began: Began = {
+      table: begun.has(rowMarksOf(table).id),
+      field: (field) => begun.has(late.get(field) ?? rowMarksOf(table).id),
+    };
+    for await (const row of compared(db, table)) yield* problemsOf(table, row, began, secrets);
+  }
 };
+
+/** Since when nothing may be without a mark: the rows of the table, a field of them. */
+type Began = { readonly table: boolean; readonly field: (field: string) => boolean };
 
 /** Digest, id, salt and place of the last mark of each field. */
 type Last = readonly [mark: string, markId: string, salt: string | null, ordinal: string | null];
@@ -18,28 +42,42 @@ type Compared = {
   readonly key: string;
   readonly value: MarkedValues | null;
   readonly marks: Marks | null;
-  /** The table's rows were all marked once, so that one without a mark came past the product. */
-  readonly begun: boolean;
 };
 
-function* problemsOf(table: MarkedTable, { key, value, marks, begun }: Compared, secrets: Secrets): Generator<Finding> {
+function* problemsOf(
+  table: MarkedTable,
+  { key, value, marks }: Compared,
+  began: Began,
+  secrets: Secrets,
+): Generator<Finding> {
   const about = `${table} ${key}`;
-  if (!value) return yield { about, problem: 'the product wrote it, nobody was erased, and it is missing' };
+  const fits = ([mark, markId, salt, ordinal]: Last, field: string, now: string | null) =>
+    salt !== null && markOf(secrets, { table, key, markId, ordinal, salt }, field, now) === mark;
+  const removal = marks && lastRemoval(marks);
+  const removed = removal !== undefined && removal !== null && fits(removal, REMOVED, REMOVED);
+  if (!value)
+    return removed ? undefined : yield { about, problem: 'the product wrote it, nobody was erased, and it is missing' };
+  if (removed) return yield { about, problem: 'the product removed it, and it is there again: remove it once more' };
   if (!marks)
-    return begun && Object.values(value).some((now) => now !== null)
+    return began.table && Object.values(value).some((now) => now !== null)
       ? yield { about, problem: 'it is there and the product did not write it: look who that is' }
       : undefined;
   const changed = Object.entries(value).filter(([field, now]) => {
     const last = marks[field];
-    if (!last) return begun && now !== null;
-    const [mark, markId, salt, ordinal] = last;
-    return salt === null || markOf(secrets, { table, key, markId, ordinal, salt }, field, now) !== mark;
+    return last ? !fits(last, field, now) : began.field(field) && now !== null;
   });
   if (changed.length > 0)
     yield {
       about,
       problem: `${changed.map(([field]) => field).join(', ')}: changed past the product; ask whom it is about, and set it again in the product`,
     };
+}
+
+/** The mark of the row's removal, when it is the last one. */
+function lastRemoval({ [REMOVED]: removal, ...others }: Marks): Last | undefined {
+  if (!removal) return undefined;
+  const placeOf = ([, , , ordinal]: Last) => BigInt(ordinal ?? 0);
+  return Object.values(others).every((other) => placeOf(other) < placeOf(removal)) ? removal : undefined;
 }
 
 /** Rows beside the last marks of their fields; those of erased persons are gone for good. */
@@ -55,9 +93,8 @@ const compared = (db: Db, table: MarkedTable) =>
      recorded as (
        select key, jsonb_object_agg(field, jsonb_build_array(mark, mark_id, salt, ordinal)) as marks, min(since) as since
          from last group by key),
-     erased as (select e.data ->> 'subjectId' as key from es.events e where e.type = 'audit.subject_erased'),
-     begun as (select exists (select from es.events e where e.stream_id = 'row_marks-${table}') as begun)
-     select coalesce(l.key, r.key) as key, l.value, r.marks, b.begun
-       from live l full join recorded r on r.key = l.key cross join begun b
+     erased as (select e.data ->> 'subjectId' as key from es.events e where e.type = 'audit.subject_erased')
+     select coalesce(l.key, r.key) as key, l.value, r.marks
+       from live l full join recorded r on r.key = l.key
       where l.key is not null or not (${mayBeMissing(table)} or exists (select from erased x where x.key = r.key))`,
   );
