@@ -47,6 +47,8 @@ export const prunedOtherwise = {
   'app.unfinished_uploads': 'after a day, with its file (storage/sweep-files.ts)',
   'app.certificate_file_problems':
     'when the file is there again, or none of a certificate any more (certificate/lost-files.ts)',
+  'app.row_marks':
+    'of sessions, links, tickets, messages and exports that are gone, 60 days after they were sealed (audit/prune-row-marks.ts)',
   'app.exports': 'with their files, by the worker that makes them (exports/exports.ts)',
 } as const;
 
@@ -67,7 +69,6 @@ export const kept = {
   'app.row_changes': 'only grows, sealed in the log',
   'app.sign_ins': 'only grows, sealed in the log',
   'app.right_changes': 'only grows, sealed in the log',
-  'app.row_marks': 'only grows, sealed in the log',
   'app.persons': 'go by erasure alone',
   'app.accounts': 'go by erasure alone',
   'app.second_factors': 'how people sign in',

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { pruneRowMarks } from '@laurel/db/audit/prune-row-marks.ts';
 import { examineCertificateFiles } from '@laurel/db/certificate/lost-files.ts';
 import { prune } from '@laurel/db/retention.ts';
 import { storeTrouble, takeSweep } from '@laurel/db/storage/installation.ts';
@@ -11,6 +12,8 @@ const HOUR = 3_600_000;
 const pruneRows = async ({ db, log }: Pick<Bench, 'db' | 'log'>) => {
   try {
     const rows = await prune(db);
+    const marks = await pruneRowMarks(db);
+    if (marks > 0) log.info({ marks }, 'marks of rows that are gone pruned');
     if (Object.keys(rows).length > 0) log.info({ rows }, 'rows pruned');
   } catch (err) {
     log.error({ err }, 'pruning rows');

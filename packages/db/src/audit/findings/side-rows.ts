@@ -7,6 +7,9 @@ import { eventsOfType } from './events-of-type.ts';
 import type { Examination, Finding } from './finding.ts';
 import { inSnapshot } from './rows-of.ts';
 
+type Sealed = Extract<SideRowEvent, { type: 'audit.side_rows_sealed' }>;
+type Pruned = Extract<SideRowEvent, { type: 'audit.side_rows_pruned' }>;
+
 /** Rows that wait longer for their seal than this are told: a worker seals each minute. */
 const LATE_MINUTES = 60;
 
@@ -14,15 +17,24 @@ const LATE_MINUTES = 60;
 export const sideRows: Examination = ({ db, log }) =>
   inSnapshot(db, async function* (snapshot) {
     const reached = new Map<SideTable, number>(sideTables.map((table) => [table, 0]));
-    for await (const { data } of eventsOfType<SideRowEvent>(snapshot, log.definitions, 'audit.side_rows_sealed')) {
+    const prunedTo = new Map<SideTable, number>();
+    for await (const { data } of eventsOfType<Pruned>(snapshot, log.definitions, 'audit.side_rows_pruned')) {
+      const { table, from, to, kept, digest } = data;
+      const about = `app.${table}, what was left of rows ${from} to ${to}`;
+      if (from !== (prunedTo.get(table) ?? 0) + 1)
+        yield { about, problem: 'it does not follow on what was pruned before' };
+      prunedTo.set(table, to);
+      yield* differing(about, await digestOfRows(snapshot, table, from, to), { count: kept, digest });
+    }
+    for await (const { data } of eventsOfType<Sealed>(snapshot, log.definitions, 'audit.side_rows_sealed')) {
       const { table, from, to, digest } = data;
       const about = `app.${table}, rows ${from} to ${to}`;
       if (from !== (reached.get(table) ?? 0) + 1)
         yield { about, problem: 'the seal does not follow on the one before' };
       reached.set(table, to);
-      const found = await digestOfRows(snapshot, table, from, to);
-      if (found.count < to - from + 1) yield { about, problem: `${to - from + 1 - found.count} of them are missing` };
-      else if (found.digest !== digest) yield { about, problem: 'they were changed after they were sealed' };
+      // What is left of pruned rows has another digest, which was compared above.
+      if (to > (prunedTo.get(table) ?? 0))
+        yield* differing(about, await digestOfRows(snapshot, table, from, to), { count: to - from + 1, digest });
     }
     for (const table of sideTables) {
       const { rows } = await snapshot.execute<{ unsealed: number; foreign: number }>(sql`
@@ -35,6 +47,13 @@ export const sideRows: Examination = ({ db, log }) =>
       if (rows[0]?.foreign) yield { about, problem: `${rows[0].foreign} rows have a number that no seal gave` };
     }
   });
+
+type Digest = { readonly count: number; readonly digest: string };
+
+function* differing(about: string, found: Digest, sealed: Digest): Generator<Finding> {
+  if (found.count < sealed.count) yield { about, problem: `${sealed.count - found.count} of them are missing` };
+  else if (found.digest !== sealed.digest) yield { about, problem: 'they were changed after they were sealed' };
+}
 
 /** Rights that are held now, against the grants and withdrawals that were recorded. */
 export const rights: Examination = async function* ({ db }) {

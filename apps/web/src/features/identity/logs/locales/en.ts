@@ -12,6 +12,7 @@ export const messages = {
       key_in_use: 'A key was put into use',
       origin_proofs_begun: 'Events carry a proof of origin from here on',
       row_marks_begun: 'Existing rows were marked as they are',
+      side_rows_pruned: 'Outdated marks of rows were removed',
       side_rows_sealed: 'Rows beside the log were sealed',
       stream_parked: 'A stream was set aside because of an event',
       subject_erased: 'A person’s data was erased',

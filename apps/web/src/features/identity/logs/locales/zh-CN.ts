@@ -10,6 +10,7 @@ export const messages = {
       key_in_use: '启用了密钥',
       origin_proofs_begun: '此后的事件均带有来源证明',
       row_marks_begun: '已为现有记录生成校验标记',
+      side_rows_pruned: '已清理过期的校验标记',
       side_rows_sealed: '日志外的记录已封存',
       stream_parked: '一条事件流因某个事件被搁置',
       subject_erased: '个人资料已抹除',
