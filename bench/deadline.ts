@@ -1,6 +1,7 @@
 import { type Cast, inTurn, openCast, type Player } from '@laurel/api/demo/cast.ts';
 import { command, daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { connect, type Db } from '@laurel/db/db.ts';
+import { recordsWith } from '@laurel/db/event-store/origin.ts';
 import { createPersons } from '@laurel/db/identity/create-person.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { openPorts } from '@laurel/db/ports.ts';
@@ -72,6 +73,7 @@ const deadline: Bench = async ({ databaseUrl, args, report }) => {
       ratio: rounded(ours.perSecond / peer.perSecond),
     });
     const small = connect(url, { max: 20, application: 'laurel-bench' });
+    recordsWith(small.db, ports.secrets);
     const site = { db: small.db, databaseUrl: url, ports };
     const people = entries.map(({ captain: { personId }, ...entry }) => ({ personId, ...entry }));
     for (const figures of await pressInTime(site, people, closesAt)) report(figures);
