@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keyOf } from './audit/keys.ts';
 import { effectKindOf, subjectOf, subscriptionOf } from './audit/operations.ts';
+import { originProofs } from './audit/origin-proofs.ts';
 import { rowMarksOf } from './audit/row-marks.ts';
 import { sideRowsOf } from './audit/side-rows.ts';
 import { awardOf, resultOf } from './award/result.ts';
@@ -35,6 +36,7 @@ const streams = [
   enrolmentOf,
   expertOf,
   keyOf,
+  () => originProofs,
   orderOf,
   resultOf,
   roundOf,
