@@ -29,6 +29,7 @@ const screens: Readonly<Record<string, Asks>> = {
   '/competition/list': (call, query) => call.competition.competitionList({ ...MOST, ...query }),
   '/signUpManagement': (call, query) => call.enrolment.signUps({ ...MOST, ...query }),
   '/works/list': (call, query) => call.submission.workList({ ...MOST, ...query }),
+  '/expert/library': (call, query) => call.expert.expertList({ ...MOST, ...query }),
   '/review/comment': async (call) => {
     const rounds = await call.review.myRounds();
     const desks = await Promise.all(rounds.map(({ roundId }) => call.review.mySheets({ roundId })));

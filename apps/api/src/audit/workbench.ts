@@ -6,6 +6,7 @@ import { listCertificates } from '@laurel/db/certificate/certificate-board.ts';
 import { amendmentsToDecide, competitionsByIds, listCompetitions } from '@laurel/db/competition/competition-board.ts';
 import { countSignUps, countSignUpsByStatus } from '@laurel/db/enrolment/sign-ups.ts';
 import { signUpsByItem } from '@laurel/db/enrolment/sign-ups-by-item.ts';
+import { listExperts } from '@laurel/db/expert/expert-library.ts';
 import { countOrders, listRefunds } from '@laurel/db/payment/order-queries.ts';
 import { deskRounds } from '@laurel/db/review/expert-desk.ts';
 import { roundsByIds, takesScores } from '@laurel/db/review/round-board.ts';
@@ -104,6 +105,15 @@ const matters = [
     see: 'work:info:query',
     settle: 'work:info:lock',
     count: (ctx, actor) => only(countWorks(ctx.db, groupsOf(actor), { proposedByOthersThan: notSecondTo(actor) })),
+  },
+  {
+    key: 'conflicts',
+    see: 'expert:info:query',
+    settle: 'expert:info:edit',
+    count: async (ctx, actor) => {
+      const { total } = await listExperts(ctx.db, groupsOf(actor), { ...ONE, undecidedWithout: notSecondTo(actor) });
+      return { count: total };
+    },
   },
   {
     key: 'sheets',

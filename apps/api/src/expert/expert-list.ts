@@ -3,6 +3,7 @@ import { personNames, schoolOf } from '@laurel/db/identity/persons.ts';
 import { canEditExpert } from '@laurel/domain/expert/expert.policy.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { versionsIn } from '../edited.ts';
 import { ListInput, permitted } from '../trpc.ts';
@@ -13,7 +14,8 @@ export const expertList = permitted('expert:info:query')
   .input(
     z.strictObject({
       ...ListInput.shape,
-      status: z.enum(['active', 'suspended', 'retired']).optional(),
+      /** `conflictToSecond`: with conflicts that the asker may waive, because somebody else declared them. */
+      status: z.enum(['active', 'suspended', 'retired', 'conflictToSecond']).optional(),
       track: z.string().max(60).optional(),
       undecided: z.boolean().optional(),
       /** One expert alone. */
@@ -22,7 +24,9 @@ export const expertList = permitted('expert:info:query')
   )
   .query(async ({ ctx, input }) => {
     const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
-    const { rows, ...page } = await listExperts(ctx.db, groupIds, input);
+    const { status, ...filter } = input;
+    const which = status === 'conflictToSecond' ? { undecidedWithout: notSecondTo(ctx.actor) } : { status };
+    const { rows, ...page } = await listExperts(ctx.db, groupIds, { ...filter, ...which });
     const ids = rows.map((row) => row.personId);
     const [names, versionOf] = await Promise.all([personNames(ctx.db, ids), versionsIn(ctx.db, ids.map(profileOf))]);
     return {

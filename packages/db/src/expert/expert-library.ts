@@ -1,7 +1,7 @@
 import { type Conflict, type Expert, evolveExpert, expertEvents, newExpert } from '@laurel/domain/expert/expert.ts';
 import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
@@ -79,21 +79,35 @@ export type ExpertFilter = {
   track?: string | undefined;
   /** Only experts with conflicts to decide. */
   undecided?: boolean | undefined;
+  /** Only experts, these people left out, with conflicts to decide that none of these people declared. */
+  undecidedWithout?: readonly PersonId[] | undefined;
   /** Part of a name, a user name or a school. */
   keywords?: string | undefined;
   /** One expert alone, whatever the keywords. */
   personId?: PersonId | undefined;
 };
 
+const decidableWithout = (without: PersonId[]): SQL | undefined =>
+  and(
+    gt(expertLibrary.undecided, 0),
+    notInArray(expertLibrary.personId, without),
+    sql`exists (
+      select from jsonb_array_elements(${expertLibrary.expert}->'conflicts') as conflict
+       where conflict->1->>'status' = 'declared'
+         and coalesce(conflict->1->>'declaredBy', '') <> all(${sql.param(without)}::text[])
+         and coalesce(conflict->1->'subject'->>'personId', '') <> all(${sql.param(without)}::text[]))`,
+  );
+
 /** Experts of these groups (null = of all), in the order in which they came. */
 export async function listExperts(db: Db, groupIds: readonly GroupId[] | null, filter: ExpertFilter) {
-  const { page, pageSize, status, track, undecided, keywords, personId } = filter;
+  const { page, pageSize, status, track, undecided, undecidedWithout, keywords, personId } = filter;
   const where: SQL | undefined = and(
     groupIds ? inArray(expertLibrary.groupId, [...groupIds]) : undefined,
     personId ? eq(expertLibrary.personId, personId) : undefined,
     keywords && !personId ? sql`${expertLibrary.personId} in (${personsCalled(keywords)})` : undefined,
     status ? eq(expertLibrary.status, status) : undefined,
     undecided ? gt(expertLibrary.undecided, 0) : undefined,
+    undecidedWithout ? decidableWithout([...undecidedWithout]) : undefined,
     track ? sql`(${expertLibrary.tracks} = '{}' or ${track} = any(${expertLibrary.tracks}))` : undefined,
   );
   const [rows, [total]] = await Promise.all([

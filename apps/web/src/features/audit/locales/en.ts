@@ -13,6 +13,7 @@ export const messages = {
       signUpsSeenBySchool: 'Sign-ups approved by their school',
       works: 'Works to screen',
       sheets: 'Works to score',
+      conflicts: 'Experts with conflicts to decide',
       plans: 'Distributions to approve',
       scoreRuns: 'Score runs to approve',
       disqualifications: 'Disqualifications and withdrawals to second',

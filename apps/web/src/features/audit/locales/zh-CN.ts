@@ -10,6 +10,7 @@ export const messages = {
       signUpsSeenBySchool: '学校已审、待确认报名',
       works: '待资格审查作品',
       sheets: '待我评分作品',
+      conflicts: '有待处理利益冲突的专家',
       plans: '待批准作品分配',
       scoreRuns: '待批准评分结果',
       disqualifications: '待复核取消资格或退赛',

@@ -34,6 +34,8 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
       return '/works/list?status=submitted';
     case 'sheets':
       return '/review/comment';
+    case 'conflicts':
+      return '/expert/library?status=conflictToSecond';
     case 'plans':
       return count === 1 && roundId
         ? `/review/distribution?round=${roundId}`

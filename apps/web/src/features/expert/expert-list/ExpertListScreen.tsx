@@ -86,10 +86,13 @@ export default function ExpertListScreen() {
           {
             name: 'status',
             label: t('status'),
-            options: (['active', 'suspended', 'retired'] as const).map((value) => ({
-              value,
-              label: t(`statuses.${value}`),
-            })),
+            options: [
+              ...(['active', 'suspended', 'retired'] as const).map((value) => ({
+                value,
+                label: t(`statuses.${value}`),
+              })),
+              { value: 'conflictToSecond', label: t('undecided') },
+            ],
           },
         ]}
         actions={add}
