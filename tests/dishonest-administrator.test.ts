@@ -224,7 +224,11 @@ it.each(['email', 'phone'] as const)('finds another %s, under which codes and li
 });
 
 it('finds another name, school, bank card or identity number of a person', async () => {
-  const { personId } = await world.signedInAs('EXPERT', { realName: '李雷', schoolCode: '10001' as SchoolCode });
+  const { personId } = await world.signedInAs('EXPERT', {
+    realName: '李雷',
+    schoolCode: '10001' as SchoolCode,
+    email: 'leilei@example.org',
+  });
   const put = (what: string) => `update app.persons set ${what} where person_id = '${personId}'`;
   const about = `persons ${personId}`;
   for (const [harm, undo, field] of [

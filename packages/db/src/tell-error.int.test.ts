@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { audit } from './audit/cli.ts';
+import { effects } from './audit/findings/effects.ts';
 import { type AnyProcessManager, effectsSettled, reactionFollower, runEffect } from './event-store/effects.ts';
 import { catchUp } from './event-store/follow.ts';
 import { createJarTables, jarLog, openJar } from './event-store/testing/jars.ts';
@@ -107,6 +108,22 @@ it('is not kept with an effect, nor with a follower that stopped, nor told by th
     log: jarLog,
   });
   expect([code, said.join('\n')]).not.toEqual([0, expect.stringMatching(SAFE)]);
+  expect(said.join('\n')).not.toMatch(SAFE);
+});
+
+it('is not in what verify says of a reaction that fails', async () => {
+  await pool.query(`insert into es.subscriptions (name, position) values ('failing', 1)`);
+  const failing: AnyProcessManager = {
+    name: 'failing',
+    handles: ['jar.opened'],
+    react: async (_event, { tx }) => {
+      await tx.execute(sql`select ${PLANTED}::text::int`);
+      return [];
+    },
+  };
+  const said: string[] = [];
+  for await (const { problem } of effects({ db, log: jarLog, reactions: [failing] } as never)) said.push(problem);
+  expect(said.join('\n')).toMatch(/^it fails between 1 and 1: .*\(22P02\)/m);
   expect(said.join('\n')).not.toMatch(SAFE);
 });
 

@@ -1026,7 +1026,7 @@ describe('verify, beside the log', () => {
         sql`delete from es.subject_keys`,
         sql`insert into es.subject_keys select * from app.kept on conflict do nothing`,
       ),
-    ).toContainEqual(expect.stringMatching(/events are sealed with this key and it is missing/));
+    ).toContainEqual(expect.stringMatching(/names or contacts are sealed with this key and it is missing/));
     await db.execute(sql`drop table app.kept`);
   });
 });

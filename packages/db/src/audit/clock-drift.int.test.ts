@@ -49,7 +49,7 @@ it('a clock that ran ahead is a finding, and a time in that stretch is answered 
   expect(verified.said).toMatch(/events 3 to 6: recorded by a clock up to 3\d\d\d s from/);
 });
 
-it.each(['2026-03-01T17:00:00', '2026-03-01 17:00', '2026-03-01'])(
+it.each(['2026-03-01T17:00:00', '2026-03-01 17:00', '2026-03-01', 'Oct-05-2026', 'Sat 10-10-2026'])(
   'the time %s is refused: it names no zone',
   async (time) => {
     const asked = await call('as-of', 'jar-totals', '--at', time);

@@ -64,13 +64,16 @@ export const needed = (given: Given, option: string): string => {
   return value;
 };
 
+/** ISO 8601, with its zone. Other ways to write a time JavaScript reads as it likes, without a zone as this machine's. */
+const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
+
 /** A position ("1234") or a time with its zone ("2026-03-01T17:00:00+08:00"): without one, it would be this machine's. */
 export const momentOf = (text: string): Moment => {
   if (/^\d+$/.test(text)) return Number(text);
   const time = new Date(text);
-  if (!Number.isNaN(time.getTime()) && !/T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(text))
-    throw new Usage(`"${text}" names no zone: write 2026-03-01T17:00:00+08:00 or 2026-03-01T09:00:00Z`);
   if (Number.isNaN(time.getTime())) throw new Usage(`"${text}" is neither a position nor a time`);
+  if (!ZONED.test(text))
+    throw new Usage(`"${text}" names no zone: write 2026-03-01T17:00:00+08:00 or 2026-03-01T09:00:00Z`);
   return time;
 };
 

@@ -85,8 +85,15 @@ export const opensSubjectKeys = async (db: Db, kek: Buffer = wrappingKey()): Pro
   const { rows } = await db.execute<{ subject_id: string; wrapped_dek: Buffer }>(
     sql`select subject_id, wrapped_dek from es.subject_keys where wrapped_dek is not null limit 1`,
   );
+  return rows[0] === undefined || isKey(rows[0], kek);
+};
+
+type Wrapped = { readonly subject_id: string; readonly wrapped_dek: Buffer | null };
+
+/** Whether what is stored as somebody's key still is one. */
+export const isKey = (row: Wrapped, kek: Buffer): boolean => {
   try {
-    if (rows[0]) unwrap(rows[0], kek);
+    unwrap(row, kek);
     return true;
   } catch {
     return false;
@@ -100,7 +107,7 @@ export const shredSubject = async (db: Db, subjectId: string): Promise<void> => 
     on conflict (subject_id) do update set wrapped_dek = null, shredded_at = coalesce(es.subject_keys.shredded_at, now())`);
 };
 
-const unwrap = ({ subject_id, wrapped_dek }: { subject_id: string; wrapped_dek: Buffer | null }, kek: Buffer) => {
+const unwrap = ({ subject_id, wrapped_dek }: Wrapped, kek: Buffer) => {
   if (!wrapped_dek) throw new SubjectErased(`the key of ${subject_id} was destroyed`);
   const parts = { iv: wrapped_dek.subarray(0, 12), tag: wrapped_dek.subarray(12, 28), ct: wrapped_dek.subarray(28) };
   return decryptBytes(kek, parts, Buffer.from(subject_id));

@@ -6,6 +6,7 @@ import { skippedBy } from '../../event-store/parked.ts';
 import { type Delivered, delivered, readPage } from '../../event-store/read-log.ts';
 import type { StoredEvent } from '../../event-store/recorded.ts';
 import { withConnection } from '../../event-store/transaction.ts';
+import { errorLine } from '../../tell-error.ts';
 import type { Examination, Finding } from './finding.ts';
 
 /** More are not told one by one. */
@@ -54,10 +55,14 @@ async function askAgain(tx: Tx, client: pg.PoolClient, log: Log, manager: AnyPro
     const events = page
       .filter((row) => manager.handles.includes(row.type) && isGiven(row))
       .map((row) => delivered(log.definitions, row));
+    // A query that fails would end the transaction, and with it all that is still to be examined.
+    await client.query('savepoint asking');
     try {
       await keep(client, manager.name, await askedBy(manager, events, tx));
+      await client.query('release savepoint asking');
     } catch (error) {
-      const problem = `it fails between ${page[0]?.position} and ${last.position}: ${error instanceof Error ? error.message : error}`;
+      await client.query('rollback to savepoint asking');
+      const problem = `it fails between ${page[0]?.position} and ${last.position}: ${errorLine(error)}`;
       failures.push({ about: `reaction ${manager.name}`, problem });
       break;
     }

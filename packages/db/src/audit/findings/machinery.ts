@@ -1,4 +1,5 @@
 import type { Db } from '../../db.ts';
+import { isKey } from '../../event-store/subjects.ts';
 import { poolOf } from '../../event-store/transaction.ts';
 import { clockDrifts } from '../clock-drift.ts';
 import type { Examination } from './finding.ts';
@@ -53,16 +54,19 @@ export const clocks: Examination = async function* ({ db }) {
     };
 };
 
-/** Persons' keys: destroyed by an erasure that the log has, and by nothing else. */
-export const personKeys: Examination = async function* ({ db }) {
+/** Persons' keys: destroyed by an erasure that the log has, and by nothing else, neither deleted nor overwritten. */
+export const personKeys: Examination = async function* ({ db, secrets }) {
   const { rows } = await poolOf(db).query<{ subject: string; problem: string }>(
     `with erased as (
        select distinct e.data ->> 'subjectId' as subject from es.events e where e.type = 'audit.subject_erased'),
      named as (
-       select distinct jsonb_path_query(e.data, '$.**."$enc"."s"') #>> '{}' as subject from es.events e
-        where e.data::text like '%"$enc"%')
+       select jsonb_path_query(e.data, '$.**."$enc"."s"') #>> '{}' as subject from es.events e
+        where e.data::text like '%"$enc"%'
+       union
+       select p.person_id::text from app.persons p
+        where coalesce(p.id_card, p.phone, p.email, p.bank_card) is not null)
      select coalesce(k.subject_id, n.subject) as subject,
-            case when k.subject_id is null then 'events are sealed with this key and it is missing'
+            case when k.subject_id is null then 'names or contacts are sealed with this key and it is missing'
                  when k.wrapped_dek is null then 'the key was destroyed and no event says that the person was erased'
                  else 'the person was erased and the key is still there' end as problem
        from named n full join es.subject_keys k on k.subject_id = n.subject
@@ -71,7 +75,14 @@ export const personKeys: Examination = async function* ({ db }) {
       order by 1`,
   );
   for (const { subject, problem } of rows) yield { about: `key of ${subject}`, problem };
+  if (!secrets) return;
+  const kek = secrets.keyFor('personalData');
+  for await (const key of rowsOf<{ subject_id: string; wrapped_dek: Buffer }>(db, KEYS))
+    if (!isKey(key, kek))
+      yield { about: `key of ${key.subject_id}`, problem: 'it was overwritten: what is sealed with it cannot be read' };
 };
+
+const KEYS = 'select subject_id, wrapped_dek from es.subject_keys where wrapped_dek is not null order by subject_id';
 
 type Answered = { command_id: string; command_type: string; use_case: string; result: unknown; data: unknown[] };
 
