@@ -55,7 +55,7 @@ it('a key that was overwritten is found, with other bytes or with that of somebo
 
 it('an erasure leaves nothing to find', async () => {
   const personId = await someone();
-  const answer = await erasePerson(db, personId, { reason: 'asked for', store: {} as never });
+  const answer = await erasePerson(db, personId, { reason: 'asked for', store: {} as never, secrets });
   expect(answer.ok).toBe(true);
   expect(await found()).toEqual([]);
 });
