@@ -5,6 +5,7 @@ import { recheckCertificates, revokeCertificates } from './certificate/revoke-ce
 import { expireUnpaidEnrolment } from './enrolment/expire-enrolment.ts';
 import type { Job } from './job.ts';
 import { sendCertificateLetters, sendLetters } from './messaging/send-letters.ts';
+import { sendSheetLetters } from './messaging/write-to-experts.ts';
 import { askChannel } from './payment/ask-channel.ts';
 import { closeOrder } from './payment/close-order.ts';
 import { creditEnrolment } from './payment/credit-enrolment.ts';
@@ -49,4 +50,5 @@ export const jobs = {
   'recheck-certificates': recheckCertificates,
   'send-letters': sendLetters,
   'send-certificate-letters': sendCertificateLetters,
+  'send-sheet-letters': sendSheetLetters,
 } satisfies Readonly<Record<string, Job>>;

@@ -38,4 +38,5 @@ export const patience: Readonly<Record<keyof typeof jobs, number>> = {
   'recheck-certificates': INSIDE,
   'send-letters': OUTSIDE,
   'send-certificate-letters': OUTSIDE,
+  'send-sheet-letters': OUTSIDE,
 };

@@ -5,6 +5,7 @@ import { reprintWhenRequested } from './certificate/reprint-certificate.ts';
 import { recheckWhenIssued, revokeWithAward } from './certificate/revoke-certificates.ts';
 import { expireWhenUnpaid } from './enrolment/expire-enrolment.ts';
 import { writeWhenTold } from './messaging/send-letters.ts';
+import { writeToExperts } from './messaging/write-to-experts.ts';
 import { askChannelWhenStarted } from './payment/ask-channel.ts';
 import { closeOrderWhenDue } from './payment/close-order.ts';
 import { creditWhenPaid } from './payment/credit-enrolment.ts';
@@ -48,7 +49,10 @@ export const reactions: readonly AnyProcessManager[] = [
   revokeWithAward,
   recheckWhenIssued,
   writeWhenTold,
+  writeToExperts,
 ];
 
 /** The same where thousands are signed up in minutes and nobody is to be written to. */
-export const reactionsWithoutLetters = reactions.filter((reaction) => reaction !== writeWhenTold);
+export const reactionsWithoutLetters = reactions.filter(
+  (reaction) => reaction !== writeWhenTold && reaction !== writeToExperts,
+);

@@ -4,7 +4,7 @@ import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import { lettersEn } from './locales/en.ts';
 import { lettersZh } from './locales/zh-CN.ts';
 
-/** Every kind of letter and what is said in it. No score, no expert, nobody who decided. */
+/** Every kind of letter and what is said in it. No score, nobody who decided, no expert, and to experts no author. */
 export type LetterKinds = {
   signUpApproved: 'competition' | 'team' | 'number';
   signUpToPay: 'competition' | 'team' | 'number' | 'amount' | 'payBy';
@@ -39,6 +39,17 @@ export type LetterKinds = {
   awardGranted: 'competition' | 'item' | 'work' | 'award';
   certificateRevoked: 'competition' | 'work' | 'number' | 'reason';
   certificateReady: 'competition' | 'work' | 'number';
+  sheetsAssigned: 'competition' | 'round' | 'count' | 'until';
+  sheetsChanged: 'competition' | 'round' | 'count' | 'until';
+  sheetsNone: 'competition' | 'round';
+  sheetReturned: 'competition' | 'round' | 'alias' | 'reason' | 'until';
+  sheetVoided: 'competition' | 'round' | 'alias' | 'reason';
+  roundMoved: 'competition' | 'round' | 'from' | 'until';
+  conflictWaived: never;
+  conflictUpheld: never;
+  expertSuspended: never;
+  expertReinstated: never;
+  expertRetired: never;
   exportReady: 'asked' | 'until';
   exportFailed: 'asked';
 };

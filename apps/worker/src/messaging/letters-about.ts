@@ -56,8 +56,8 @@ export const isTold = (event: { readonly type: string }): event is Told =>
 /**
  * What is written about a fact, and to whom: the captain about the sign-up, the work and changed terms, members about
  * their place in a team, the payer about money, the captains of all works of an item about its result, objectors about
- * their objection, every author about an award and a certificate. Experts are never written to, and nobody learns of
- * them. What has gone from the read models meanwhile is not written about.
+ * their objection, every author about an award and a certificate. Nobody learns of experts, who are
+ * written to by `letters-to-experts.ts`. What has gone from the read models meanwhile is not written about.
  */
 export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addressed[]> => {
   switch (event.type) {

@@ -3,7 +3,7 @@ import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { type Effect, pageManager } from '@laurel/db/event-store/effects.ts';
 import { productLog } from '@laurel/db/event-store/log.ts';
 import { madeMs } from '@laurel/db/event-store/made-at.ts';
-import { factAt } from '@laurel/db/event-store/read-log.ts';
+import { type Delivered, factAt } from '@laurel/db/event-store/read-log.ts';
 import { poolOf } from '@laurel/db/event-store/transaction.ts';
 import { openField } from '@laurel/db/identity/personal-data.ts';
 import { type PersonRow, personById } from '@laurel/db/identity/persons.ts';
@@ -17,13 +17,14 @@ import { z } from 'zod';
 import { type Bench, defineJob } from '../job.ts';
 import { type Letter, letterIn } from './letter-words.ts';
 import { isTold, lettersAbout, TOLD } from './letters-about.ts';
+import { isToldToExperts, lettersToExperts } from './letters-to-experts.ts';
 
 /** Before a batch that is printing, behind what the product itself waits for. */
-const PRIORITY = 5;
+export const PRIORITY = 5;
 /** What is no news any more is not written about: a worker that was away, a queue that stood. */
 const NEWS_MINUTES = 3 * 24 * 60;
-/** A batch is written about when so long no further certificate of it has been printed. */
-const QUIET_MINUTES = 1;
+/** What comes one by one is written about at once, when so long no more of it has come. */
+export const QUIET_MINUTES = 1;
 
 /**
  * Facts that people are written to about, one effect each, and one for all certificates of a batch. What was recorded
@@ -56,7 +57,7 @@ export const writeWhenTold = pageManager({
   },
 });
 
-const lettersOf = (position: number): readonly [Effect, number] => [
+export const lettersOf = (position: number): readonly [Effect, number] => [
   { effectId: `letters-${position}`, kind: 'send-letters', payload: { position }, priority: PRIORITY },
   position,
 ];
@@ -73,7 +74,7 @@ const certificateLetters = (batchId: BatchId, at: Instant): Effect => ({
 const HOUR_MS = 3_600_000;
 
 /** By the clock of the program that recorded them: the database's may have run ahead, and "recorded_at" with it for hours. */
-const recordedAtOnce = async (tx: Pick<Bench['db'], 'execute'>, positions: readonly number[]) => {
+export const recordedAtOnce = async (tx: Pick<Bench['db'], 'execute'>, positions: readonly number[]) => {
   const { rows } = await tx.execute<{ position: number }>(sql`
     select position::float8 as position from es.events
      where position = any (${sql.param(positions)}::bigint[])
@@ -85,9 +86,9 @@ export const sendLetters = defineJob(
   z.strictObject({ position: z.number().int() }),
   async ({ position }, _about, { db, ports, log }) => {
     const event = await factAt(poolOf(db), productLog.definitions, position);
-    if (!event || !isTold(event) || isOld(event.occurredAt)) return;
+    if (!event || isOld(event.occurredAt)) return;
     const sending = mailing({ db, ports, log });
-    for (const { letter, to } of await lettersAbout(db, event))
+    for (const { letter, to } of await written(db, event))
       for (const personId of to) await sending.send(`fact-${position}`, personId, letter);
     sending.end();
   },
@@ -109,6 +110,11 @@ export const sendCertificateLetters = defineJob(
     sending.end();
   },
 );
+
+const written = async (db: Bench['db'], event: Delivered) => {
+  if (isTold(event)) return lettersAbout(db, event);
+  return isToldToExperts(event) ? lettersToExperts(db, event) : [];
+};
 
 /** Whether it is no news any more, and not written about. */
 export const isOld = (at: string) => plusMinutes(at as Instant, NEWS_MINUTES) < new Date().toISOString();

@@ -80,6 +80,10 @@ export async function applyPlan(db: Db, { roundId, planId, actor, request, comma
   });
 }
 
+const OFF = '-off-';
+/** Whether a sheet was withdrawn by a plan that replaced it: the commands of people have a UUID for their id. */
+export const isWithdrawnByPlan = (commandId: string) => commandId.includes(OFF);
+
 /** Withdraws what the plan replaces. A sheet that was submitted meanwhile stays, and its work needs one review less. */
 async function withdrawReplaced(db: Db, { changes }: PlanDocument, { roundId, actor, request, commandId }: Options) {
   const works: WorkId[] = [];
@@ -88,7 +92,7 @@ async function withdrawReplaced(db: Db, { changes }: PlanDocument, { roundId, ac
     const answer = await execute(db, {
       useCase: 'review.withdraw_assignment',
       command,
-      commandId: `${commandId}-off-${sheetId}`,
+      commandId: `${commandId}${OFF}${sheetId}`,
       actor,
       request,
       takes: { sheet: scoreSheetOf(sheetId) },

@@ -177,6 +177,24 @@ export async function listSheets(db: Db, filter: SheetFilter) {
 export const sheetById = async (db: Db | Tx, sheetId: SheetId): Promise<SheetRow | undefined> =>
   (await db.select().from(scoreSheets).where(eq(scoreSheets.sheetId, sheetId)))[0];
 
+export const sheetsByIds = async (db: Db | Tx, sheetIds: readonly SheetId[]): Promise<SheetRow[]> =>
+  sheetIds.length === 0 ? [] : db.select().from(scoreSheets).where(among(scoreSheets.sheetId, sheetIds));
+
+/** How many sheets of a plan still wait for each expert. */
+export const openSheetsOfPlan = (db: Db, roundId: RoundId, planId: PlanId) =>
+  db
+    .select({ expertId: scoreSheets.expertId, sheets: count() })
+    .from(scoreSheets)
+    .where(
+      and(
+        eq(scoreSheets.roundId, roundId),
+        eq(scoreSheets.planId, planId),
+        inArray(scoreSheets.status, ['assigned', 'acknowledged', 'draft']),
+      ),
+    )
+    .groupBy(scoreSheets.expertId)
+    .orderBy(asc(scoreSheets.expertId));
+
 /** Every sheet of a round, dead ones too, by id: what a score run is computed from. */
 export const sheetsOfRound = (db: Db | Tx, roundId: RoundId): Promise<SheetRow[]> =>
   db.select().from(scoreSheets).where(eq(scoreSheets.roundId, roundId)).orderBy(asc(scoreSheets.sheetId));

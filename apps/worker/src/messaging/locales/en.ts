@@ -135,6 +135,50 @@ export const lettersEn: LetterWords = {
     subject: `Your certificate is ready: ${competition}`,
     text: `The certificate of “${work}” in “${competition}” is ready, number ${number}. Sign in to download it.`,
   }),
+  sheetsAssigned: ({ competition, round, count, until }) => ({
+    subject: `Works to review: ${competition}`,
+    text: `Works have been assigned to you in the review round “${round}” of “${competition}”. Score sheets to submit: ${count}. Please submit them by ${until} (Beijing time).`,
+  }),
+  sheetsChanged: ({ competition, round, count, until }) => ({
+    subject: `Your review assignments have changed: ${competition}`,
+    text: `Your assignments in the review round “${round}” of “${competition}” have changed. Score sheets to submit now: ${count}. Please submit them by ${until} (Beijing time).`,
+  }),
+  sheetsNone: ({ competition, round }) => ({
+    subject: `Your review assignments have changed: ${competition}`,
+    text: `Your assignments in the review round “${round}” of “${competition}” have changed. You have no score sheet left to submit in it.`,
+  }),
+  sheetReturned: ({ competition, round, alias, reason, until }) => ({
+    subject: `Score sheet returned: ${competition}`,
+    text: `Your score sheet of work ${alias} in the review round “${round}” of “${competition}” was returned to you.\nReason: ${reason}\nPlease change it and submit it again by ${until} (Beijing time).`,
+  }),
+  sheetVoided: ({ competition, round, alias, reason }) => ({
+    subject: `Score sheet voided: ${competition}`,
+    text: `Your score sheet of work ${alias} in the review round “${round}” of “${competition}” was voided and does not count.\nReason: ${reason}`,
+  }),
+  roundMoved: ({ competition, round, from, until }) => ({
+    subject: `Review times changed: ${competition}`,
+    text: `The review round “${round}” of “${competition}” has new times: from ${from} to ${until} (Beijing time). Please submit your score sheets by then.`,
+  }),
+  conflictWaived: () => ({
+    subject: 'Your conflict of interest was decided',
+    text: 'The organiser has decided about a conflict of interest that you declared: it does not keep you from reviewing. If you have questions, contact the organiser.',
+  }),
+  conflictUpheld: () => ({
+    subject: 'Your conflict of interest was decided',
+    text: 'The organiser has decided about a conflict of interest that you declared: it is confirmed, and you will not review what it concerns.',
+  }),
+  expertSuspended: () => ({
+    subject: 'You are suspended as an expert',
+    text: 'The organiser has suspended you as an expert. Until you are reinstated you cannot submit score sheets and get no new works. If you have questions, contact the organiser.',
+  }),
+  expertReinstated: () => ({
+    subject: 'You are an active expert again',
+    text: 'The organiser has reinstated you as an expert. You can submit score sheets again.',
+  }),
+  expertRetired: () => ({
+    subject: 'You have left the expert library',
+    text: 'The organiser has removed you from the expert library. You get no more works to review. If you have questions, contact the organiser.',
+  }),
   exportReady: ({ asked, until }) => ({
     subject: 'Your export is ready',
     text: `The export that you requested on ${asked} is ready. You can download it until ${until}.`,

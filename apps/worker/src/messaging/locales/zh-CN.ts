@@ -135,6 +135,50 @@ export const lettersZh: LetterWords = {
     subject: `证书已生成：${competition}`,
     text: `作品“${work}”在“${competition}”的证书已生成，编号 ${number}，可登录下载。`,
   }),
+  sheetsAssigned: ({ competition, round, count, until }) => ({
+    subject: `有作品待您评审：${competition}`,
+    text: `“${competition}”评审轮次“${round}”已为您分配作品，待提交评审表 ${count} 份，请在 ${until} 前提交。`,
+  }),
+  sheetsChanged: ({ competition, round, count, until }) => ({
+    subject: `评审任务有调整：${competition}`,
+    text: `您在“${competition}”评审轮次“${round}”的评审任务有调整，目前待提交评审表 ${count} 份，请在 ${until} 前提交。`,
+  }),
+  sheetsNone: ({ competition, round }) => ({
+    subject: `评审任务有调整：${competition}`,
+    text: `您在“${competition}”评审轮次“${round}”的评审任务有调整，目前没有待提交的评审表。`,
+  }),
+  sheetReturned: ({ competition, round, alias, reason, until }) => ({
+    subject: `评审表被退回：${competition}`,
+    text: `您在“${competition}”评审轮次“${round}”提交的作品 ${alias} 的评审表被退回修改。\n原因：${reason}\n请在 ${until} 前修改并重新提交。`,
+  }),
+  sheetVoided: ({ competition, round, alias, reason }) => ({
+    subject: `评审表已作废：${competition}`,
+    text: `您在“${competition}”评审轮次“${round}”提交的作品 ${alias} 的评审表已作废，不计入成绩。\n原因：${reason}`,
+  }),
+  roundMoved: ({ competition, round, from, until }) => ({
+    subject: `评审时间有调整：${competition}`,
+    text: `“${competition}”评审轮次“${round}”的时间调整为 ${from} 至 ${until}，请在截止前提交评审表。`,
+  }),
+  conflictWaived: () => ({
+    subject: '您申报的利益冲突已有处理结果',
+    text: '您申报的利益冲突经组织者审核，不影响您参加评审。如有疑问，请联系组织者。',
+  }),
+  conflictUpheld: () => ({
+    subject: '您申报的利益冲突已有处理结果',
+    text: '您申报的利益冲突经组织者审核成立，相关作品不再由您评审。',
+  }),
+  expertSuspended: () => ({
+    subject: '您的评审资格已暂停',
+    text: '组织者已暂停您的评审资格。恢复之前，您不能提交评审表，也不会收到新的评审任务。如有疑问，请联系组织者。',
+  }),
+  expertReinstated: () => ({
+    subject: '您的评审资格已恢复',
+    text: '组织者已恢复您的评审资格，您可以继续提交评审表。',
+  }),
+  expertRetired: () => ({
+    subject: '您已退出专家库',
+    text: '组织者已将您移出专家库，今后不再为您分配评审作品。如有疑问，请联系组织者。',
+  }),
   exportReady: ({ asked, until }) => ({
     subject: '您的导出文件已生成',
     text: `您于${asked}申请的导出文件已经生成，请在${until}之前下载。`,

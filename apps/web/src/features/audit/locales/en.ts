@@ -108,6 +108,7 @@ export const messages = {
       'recheck-certificates': 'Check certificates against awards',
       'send-letters': 'Send notifications',
       'send-certificate-letters': 'Send notifications about certificates',
+      'send-sheet-letters': 'Send notifications about assignments',
     },
   },
 } satisfies Words<typeof zh.messages>;

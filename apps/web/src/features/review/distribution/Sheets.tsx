@@ -138,6 +138,7 @@ function SheetReason(props: { kind: 'return' | 'void' | 'withdraw'; row: SheetRo
     <ReasonDialog
       title={t(`distribution.${kind}Title`, { alias: row.alias })}
       label={t('distribution.reason')}
+      {...(kind === 'withdraw' ? {} : { help: t('distribution.reasonSeen') })}
       action={t(`distribution.${kind}`)}
       command={command}
       onReason={(reason) => command.run({ sheetId: SheetId.parse(row.sheetId), reason })}

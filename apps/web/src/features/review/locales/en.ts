@@ -196,6 +196,7 @@ export const messages = {
     total: 'Total',
     submittedAt: 'Submitted',
     status: 'State',
+    reasonSeen: 'The expert reads this. Do not name the author, the team or the school.',
     return: 'Return',
     returnTitle: 'Return the sheet of {{alias}}',
     returned: 'Returned',

@@ -184,6 +184,7 @@ export const messages = {
     total: '总分',
     submittedAt: '提交时间',
     status: '状态',
+    reasonSeen: '专家会看到这段文字，请勿提及作者、团队或学校。',
     return: '退回',
     returnTitle: '退回 {{alias}} 的评审表',
     returned: '已退回',

@@ -1,0 +1,152 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import type { Db } from '@laurel/db/db.ts';
+import { expertById } from '@laurel/db/expert/expert-library.ts';
+import { planByHash } from '@laurel/db/review/plan-distribution.ts';
+import { type RoundRow, roundById } from '@laurel/db/review/round-board.ts';
+import { expertProgress, openSheetsOfPlan, sheetById, sheetsByIds } from '@laurel/db/review/sheet-board.ts';
+import type { DomainEvent } from '@laurel/domain/events.ts';
+import type { PersonId, PlanId, RoundId, SheetId } from '@laurel/domain/kernel/ids.ts';
+import type { Letter } from './letter-words.ts';
+import type { Addressed } from './letters-about.ts';
+
+/** The facts that experts are written to about, one by one. */
+export const TOLD_EXPERTS = [
+  'expert.suspended',
+  'expert.reinstated',
+  'expert.retired',
+  'expert.conflict_waived',
+  'expert.conflict_upheld',
+  'review.distribution_applied',
+  'review.round_rescheduled',
+  'review.score_returned',
+  'review.score_voided',
+] as const satisfies readonly DomainEvent['type'][];
+type Told = Extract<DomainEvent, { type: (typeof TOLD_EXPERTS)[number] }>;
+
+export const isToldToExperts = (event: { readonly type: string }): event is Told =>
+  (TOLD_EXPERTS as readonly string[]).includes(event.type);
+
+const DESK = '/review/comment';
+
+/**
+ * What experts are written to about: themselves and their own sheets. Review is blind: no letter names an author, a team,
+ * a school, a work's title or another expert, and a work goes by its alias. An organiser's reason is said only where the
+ * organiser was shown that the expert reads it. Whose sheets are all submitted or whose round is over waits for nothing.
+ */
+export const lettersToExperts = async (db: Db, event: Told): Promise<readonly Addressed[]> => {
+  switch (event.type) {
+    case 'expert.suspended':
+    case 'expert.reinstated':
+    case 'expert.retired':
+      return [{ to: [event.data.personId], letter: { kind: STANDING[event.type], said: {}, path: DESK } }];
+    case 'expert.conflict_waived':
+    case 'expert.conflict_upheld': {
+      const { personId, conflictId } = event.data;
+      const conflicts = new Map((await expertById(db, personId))?.expert.conflicts);
+      const conflict = conflicts.get(conflictId);
+      // What others declared of an expert is not the expert's to know.
+      if (conflict?.source !== 'expert' || conflict.declaredBy !== personId) return [];
+      return [{ to: [personId], letter: { kind: CONFLICT[event.type], said: {}, path: DESK } }];
+    }
+    case 'review.distribution_applied':
+      return distributed(db, event.data);
+    case 'review.round_rescheduled': {
+      const round = await roundGoingOn(db, event.data.roundId);
+      if (!round) return [];
+      const { opensAt, closesAt } = event.data;
+      const said = { ...round.said, from: { at: opensAt }, until: { at: closesAt } };
+      const to = (await expertProgress(db, event.data.roundId)).filter((each) => each.assigned > each.submitted);
+      return [{ to: to.map(({ expertId }) => expertId), letter: { kind: 'roundMoved', said, path: DESK } }];
+    }
+    case 'review.score_returned':
+    case 'review.score_voided': {
+      const { sheetId, reason } = event.data;
+      const sheet = await sheetById(db, sheetId);
+      const round = sheet && (await roundById(db, sheet.roundId));
+      const said = round && (await roundSaid(db, round));
+      if (!sheet || !round || !said) return [];
+      const about = { ...said, alias: sheet.alias, reason };
+      const letter: Letter =
+        event.type === 'review.score_returned'
+          ? { kind: 'sheetReturned', said: { ...about, until: { at: round.closesAt } }, path: DESK }
+          : { kind: 'sheetVoided', said: about, path: DESK };
+      return [{ to: [sheet.expertId], letter }];
+    }
+    default:
+      event satisfies never;
+      return [];
+  }
+};
+
+const STANDING = {
+  'expert.suspended': 'expertSuspended',
+  'expert.reinstated': 'expertReinstated',
+  'expert.retired': 'expertRetired',
+} as const;
+const CONFLICT = {
+  'expert.conflict_waived': 'conflictWaived',
+  'expert.conflict_upheld': 'conflictUpheld',
+} as const;
+
+const roundSaid = async (db: Db, { competitionId, nameZh, nameEn }: RoundRow) => {
+  const row = await competitionById(db, competitionId);
+  const round = { zh: nameZh, en: nameEn };
+  return row && { competition: { name: row.settings.name, edition: row.edition }, round };
+};
+
+/** A round, as letters call it; undefined once nobody may submit in it any more. */
+const roundGoingOn = async (db: Db, roundId: RoundId) => {
+  const row = await roundById(db, roundId);
+  if (!row || row.status === 'closed' || row.status === 'sealed') return undefined;
+  if (row.closesAt <= new Date().toISOString()) return undefined;
+  const said = await roundSaid(db, row);
+  return said && { row, said };
+};
+
+/** How many sheets wait for an expert, after some were added or withdrawn. */
+const nowWaiting = (round: NonNullable<Awaited<ReturnType<typeof roundGoingOn>>>, open: number): Letter =>
+  open > 0
+    ? {
+        kind: 'sheetsChanged',
+        said: { ...round.said, count: String(open), until: { at: round.row.closesAt } },
+        path: DESK,
+      }
+    : { kind: 'sheetsNone', said: round.said, path: DESK };
+
+const openSheets = async (db: Db, roundId: RoundId): Promise<ReadonlyMap<PersonId, number>> =>
+  new Map((await expertProgress(db, roundId)).map((each) => [each.expertId, each.assigned - each.submitted]));
+
+/** The whole plan in one letter: to who got sheets by it, and to whose open sheets it withdrew. */
+const distributed = async (db: Db, { roundId, planId }: { readonly roundId: RoundId; readonly planId: PlanId }) => {
+  const round = await roundGoingOn(db, roundId);
+  if (!round) return [];
+  const losers = await withdrawnBy(db, round.row, planId);
+  const open = await openSheets(db, roundId);
+  const given = (await openSheetsOfPlan(db, roundId, planId)).filter(({ expertId }) => !losers.has(expertId));
+  return [
+    ...given.map(({ expertId, sheets }): Addressed => {
+      const said = { ...round.said, count: String(sheets), until: { at: round.row.closesAt } };
+      return { to: [expertId], letter: { kind: 'sheetsAssigned', said, path: DESK } };
+    }),
+    ...[...losers].map(
+      (expertId): Addressed => ({ to: [expertId], letter: nowWaiting(round, open.get(expertId) ?? 0) }),
+    ),
+  ];
+};
+
+/** Whose open sheets a plan withdrew. */
+const withdrawnBy = async (db: Db, { round }: RoundRow, planId: PlanId): Promise<ReadonlySet<PersonId>> => {
+  const hash = round.plans.find(([id]) => id === planId)?.[1].planHash;
+  const withdrawn = (hash && (await planByHash(db, hash))?.changes?.withdrawn) || [];
+  const sheets = await sheetsByIds(
+    db,
+    withdrawn.map(({ sheetId }): SheetId => sheetId),
+  );
+  return new Set(sheets.filter(({ status }) => status === 'withdrawn').map(({ expertId }) => expertId));
+};
+
+/** Sheets of an expert that were assigned or withdrawn by hand, or with their work, since they were last written to. */
+export const sheetsChanged = async (db: Db, roundId: RoundId, expertId: PersonId): Promise<Letter | undefined> => {
+  const round = await roundGoingOn(db, roundId);
+  return round && nowWaiting(round, (await openSheets(db, roundId)).get(expertId) ?? 0);
+};
