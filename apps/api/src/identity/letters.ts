@@ -31,7 +31,10 @@ export type Notice =
   | 'recoveryCodesRenewed'
   | 'recoveryCodeUsed'
   | 'passkeyAdded'
-  | 'passkeyRemoved';
+  | 'passkeyRemoved'
+  | 'rolesChanged'
+  | 'accountDisabled'
+  | 'accountEnabled';
 
 /** Tells somebody that a thing that guards their account was changed (ASVS 6.3.7). */
 export const noticeLetter = (language: Language, what: Notice): Letter => words[language][what];

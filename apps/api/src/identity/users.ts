@@ -30,6 +30,7 @@ import { z } from 'zod';
 import { orRefuse, refused } from '../refused.ts';
 import { withCommandId } from '../sent.ts';
 import { type Context, found, ListInput, must, permitted, permittedAfresh } from '../trpc.ts';
+import { tellOf } from './contacts.ts';
 import { can, rightsOfRoles, type Signed, seen } from './managed.ts';
 import { erasePerson } from './own-data.ts';
 import { renewInvitations, sendLink } from './send-link.ts';
@@ -192,7 +193,8 @@ export const setUserRoles = permittedAfresh('sys:user:edit')
     return ctx.db.transaction(async (tx) => {
       const ended: PersonId[] = [];
       await lockAccounts(tx, input.personIds);
-      for (const { personId } of rows) {
+      for (const row of rows) {
+        const { personId } = row;
         const { groupId, roleIds, schoolCodes } = input;
         const seen = input.seen?.[personId];
         const { secrets } = ctx.ports;
@@ -200,6 +202,9 @@ export const setUserRoles = permittedAfresh('sys:user:edit')
           await setRoles(tx, secrets, ctx.actor, { personId, groupId, roleIds, schoolCodes, seen }),
         );
         if (done.linksEnded) ended.push(personId);
+        // Who never signed in has a new invitation instead.
+        if (row.status !== 'invited' && changedRoles(row, input).length > 0)
+          await tellOf(tx, ctx, personId, 'rolesChanged');
       }
       return { newLinks: await renewInvitations(tx, ctx, ended) };
     });
@@ -228,6 +233,7 @@ export const setUserStatus = permitted('sys:user:edit')
         after: { status: input.status },
         requestId: ctx.request.id,
       });
+      await tellOf(tx, ctx, row.personId, input.status === 'disabled' ? 'accountDisabled' : 'accountEnabled');
     });
     return null;
   });

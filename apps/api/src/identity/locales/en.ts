@@ -41,6 +41,18 @@ export const lettersEn: Letters = {
     subject: 'A passkey was removed',
     text: 'One or more passkeys of your account were removed and can no longer be used to log in. If you did not do this or ask for it, change your password at once and tell the administrator.',
   },
+  rolesChanged: {
+    subject: 'The roles of your account were changed',
+    text: 'An administrator has just changed the roles of your account, so what you can do there may have changed. If you have questions, contact the administrator.',
+  },
+  accountDisabled: {
+    subject: 'Your account was disabled',
+    text: 'An administrator has disabled your account, and all sign-ins have been ended. If you have questions, contact the administrator.',
+  },
+  accountEnabled: {
+    subject: 'Your account was enabled',
+    text: 'An administrator has enabled your account again. You can log in.',
+  },
   contactChanged: {
     subject: 'Your contact was changed',
     text: 'The contact of your account has just been changed. If that was not you, tell the administrator at once.',

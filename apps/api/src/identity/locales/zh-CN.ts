@@ -39,6 +39,15 @@ export const lettersZh = {
     subject: '通行密钥已移除',
     text: '您的账号有通行密钥被移除，不能再用于登录。如非本人操作或申请，请立即修改密码并联系管理员。',
   },
+  rolesChanged: {
+    subject: '账号角色已变更',
+    text: '管理员刚刚变更了您的账号角色，您可以使用的功能可能随之变化。如有疑问，请联系管理员。',
+  },
+  accountDisabled: {
+    subject: '账号已停用',
+    text: '管理员已停用您的账号，所有登录均已退出。如有疑问，请联系管理员。',
+  },
+  accountEnabled: { subject: '账号已启用', text: '管理员已重新启用您的账号，您可以再次登录。' },
   contactChanged: { subject: '联系方式已修改', text: '您的账号联系方式刚刚被修改。如非本人操作，请立即联系管理员。' },
 };
 
