@@ -28,17 +28,18 @@ export function RequestId({ id }: { id: string | null | undefined }) {
   );
 }
 
-type Props = { error: unknown; retry?: (() => unknown) | undefined; title?: string };
+type Props = { error: unknown; retry?: (() => unknown) | undefined; title?: string; page?: boolean | undefined };
 
-/** What happened, what to do, and the request id. */
-export function ErrorState({ error, retry, title }: Props) {
+/** What happened, what to do, and the request id. `page`: as the whole page, whose h1 it has. */
+export function ErrorState({ error, retry, title, page }: Props) {
   const { t } = useTranslation('ui');
   const facts = errorFacts(error);
-  if (facts.code === 12003) return <Empty kind="noPermission" />;
+  if (facts.code === 12003) return <Empty kind="noPermission" page={page} />;
+  const Title = page ? 'h1' : 'p';
   return (
     <div role="alert" className="flex flex-col items-center px-4 py-12 text-center">
       <CloudAlert aria-hidden className="size-8 text-danger" strokeWidth={1.5} />
-      <p className="mt-3 text-h3 font-semibold">{title ?? t('error.title')}</p>
+      <Title className="mt-3 text-h3 font-semibold">{title ?? t('error.title')}</Title>
       <p className="mt-1 max-w-md text-ink-2">
         {facts.offline ? t('error.offline') : (facts.sentence ?? t('error.system'))}
       </p>

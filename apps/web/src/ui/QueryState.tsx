@@ -14,10 +14,13 @@ type Query<Data> = {
 export function QueryState<Data>({
   query,
   skeleton,
+  page,
   children,
 }: {
   query: Query<Data>;
   skeleton?: ReactNode;
+  /** The page has no other h1. */
+  page?: boolean;
   children: (data: Data) => ReactNode;
 }) {
   const { t } = useTranslation('ui');
@@ -29,5 +32,5 @@ export function QueryState<Data>({
         <SlowNote />
       </div>
     );
-  return <ErrorState error={query.error} retry={() => query.refetch()} />;
+  return <ErrorState error={query.error} retry={() => query.refetch()} page={page} />;
 }

@@ -25,10 +25,10 @@ export function CompetitionFrame({
   const pick = useBilingual();
   const competitionId = useQueryParam('id') ?? '';
   const query = trpc.competition.competitionDetails.useQuery({ competitionId }, { enabled: competitionId !== '' });
-  if (!competitionId) return <Empty kind="nothing" title={t('site.notFound')} />;
+  if (!competitionId) return <Empty page kind="nothing" title={t('site.notFound')} />;
   const at = (path: string) => `/competition/${path}?id=${competitionId}`;
   return (
-    <QueryState query={query} skeleton={<PageSkeleton />}>
+    <QueryState page query={query} skeleton={<PageSkeleton />}>
       {(competition) => (
         <>
           <PageHeader

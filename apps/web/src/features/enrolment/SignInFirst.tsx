@@ -8,6 +8,7 @@ export function SignInFirst({ title }: { title: string }) {
   const back = encodeURIComponent(`${location.pathname}${location.search}`);
   return (
     <Empty
+      page
       kind="noPermission"
       title={title}
       hint={t('signInHint')}

@@ -51,7 +51,7 @@ export default function DesignerScreen() {
   if (query.error && !query.data)
     return (
       <div className="grid min-h-dvh place-content-center justify-items-center">
-        <ErrorState error={query.error} retry={() => query.refetch()} />
+        <ErrorState page error={query.error} retry={() => query.refetch()} />
         {back}
       </div>
     );

@@ -32,9 +32,9 @@ export default function PublicCompetitionScreen({ results }: { results?: Results
     { competitionId: competitionId as CompetitionId },
     { enabled: competitionId !== null },
   );
-  if (!competitionId) return <Empty kind="nothing" title={t('site.notFound')} />;
+  if (!competitionId) return <Empty page kind="nothing" title={t('site.notFound')} />;
   return (
-    <QueryState query={query} skeleton={<PageSkeleton />}>
+    <QueryState page query={query} skeleton={<PageSkeleton />}>
       {(competition) => <Page competition={competition} results={results?.(competition.competitionId)} />}
     </QueryState>
   );

@@ -31,6 +31,7 @@ function NotThere() {
   const { t: word } = useTranslation('app');
   return (
     <Empty
+      page
       kind="noMatch"
       title={t('article.notFound')}
       hint={t('article.notFoundHint')}
@@ -41,7 +42,11 @@ function NotThere() {
 
 function Known({ articleId }: { articleId: string }) {
   const query = trpc.content.articleDetails.useQuery({ articleId });
-  return <QueryState query={query}>{(article) => <Article article={article} />}</QueryState>;
+  return (
+    <QueryState page query={query}>
+      {(article) => <Article article={article} />}
+    </QueryState>
+  );
 }
 
 function Article({ article }: { article: Details }) {

@@ -40,7 +40,11 @@ export default function EditArticleScreen() {
 function Known({ articleId }: { articleId: string }) {
   // What is being written is not changed under the writer's hands by a refetch.
   const query = trpc.content.articleDetails.useQuery({ articleId }, { refetchOnWindowFocus: false });
-  return <QueryState query={query}>{(article) => <Editor key={article.articleId} article={article} />}</QueryState>;
+  return (
+    <QueryState page query={query}>
+      {(article) => <Editor key={article.articleId} article={article} />}
+    </QueryState>
+  );
 }
 
 const blank = {

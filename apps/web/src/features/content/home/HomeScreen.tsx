@@ -76,7 +76,7 @@ export default function HomeScreen() {
     </Suspense>
   );
   return (
-    <QueryState query={round} skeleton={<Waiting />}>
+    <QueryState page query={round} skeleton={<Waiting />}>
       {(edition) =>
         edition ? (
           <Suspense fallback={<Waiting />}>

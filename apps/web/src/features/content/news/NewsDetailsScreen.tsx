@@ -25,6 +25,7 @@ function NotThere() {
   const { t } = useTranslation('content');
   return (
     <Empty
+      page
       kind="noMatch"
       title={t('article.notFound')}
       hint={t('article.notFoundHint')}
@@ -43,7 +44,11 @@ function Article({ articleId }: { articleId: string }) {
     { retry: (tries, error) => tries < 2 && errorFacts(error).code !== NOT_FOUND },
   );
   if (query.error && errorFacts(query.error).code === NOT_FOUND) return <NotThere />;
-  return <QueryState query={query}>{(article) => <Text article={article} />}</QueryState>;
+  return (
+    <QueryState page query={query}>
+      {(article) => <Text article={article} />}
+    </QueryState>
+  );
 }
 
 function Text({ article }: { article: RouterOutputs['content']['article'] }) {

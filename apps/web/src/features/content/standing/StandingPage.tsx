@@ -16,7 +16,7 @@ export function StandingPage({ category }: { category: keyof typeof paths }) {
   const pick = useBilingual();
   const query = trpc.content.standingPage.useQuery({ category }, { staleTime: 60_000 });
   return (
-    <QueryState query={query}>
+    <QueryState page query={query}>
       {(page) => {
         if (!page)
           return (

@@ -28,7 +28,7 @@ export default function BannersScreen() {
   const acting = GroupId.parse(groupId);
   const query = trpc.content.websiteDesk.useQuery({ groupId: acting }, { refetchOnWindowFocus: false });
   return (
-    <QueryState query={query}>
+    <QueryState page query={query}>
       {({ settings, versions }) => <Banners groupId={acting} saved={settings.banners} version={versions.banners} />}
     </QueryState>
   );

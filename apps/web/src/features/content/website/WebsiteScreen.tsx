@@ -25,7 +25,11 @@ export default function WebsiteScreen() {
   const { groupId } = useSession();
   const acting = GroupId.parse(groupId);
   const query = trpc.content.websiteDesk.useQuery({ groupId: acting }, { refetchOnWindowFocus: false });
-  return <QueryState query={query}>{(desk) => <Settings desk={desk} groupId={acting} />}</QueryState>;
+  return (
+    <QueryState page query={query}>
+      {(desk) => <Settings desk={desk} groupId={acting} />}
+    </QueryState>
+  );
 }
 
 const frameOf = ({ settings: { banners: _, ...frame } }: Desk): SiteFrame => frame;

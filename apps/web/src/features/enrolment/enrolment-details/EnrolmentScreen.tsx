@@ -30,9 +30,9 @@ type Props = {
 export default function EnrolmentScreen({ pay }: Props) {
   const { t } = useTranslation('enrolment');
   const { enrolmentId, query } = useEnrolment();
-  if (!enrolmentId) return <Empty kind="nothing" title={t('details.notFound')} />;
+  if (!enrolmentId) return <Empty page kind="nothing" title={t('details.notFound')} />;
   return (
-    <QueryState query={query} skeleton={<PageSkeleton />}>
+    <QueryState page query={query} skeleton={<PageSkeleton />}>
       {(details) => <Page details={details} pay={pay} />}
     </QueryState>
   );

@@ -16,9 +16,9 @@ export default function PublicTeamScreen() {
   const pick = useBilingual();
   const teamId = useQueryParam('id') as TeamId | null;
   const query = trpc.enrolment.publicTeam.useQuery({ teamId: teamId as TeamId }, { enabled: teamId !== null });
-  if (!teamId) return <Empty kind="nothing" title={t('publicTeam.notFound')} />;
+  if (!teamId) return <Empty page kind="nothing" title={t('publicTeam.notFound')} />;
   return (
-    <QueryState query={query}>
+    <QueryState page query={query}>
       {(team) => (
         <>
           <PageHeader

@@ -42,7 +42,7 @@ function NewSignUp({ competitionId }: { competitionId: CompetitionId }) {
   const { user } = useSession();
   const query = trpc.competition.publicCompetition.useQuery({ competitionId });
   return (
-    <QueryState query={query} skeleton={<PageSkeleton />}>
+    <QueryState page query={query} skeleton={<PageSkeleton />}>
       {(competition) => {
         const stages = competition.stages.filter((stage) => stage.kind === 'enrol');
         const open = competition.status === 'published' ? stages.find((stage) => stage.status === 'open') : undefined;

@@ -66,7 +66,7 @@ export function SignUpFrame({ step, children }: { step: SignUpStep; children: (d
   if (!user) return <SignInFirst title={t('signUp.signIn')} />;
   if (!enrolmentId) return <ToStart />;
   return (
-    <QueryState query={query} skeleton={<PageSkeleton />}>
+    <QueryState page query={query} skeleton={<PageSkeleton />}>
       {(details) => (
         <InOrder step={step} details={details}>
           {children(details)}
@@ -93,7 +93,7 @@ function InOrder({ step, details, children }: { step: SignUpStep; details: Detai
     if (tooEarly || tooLate) navigate(`/home/signUp/${reached}?id=${enrolmentId}`, { replace: true });
   }, [tooEarly, tooLate, navigate, reached, enrolmentId]);
   if (tooEarly || tooLate) return null;
-  if (!item) return <Empty kind="nothing" title={t('signUp.itemGone')} />;
+  if (!item) return <Empty page kind="nothing" title={t('signUp.itemGone')} />;
   return (
     <>
       <PageHeader

@@ -53,6 +53,7 @@ export default function PaySuccessScreen() {
   if (!reference) {
     return (
       <Empty
+        page
         kind="nothing"
         title={t('result.missing')}
         hint={t('result.missingHint')}

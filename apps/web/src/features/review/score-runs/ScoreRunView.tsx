@@ -43,7 +43,7 @@ export function ScoreRunView({ scoreRunId }: { scoreRunId: ScoreRunId }) {
     { refetchInterval: ({ state }) => (state.data?.status === 'requested' ? 1000 : false) },
   );
   return (
-    <QueryState query={query} skeleton={<PageSkeleton />}>
+    <QueryState page query={query} skeleton={<PageSkeleton />}>
       {(run) => (
         <>
           <PageHeader

@@ -26,7 +26,7 @@ const USUAL_SECONDS = 240;
 export function ScoringDesk({ roundId }: { roundId: RoundId }) {
   const query = trpc.review.mySheets.useQuery({ roundId });
   return (
-    <QueryState query={query} skeleton={<PageSkeleton />}>
+    <QueryState page query={query} skeleton={<PageSkeleton />}>
       {(worklist) => <Desk worklist={worklist} />}
     </QueryState>
   );

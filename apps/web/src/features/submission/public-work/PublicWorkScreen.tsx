@@ -27,9 +27,9 @@ export default function PublicWorkScreen() {
     { enabled: shareId === null && workId !== null, retry: false },
   );
   const query = shareId === null ? open : shared;
-  if ((!workId && !shareId) || query.error) return <Empty kind="nothing" title={t('notFound')} />;
+  if ((!workId && !shareId) || query.error) return <Empty page kind="nothing" title={t('notFound')} />;
   return (
-    <QueryState query={query} skeleton={<PageSkeleton />}>
+    <QueryState page query={query} skeleton={<PageSkeleton />}>
       {(work) => <Page work={work} />}
     </QueryState>
   );

@@ -25,10 +25,11 @@ export default function SubmitWorkScreen() {
     { enrolmentId: enrolmentId as EnrolmentId },
     { enabled: enrolmentId !== null && user !== null },
   );
-  if (!enrolmentId) return <Empty kind="nothing" title={t('notFound')} />;
+  if (!enrolmentId) return <Empty page kind="nothing" title={t('notFound')} />;
   if (!user)
     return (
       <Empty
+        page
         kind="noPermission"
         title={t('submit.signIn')}
         action={
@@ -42,7 +43,7 @@ export default function SubmitWorkScreen() {
       />
     );
   return (
-    <QueryState query={query} skeleton={<PageSkeleton />}>
+    <QueryState page query={query} skeleton={<PageSkeleton />}>
       {(data) => <Page data={data} enrolmentId={enrolmentId} />}
     </QueryState>
   );

@@ -25,9 +25,9 @@ export default function WorkDetailsScreen() {
   const pick = useBilingual();
   const workId = useQueryParam('id') as WorkId | null;
   const query = trpc.submission.workDetails.useQuery({ workId: workId as WorkId }, { enabled: workId !== null });
-  if (!workId) return <Empty kind="nothing" title={t('notFound')} />;
+  if (!workId) return <Empty page kind="nothing" title={t('notFound')} />;
   return (
-    <QueryState query={query} skeleton={<PageSkeleton />}>
+    <QueryState page query={query} skeleton={<PageSkeleton />}>
       {(work) => (
         <>
           <PageHeader
