@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { orderReference } from '@laurel/api/payment/order-reference.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
 import { Template } from '@laurel/domain/content/website.ts';
+import type { OrderId } from '@laurel/domain/kernel/ids.ts';
+import { type Route, routes } from '@laurel/web/app/routes.ts';
+import { hasScreen } from '@laurel/web/app/screens.ts';
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { smallTargetsOn } from '../tests/support/barriers.ts';
+import { countShifts, faultsOf, linksOn, open, tooWide } from '../tests/support/measuring.ts';
 import { startProduct } from '../tests/support/product.ts';
 
 const { db, visit, environment } = await startProduct();
@@ -19,28 +24,6 @@ const shot = async (page: Page, name: string) => {
   if (folder) await page.screenshot({ path: `${folder}/screens-${name}.png` });
 };
 
-/** Adds up how far things jump on a page, as the browser itself counts it. */
-const countShifts = () => {
-  const seen = window as unknown as { shifts: number; shifted: string[] };
-  seen.shifts = 0;
-  seen.shifted = [];
-  type Shift = PerformanceEntry & {
-    value: number;
-    hadRecentInput: boolean;
-    sources: { node: Node | null }[];
-  };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[]) {
-      if (entry.hadRecentInput) continue;
-      seen.shifts += entry.value;
-      for (const { node } of entry.sources.slice(0, 2)) {
-        const element = node instanceof Element ? node : node?.parentElement;
-        seen.shifted.push(`${entry.value.toFixed(3)} ${element?.tagName}.${element?.className}`.slice(0, 140));
-      }
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-};
-
 const logIn = async (page: Page, username: string) => {
   await page.goto('/neibu/login');
   await page.locator('input[autocomplete=username]').fill(username);
@@ -49,37 +32,6 @@ const logIn = async (page: Page, username: string) => {
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/neibu/'));
 };
-
-const open = async (page: Page, address: string) => {
-  await page.goto(address);
-  await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  const small = await smallTargetsOn(page);
-  const seen = await page.evaluate(() => {
-    const { shifts, shifted } = window as unknown as { shifts: number; shifted: string[] };
-    const wide = document.documentElement.scrollWidth;
-    const over = [...document.querySelectorAll('body *')].filter(
-      (one) => one.getBoundingClientRect().right > innerWidth + 1,
-    );
-    return {
-      shifts,
-      shifted,
-      wide,
-      top: scrollY,
-      over: over.slice(0, 3).map((one) => `${one.tagName}.${one.className}`.slice(0, 90)),
-    };
-  });
-  return { ...seen, small };
-};
-
-const finding = (address: string, width: number, seen: Awaited<ReturnType<typeof open>>) => [
-  ...(seen.top > 0 ? [`${address} at ${width}: opens scrolled down by ${seen.top}`] : []),
-  ...seen.small.map((one) => `${address} at ${width}: smaller than 24 px: ${one}`),
-  ...(seen.wide > width ? [`${address} at ${width}: ${seen.wide} px wide: ${seen.over.join(' | ')}`] : []),
-  ...(seen.shifts > 0.05
-    ? [`${address} at ${width}: jumps by ${seen.shifts.toFixed(3)}: ${seen.shifted.join(' | ')}`]
-    : []),
-];
 
 describe.each(Template.options)('the template %s', (template) => {
   beforeAll(async () => {
@@ -103,7 +55,9 @@ describe.each(Template.options)('the template %s', (template) => {
         reducedMotion: 'reduce',
       });
       await page.addInitScript(countShifts);
-      found.push(...finding(`/home/homepage ${locale}`, width, await open(page, '/home/homepage')));
+      await open(page, '/home/homepage');
+      const label = `/home/homepage ${locale}`;
+      found.push(...(await faultsOf(page, label)), ...(await tooWide(page, label)));
       await shot(page, `${template}-${width}-${locale}`);
       const button = await page.locator('main a[class*="bg-primary"]').first().boundingBox();
       const end = button ? Math.round(button.y + button.height) : Number.NaN;
@@ -115,41 +69,168 @@ describe.each(Template.options)('the template %s', (template) => {
   });
 });
 
-it.each([
-  [null, 320, 640],
-  ['organiser', 390, 844],
-  ['captain', 320, 640],
-] as const)('the pages of %s at %i px do not jump and are not wider', async (username, width, height) => {
-  const found: string[] = [];
+/** Who opens the pages that are meant for a role; what is meant for everybody is opened by a stranger. */
+const visitors = {
+  any: 'captain',
+  organiser: 'organiser',
+  expert: 'expert1',
+  finance: 'finance',
+  admin: 'root',
+} as const;
+type Visitor = 'stranger' | (typeof visitors)[keyof typeof visitors];
+
+/** What has a page of its own: neither a second address of one nor the one page of all addresses that come later. */
+const pages = (routes as readonly Route[]).filter(
+  ({ path, redirect, sameAs }) => !redirect && !sameAs && hasScreen(path),
+);
+const pagesOf = (who: Visitor) =>
+  pages.filter(({ role }) => (role ? visitors[role] : 'stranger') === who).map(({ path }) => path);
+
+/** Bare, these have nothing to show and lead on. */
+const leadsOn: Readonly<Record<string, string>> = {
+  '/home/signUp': '/home/signUp/material',
+  '/certificate/make': '/certificate/template',
+};
+
+const pathOf = (address: string) => new URL(address, 'http://here').pathname;
+const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+
+/** What an address that names one thing by its id shares with all that differ from it in the thing only. */
+const shapeOf = (address: string) => {
+  const { pathname, searchParams } = new URL(address, 'http://here');
+  const [[parameter, value] = ['', ''], ...more] = [...searchParams];
+  return more.length === 0 && ID.test(value) ? `${pathname}?${parameter}` : null;
+};
+
+const phone = { width: 390, height: 844 };
+
+/**
+ * What is wrong with somebody's pages: those of the route table, then `more` of them, and each address for one thing
+ * (`?id=…`) that they link to, for the first such thing. How far a page jumps is measured at 390 px alone, since it
+ * takes a load; its width at 320 and 1440 too, each in every template.
+ */
+async function look(who: Visitor, more: (page: Page) => Promise<readonly string[]> = async () => []) {
+  const stranger = who === 'stranger';
   const page = await visit({
-    locale: username ? 'zh-CN' : 'en',
-    viewport: { width, height },
+    locale: stranger ? 'en' : 'zh-CN',
+    viewport: phone,
     hasTouch: true,
     reducedMotion: 'reduce',
   });
   await page.addInitScript(countShifts);
-  if (username) await logIn(page, username);
-  for (const address of lists[username ?? 'stranger'])
-    found.push(...finding(address, width, await open(page, address)));
+  if (!stranger) await logIn(page, who);
+  const own = pagesOf(who);
+  const addresses = [...own, ...(await more(page))];
+  const shapes = new Set(addresses.flatMap((address) => shapeOf(address) ?? []));
+  const found: string[] = [];
+  for (let address = addresses.shift(); address; address = addresses.shift()) {
+    const problem = await open(page, address).then(
+      () => null,
+      (error: Error) => error.message.split('\n')[0],
+    );
+    if (problem) {
+      found.push(`${address} shows ${who} no heading: ${problem}`);
+      continue;
+    }
+    const path = pathOf(address);
+    const at = pathOf(page.url());
+    if (at !== path && (address !== path || at !== leadsOn[path])) found.push(`${address} leads ${who} to ${at}`);
+    found.push(...(await faultsOf(page, address)));
+    for (const size of [phone, { width: 320, height: 640 }, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(size);
+      found.push(...(await tooWide(page, address, stranger ? Template.options : [])));
+    }
+    const linked = await linksOn(page);
+    await page.setViewportSize(phone);
+    for (const link of linked) {
+      const shape = shapeOf(link);
+      // A captain's pages also link to those of everybody that show what is the captain's own.
+      const theirs = own.includes(pathOf(link)) || (who === 'captain' && pagesOf('stranger').includes(pathOf(link)));
+      if (!shape || shapes.has(shape) || !theirs) continue;
+      shapes.add(shape);
+      addresses.push(link);
+    }
+  }
   await page.context().close();
-  expect(found).toEqual([]);
-});
+  return { found, shapes: [...shapes] };
+}
 
-const lists = {
-  stranger: ['/home/competition', '/home/news', '/home/news/newsList', '/certificate/trace', '/neibu/login'],
-  organiser: [
-    '/dashboard',
-    '/signUpManagement',
-    '/works/list',
-    '/newsManagement',
-    '/certificate/list',
-    '/expert/library',
-    '/review/competition',
-    '/system/user',
-    '/system/log',
-  ],
-  captain: ['/center/competition', '/center/team', '/center/work', '/center/users'],
-} as const;
+const first = async (what: string) => {
+  const { rows } = await db.execute<{ value: string }>(sql.raw(`select ${what} limit 1`));
+  return rows[0]?.value ?? '';
+};
+
+/** Nothing links to a public team, to a certificate but its printed code, and to a payment but the way back from it. */
+const unlinked = async () => {
+  const team = await first(`team_id as value from rm.enrolment_board where status = 'active'`);
+  const token = await first('trace_token as value from rm.certificate_board');
+  const order = await first('order_id as value from rm.orders');
+  return [
+    `/home/competition/team/details?id=${team}`,
+    `/certificate/trace?c=${token}`,
+    `/home/paySuccess?ref=${orderReference(secretsFrom(environment), order as OrderId)}`,
+  ];
+};
+
+/** A sign-up begun, and the form handed in, so that each of its steps is there to be opened. */
+const signUp = async (page: Page) => {
+  await page.goto('/home/competition');
+  await page.locator('a[href*="/home/signUp/material?competitionId="]').first().click();
+  await page.getByLabel('队伍名称').fill('夜航队');
+  await page.getByRole('radio').last().check();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: '签署并开始报名' }).click();
+  await page.waitForURL(/signUp\/signup\?id=/);
+  const id = new URL(page.url()).search;
+  await page.getByRole('button', { name: '下一步：组建队伍' }).click();
+  await page.waitForURL(/signUp\/team\?id=/);
+  await page.goto('/center/competition');
+  const toWork = page.locator('a[href*="submitWork?enrolmentId="]').first();
+  const active = (await toWork.getAttribute('href'))?.split('=')[1];
+  return [
+    ...['material', 'signup', 'team'].map((step) => `/home/signUp/${step}${id}`),
+    `/home/signUp/success?id=${active}`,
+  ];
+};
+
+describe('every page fits its screen, has a heading and does not jump', () => {
+  it.concurrent.each([
+    ['stranger', unlinked, ['/home/newsDetails', '/home/competition/details', '/home/work/workDetail']],
+    ['captain', signUp, ['/center/competition/item', '/center/work/detail', '/home/competition/submitWork']],
+    [
+      'organiser',
+      undefined,
+      [
+        '/competition/details',
+        '/competition/addEdit',
+        '/competition/scheduleSet',
+        '/competition/enrollSet',
+        '/competition/workSubSet',
+        '/competition/reviewSet',
+        '/competitionReward/detailedList',
+        '/newsManagement/addEdit',
+        '/newsManagement/detail',
+        '/certificate/make',
+        '/certificate/list',
+        '/review/distribution',
+        '/review/result',
+      ],
+    ],
+    ['expert1', undefined, ['/review/comment']],
+    ['finance', undefined, ['/finance/order']],
+    // Groups are named on a page that is the organiser's own.
+    ['root', async () => ['/organisation'], ['/system/groud/groudDetail']],
+  ] as const)(
+    '%s',
+    async (who, more, ofOne) => {
+      const { found, shapes } = await look(who, more);
+      expect(found).toEqual([]);
+      // The demonstration has something to show on each of these.
+      expect(shapes.map((shape) => pathOf(shape))).toEqual(expect.arrayContaining([...ofOne]));
+    },
+    600_000,
+  );
+});
 
 it.each([
   [1024, 768],

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { smallTargetsOn } from './barriers.ts';
+
+/** The most that a page may jump while it loads. */
+const JUMP = 0.05;
+
+/** Adds up how far things jump on a page, as the browser itself counts it: an init script. */
+export const countShifts = () => {
+  const seen = window as unknown as { shifts: number; shifted: string[] };
+  seen.shifts = 0;
+  seen.shifted = [];
+  type Shift = PerformanceEntry & {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null }[];
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      if (entry.hadRecentInput) continue;
+      seen.shifts += entry.value;
+      for (const { node } of entry.sources.slice(0, 2)) {
+        const element = node instanceof Element ? node : node?.parentElement;
+        seen.shifted.push(`${entry.value.toFixed(3)} ${element?.tagName}.${element?.className}`.slice(0, 140));
+      }
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+/** Loads an address anew and waits for its heading and for the last answer. */
+export const open = async (page: Page, address: string) => {
+  await page.goto(address);
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+/**
+ * A sentence where the page is wider than its screen. With `templates`: in each of them, which on every page but the
+ * home page is nothing but an attribute.
+ */
+export const tooWide = async (page: Page, label: string, templates: readonly string[] = []): Promise<string[]> => {
+  const measured = await page.evaluate(async (names) => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    const root = document.documentElement;
+    const own = root.dataset.template;
+    const measure = (template: string | undefined) => {
+      root.dataset.template = template;
+      const wide = root.scrollWidth;
+      const over =
+        wide > innerWidth
+          ? [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+          : [];
+      return {
+        template,
+        wide,
+        screen: innerWidth,
+        over: over.slice(0, 3).map((one) => `${one.tagName}.${one.className}`.slice(0, 90)),
+      };
+    };
+    const all = (names.length > 0 ? names : [own]).map(measure);
+    root.dataset.template = own;
+    return all;
+  }, templates);
+  return measured.flatMap(({ template, wide, screen, over }) =>
+    wide > screen ? [`${label} at ${screen} (${template}): ${wide} px wide: ${over.join(' | ')}`] : [],
+  );
+};
+
+/** What is wrong with the page that was just opened: it jumped, opens scrolled down, or has targets too small. */
+export const faultsOf = async (page: Page, label: string): Promise<string[]> => {
+  const small = await smallTargetsOn(page);
+  const seen = await page.evaluate(() => {
+    const { shifts, shifted } = window as unknown as { shifts: number; shifted: string[] };
+    return { shifts, shifted, top: scrollY, screen: innerWidth };
+  });
+  const at = `${label} at ${seen.screen}`;
+  return [
+    ...(seen.top > 0 ? [`${at}: opens scrolled down by ${seen.top}`] : []),
+    ...small.map((one) => `${at}: smaller than 24 px: ${one}`),
+    ...(seen.shifts > JUMP ? [`${at}: jumps by ${seen.shifts.toFixed(3)}: ${seen.shifted.join(' | ')}`] : []),
+  ];
+};
+
+/** The addresses of this site that the page links to. */
+export const linksOn = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''));
