@@ -147,7 +147,8 @@ describe('the log of calls', () => {
       }),
     );
     expect(refused).toContainEqual(expect.objectContaining({ called: '/auth/user/info', code: 'UNAUTHORIZED' }));
-    expect(lines()).toContainEqual(
+    // Written when the answer has gone out, which its reader may know first.
+    await expect.poll(lines).toContainEqual(
       expect.objectContaining({
         msg: 'request',
         path: '/trpc/identity.me',

