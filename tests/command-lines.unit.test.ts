@@ -64,11 +64,8 @@ describe.runIf(process.platform !== 'win32')('a program whose reader is gone', (
     },
   );
 
-  it.each(['scripts/walk.mjs', 'packages/db/src/audit/verify-bundle.mjs --help'])(
-    'is not troubled: node %s',
-    async (program) => {
-      const ended = await unread(`'${process.execPath}' ${program}`);
-      expect(ended).toEqual({ code: 0, stdout: '', stderr: '' });
-    },
-  );
+  it('is not troubled: node packages/db/src/audit/verify-bundle.mjs --help', async () => {
+    const ended = await unread(`'${process.execPath}' packages/db/src/audit/verify-bundle.mjs --help`);
+    expect(ended).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
 });

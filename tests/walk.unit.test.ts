@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allUseCases, refusalWords, walk } from '../scripts/lib/use-cases.mjs';
+import { missing, STEPS, Walk } from '../scripts/walk/path.ts';
 
 type Locale = { refusals: Record<string, string> };
 const locales = import.meta.glob<Locale>('../apps/web/src/features/*/locales/*.ts', { eager: true });
@@ -9,20 +10,32 @@ const sentencesIn = (language: string) =>
       .filter(([file]) => file.endsWith(`/${language}.ts`))
       .flatMap(([, locale]) => Object.keys(locale.refusals)),
   );
+/** Refusals that have a status. */
+const refusals = [...readFileSync('apps/api/src/refused.ts', 'utf8').matchAll(/^ {2}(\w+): code\(/gm)].map(
+  ([, word]) => word,
+);
 
-describe('every command', () => {
-  const all = allUseCases();
+const walk = new Walk('.');
+const all = walk.all();
 
-  it('is found at all', () => expect(all.length).toBeGreaterThan(20));
+describe('every use case', () => {
+  it('is found at all', () => expect(all.length).toBeGreaterThan(140));
 
-  it('has somebody who gives it: a procedure, a route or a reaction', () => {
-    expect(all.filter((each) => walk(each).doors.length === 0).map(({ file }) => file)).toEqual([]);
+  it.each(STEPS)('has a %s, or says where it is decided why it has none', (step) => {
+    expect(all.filter((path) => missing(path).includes(step)).map(({ useCase }) => useCase)).toEqual([]);
   });
 
-  it('has a test', () => {
-    expect(all.filter((each) => walk(each).tests.length === 0).map(({ file }) => file)).toEqual([]);
+  it('has no reason for a step that it has', () => {
+    const outdated = all.flatMap(({ useCase, steps, without }) =>
+      [...without.keys()]
+        .filter((step) => !STEPS.some((known) => known === step && steps[known].length === 0))
+        .map((step) => `${useCase}: ${step}`),
+    );
+    expect(outdated).toEqual([]);
   });
 });
+
+it('every decider is asked by a use case', () => expect(walk.unasked()).toEqual([]));
 
 describe.each(['zh-CN', 'en'])('every refusal, in %s', (language) => {
   it('has one sentence, in one place', () => {
@@ -34,6 +47,7 @@ describe.each(['zh-CN', 'en'])('every refusal, in %s', (language) => {
   });
   it('has a sentence', () => {
     const sentences = sentencesIn(language);
-    expect(refusalWords().filter((word) => !sentences.has(word))).toEqual([]);
+    expect(refusals.length).toBeGreaterThan(100);
+    expect(refusals.filter((word) => !sentences.has(word ?? ''))).toEqual([]);
   });
 });

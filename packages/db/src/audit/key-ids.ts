@@ -105,6 +105,11 @@ export async function acceptKeys(db: Db, secrets: Secrets, reason: string): Prom
   return changed;
 }
 
+/**
+ * @without form: an operator runs it at the command line (npm run audit)
+ * @without decider: the only question is whether the key is recorded already
+ * @without read model, screen: verification reads it from the log
+ */
 async function record(db: Db, key: NamedKey, keyId: string, reason: string | null): Promise<void> {
   const commandId = uuidv7();
   const answer = await execute(db, {

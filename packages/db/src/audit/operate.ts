@@ -36,6 +36,8 @@ const about = ({ by, actor = systemActor }: Operation, useCase: string, command:
 /**
  * Has a follower that stopped try again (`streamId` null), or deliver one parked stream: the worker that leads it does so
  * within seconds. Refuses when there is nothing of the kind to retry.
+ * @without decider: it accepts what it found in the log’s own tables, in the transaction that changes them
+ * @without read model, screen: the trouble list reads the log’s own tables, which it changes in the same transaction
  */
 export const retryFollower = async (db: Db, subscription: string, streamId: string | null, operation: Operation) =>
   execute(
@@ -66,6 +68,8 @@ export const retryFollower = async (db: Db, subscription: string, streamId: stri
 /**
  * Leaves one event out: lets a follower that stopped at it go on after it, or a parked stream that begins with it, whose
  * rest is then delivered. Refuses unless one of them is before that very event.
+ * @without decider: it accepts what it found in the log’s own tables, in the transaction that changes them
+ * @without read model, screen: the trouble list reads the log’s own tables, which it changes in the same transaction
  */
 export const skipEvent = async (db: Db, subscription: string, position: number, operation: Operation) =>
   execute(
@@ -97,6 +101,9 @@ export const skipEvent = async (db: Db, subscription: string, position: number, 
 /**
  * Delivers events again from a position on, and lets a follower that failed try again. For process managers, whose
  * effects are asked for under the same ids; the tables of a read model would count twice: those are rebuilt.
+ * @without form: an operator runs it at the command line (npm run audit)
+ * @without decider: it accepts what it found in the log’s own tables, in the transaction that changes them
+ * @without read model, screen: the trouble list reads the log’s own tables, which it changes in the same transaction
  */
 export const replaySubscription = async (db: Db, subscription: string, from: number, operation: Operation) => {
   const { log = productLog } = operation;
@@ -140,6 +147,10 @@ export const retryEffects = (db: Db, chosen: ChosenEffects, operation: Operation
 export const closeEffects = (db: Db, chosen: ChosenEffects, operation: Operation) =>
   change(db, 'closed', chosen, operation);
 
+/**
+ * @without decider: it accepts what it found in the log’s own tables, in the transaction that changes them
+ * @without read model, screen: the trouble list reads the log’s own tables, which it changes in the same transaction
+ */
 const change = async (db: Db, to: 'retried' | 'closed', { kind, effectIds }: ChosenEffects, operation: Operation) => {
   const { reason } = operation;
   const ids = [...new Set(effectIds)].toSorted();
@@ -147,7 +158,7 @@ const change = async (db: Db, to: 'retried' | 'closed', { kind, effectIds }: Cho
   return execute(
     db,
     {
-      ...about(operation, `audit.${to === 'retried' ? 'retry_effects' : 'close_effects'}`, {
+      ...about(operation, to === 'retried' ? 'audit.retry_effects' : 'audit.close_effects', {
         kind,
         effectIds: ids,
         reason,
@@ -177,6 +188,8 @@ const change = async (db: Db, to: 'retried' | 'closed', { kind, effectIds }: Cho
 /**
  * Destroys a person's key and says so on the log, in one transaction: nothing sealed for them can be read again. What
  * read models have printed of it goes with their rebuild, which is the caller's.
+ * @without decider: the only question is whether the key is there
+ * @without read model, screen: it destroys a key; the account itself is erased by its own rows
  */
 export const eraseSubject = async (db: Db, subjectId: PersonId, operation: Operation) =>
   execute(

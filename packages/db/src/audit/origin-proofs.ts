@@ -11,6 +11,9 @@ import type { Proven } from '../event-store/verify.ts';
 /**
  * Says on the log from where on events carry proofs of origin: after all that an earlier release recorded, and on a new
  * log from its beginning. Once; with a reason, again, because the key of the proofs was changed.
+ * @without form: a program runs it at its start, once for a log and again for another key
+ * @without decider: the only question is whether it was done
+ * @without read model, screen: verification reads it from the log
  */
 export async function beginOriginProofs(db: Db, reason: string | null): Promise<void> {
   const commandId = uuidv7();

@@ -28,6 +28,11 @@ export async function pruneRowMarks(db: Db): Promise<number> {
   }
 }
 
+/**
+ * @without form: the worker runs it by the clock
+ * @without decider: what may go is found in the transaction that deletes it
+ * @without read model, screen: verification reads it from the log
+ */
 async function prunePortion(db: Db): Promise<number | undefined> {
   const commandId = uuidv7();
   let gone: number | undefined;

@@ -196,6 +196,9 @@ async function sealedTo(tx: Db | Tx): Promise<number> {
 /**
  * Marks the rows of a database that an earlier release left without marks, once for each table, and says so on the log.
  * With a reason, all rows are marked again: their key was changed.
+ * @without form: a program runs it at its start, once for a table and again for another key
+ * @without decider: the only question is whether it was done
+ * @without read model, screen: verification reads it from the log
  */
 export async function beginRowMarks(db: Db, secrets: Secrets, reason: string | null = null): Promise<void> {
   // What was recorded without a mark, or under another key, cannot change once it is sealed.

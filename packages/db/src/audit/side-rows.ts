@@ -51,6 +51,11 @@ export async function sealSideRows(db: Db): Promise<number> {
   return all;
 }
 
+/**
+ * @without form: the worker runs it by the clock
+ * @without decider: what is sealed is found in the transaction that numbers it
+ * @without read model, screen: verification reads it from the log
+ */
 async function sealPortion(db: Db, table: SideTable): Promise<number> {
   const name = sql.raw(`app.${table}`);
   const { rows } = await db.execute(sql`select 1 from ${name} where sealed_as is null limit 1`);

@@ -333,7 +333,12 @@ const noteFailure = async (db: Db, effectId: string, error: unknown) => {
   );
 };
 
-/** Dead until somebody has it retried or closes it, which the log says. Not when another run has begun meanwhile. */
+/**
+ * Dead until somebody has it retried or closes it, which the log says. Not when another run has begun meanwhile.
+ * @without form, procedure: the dispatcher runs it when the last try failed
+ * @without decider: it accepts what it found in the log’s own tables, in the transaction that changes them
+ * @without read model, screen: the trouble list reads the log’s own tables, which it changes in the same transaction
+ */
 const giveUp = async (db: Db, effectId: string, kind: string, attempt: number) => {
   const answer = await execute(db, {
     useCase: 'audit.give_up_effect',

@@ -60,6 +60,9 @@ export type SetAside = 'parked' | 'halted' | 'moved';
 /**
  * After an event has failed for the last time: parks its stream where the follower allows it, or stops the follower before
  * it. The fact is on the log, in the same transaction. `moved`: another process has got past it meanwhile.
+ * @without form, procedure: a follower runs it when an event failed for the last time
+ * @without decider: it accepts what it found in the log’s own tables, in the transaction that changes them
+ * @without read model, screen: the trouble list reads the log’s own tables, which it changes in the same transaction
  */
 export const setAside = async (db: Db, follower: Follower, failure: NotTaken, log: Log): Promise<SetAside> => {
   const subscription = follower.name;

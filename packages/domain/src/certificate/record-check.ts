@@ -9,7 +9,10 @@ export const RecordCheck = z.strictObject({ batchId: BatchId, recipients: count,
 export type RecordCheck = z.infer<typeof RecordCheck>;
 export type RecordCheckRefusal = 'batchNotFound' | 'batchDecided';
 
-/** Notes what a check found; a batch with errors cannot be approved, one with warnings can. */
+/**
+ * Notes what a check found; a batch with errors cannot be approved, one with warnings can.
+ * @without form: the worker records what a requested check found
+ */
 export function recordCheck(batch: Batch, command: RecordCheck, by: By): Decision<BatchEvent, RecordCheckRefusal> {
   if (batch.status === 'none') return refuse('batchNotFound');
   if (batch.status !== 'draft' && batch.status !== 'checked' && batch.status !== 'rejected')

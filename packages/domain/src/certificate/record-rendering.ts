@@ -18,6 +18,7 @@ export type RecordRenderingRefusal = 'certificateNotFound';
 /**
  * The PDF is there. Two jobs that print the same certificate sign it differently: the file that is recorded first is the
  * certificate's, and the other says nothing new.
+ * @without form: the worker records each certificate that it printed
  */
 export function recordRendering(
   certificate: Certificate,
@@ -32,7 +33,10 @@ export function recordRendering(
 export const RecordRenderFailure = z.strictObject({ certificateId: CertificateId, code: z.string().max(200) });
 export type RecordRenderFailure = z.infer<typeof RecordRenderFailure>;
 
-/** Why it could not be printed, for the organiser's list of failures; a certificate that has its file has not failed. */
+/**
+ * Why it could not be printed, for the organiser's list of failures; a certificate that has its file has not failed.
+ * @without form: the worker records why it could not print a certificate
+ */
 export function recordRenderFailure(
   certificate: Certificate,
   command: RecordRenderFailure,
@@ -50,7 +54,10 @@ export const RecordDelivery = z.strictObject({ certificateId: CertificateId });
 export type RecordDelivery = z.infer<typeof RecordDelivery>;
 export type RecordDeliveryRefusal = 'certificateNotFound' | 'certificateNotYours' | 'certificateNotRendered';
 
-/** A holder fetched the certificate for the first time. */
+/**
+ * A holder fetched the certificate for the first time.
+ * @without form: the download route records that the holder fetched the file
+ */
 export function recordDelivery(
   certificate: Certificate,
   command: RecordDelivery,

@@ -54,7 +54,10 @@ export const RecordReprint = z.strictObject({
 });
 export type RecordReprint = z.infer<typeof RecordReprint>;
 
-/** The file is there again. Said once, however many jobs printed it, and not of what was revoked meanwhile. */
+/**
+ * The file is there again. Said once, however many jobs printed it, and not of what was revoked meanwhile.
+ * @without form: the worker records the file that it printed again
+ */
 export function recordReprint(
   certificate: Certificate,
   command: RecordReprint,
@@ -68,7 +71,10 @@ export function recordReprint(
 export const RecordReprintFailure = z.strictObject({ certificateId: CertificateId, code: z.string().max(200) });
 export type RecordReprintFailure = z.infer<typeof RecordReprintFailure>;
 
-/** It could not be printed again. The certificate stays valid, and another attempt may be requested. */
+/**
+ * It could not be printed again. The certificate stays valid, and another attempt may be requested.
+ * @without form: the worker records why it could not print a certificate again
+ */
 export function recordReprintFailure(
   certificate: Certificate,
   command: RecordReprintFailure,

@@ -33,6 +33,7 @@ const COPIED_INVITATION_MINUTES = 14 * 24 * 60;
 /**
  * A new draft from an earlier enrolment: answers that the new form understands, and its people as invitations. Never
  * payments, works or scores; nobody is in a team without having said yes.
+ * @without form: only /prod-api offers it (POST /web/enroll/copy)
  */
 export function copyEnrolment(
   source: { readonly enrolment: Enrolment; readonly team: Team },

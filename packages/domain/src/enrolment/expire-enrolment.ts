@@ -11,7 +11,10 @@ export type ExpireEnrolmentRefusal = 'enrolmentNotFound' | 'payDeadlineAhead' | 
 /** `orderOpen`: an order for it may still be paid this moment; the expiry then waits until that order is closed. */
 export type ExpireFacts = { readonly orderOpen: boolean };
 
-/** The clock's command. Whatever was paid, withdrawn or given more time meanwhile is left as it is. */
+/**
+ * The clock's command. Whatever was paid, withdrawn or given more time meanwhile is left as it is.
+ * @without form: the worker runs it when the time for paying is over
+ */
 export function expireEnrolment(
   enrolment: Enrolment,
   command: ExpireEnrolment,

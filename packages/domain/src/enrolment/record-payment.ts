@@ -11,7 +11,10 @@ export type RecordPayment = z.infer<typeof RecordPayment>;
 
 export type RecordPaymentRefusal = 'enrolmentNotFound' | 'alreadyPaid' | 'notAwaitingPayment';
 
-/** The payment makes the enrolment active. What cannot use the money any more refuses, and the money goes back. */
+/**
+ * The payment makes the enrolment active. What cannot use the money any more refuses, and the money goes back.
+ * @without form: the worker credits an order that was paid
+ */
 export function recordPayment(
   enrolment: Enrolment,
   command: RecordPayment,

@@ -14,7 +14,10 @@ export type RevertPaymentRefusal = 'enrolmentNotFound';
 /** How long an entry whose payment was given back may be paid again before it expires. */
 export const PAY_AGAIN_MINUTES = 3 * 24 * 60;
 
-/** An active enrolment waits for payment again; one that is over, or was paid by another order, stays as it is. */
+/**
+ * An active enrolment waits for payment again; one that is over, or was paid by another order, stays as it is.
+ * @without form: the worker reverts what a refund has paid back
+ */
 export function revertPayment(
   enrolment: Enrolment,
   command: RevertPayment,

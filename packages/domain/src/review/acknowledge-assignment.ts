@@ -9,7 +9,10 @@ export const AcknowledgeAssignment = z.strictObject({ sheetId: SheetId });
 export type AcknowledgeAssignment = z.infer<typeof AcknowledgeAssignment>;
 export type AcknowledgeAssignmentRefusal = Exclude<ScoringRefusal, 'roundNotOpen'>;
 
-/** The expert has seen it and will do it; possible before the round opens. */
+/**
+ * The expert has seen it and will do it; possible before the round opens.
+ * @without form: no screen offers it yet; an expert who begins to score need not acknowledge first
+ */
 export function acknowledgeAssignment(
   situation: SheetSituation,
   command: AcknowledgeAssignment,

@@ -40,6 +40,7 @@ const mayJudge = ({ experts, works }: ApplyFacts, { expertId, workId }: PlannedS
 /**
  * Some of the sheets of an approved plan, all at once. A plan is applied in several such portions. Whoever was suspended
  * or turned out to have a conflict since the plan was made is left out: the work is one review short, and shows it.
+ * @without form: the worker applies a plan that was approved
  */
 export function assignPlanned(
   round: Round,
@@ -65,7 +66,10 @@ export function assignPlanned(
   );
 }
 
-/** Said once every sheet of the plan is there. */
+/**
+ * Said once every sheet of the plan is there.
+ * @without form: the worker runs it when it has applied all of a plan
+ */
 export function finishDistribution(
   round: Round,
   planId: PlanId,

@@ -15,6 +15,7 @@ export type RecordDistributionRefusal = 'roundNotFound' | 'planNotFound' | 'plan
 /**
  * The plan that the worker made, proposed in the name of whoever asked for it; or why there is none. A plan that was
  * given up meanwhile stays so, and the same plan twice is one.
+ * @without form: the worker records the plan that it made
  */
 export function recordDistribution(
   round: Round,

@@ -13,7 +13,10 @@ export type ScoreRunFigures = {
 };
 export type RecordScoreRunRefusal = 'scoreRunNotFound' | 'scoreRunDecided';
 
-/** What the worker computed. The same result twice is one result. */
+/**
+ * What the worker computed. The same result twice is one result.
+ * @without form: the worker records what it computed
+ */
 export function recordScoreRun(
   run: ScoreRun,
   figures: ScoreRunFigures,

@@ -9,7 +9,10 @@ export const EndCorrection = z.strictObject({ workId: WorkId, until: Instant });
 export type EndCorrection = z.infer<typeof EndCorrection>;
 export type EndCorrectionRefusal = 'workNotFound' | 'correctionOpen';
 
-/** The clock ends a correction: what was submitted again is locked, what was not is turned down with the old reason. */
+/**
+ * The clock ends a correction: what was submitted again is locked, what was not is turned down with the old reason.
+ * @without form: the worker runs it when the time for a correction is over
+ */
 export function endCorrection(
   work: Work,
   { workId, until }: EndCorrection,

@@ -15,6 +15,7 @@ export type WithdrawWorkRefusal = 'workNotFound' | 'workLocked' | 'workOver' | '
 /**
  * By the captain or the organiser until the lock. After it the organiser proposes the withdrawal, and a second person
  * agrees (`disqualify-work.ts`).
+ * @without form: no screen offers it yet
  */
 export function withdrawWork(
   work: Work,

@@ -1,0 +1,235 @@
+// The whole path of a use case through the code: form → procedure → decider → events → read models → screens → letters.
+import { Codebase, idOf, type Place } from '../code/codebase.ts';
+import { isProduct, isTest } from '../code/sources.ts';
+import { child, type Node, text } from '../code/tree.ts';
+import { allTypes, definitionsOf, type Handler, handlersOf, typesMade } from './events.ts';
+import { callersOf, type Procedure, proceduresOf, restOf } from './procedures.ts';
+import { type Site, sitesOf } from './sites.ts';
+import { reasonsAt } from './without.ts';
+
+/** The steps that a use case must have, each with what was found. */
+export const STEPS = ['form', 'procedure', 'decider', 'event', 'read model', 'screen', 'test'] as const;
+export type Step = (typeof STEPS)[number];
+
+export type Path = {
+  readonly useCase: string;
+  readonly area: string;
+  /** `accept-award`: what its files are called. */
+  readonly name: string;
+  /** What it changes: `events` on the log, or `rows` that are merely edited. */
+  readonly changes: 'events' | 'rows';
+  /** `procedure`: also the routes and the jobs of the worker that run it. */
+  readonly steps: Readonly<Record<Step, readonly string[]>>;
+  /** Addresses of /prod-api that run it. */
+  readonly rest: readonly string[];
+  readonly letters: readonly string[];
+  readonly reactions: readonly string[];
+  /** Why a step is missing, as the code declares it. */
+  readonly without: ReadonlyMap<string, string>;
+};
+
+const isProgram = /^apps\/(api|worker)\/src\/(main|audit|run-audit)\.ts$/;
+const isJob = (node: Node) => {
+  const call = child(node, 'init');
+  return call?.type === 'CallExpression' && /^define\w*Job$/.test(text(child(call, 'callee'), 'name') ?? '');
+};
+const isDemonstration = (file: string) => file.startsWith('apps/api/src/demo/');
+const isLog = (file: string) => /\/event-store\//.test(file);
+const byUseCase = (sites: readonly Site[]) => {
+  const found = new Map<string, Site[]>();
+  for (const site of sites) found.set(site.useCase, [...(found.get(site.useCase) ?? []), site]);
+  return found;
+};
+
+/** Whether a function answers with a decision: what its declaration says. */
+const isDecider = (node: Node | undefined, source: string) => {
+  const made = node && (child(node, 'init') ?? node);
+  const type = made && child(made, 'returnType');
+  return type !== undefined && /^:\s*\w*Decision</.test(source.slice(type.start, type.end));
+};
+
+/** `pgTable(…)`, `appSchema.table(…)`. */
+const isTable = (node: Node | undefined) => {
+  const call = node && child(node, 'init');
+  const callee = call?.type === 'CallExpression' ? child(call, 'callee') : undefined;
+  return (
+    callee !== undefined && (text(callee, 'name') === 'pgTable' || text(child(callee, 'property'), 'name') === 'table')
+  );
+};
+
+export class Walk {
+  readonly code: Codebase;
+  readonly procedures: readonly Procedure[];
+  readonly sites: ReadonlyMap<string, readonly Site[]>;
+  readonly #files: readonly string[];
+  readonly #types: ReadonlySet<string>;
+  readonly #definitions: ReadonlySet<string>;
+  readonly #handlers: readonly Handler[];
+  readonly #followers: ReadonlySet<string>;
+  readonly #callers: ReadonlyMap<string, readonly string[]>;
+  readonly #rest: ReadonlyMap<string, readonly string[]>;
+  readonly #reached = new Map<string, ReadonlyMap<string, Place>>();
+  readonly #tests: readonly string[];
+  readonly #entrances: readonly Place[];
+
+  constructor(root: string) {
+    this.code = new Codebase(root);
+    const product = this.code.files.filter((file) => isProduct(file) && !isDemonstration(file));
+    this.#tests = this.code.files.filter(isTest);
+    const web = product.filter((file) => file.startsWith('apps/web/'));
+    this.#files = product.filter((file) => !file.startsWith('apps/web/'));
+    this.procedures = proceduresOf(this.code);
+    const definitions = definitionsOf(this.code, this.#files);
+    this.#types = allTypes(definitions);
+    this.#definitions = new Set(definitions.keys());
+    this.#handlers = handlersOf(this.code, definitions, this.#files);
+    this.#followers = new Set(this.#handlers.map(({ place }) => idOf(place)));
+    this.#callers = callersOf(this.code, this.procedures, web);
+    this.#rest = restOf(
+      this.code,
+      this.#files.filter((file) => file.startsWith('apps/api/src/rest/')),
+    );
+    this.sites = byUseCase(sitesOf(this.code, this.#files));
+    this.#entrances = this.#entrancesOf();
+  }
+
+  /** Where work begins that no procedure begins: routes, jobs of the worker, and programs as they are started. */
+  #entrancesOf(): readonly Place[] {
+    return this.#files.flatMap((file) => {
+      if (isProgram.test(file)) return [{ file, name: '' }];
+      if (!/\.route\.ts$/.test(file) && !(file.startsWith('apps/') && this.code.source(file).includes('Job(')))
+        return [];
+      return [...this.code.module(file).declarations].flatMap(([name, node]) =>
+        /\.route\.ts$/.test(file) || isJob(node) ? [{ file, name }] : [],
+      );
+    });
+  }
+
+  /** All that a declaration uses, without what follows the log and the log itself, which know every area. */
+  #reach(place: Place): ReadonlyMap<string, Place> {
+    const id = idOf(place);
+    const known =
+      this.#reached.get(id) ??
+      this.code.reach(
+        [place],
+        (each) => !isLog(each.file) && !this.#followers.has(idOf(each)) && !this.#definitions.has(idOf(each)),
+      );
+    this.#reached.set(id, known);
+    return known;
+  }
+
+  #using(places: readonly Place[], among: readonly Place[]) {
+    const wanted = places.map(idOf);
+    return among.filter((each) => wanted.some((id) => this.#reach(each).has(id)));
+  }
+
+  /** What the site's decision calls, down to the functions that answer with a decision. */
+  #decidersOf({ place, object, decide }: Site): { deciders: readonly Place[]; events: readonly string[] } {
+    const isEnd = (each: Place) =>
+      each.file.startsWith('packages/domain/') && isDecider(this.code.node(each), this.code.source(each.file));
+    const start = this.code.usedIn(place.file, decide ?? object).filter((each) => idOf(each) !== idOf(place));
+    const reached = this.code.reach(
+      start,
+      (each) => !isEnd(each) && !isLog(each.file) && !this.#definitions.has(idOf(each)),
+    );
+    const deciders = [...reached.values()].filter((each) => isEnd(each) && !/\/kernel\//.test(each.file));
+    const inside = deciders.flatMap((each) => [...this.#reach(each).values()]);
+    const made = [...inside, ...reached.values()].flatMap((each) => {
+      const node = this.code.node(each);
+      return node && !this.#definitions.has(idOf(each)) ? typesMade(this.#types, node) : [];
+    });
+    return { deciders, events: [...new Set([...typesMade(this.#types, decide ?? object), ...made])] };
+  }
+
+  /** The tables that a use case of rows writes. */
+  #tablesWritten({ place, write }: Site): readonly Place[] {
+    if (!write) return [];
+    const reached = this.code.reach(this.code.usedIn(place.file, write), (each) => !isLog(each.file));
+    return [...reached.values()].filter((each) => isTable(this.code.node(each)));
+  }
+
+  /** The screens that read these tables, those of the use case's own area first. */
+  #screensOf(tables: readonly Place[], area: string) {
+    const readers = this.procedures.filter(({ reads, place }) => reads && this.#using(tables, [place]).length > 0);
+    const screens = [...new Set(readers.flatMap(({ path }) => this.#callers.get(path) ?? []))].sort();
+    const own = (file: string) => file.includes(`/features/${area}/`);
+    return [...screens.filter(own), ...screens.filter((file) => !own(file))];
+  }
+
+  #testsOf(names: readonly string[]) {
+    if (names.length === 0) return [];
+    const word = new RegExp(`\\b(${[...new Set(names)].join('|')})\\b`);
+    return this.#tests.filter((file) => word.test(this.code.source(file)));
+  }
+
+  walk(useCase: string): Path {
+    const sites = this.sites.get(useCase) ?? [];
+    const places = sites.map(({ place }) => place);
+    const procedures = this.procedures.filter(({ place }) => this.#using(places, [place]).length > 0);
+    const others = this.#using(places, this.#entrances).filter(({ name }) => name !== '');
+    const programs = procedures.length + others.length > 0 ? [] : this.#using(places, this.#entrances);
+    const decided = sites.map((site) => this.#decidersOf(site));
+    const deciders = new Map(decided.flatMap((each) => each.deciders).map((place) => [idOf(place), place]));
+    const events = [...new Set(decided.flatMap((each) => each.events))];
+    const handlers = this.#handlers.filter(({ handles }) => handles.some((type) => events.includes(type)));
+    const models = handlers.filter(({ kind }) => kind === 'projection');
+    const reactions = handlers.filter(({ kind }) => kind === 'reaction');
+    const isLetter = ({ place }: Handler) => place.file.includes('/messaging/');
+    const written = sites.flatMap((site) => this.#tablesWritten(site));
+    const tables = [...models.flatMap((model) => model.tables), ...written];
+    const told = (list: readonly Handler[]) => list.map(({ name, place }) => `${name} (${place.file})`);
+    const [area = '', name = ''] = useCase.split('.');
+    return {
+      ...{ useCase, area, name: name.replaceAll('_', '-') },
+      changes: sites.some(({ write }) => write) ? 'rows' : 'events',
+      steps: {
+        form: [...new Set(procedures.flatMap(({ path }) => this.#callers.get(path) ?? []))].sort(),
+        procedure: [
+          ...procedures.map(({ path, place }) => `${path} (${place.file})`),
+          ...others.map(idOf),
+          ...programs.map(({ file }) => file),
+        ],
+        decider: [...deciders.keys()],
+        event: events,
+        'read model': [...told(models), ...new Set(written.map(idOf))],
+        screen: this.#screensOf(tables, area),
+        test: this.#testsOf(
+          deciders.size > 0
+            ? [...deciders.values(), ...procedures.map(({ place }) => place)].map((each) => each.name)
+            : places.flatMap(({ file }) => [...this.code.module(file).exports.keys()]),
+        ),
+      },
+      rest: [...new Set(procedures.flatMap(({ path }) => this.#rest.get(path) ?? []))],
+      letters: told(reactions.filter(isLetter)),
+      reactions: told(reactions.filter((each) => !isLetter(each))),
+      without: reasonsAt(this.code, [...deciders.values(), ...places]),
+    };
+  }
+
+  /** Functions of the domain that answer with a decision, and that no use case asks. */
+  unasked(): readonly string[] {
+    const asked = new Set(
+      [...this.sites.values()]
+        .flat()
+        .flatMap((site) => this.#decidersOf(site).deciders.flatMap((each) => [...this.#reach(each).keys()])),
+    );
+    return this.#files
+      .filter(
+        (file) =>
+          file.startsWith('packages/domain/') &&
+          !file.includes('/kernel/') &&
+          /\w*Decision</.test(this.code.source(file)),
+      )
+      .flatMap((file) => [...this.code.module(file).declarations].map(([name, node]) => ({ file, name, node })))
+      .filter(({ file, name, node }) => isDecider(node, this.code.source(file)) && !asked.has(idOf({ file, name })))
+      .map(idOf);
+  }
+
+  all(): readonly Path[] {
+    return [...this.sites.keys()].sort().map((useCase) => this.walk(useCase));
+  }
+}
+
+/** The steps that are missing with no reason declared. Rows that are merely edited have no events. */
+export const missing = ({ changes, steps, without }: Path): readonly Step[] =>
+  STEPS.filter((step) => steps[step].length === 0 && !without.has(step) && !(step === 'event' && changes === 'rows'));
