@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { routes } from '@laurel/web/app/routes.ts';
-import { hasScreen } from '@laurel/web/app/screens.ts';
+import { hasScreen } from '@laurel/web/app/pages/screens.ts';
+import { routes } from '@laurel/web/app/routing/routes.ts';
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { barriersOn } from '../tests/support/barriers.ts';

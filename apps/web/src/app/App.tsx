@@ -7,9 +7,9 @@ import { Guarded } from './Guarded.tsx';
 import { LeavingAsked } from './LeavingAsked.tsx';
 import { Overlays } from './Overlays.tsx';
 import { SkipLink } from './SkipLink.tsx';
-import { SessionProvider } from './session.tsx';
+import { SessionProvider } from './session/SessionProvider.tsx';
+import { WebsiteProvider } from './session/WebsiteProvider.tsx';
 import { WordsOrReload } from './WordsOrReload.tsx';
-import { WebsiteProvider } from './website.tsx';
 
 export function App() {
   return (

@@ -1,13 +1,14 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
+import { useSession } from '#/lib/session.ts';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { useTitle } from '#/ui/useTitle.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { resolveNavigation } from './guard.ts';
-import { type Route, routeOf, type Shell, screenPathOf } from './routes.ts';
-import { screens } from './screens.ts';
-import { useSession } from './session.tsx';
+import { screens } from './pages/screens.ts';
+import { resolveNavigation } from './routing/guard.ts';
+import { type Route, routeOf, type Shell, screenPathOf } from './routing/routes.ts';
+import { useLogOut } from './session/useLogOut.ts';
 import { SiteShell } from './shells/SiteShell.tsx';
 
 const shells: Record<Shell, ComponentType<{ children: ReactNode; bleed?: boolean }>> = {
@@ -68,6 +69,7 @@ export function Guarded() {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const { standing, user } = useSession();
+  const logOut = useLogOut();
   // Stays until its recovery codes were kept: the server lets the person go on a step earlier.
   const [settingUp, setSettingUp] = useState(false);
   if (user?.secondFactorMissing && !settingUp) setSettingUp(true);
@@ -88,7 +90,7 @@ export function Guarded() {
     return (
       <Bare>
         <Suspense fallback={<PageSkeleton />}>
-          <SecondFactorRequired onDone={() => setSettingUp(false)} />
+          <SecondFactorRequired onDone={() => setSettingUp(false)} onLogOut={() => void logOut()} />
         </Suspense>
       </Bare>
     );

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { exporting } from '#/lib/exporting.ts';
 import { sessionEnded } from '#/lib/session-ended.ts';
 import { stepUp } from '#/lib/step-up.ts';
-import { toastStore } from '#/ui/toast.ts';
+import { toastStore } from '#/lib/toast.ts';
 import { confirmStore } from '#/ui/useConfirm.ts';
 
 const Toasts = lazy(() => import('#/ui/Toasts.tsx').then(({ Toasts }) => ({ default: Toasts })));
@@ -11,6 +13,7 @@ const ConfirmQuestion = lazy(() =>
 );
 const SessionEndedDialog = lazy(() => import('./SessionEndedDialog.tsx'));
 const StepUpDialog = lazy(() => import('./StepUpDialog.tsx'));
+const RequestExportDialog = lazy(() => import('#/features/exports/request-export/RequestExportDialog.tsx'));
 
 /** A banner while the browser knows that there is no line. */
 function Offline() {
@@ -36,12 +39,22 @@ function Offline() {
   );
 }
 
+const notExporting = () => exporting.set(null);
+
+/** The export that a list asks for. It goes with the page that asked. */
+function Exporting() {
+  const asked = useSyncExternalStore(exporting.subscribe, exporting.get);
+  useEffect(() => notExporting, []);
+  return asked && <RequestExportDialog {...asked} onClose={notExporting} />;
+}
+
 /** What may appear over any page. Each is fetched when it is first needed. */
 export function Overlays() {
   const notes = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const ended = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.open);
   const asking = useSyncExternalStore(stepUp.subscribe, stepUp.open);
   const question = useSyncExternalStore(confirmStore.subscribe, confirmStore.get);
+  const [path] = useLocation();
   const [noted, setNoted] = useState(false);
   useEffect(() => {
     if (notes.length > 0) setNoted(true);
@@ -51,6 +64,7 @@ export function Overlays() {
       {noted && <Toasts />}
       {question && <ConfirmQuestion question={question} />}
       {ended && <SessionEndedDialog />}
+      <Exporting key={path} />
       {asking && <StepUpDialog />}
       <Offline />
     </Suspense>

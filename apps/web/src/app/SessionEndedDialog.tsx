@@ -5,6 +5,7 @@ import { CodeForm } from '#/features/identity/sign-in/CodeForm.tsx';
 import { PasswordForm } from '#/features/identity/sign-in/PasswordForm.tsx';
 import type { Opened } from '#/features/identity/useSignedIn.ts';
 import { freshId } from '#/lib/fresh-id.ts';
+import { type SessionUser, useSession } from '#/lib/session.ts';
 import { sessionEnded } from '#/lib/session-ended.ts';
 import { forgetTabs, token } from '#/lib/token.ts';
 import { client, queryClient } from '#/lib/trpc.ts';
@@ -12,7 +13,6 @@ import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { useMayLeave } from '#/ui/useMayLeave.ts';
-import { type SessionUser, useSession } from './session.tsx';
 
 /** The specification's wait between leaving for the home page and loading it afresh. */
 const RELOAD_MS = 500;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { routeOf, routes } from './routes.ts';
+import { routeOf, routes } from './routing/routes.ts';
 
 const source = new URL('..', import.meta.url).pathname;
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(

@@ -1,9 +1,6 @@
-let asked: { promise: Promise<boolean>; resolve: (renewed: boolean) => void } | null = null;
-const listeners = new Set<() => void>();
+import { createStore } from './store.ts';
 
-const notify = () => {
-  for (const listener of listeners) listener();
-};
+const asked = createStore<{ promise: Promise<boolean>; resolve: (renewed: boolean) => void } | null>(null);
 
 /**
  * The server no longer knows this session. Every call that was refused for it waits here; the dialog of the shell lets
@@ -11,26 +8,19 @@ const notify = () => {
  */
 export const sessionEnded = {
   ask: (): Promise<boolean> => {
-    if (!asked) {
-      let resolve: (renewed: boolean) => void = () => undefined;
-      const promise = new Promise<boolean>((done) => {
-        resolve = done;
-      });
-      asked = { promise, resolve };
-      notify();
-    }
-    return asked.promise;
+    const before = asked.get();
+    if (before) return before.promise;
+    let resolve: (renewed: boolean) => void = () => undefined;
+    const promise = new Promise<boolean>((done) => {
+      resolve = done;
+    });
+    asked.set({ promise, resolve });
+    return promise;
   },
   answer: (renewed: boolean) => {
-    asked?.resolve(renewed);
-    asked = null;
-    notify();
+    asked.get()?.resolve(renewed);
+    asked.set(null);
   },
-  open: () => asked !== null,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  open: () => asked.get() !== null,
+  subscribe: asked.subscribe,
 };

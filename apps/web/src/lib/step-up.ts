@@ -1,9 +1,6 @@
-let waiting: ((confirmed: boolean) => void) | null = null;
-const listeners = new Set<() => void>();
+import { createStore } from './store.ts';
 
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+const waiting = createStore<((confirmed: boolean) => void) | null>(null);
 
 /**
  * Some commands need a password or code given within the last ten minutes. Whoever runs one asks here; the dialog
@@ -12,20 +9,13 @@ const tell = () => {
 export const stepUp = {
   ask: () =>
     new Promise<boolean>((resolve) => {
-      waiting?.(false);
-      waiting = resolve;
-      tell();
+      waiting.get()?.(false);
+      waiting.set(resolve);
     }),
   answer: (confirmed: boolean) => {
-    waiting?.(confirmed);
-    waiting = null;
-    tell();
+    waiting.get()?.(confirmed);
+    waiting.set(null);
   },
-  open: () => waiting !== null,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  open: () => waiting.get() !== null,
+  subscribe: waiting.subscribe,
 };

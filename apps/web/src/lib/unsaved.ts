@@ -1,14 +1,13 @@
 import { createContext } from 'react';
+import { createStore } from './store.ts';
 
 const held = new Map<symbol, () => void>();
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+const some = createStore(false);
+const tell = () => some.set(held.size > 0);
 
 /** Whether anything on the page has entries that the server does not know and that leaving would lose. */
 export const unsaved = {
-  get: () => held.size > 0,
+  get: some.get,
   /** Until the answer is called, there is something; it may be called twice. */
   hold: (onGiveUp: () => void = () => undefined) => {
     const one = Symbol('unsaved');
@@ -24,12 +23,7 @@ export const unsaved = {
     held.clear();
     tell();
   },
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe: some.subscribe,
 };
 
 /** What is unsaved inside one dialog, which asks before it closes, and how each part is given up. */

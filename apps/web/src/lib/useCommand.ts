@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { freshId } from '#/lib/fresh-id.ts';
-import { toast } from '#/ui/toast.ts';
 import { errorFacts, reactionTo } from './errors.ts';
 import type { Refusal } from './refusal.ts';
 import { stepUp } from './step-up.ts';
+import { toast } from './toast.ts';
 
 type Procedure<Input, Output> = {
   useMutation: () => { mutateAsync: (input: Input) => Promise<Output> };

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
-import { toast } from '#/ui/toast.ts';
+import { toast } from './toast.ts';
 import { useDrawer } from './useDrawer.ts';
 
 /**

@@ -2,9 +2,9 @@ import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Empty } from './Empty.tsx';
+import { ListPages } from './Pagination.tsx';
 import { QueryState } from './QueryState.tsx';
 import { TextField } from './TextField.tsx';
-import { ListPages } from './table/Pagination.tsx';
 import type { ListState } from './useListParams.ts';
 
 type Page = { readonly rows: readonly unknown[]; readonly total: number };

@@ -2,9 +2,9 @@ import { CloudAlert, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '#/lib/copy-text.ts';
 import { errorFacts } from '#/lib/errors.ts';
+import { toast } from '#/lib/toast.ts';
 import { Button } from './Button.tsx';
 import { Empty } from './Empty.tsx';
-import { toast } from './toast.ts';
 
 /** Small, and copied with one press: the id by which the server's log finds this request. */
 export function RequestId({ id }: { id: string | null | undefined }) {

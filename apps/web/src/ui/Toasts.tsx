@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TOAST_MS, type ToastNote, type ToastTone, toastStore } from '#/lib/toast.ts';
 import { cx } from './cx.ts';
 import { RequestId } from './ErrorState.tsx';
 import { glyphs } from './Notice.tsx';
-import { TOAST_MS, type ToastNote, type ToastTone, toastStore } from './toast.ts';
 
 const colours: Record<ToastTone, string> = {
   info: 'text-info',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createStore } from '#/lib/store.ts';
 
 export type Question = {
   /** Names the object: "Withdraw the work “Smart greenhouse”?" */
@@ -11,32 +12,21 @@ export type Question = {
   count?: number;
 };
 
-let open: { question: Question; resolve: (confirmed: boolean) => void } | null = null;
-const listeners = new Set<() => void>();
-
-const change = (next: typeof open) => {
-  open = next;
-  for (const listener of listeners) listener();
-};
+const open = createStore<{ question: Question; resolve: (confirmed: boolean) => void } | null>(null);
 
 const ask = (question: Question) =>
   new Promise<boolean>((resolve) => {
-    open?.resolve(false);
-    change({ question, resolve });
+    open.get()?.resolve(false);
+    open.set({ question, resolve });
   });
 
 export const confirmStore = {
-  get: () => open?.question ?? null,
+  get: () => open.get()?.question ?? null,
   answer: (confirmed: boolean) => {
-    open?.resolve(confirmed);
-    change(null);
+    open.get()?.resolve(confirmed);
+    open.set(null);
   },
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe: open.subscribe,
 };
 
 /** `if (await confirm({ title, body, action, tone: 'danger' })) …` */

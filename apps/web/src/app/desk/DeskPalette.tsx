@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useLogOut } from '#/app/useLogOut.ts';
 import { changeLanguage } from '#/lib/i18n.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { preference } from '#/lib/preferences.ts';
 import { CommandPalette } from '#/ui/CommandPalette.tsx';
+import { useLogOut } from '../session/useLogOut.ts';
 import { useDeskMenu } from './useDeskMenu.ts';
 
 /** ⌘K: every screen of the menu by either name, and what one may do from anywhere. */

@@ -13,15 +13,15 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { routeOf, screenPathOf } from '#/app/routes.ts';
-import { hasScreen } from '#/app/screens.ts';
-import { useSession } from '#/app/session.tsx';
-import { useLogOut } from '#/app/useLogOut.ts';
-import { LanguageSwitch, ThemeSwitch } from '#/app/ViewSwitches.tsx';
 import { usePreference } from '#/lib/preferences.ts';
+import { useSession } from '#/lib/session.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { IconButton } from '#/ui/Button.tsx';
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx';
+import { hasScreen } from '../pages/screens.ts';
+import { routeOf, screenPathOf } from '../routing/routes.ts';
+import { useLogOut } from '../session/useLogOut.ts';
+import { LanguageSwitch, ThemeSwitch } from '../site/ViewSwitches.tsx';
 import { useDeskMenu } from './useDeskMenu.ts';
 
 function Breadcrumb() {

@@ -3,13 +3,13 @@ import { DropdownMenu } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import type { MenuNode } from '#/app/menu.ts';
 import { Mark } from '#/app/site/Brand.tsx';
 import { useSiteName } from '#/app/site/links.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { cx } from '#/ui/cx.ts';
 import { Link } from '#/ui/Link.tsx';
 import { menuPanel } from '#/ui/Menu.tsx';
+import type { MenuNode } from '../routing/menu.ts';
 import { iconOf } from './icons.ts';
 import { useDeskMenu } from './useDeskMenu.ts';
 

@@ -3,7 +3,6 @@ import { ContextMenu } from 'radix-ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
-import { routeOf, screenPathOf } from '#/app/routes.ts';
 import { TABS } from '#/lib/token.ts';
 import { queryClient } from '#/lib/trpc.ts';
 import { unsaved } from '#/lib/unsaved.ts';
@@ -12,6 +11,7 @@ import { Link } from '#/ui/Link.tsx';
 import { menuPanel } from '#/ui/Menu.tsx';
 import { showInRow } from '#/ui/show-in-row.ts';
 import { useMayLeave } from '#/ui/useMayLeave.ts';
+import { routeOf, screenPathOf } from '../routing/routes.ts';
 import { AFFIX, type Closing, closed, standAfter, type Tag, visited } from './tags.ts';
 
 const closings: readonly Closing[] = ['this', 'others', 'left', 'right', 'all'];

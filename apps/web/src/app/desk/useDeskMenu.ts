@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MenuNode, menuLabel, screensOf, shownMenu } from '#/app/menu.ts';
-import { routeOf } from '#/app/routes.ts';
-import { hasScreen } from '#/app/screens.ts';
-import { useSession } from '#/app/session.tsx';
+import { useSession } from '#/lib/session.ts';
+import { hasScreen } from '../pages/screens.ts';
+import { type MenuNode, menuLabel, screensOf, shownMenu } from '../routing/menu.ts';
+import { routeOf } from '../routing/routes.ts';
 
 /** The sidebar's tree, and for an address the entry it stands under. */
 export const useDeskMenu = () => {

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#/app/session.tsx';
+import { useSession } from '#/lib/session.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Message } from './Message.tsx';
 import { SwitchAccount } from './SwitchAccount.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useLogOut } from '#/app/useLogOut.ts';
 import { Button } from '#/ui/Button.tsx';
+import { useLogOut } from '../session/useLogOut.ts';
 
 /** Ends this session and offers the login page. */
 export function SwitchAccount() {

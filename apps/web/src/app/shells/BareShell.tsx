@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Brand } from '#/app/site/Brand.tsx';
-import { LanguageSwitch, ThemeSwitch } from '#/app/ViewSwitches.tsx';
-import { useTemplate, useWebsite } from '#/app/website.tsx';
+import { useTemplate, useWebsite } from '#/lib/website.ts';
+import { LanguageSwitch, ThemeSwitch } from '../site/ViewSwitches.tsx';
 
 /** Only the name and the switches: log in, error pages, readers. */
 export default function BareShell({ children }: { children: ReactNode }) {

@@ -13,13 +13,13 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import type { ScreenPath } from '#/app/routes.ts';
-import { hasScreen } from '#/app/screens.ts';
 import { SiteHeader } from '#/app/site/SiteHeader.tsx';
-import { useTemplate, useWebsite } from '#/app/website.tsx';
+import { useTemplate, useWebsite } from '#/lib/website.ts';
 import { cx } from '#/ui/cx.ts';
 import { Link } from '#/ui/Link.tsx';
 import { Menu } from '#/ui/Menu.tsx';
+import { hasScreen } from '../pages/screens.ts';
+import type { ScreenPath } from '../routing/routes.ts';
 
 const entries = [
   { path: '/center/competition', icon: Trophy },

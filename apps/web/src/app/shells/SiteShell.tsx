@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SiteFooter } from '#/app/site/SiteFooter.tsx';
 import { SiteHeader } from '#/app/site/SiteHeader.tsx';
-import { useTemplate, useWebsite } from '#/app/website.tsx';
+import { useTemplate, useWebsite } from '#/lib/website.ts';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 
 /** Before the settings are here nothing of a template may show, so that nothing jumps when they come. */

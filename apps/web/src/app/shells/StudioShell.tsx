@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTemplate } from '#/app/website.tsx';
+import { useTemplate } from '#/lib/website.ts';
 
 /** A tool that takes the whole window and brings its own bars. */
 export default function StudioShell({ children }: { children: ReactNode }) {

@@ -1,11 +1,11 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#/app/session.tsx';
-import { useLogOut } from '#/app/useLogOut.ts';
+import { useSession } from '#/lib/session.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Disclosure } from '#/ui/Disclosure.tsx';
 import { Link } from '#/ui/Link.tsx';
+import { useLogOut } from '../session/useLogOut.ts';
 
 const rowClass = 'flex min-h-9 w-full items-center rounded-sm px-3 text-left text-ink hover:bg-muted touch:min-h-11';
 

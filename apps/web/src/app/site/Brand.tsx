@@ -1,4 +1,4 @@
-import { useWebsite } from '#/app/website.tsx';
+import { useWebsite } from '#/lib/website.ts';
 import { Link } from '#/ui/Link.tsx';
 import { useSiteName } from './links.ts';
 

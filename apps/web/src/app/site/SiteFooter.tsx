@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { ScreenPath } from '#/app/routes.ts';
-import { hasScreen } from '#/app/screens.ts';
-import { useWebsite } from '#/app/website.tsx';
 import { serverNow } from '#/lib/clock.ts';
+import { useWebsite } from '#/lib/website.ts';
 import { Link } from '#/ui/Link.tsx';
+import { hasScreen } from '../pages/screens.ts';
+import type { ScreenPath } from '../routing/routes.ts';
 import { Mark } from './Brand.tsx';
 import { useSiteName } from './links.ts';
 

@@ -2,13 +2,13 @@ import { ChevronDown, Menu as MenuGlyph, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { LanguageSwitch, ThemeSwitch } from '#/app/ViewSwitches.tsx';
 import { cx } from '#/ui/cx.ts';
 import { Disclosure } from '#/ui/Disclosure.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { Account } from './Account.tsx';
 import { Brand } from './Brand.tsx';
 import { type NavLink, useNavigation } from './links.ts';
+import { LanguageSwitch, ThemeSwitch } from './ViewSwitches.tsx';
 
 const isHere = (link: NavLink, path: string) =>
   path === link.href.split('?')[0] || link.children.some((child) => path === child.href.split('?')[0]);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ScreenPath } from '#/app/routes.ts';
-import { hasScreen } from '#/app/screens.ts';
-import { useWebsite } from '#/app/website.tsx';
+import { useWebsite } from '#/lib/website.ts';
+import { hasScreen } from '../pages/screens.ts';
+import type { ScreenPath } from '../routing/routes.ts';
 
 export type NavLink = { label: string; href: string; children: readonly { label: string; href: string }[] };
 

@@ -1,4 +1,4 @@
-import { FormConflict, type FormConflictProps } from '#/lib/FormConflict.tsx';
+import { FormConflict, type FormConflictProps } from '#/ui/conflict/FormConflict.tsx';
 import { useConflictLabel, useConflictValue } from './conflict-label.ts';
 
 /** The dialog of a competition's form whose part somebody else has saved meanwhile. */

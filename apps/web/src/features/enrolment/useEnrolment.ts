@@ -1,5 +1,5 @@
 import type { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
-import { useSession } from '#/app/session.tsx';
+import { useSession } from '#/lib/session.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 

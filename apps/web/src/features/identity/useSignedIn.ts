@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { afterLogin } from '#/app/guard.ts';
+import { useSession } from '#/lib/session.ts';
 import { forgetTabs, token } from '#/lib/token.ts';
 import { queryClient } from '#/lib/trpc.ts';
 import { linkSecret } from '#/lib/useLinkSecret.ts';
@@ -11,11 +11,16 @@ export type Opened = { accessToken: string; staff: boolean; personId: string };
  * Keeps the token of a session just opened and goes where the person wanted to go. What an earlier visitor of this
  * browser was told is forgotten first.
  */
-export const useSignedIn = () =>
-  useCallback(({ accessToken, staff }: Opened) => {
-    queryClient.clear();
-    forgetTabs();
-    token.set(accessToken);
-    // Behind the # where the way back carries a secret.
-    location.assign(afterLogin(linkSecret(location, 'redirect'), location.origin, staff));
-  }, []);
+export const useSignedIn = () => {
+  const { landing } = useSession();
+  return useCallback(
+    ({ accessToken, staff }: Opened) => {
+      queryClient.clear();
+      forgetTabs();
+      token.set(accessToken);
+      // Behind the # where the way back carries a secret.
+      location.assign(landing(linkSecret(location, 'redirect'), staff));
+    },
+    [landing],
+  );
+};

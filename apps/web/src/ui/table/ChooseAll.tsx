@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '#/lib/errors.ts';
+import { toast } from '#/lib/toast.ts';
 import { Button } from '../Button.tsx';
-import { toast } from '../toast.ts';
 
 type Props<Chosen> = {
   /** How many match. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 import type { Operation } from '#/ui/table/types.ts';
 import type { messages } from '../locales/zh-CN.ts';
 

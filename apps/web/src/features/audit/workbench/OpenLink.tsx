@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSession } from '#/app/session.tsx';
+import { useSession } from '#/lib/session.ts';
 import { Link } from '#/ui/Link.tsx';
 
 /** A link for whoever may go there; for everybody else the same figure without one. */

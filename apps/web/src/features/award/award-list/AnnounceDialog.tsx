@@ -15,7 +15,7 @@ import { Dialog } from '#/ui/Dialog.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { RefusalNote } from '#/ui/Notice.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
-import type { ResultRow } from './ResultCards.tsx';
+import type { ResultRow } from './result-row.ts';
 
 const NOTICE_DAYS = 10;
 const END_OF_WORK = '18:00';

@@ -10,7 +10,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { RefusalNote } from '#/ui/Notice.tsx';
 import { Select } from '#/ui/Select.tsx';
-import type { ResultRow } from './ResultCards.tsx';
+import type { ResultRow } from './result-row.ts';
 
 /** From an approved score run to the result of one item. */
 type Props = {

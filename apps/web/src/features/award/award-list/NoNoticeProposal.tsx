@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
+import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
-import type { ResultRow } from './ResultCards.tsx';
+import type { ResultRow } from './result-row.ts';
 
 /** What one person proposed about a result's notice, and what another can do about it. */
 export function NoNoticeProposal({ row }: { row: ResultRow }) {

@@ -5,7 +5,7 @@ import { Drawer } from '#/ui/Dialog.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { points } from '../status.ts';
-import type { ResultRow } from './ResultCards.tsx';
+import type { ResultRow } from './result-row.ts';
 
 export function PreviewDrawer({ row, onClose }: { row: ResultRow; onClose: () => void }) {
   const { t } = useTranslation('award');

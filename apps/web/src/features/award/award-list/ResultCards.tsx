@@ -1,9 +1,10 @@
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useSession } from '#/lib/session.ts';
+import { toast } from '#/lib/toast.ts';
+import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useOpened } from '#/lib/useOpened.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
@@ -11,7 +12,6 @@ import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
-import { toast } from '#/ui/toast.ts';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { resultTone } from '../status.ts';
@@ -20,9 +20,9 @@ import { DraftDialog } from './DraftDialog.tsx';
 import { NoNoticeProposal } from './NoNoticeProposal.tsx';
 import { ObjectionsDrawer } from './ObjectionsDrawer.tsx';
 import { PreviewDrawer } from './PreviewDrawer.tsx';
+import type { ResultRow } from './result-row.ts';
 
 type Waiting = RouterInputs['award']['resultList']['waiting'];
-export type ResultRow = RouterOutputs['award']['resultList'][number];
 const idOf = (row: ResultRow) => row.resultId;
 
 type Props = { competitionId: CompetitionId | null; waiting: NonNullable<Waiting> | null };

@@ -2,10 +2,10 @@ import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
+import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { ObjectionHead } from '../ObjectionHead.tsx';
 

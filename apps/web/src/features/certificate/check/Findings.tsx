@@ -5,7 +5,7 @@ import type { RouterOutputs } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
-import { useTeller } from '../designer/describe.ts';
+import { useTeller } from '../designer/model/describe.ts';
 
 type Preflight = RouterOutputs['certificate']['batchPreflight'];
 type Finding = NonNullable<Preflight['findings']>[number];

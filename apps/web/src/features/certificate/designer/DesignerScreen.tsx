@@ -2,15 +2,13 @@ import type { Design } from '@laurel/domain/certificate/design.ts';
 import type { DesignId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { Redirect } from 'wouter';
-import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Skeleton, SlowNote } from '#/ui/Skeleton.tsx';
 import { Designer } from './Designer.tsx';
-
-export type DesignRow = RouterOutputs['certificate']['designDetails'];
 
 /** The top bar and the page on its ground, as they will lie. */
 function Waiting() {

@@ -1,8 +1,8 @@
 import { Dialog } from '#/ui/Dialog.tsx';
-import { isMac, keysOf } from './chords.ts';
 import type { CommandGroup, CommandNote } from './commands/command.ts';
 import { commands } from './commands/commands.ts';
-import type { Teller } from './describe.ts';
+import { isMac, keysOf } from './model/chords.ts';
+import type { Teller } from './model/describe.ts';
 
 const GROUPS: readonly CommandGroup[] = ['edit', 'move', 'arrange', 'align', 'view'];
 const POINTER: readonly CommandNote[] = [

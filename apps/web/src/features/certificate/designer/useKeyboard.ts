@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { chordOf } from './chords.ts';
-import { copiedFrom, copyInto, pasteElements, pasteText } from './clipboard.ts';
 import { commandFor } from './commands/commands.ts';
 import { deleteSelection } from './commands/edit.ts';
+import { useStudio } from './commands/studio.ts';
+import { copiedFrom, copyInto, pasteElements, pasteText } from './insert/clipboard.ts';
 import { seenMiddle } from './insert/seen.ts';
 import { useInsert } from './insert/useInsert.ts';
 import { useUploads } from './insert/useUploads.ts';
-import { useStudio } from './studio.ts';
+import { chordOf } from './model/chords.ts';
 
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

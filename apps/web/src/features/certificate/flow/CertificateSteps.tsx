@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#/app/session.tsx';
+import { useSession } from '#/lib/session.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { Stepper } from '#/ui/Stepper.tsx';
 

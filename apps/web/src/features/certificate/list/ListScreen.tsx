@@ -4,7 +4,7 @@ import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
@@ -13,11 +13,11 @@ import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { useArchive } from '../archive.ts';
 import { certificateTone, failureOf } from '../status.ts';
+import type { Row } from './certificate-row.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { ReprintAllDialog, ReprintDialog } from './ReprintDialog.tsx';
 import { ReissueDialog, RevokeDialog } from './StandingDialogs.tsx';
 
-export type Row = RouterOutputs['certificate']['certificateList']['rows'][number];
 /** How often it is asked whether a file that is printed again is there. */
 const WHILE_PRINTING_MS = 2000;
 const statuses = ['issued', 'rendered', 'failed', 'revoked', 'superseded'] as const;

@@ -7,7 +7,7 @@ import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { SlidePreview } from '../SlidePreview.tsx';
 import { usePrinted } from '../usePrinted.ts';
-import type { Row } from './ListScreen.tsx';
+import type { Row } from './certificate-row.ts';
 
 /** A certificate as it was issued: the pinned design and what it says. */
 export function PreviewDialog({ row, onClose }: { row: Row; onClose: () => void }) {

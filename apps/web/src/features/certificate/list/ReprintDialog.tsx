@@ -7,7 +7,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
-import type { Row } from './ListScreen.tsx';
+import type { Row } from './certificate-row.ts';
 
 const Reasons = ReprintCertificate.pick({ reason: true });
 

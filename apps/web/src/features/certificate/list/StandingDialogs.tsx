@@ -11,7 +11,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { TextArea, TextField } from '#/ui/TextField.tsx';
-import type { Row } from './ListScreen.tsx';
+import type { Row } from './certificate-row.ts';
 
 type Props = { row: Row; onClose: () => void };
 const Reasons = RevokeCertificate.omit({ certificateId: true });

@@ -1,9 +1,9 @@
 import type { BatchId, CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useNavigate } from '#/lib/navigate.ts';
+import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { LinkButton } from '#/ui/Button.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from '#/lib/toast.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Choice.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { FileField } from '#/ui/FileField.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { toast } from '#/ui/toast.ts';
 import { type FontUpload, uploadFont } from '../upload-font.ts';
 
 const MOST_BYTES = 30_000_000;

@@ -1,15 +1,15 @@
 import { NumberTemplate } from '@laurel/domain/certificate/numbering.ts';
 import { useTranslation } from 'react-i18next';
-import { FormConflict } from '#/lib/FormConflict.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
+import { FormConflict } from '#/ui/conflict/FormConflict.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { SampleNumber } from './NumberTemplates.tsx';
+import { SampleNumber } from './SampleNumber.tsx';
 import type { TemplateDraft } from './TemplateList.tsx';
 import { useEditedTemplate } from './useEditedTemplate.ts';
 

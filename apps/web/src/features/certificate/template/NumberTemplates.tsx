@@ -1,18 +1,13 @@
-import { type NumberTemplate, sampleBody } from '@laurel/domain/certificate/numbering.ts';
-import { numberText } from '@laurel/domain/certificate/printed.ts';
+import type { NumberTemplate } from '@laurel/domain/certificate/numbering.ts';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { NumberTemplateDialog } from './NumberTemplateDialog.tsx';
+import { SampleNumber } from './SampleNumber.tsx';
 import { TemplateList } from './TemplateList.tsx';
 
 type Rule = NumberTemplate['rule'];
 const SEQUENCE: Rule = { kind: 'sequence', length: 4, scope: 'competition', prefix: '', suffix: '' };
-
-/** A number as the rule makes it: the first of a sequence, or one of its shape. */
-export function SampleNumber({ rule }: { rule: Rule }) {
-  return <span className="num text-h3 break-all">{numberText({ ...rule, body: sampleBody(rule) })}</span>;
-}
 
 /** How certificates are numbered. */
 export function NumberTemplates() {

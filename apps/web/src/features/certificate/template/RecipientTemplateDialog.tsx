@@ -3,15 +3,15 @@ import { RecipientLine as Line, type RecipientLine, RecipientTemplate } from '@l
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { FormConflict } from '#/lib/FormConflict.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
+import { FormConflict } from '#/ui/conflict/FormConflict.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Form, useZodForm } from '#/ui/Form.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { linesFor, PreviewLines } from './RecipientTemplates.tsx';
+import { linesFor, PreviewLines } from './PreviewLines.tsx';
 import type { TemplateDraft } from './TemplateList.tsx';
 import { useEditedTemplate } from './useEditedTemplate.ts';
 

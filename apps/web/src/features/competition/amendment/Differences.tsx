@@ -1,11 +1,8 @@
-import { ArrowRight } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
-import type { RouterOutputs } from '#/lib/trpc.ts';
-
-export type Difference = RouterOutputs['competition']['previewAmendment']['differences'][number];
+import { type Difference, FromTo, Line } from './Line.tsx';
 
 /** Not with the public page: few amendments change settings, and their words are many. */
 const SettingsDifference = lazy(() => import('./SettingsDifference.tsx'));
@@ -51,24 +48,5 @@ export function Differences({ differences }: { differences: readonly Difference[
         }
       })}
     </ul>
-  );
-}
-
-export function FromTo({ from, to }: { from: ReactNode; to: ReactNode }) {
-  return (
-    <>
-      <del className="whitespace-pre-line text-ink-3">{from}</del>
-      <ArrowRight aria-hidden className="mx-1.5 inline size-4 text-ink-3" />
-      <ins className="whitespace-pre-line no-underline">{to}</ins>
-    </>
-  );
-}
-
-export function Line({ what, children }: { what: string; children: ReactNode }) {
-  return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-      <span>{what}</span>
-      <span className="num font-semibold">{children}</span>
-    </li>
   );
 }

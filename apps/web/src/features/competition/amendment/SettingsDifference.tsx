@@ -5,10 +5,10 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { changedLeaves } from '#/lib/changed-leaves.ts';
 import { useFormat } from '#/lib/format.ts';
 import { shownValue } from '#/lib/shown-value.ts';
-import { useReviewWords } from '../configure-review/conflict-words.ts';
-import { asTyped } from '../configure-review/policy-form.ts';
 import { useConflictLabel, useConflictValue } from '../conflict-label.ts';
-import { type Difference, FromTo, Line } from './Differences.tsx';
+import { useReviewWords } from '../review-settings/conflict-words.ts';
+import { asTyped } from '../review-settings/policy-form.ts';
+import { type Difference, FromTo, Line } from './Line.tsx';
 
 type OfSettings = Extract<Difference, { part: 'enrolment' | 'submission' | 'review' }>;
 

@@ -2,10 +2,10 @@ import type { CancelCompetition } from '@laurel/domain/competition/cancel-compet
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { RadioGroup } from '#/ui/Choice.tsx';
+import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
 
 export type ReasonedAction = 'publish' | 'suspend' | 'resume' | 'cancel';

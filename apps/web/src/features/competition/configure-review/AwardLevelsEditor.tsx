@@ -5,7 +5,7 @@ import { Button, IconButton } from '#/ui/Button.tsx';
 import type { ZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import type { PolicyInForm } from './policy-form.ts';
+import type { PolicyInForm } from '../review-settings/policy-form.ts';
 
 const freshKey = () => `a${freshId().slice(0, 8)}`;
 

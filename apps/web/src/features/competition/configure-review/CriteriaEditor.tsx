@@ -6,7 +6,7 @@ import { FieldRow, type ZodForm } from '#/ui/Form.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { TextArea, TextField } from '#/ui/TextField.tsx';
-import type { PolicyInForm } from './policy-form.ts';
+import type { PolicyInForm } from '../review-settings/policy-form.ts';
 
 /** Keys are drawn once and kept, so that a renamed criterion is still the same one. */
 const freshKey = () => `c${freshId().slice(0, 8)}`;

@@ -3,12 +3,12 @@ import { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { FormConflict } from '#/lib/FormConflict.tsx';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CheckboxGroup, RadioGroup } from '#/ui/Choice.tsx';
+import { FormConflict } from '#/ui/conflict/FormConflict.tsx';
 import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
@@ -19,11 +19,11 @@ import { ProposeSettingsDialog } from '../amendment/ProposeSettingsDialog.tsx';
 import { SettingsPinned } from '../amendment/SettingsPinned.tsx';
 import { amendmentsOf, useSettingsChange } from '../amendment/settings-change.ts';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
+import { useReviewWords } from '../review-settings/conflict-words.ts';
+import { asPolicy, asTyped, PolicyInForm, wrongIn } from '../review-settings/policy-form.ts';
 import { useEditedPart } from '../useEditedPart.ts';
 import { AwardLevelsEditor } from './AwardLevelsEditor.tsx';
 import { CriteriaEditor } from './CriteriaEditor.tsx';
-import { useReviewWords } from './conflict-words.ts';
-import { asPolicy, asTyped, PolicyInForm, wrongIn } from './policy-form.ts';
 
 type Settings = RouterOutputs['review']['reviewSettings'];
 

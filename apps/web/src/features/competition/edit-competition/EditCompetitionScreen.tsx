@@ -2,9 +2,9 @@ import { CreateCompetition } from '@laurel/domain/competition/create-competition
 import type { CompetitionId, GroupId } from '@laurel/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#/app/session.tsx';
 import { freshId } from '#/lib/fresh-id.ts';
 import { useNavigate } from '#/lib/navigate.ts';
+import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';

@@ -2,8 +2,8 @@ import { ArticleCategory, ArticleState } from '@laurel/domain/content/article.ts
 import { keepPreviousData } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useSession } from '#/lib/session.ts';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WebsiteSetting } from '#/app/website.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
+import type { WebsiteSetting } from '#/lib/website.ts';
 import { IconButton } from '#/ui/Button.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { WIDTH } from './Section.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Template, useWebsite } from '#/app/website.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { type Template, useWebsite } from '#/lib/website.ts';
 import { Link } from '#/ui/Link.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';

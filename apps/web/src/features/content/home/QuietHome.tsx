@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useWebsite } from '#/app/website.tsx';
+import { useWebsite } from '#/lib/website.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { FiguresBand } from './FiguresBand.tsx';
 import { NewsCards } from './News.tsx';

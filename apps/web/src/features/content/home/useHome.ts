@@ -1,8 +1,8 @@
 import { phaseOf } from '@laurel/domain/competition/phase.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWebsite } from '#/app/website.tsx';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useWebsite } from '#/lib/website.ts';
 
 export type Article = RouterOutputs['content']['articleList']['rows'][number];
 export type GalleryWork = RouterOutputs['submission']['gallery']['rows'][number];

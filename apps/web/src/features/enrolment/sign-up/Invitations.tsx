@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '#/lib/copy-text.ts';
 import { freshId } from '#/lib/fresh-id.ts';
+import { toast } from '#/lib/toast.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
@@ -11,7 +12,6 @@ import { Card } from '#/ui/Card.tsx';
 import { RefusalNote } from '#/ui/Notice.tsx';
 import { QrCode } from '#/ui/QrCode.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
-import { toast } from '#/ui/toast.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import type { Details } from '../useEnrolment.ts';
 

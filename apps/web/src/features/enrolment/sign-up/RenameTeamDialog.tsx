@@ -1,9 +1,9 @@
 import { RenameTeam } from '@laurel/domain/enrolment/rename-team.ts';
 import { useTranslation } from 'react-i18next';
-import { RowConflict } from '#/lib/RowConflict.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
+import { RowConflict } from '#/ui/conflict/RowConflict.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { TextField } from '#/ui/TextField.tsx';

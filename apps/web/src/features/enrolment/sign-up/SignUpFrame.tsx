@@ -1,9 +1,9 @@
 import { SIGN_UP_STEPS, type SignUpStep } from '@laurel/domain/enrolment/sign-up-step.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useNavigate } from '#/lib/navigate.ts';
+import { useSession } from '#/lib/session.ts';
 import { Countdown } from '#/ui/Countdown.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import type { SignUp } from './SignUpsScreen.tsx';
+import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
+import type { SignUp } from './sign-up-rows.ts';
 
 export type DecisionKind =
   | 'return'

@@ -3,16 +3,16 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { BulkPanel } from '#/lib/bulk/BulkPanel.tsx';
 import { everyPage } from '#/lib/bulk/every-page.ts';
-import { ExportButton } from '#/lib/ExportButton.tsx';
-import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
-import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useSession } from '#/lib/session.ts';
+import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { useDrawer } from '#/lib/useDrawer.ts';
 import { Button } from '#/ui/Button.tsx';
+import { BulkPanel } from '#/ui/bulk/BulkPanel.tsx';
+import { ExportButton } from '#/ui/ExportButton.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
+import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime, Money } from '#/ui/Values.tsx';
@@ -20,12 +20,9 @@ import { EnrolmentStatusTag } from '../EnrolmentStatusTag.tsx';
 import { enrolmentStatuses } from '../status.ts';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { SignUpDrawer } from './SignUpDrawer.tsx';
+import type { SignUp, ToDecide } from './sign-up-rows.ts';
 import { useApprove } from './useApprove.ts';
 import { kindOf, useBatch } from './useBatch.ts';
-
-export type SignUp = RouterOutputs['enrolment']['signUps']['rows'][number];
-/** What a batch must know of each. */
-export type ToDecide = RouterOutputs['enrolment']['signUpsMatching']['rows'][number];
 
 type SignUpPlace = RouterInputs['enrolment']['signUpsMatching']['after'];
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useConfirm } from '#/ui/useConfirm.ts';
-import type { SignUp } from './SignUpsScreen.tsx';
+import type { SignUp } from './sign-up-rows.ts';
 
 type ToApprove = Pick<SignUp, 'enrolmentId' | 'teamName' | 'number'> & {
   readonly can: { readonly approve: boolean; readonly schoolApprove: boolean };

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BulkItem, type BulkPlan, PART } from '#/lib/bulk/bulk-run.ts';
 import { useBulkRun } from '#/lib/bulk/useBulkRun.ts';
+import { toast } from '#/lib/toast.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { toast } from '#/ui/toast.ts';
 import { useConfirm } from '#/ui/useConfirm.ts';
-import type { ToDecide } from './SignUpsScreen.tsx';
+import type { ToDecide } from './sign-up-rows.ts';
 
 export type BatchKind = 'approve' | 'return' | 'reject';
 /** Sign-ups that wait for the reason they are all returned or rejected with. */

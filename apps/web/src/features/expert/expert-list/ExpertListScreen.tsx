@@ -2,10 +2,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
-import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useSession } from '#/lib/session.ts';
+import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useOpened } from '#/lib/useOpened.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -18,10 +18,10 @@ import { DateTime } from '#/ui/Values.tsx';
 import { ConflictsDrawer } from '../expert-conflicts/ConflictsDrawer.tsx';
 import { expertTone } from '../status.ts';
 import { AddExpertDialog } from './AddExpertDialog.tsx';
+import type { ExpertRow } from './expert-row.ts';
 import { ProfileDialog } from './ProfileDialog.tsx';
 import { StandingDialog } from './StandingDialog.tsx';
 
-export type ExpertRow = RouterOutputs['expert']['expertList']['rows'][number];
 type Opened = { kind: 'profile' | 'standing'; row: ExpertRow };
 
 export default function ExpertListScreen() {

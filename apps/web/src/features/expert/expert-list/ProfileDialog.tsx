@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { RowConflict } from '#/lib/RowConflict.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button } from '#/ui/Button.tsx';
+import { RowConflict } from '#/ui/conflict/RowConflict.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
-import type { ExpertRow } from './ExpertListScreen.tsx';
+import type { ExpertRow } from './expert-row.ts';
 import { ProfileFields, ProfileInForm, profileFrom } from './ProfileFields.tsx';
 
 const valuesOf = (row: ExpertRow): ProfileInForm => ({

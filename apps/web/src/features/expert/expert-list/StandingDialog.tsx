@@ -7,7 +7,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
-import type { ExpertRow } from './ExpertListScreen.tsx';
+import type { ExpertRow } from './expert-row.ts';
 
 const WithReason = z.object({ reason: Reason });
 

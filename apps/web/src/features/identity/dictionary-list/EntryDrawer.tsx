@@ -1,12 +1,12 @@
 import { SaveDictionaryEntry } from '@laurel/domain/identity/roles.ts';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { RowConflict } from '#/lib/RowConflict.tsx';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/Choice.tsx';
+import { RowConflict } from '#/ui/conflict/RowConflict.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';

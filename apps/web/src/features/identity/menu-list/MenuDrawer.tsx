@@ -2,12 +2,12 @@ import { PERMISSIONS, type Permission } from '@laurel/domain/identity/permission
 import { SaveMenu } from '@laurel/domain/identity/roles.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { RowConflict } from '#/lib/RowConflict.tsx';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/Choice.tsx';
+import { RowConflict } from '#/ui/conflict/RowConflict.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { FieldRow, Form, FormActions, useShownAt, useZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';

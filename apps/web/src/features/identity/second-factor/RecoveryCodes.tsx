@@ -2,8 +2,8 @@ import { Copy, Download, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '#/lib/copy-text.ts';
 import { saveFile } from '#/lib/save-file.ts';
+import { toast } from '#/lib/toast.ts';
 import { Button } from '#/ui/Button.tsx';
-import { toast } from '#/ui/toast.ts';
 
 /** Prints a text alone, without the page around it. */
 function printText(title: string, text: string) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#/app/session.tsx';
 import { saveFile } from '#/lib/save-file.ts';
+import { useSession } from '#/lib/session.ts';
 import { token } from '#/lib/token.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';

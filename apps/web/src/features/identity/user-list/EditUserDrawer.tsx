@@ -1,10 +1,10 @@
 import { EditUser } from '@laurel/domain/identity/users.ts';
 import { useTranslation } from 'react-i18next';
-import { RowConflict } from '#/lib/RowConflict.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button } from '#/ui/Button.tsx';
+import { RowConflict } from '#/ui/conflict/RowConflict.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { TextField } from '#/ui/TextField.tsx';

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '#/lib/copy-text.ts';
+import { toast } from '#/lib/toast.ts';
 import { Button } from '#/ui/Button.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { toast } from '#/ui/toast.ts';
 
 /** A one-time link, shown once: with it a person chooses a password that nobody else knows. */
 export function LinkPanel({ link, onClose }: { link: string; onClose: () => void }) {

@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { ExportButton } from '#/lib/ExportButton.tsx';
 import { useFormat } from '#/lib/format.ts';
+import { useSession } from '#/lib/session.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Stat } from '#/ui/Card.tsx';
+import { ExportButton } from '#/ui/ExportButton.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';

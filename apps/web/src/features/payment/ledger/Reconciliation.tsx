@@ -1,9 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#/app/session.tsx';
 import { serverNow } from '#/lib/clock.ts';
 import { fromWallTime, useFormat, wallTime } from '#/lib/format.ts';
+import { useSession } from '#/lib/session.ts';
+import { toast } from '#/lib/toast.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -13,7 +14,6 @@ import { Link } from '#/ui/Link.tsx';
 import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { StatusTag, type StatusTone } from '#/ui/StatusTag.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
-import { toast } from '#/ui/toast.ts';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime, Money } from '#/ui/Values.tsx';
 

@@ -8,7 +8,7 @@ import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
-import { GoingBack } from '../pay-success/GoingBack.tsx';
+import { GoingBack } from './GoingBack.tsx';
 import { ScanToPay } from './ScanToPay.tsx';
 import { usePay } from './usePay.ts';
 

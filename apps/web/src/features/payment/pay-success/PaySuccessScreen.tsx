@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX, LoaderCircle, type LucideIcon, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#/app/session.tsx';
+import { useSession } from '#/lib/session.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
@@ -12,9 +12,9 @@ import { Empty } from '#/ui/Empty.tsx';
 import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { DateTime, Money } from '#/ui/Values.tsx';
+import { GoingBack } from '../pay-order/GoingBack.tsx';
 import { ScanToPay } from '../pay-order/ScanToPay.tsx';
 import { usePay } from '../pay-order/usePay.ts';
-import { GoingBack } from './GoingBack.tsx';
 
 type Status = RouterOutputs['payment']['orderStatus'];
 type State = Status['state'];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 import type { OrderInList } from '../status.ts';
 
 /** The first of the two officers says that money came by bank or over the counter. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
-import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
+import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 import type { Operation } from '#/ui/table/types.ts';
 import { useConfirm } from '#/ui/useConfirm.ts';
 

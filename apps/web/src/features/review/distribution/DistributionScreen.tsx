@@ -2,7 +2,7 @@ import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
-import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Card, Stat } from '#/ui/Card.tsx';
@@ -16,10 +16,9 @@ import { RoundPage } from '../RoundPage.tsx';
 import { isOver, roundTone } from '../status.ts';
 import { Plans } from './Plans.tsx';
 import { Pool } from './Pool.tsx';
+import type { RoundDetails } from './round-details.ts';
 import { Sheets } from './Sheets.tsx';
 import { UnlockedWorks } from './UnlockedWorks.tsx';
-
-export type RoundDetails = RouterOutputs['review']['roundDetails'];
 
 /** Experts, plans and assignments of one round. */
 export default function DistributionScreen() {

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { freshId } from '#/lib/fresh-id.ts';
-import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useDrawer } from '#/lib/useDrawer.ts';
@@ -13,11 +12,12 @@ import { Card } from '#/ui/Card.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { RefusalNote } from '#/ui/Notice.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
+import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import { planTone } from '../status.ts';
-import type { RoundDetails } from './DistributionScreen.tsx';
 import { PlanDrawer } from './PlanDrawer.tsx';
+import type { RoundDetails } from './round-details.ts';
 
 type Plan = RoundDetails['plans'][number];
 

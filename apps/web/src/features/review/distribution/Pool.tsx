@@ -5,8 +5,8 @@ import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
-import type { RoundDetails } from './DistributionScreen.tsx';
 import { PoolDrawer } from './PoolDrawer.tsx';
+import type { RoundDetails } from './round-details.ts';
 
 /** Who takes part in the round, with what each has got. */
 export function Pool({ round }: { round: RoundDetails }) {

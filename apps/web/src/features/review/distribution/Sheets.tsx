@@ -2,16 +2,16 @@ import { PersonId, PlanId, RoundId, SheetId, WorkId } from '@laurel/domain/kerne
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExportButton } from '#/lib/ExportButton.tsx';
 import { useOpened } from '#/lib/erased.ts';
 import { freshId } from '#/lib/fresh-id.ts';
-import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
+import { ExportButton } from '#/ui/ExportButton.tsx';
 import { RefusalNote } from '#/ui/Notice.tsx';
+import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
@@ -19,7 +19,7 @@ import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { points } from '../points.ts';
 import { sheetTone } from '../status.ts';
-import type { RoundDetails } from './DistributionScreen.tsx';
+import type { RoundDetails } from './round-details.ts';
 
 type SheetRow = RouterOutputs['review']['sheetList']['rows'][number];
 type Doing = { kind: 'return' | 'void' | 'withdraw' | 'assign'; row: SheetRow };

@@ -1,12 +1,12 @@
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { saidOf } from '#/lib/refusal-detail.ts';
+import { toast } from '#/lib/toast.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { toast } from '#/ui/toast.ts';
-import type { RoundDetails } from './DistributionScreen.tsx';
+import type { RoundDetails } from './round-details.ts';
 
 /** Works that no plan includes until they are locked: how many, which, and the way. */
 export function UnlockedWorks({ round }: { round: RoundDetails }) {

@@ -2,9 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useSession } from '#/lib/session.ts';
+import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
@@ -17,8 +17,8 @@ import { DateTime } from '#/ui/Values.tsx';
 import { roundTone } from '../status.ts';
 import { CreateRoundDialog } from './CreateRoundDialog.tsx';
 import { RoundTimesDialog } from './RoundTimesDialog.tsx';
+import type { RoundRow } from './round-row.ts';
 
-export type RoundRow = RouterOutputs['review']['roundList']['rows'][number];
 const statuses = ['planned', 'distributed', 'open', 'closed', 'sealed'] as const;
 
 export default function RoundListScreen() {

@@ -3,16 +3,16 @@ import { Reason } from '@laurel/domain/kernel/text.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { RowConflict } from '#/lib/RowConflict.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button } from '#/ui/Button.tsx';
+import { RowConflict } from '#/ui/conflict/RowConflict.tsx';
 import { DateTimeField } from '#/ui/DateTimeField.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
-import type { RoundRow } from './RoundListScreen.tsx';
+import type { RoundRow } from './round-row.ts';
 
 const Times = z.object({ opensAt: Instant, closesAt: Instant, reason: Reason });
 

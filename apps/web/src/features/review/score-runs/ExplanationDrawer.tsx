@@ -1,16 +1,15 @@
 import type { ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { trpc } from '#/lib/trpc.ts';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { SkeletonText } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { exactPoints, points } from '../points.ts';
+import type { Explained } from './explained.ts';
+import { Section } from './Section.tsx';
 import { StageTree } from './StageTree.tsx';
-
-export type Explained = RouterOutputs['review']['workExplanation'];
 
 /** Why a work stands where it stands, from each sheet to the award, as a tree that can be read aloud. */
 export function ExplanationDrawer(props: { scoreRunId: ScoreRunId; workId: WorkId; onClose: () => void }) {
@@ -24,15 +23,6 @@ export function ExplanationDrawer(props: { scoreRunId: ScoreRunId; workId: WorkI
         {(explained) => <Explanation explained={explained} />}
       </QueryState>
     </Drawer>
-  );
-}
-
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="space-y-2">
-      <h3 className="text-h3 font-semibold">{title}</h3>
-      {children}
-    </section>
   );
 }
 

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { fetchAgain } from '#/lib/fetch-again.ts';
 import { fingerprintOf } from '#/lib/sha256.ts';
+import { toast } from '#/lib/toast.ts';
 import { Button } from '#/ui/Button.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
-import { toast } from '#/ui/toast.ts';
 
 const Exported = z.object({ policy: ScoringPolicy, input: ScoreInput });
 

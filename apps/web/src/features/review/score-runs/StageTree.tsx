@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { exactPoints, given } from '../points.ts';
-import { type Explained, Section } from './ExplanationDrawer.tsx';
+import type { Explained } from './explained.ts';
+import { Section } from './Section.tsx';
 
 type Stage = Explained['explanation']['stages'][number];
 type Sheet = Stage['sheets'][number];

@@ -13,7 +13,7 @@ import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
-import type { Worklist } from './ScoringDesk.tsx';
+import type { Worklist } from './worklist.ts';
 
 type Sheet = Worklist['sheets'][number];
 const keys = ['digits', 'next', 'work', 'jump', 'save', 'comment', 'abstain', 'conflict', 'help'] as const;

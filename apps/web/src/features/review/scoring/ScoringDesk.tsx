@@ -3,22 +3,21 @@ import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { toast } from '#/lib/toast.ts';
+import { trpc } from '#/lib/trpc.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
-import { toast } from '#/ui/toast.ts';
 import { useHotkeys } from '#/ui/useHotkeys.ts';
 import { Bar } from '../Bar.tsx';
 import { JumpDialog, KeysDialog } from './DeskDialogs.tsx';
 import { DownloadWorks } from './DownloadWorks.tsx';
 import { SheetForm } from './SheetForm.tsx';
 import { useUnsentSheets } from './unsent.ts';
-
-export type Worklist = RouterOutputs['review']['mySheets'];
+import type { Worklist } from './worklist.ts';
 
 /** Seconds that a work takes when nothing is known of this expert's pace yet. */
 const USUAL_SECONDS = 240;

@@ -7,7 +7,7 @@ import { useFormat } from '#/lib/format.ts';
 import { IconButton } from '#/ui/Button.tsx';
 import { FileField } from '#/ui/FileField.tsx';
 import { Progress } from '#/ui/Progress.tsx';
-import { ScanNote } from '../ScanNote.tsx';
+import { ScanNote } from './ScanNote.tsx';
 import { resumable, type Upcoming, type Uploaded, type Uploads } from './useUploads.ts';
 
 type Props = {

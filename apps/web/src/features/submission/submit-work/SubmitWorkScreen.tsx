@@ -1,8 +1,8 @@
 import type { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useSession } from '#/lib/session.ts';
+import { trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Countdown } from '#/ui/Countdown.tsx';
@@ -14,8 +14,7 @@ import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { workTone } from '../status.ts';
 import { WorkForm } from './WorkForm.tsx';
-
-export type WorkToSubmit = RouterOutputs['submission']['workToSubmit'];
+import type { WorkToSubmit } from './work-to-submit.ts';
 
 export default function SubmitWorkScreen() {
   const { t } = useTranslation('submission');

@@ -2,7 +2,7 @@ import { Download, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { PdfFrame } from '#/ui/PdfFrame.tsx';
-import { ScanNote } from '../ScanNote.tsx';
+import { ScanNote } from '../submit-work/ScanNote.tsx';
 import type { FileStatus } from '../submit-work/useUploads.ts';
 
 type File = {

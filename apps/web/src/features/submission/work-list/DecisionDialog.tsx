@@ -1,18 +1,18 @@
 import { Instant } from '@laurel/domain/kernel/instants.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
-import { RowConflict } from '#/lib/RowConflict.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button } from '#/ui/Button.tsx';
 import { RadioGroup } from '#/ui/Choice.tsx';
+import { RowConflict } from '#/ui/conflict/RowConflict.tsx';
 import { DateTimeField } from '#/ui/DateTimeField.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
-import type { WorkRow } from './WorkListScreen.tsx';
+import type { WorkRow } from './work-row.ts';
 
 /** Whoever is turned down, or asked to correct, is told why. */
 const Screening = z

@@ -3,27 +3,28 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { BulkPanel } from '#/lib/bulk/BulkPanel.tsx';
 import { PART } from '#/lib/bulk/bulk-run.ts';
 import { everyPage } from '#/lib/bulk/every-page.ts';
 import { useBulkRun } from '#/lib/bulk/useBulkRun.ts';
-import { ExportButton } from '#/lib/ExportButton.tsx';
+import { useSession } from '#/lib/session.ts';
+import { toast } from '#/lib/toast.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useDrawer } from '#/lib/useDrawer.ts';
 import { Button } from '#/ui/Button.tsx';
+import { BulkPanel } from '#/ui/bulk/BulkPanel.tsx';
+import { ExportButton } from '#/ui/ExportButton.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
-import { toast } from '#/ui/toast.ts';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { workTone } from '../status.ts';
 import { DecisionDialog, type WorkDecision } from './DecisionDialog.tsx';
 import { WorkDrawer } from './WorkDrawer.tsx';
+import type { WorkRow } from './work-row.ts';
 
 const statuses = [
   'draft',
@@ -35,7 +36,6 @@ const statuses = [
   'withdrawn',
   'disqualified',
 ] as const;
-export type WorkRow = RouterOutputs['submission']['workList']['rows'][number];
 /** What locking many must know of each. */
 type ToLock = RouterOutputs['submission']['worksMatching']['rows'][number];
 type WorkPlace = RouterInputs['submission']['worksMatching']['after'];

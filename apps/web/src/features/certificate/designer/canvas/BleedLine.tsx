@@ -1,6 +1,6 @@
 import { PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
-import { useTeller } from '../describe.ts';
-import { useDesigner } from '../designer-store.ts';
+import { useTeller } from '../model/describe.ts';
+import { useDesigner } from '../model/designer-store.ts';
 
 /** How far a print shop's sheet reaches beyond the page before it is cut: a dashed line around it, where there is a bleed. */
 export function BleedLine() {

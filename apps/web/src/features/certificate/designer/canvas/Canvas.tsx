@@ -3,12 +3,12 @@ import { type DragEvent, type PointerEvent, type ReactNode, useEffect, useLayout
 import { cx } from '#/ui/cx.ts';
 import { useMedia } from '#/ui/useMedia.ts';
 import { SlideStyles, useSlideHost } from '../../SlidePreview.tsx';
-import { inMillimetres, useTeller } from '../describe.ts';
-import { currentSlide, useDesigner, useDesignerStore, ZOOM } from '../designer-store.ts';
 import { useDragged } from '../insert/dragged.ts';
 import { useInsert } from '../insert/useInsert.ts';
 import { useUploads } from '../insert/useUploads.ts';
-import type { Box } from '../tools/geometry.ts';
+import { inMillimetres, useTeller } from '../model/describe.ts';
+import { currentSlide, useDesigner, useDesignerStore, ZOOM } from '../model/designer-store.ts';
+import type { Box } from '../model/geometry.ts';
 import { BleedLine } from './BleedLine.tsx';
 import { Drawing } from './Drawing.tsx';
 import { ElementMenu } from './ElementMenu.tsx';

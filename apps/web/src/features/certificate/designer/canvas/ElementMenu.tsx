@@ -2,11 +2,11 @@ import { ContextMenu } from 'radix-ui';
 import { type MouseEvent, type ReactElement, useState } from 'react';
 import { cx } from '#/ui/cx.ts';
 import { menuPanel } from '#/ui/Menu.tsx';
-import { isMac, keysOf } from '../chords.ts';
 import type { CommandId } from '../commands/command.ts';
 import { commandNamed, isEnabled } from '../commands/commands.ts';
-import { useStudio } from '../studio.ts';
-import { useEnabled } from '../useEnabled.ts';
+import { useStudio } from '../commands/studio.ts';
+import { useEnabled } from '../commands/useEnabled.ts';
+import { isMac, keysOf } from '../model/chords.ts';
 
 type Entries = readonly (readonly CommandId[])[];
 const OF_ELEMENTS: Entries = [

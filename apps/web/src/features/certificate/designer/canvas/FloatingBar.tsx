@@ -17,10 +17,10 @@ import { Button, IconButton } from '#/ui/Button.tsx';
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx';
 import type { CommandId } from '../commands/command.ts';
 import { commandNamed, isEnabled } from '../commands/commands.ts';
-import { elementOf, useDesigner } from '../designer-store.ts';
-import { useStudio } from '../studio.ts';
+import { useStudio } from '../commands/studio.ts';
+import { elementOf, useDesigner } from '../model/designer-store.ts';
+import { boxOf } from '../model/geometry.ts';
 import { asBefore, uncropActions } from '../tools/crop-image.ts';
-import { boxOf } from '../tools/geometry.ts';
 import { useFrame } from './SelectionFrame.tsx';
 
 const ICONS: Partial<Record<CommandId, LucideIcon>> = {

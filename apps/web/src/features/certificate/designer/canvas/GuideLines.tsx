@@ -1,6 +1,6 @@
-import { useDesigner, useFollowing } from '../designer-store.ts';
-import { boxOf } from '../tools/geometry.ts';
-import type { Guide } from '../tools/guides.ts';
+import { useDesigner, useFollowing } from '../model/designer-store.ts';
+import { boxOf } from '../model/geometry.ts';
+import type { Guide } from '../model/guides.ts';
 import { useFrame } from './SelectionFrame.tsx';
 
 const ARM = 4;

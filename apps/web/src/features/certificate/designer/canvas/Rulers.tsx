@@ -1,7 +1,7 @@
 import { PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
 import { memo, type RefObject, useLayoutEffect, useState } from 'react';
-import { useDesigner } from '../designer-store.ts';
-import { boxOf } from '../tools/geometry.ts';
+import { useDesigner } from '../model/designer-store.ts';
+import { boxOf } from '../model/geometry.ts';
 import { useFrame } from './SelectionFrame.tsx';
 
 /** Thickness in screen pixels. */

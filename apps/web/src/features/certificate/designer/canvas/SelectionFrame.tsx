@@ -2,9 +2,9 @@ import type { SlideElement } from '@laurel/domain/certificate/design.ts';
 import { RotateCw } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { cx } from '#/ui/cx.ts';
-import { useTeller } from '../describe.ts';
-import { currentSlide, type Place, placeOf, useDesigner, useFollowing } from '../designer-store.ts';
-import { around, type Box, boxOf, moved, movedBox } from '../tools/geometry.ts';
+import { useTeller } from '../model/describe.ts';
+import { currentSlide, placeOf, useDesigner, useFollowing } from '../model/designer-store.ts';
+import { around, type Box, boxOf, moved, movedBox, type Place } from '../model/geometry.ts';
 import { cursorOf, HANDLES, type Handle } from '../tools/resize.ts';
 
 /** Smaller than this on the screen, only the corners can be held. */

@@ -2,9 +2,9 @@ import { pageSizeMm } from '@laurel/domain/certificate/design.ts';
 import { type SlideRun, slideRuns } from '@laurel/slide/SlideView.tsx';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { cx } from '#/ui/cx.ts';
-import { useTeller } from '../describe.ts';
-import { currentSlide, type Place, placeOf, useDesigner, useDesignerStore } from '../designer-store.ts';
-import { around, boxOf } from '../tools/geometry.ts';
+import { useTeller } from '../model/describe.ts';
+import { currentSlide, placeOf, useDesigner, useDesignerStore } from '../model/designer-store.ts';
+import { around, boxOf, type Place } from '../model/geometry.ts';
 import { reshaped } from './moving.ts';
 
 /** Where a run is: an element's own place, or the upright box around the parts of a number. */

@@ -1,7 +1,7 @@
 import { type SlideRun, slideRuns } from '@laurel/slide/SlideView.tsx';
 import { type RefObject, useEffect } from 'react';
-import { currentSlide, type DesignerState, movable, type Place, useDesignerStore } from '../designer-store.ts';
-import type { Point } from '../tools/geometry.ts';
+import { currentSlide, type DesignerState, movable, useDesignerStore } from '../model/designer-store.ts';
+import type { Place, Point } from '../model/geometry.ts';
 
 /** The draft of a run whose form a gesture changes, which must be drawn anew; null for one that rests or is only moved. */
 export const reshaped = ({ draft }: DesignerState, run: SlideRun): ReadonlyMap<string, Place> | null =>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { type DesignerStore, useDesignerStore } from '../designer-store.ts';
-import type { Point } from '../tools/geometry.ts';
+import { type DesignerStore, useDesignerStore } from '../model/designer-store.ts';
+import type { Point } from '../model/geometry.ts';
 import { between, type Fingers, pinchedZoom, wheeledZoom } from '../tools/pinch.ts';
 
 type View = { readonly store: DesignerStore; readonly window: HTMLElement; readonly page: HTMLElement };

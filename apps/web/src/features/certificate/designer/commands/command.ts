@@ -1,11 +1,12 @@
 import type { SlideElement } from '@laurel/domain/certificate/design.ts';
 import { isImage, isText } from '@laurel/domain/certificate/design.ts';
 import type { DesignAction } from '@laurel/domain/certificate/design-actions.ts';
-import type { Chord } from '../chords.ts';
-import type { Teller } from '../describe.ts';
-import { currentSlide, type DesignerState, type DesignerStore, type Place } from '../designer-store.ts';
-import { bondOf } from '../groups.ts';
 import type { messages } from '../locales/zh-CN.ts';
+import type { Chord } from '../model/chords.ts';
+import type { Teller } from '../model/describe.ts';
+import { currentSlide, type DesignerState, type DesignerStore } from '../model/designer-store.ts';
+import type { Place } from '../model/geometry.ts';
+import { bondOf } from '../model/groups.ts';
 import type { Measuring } from '../text/box.ts';
 import type { StyleChange } from '../text/text-style.ts';
 

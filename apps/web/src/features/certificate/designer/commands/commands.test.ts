@@ -3,12 +3,12 @@ import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { newTextElement, sealElement } from '@laurel/domain/certificate/recipients.ts';
 import i18next, { type TFunction } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chordOf, keysOf } from '../chords.ts';
-import { copiedFrom, copyInto, pasteElements, pasteText } from '../clipboard.ts';
-import { copiesOf } from '../copies.ts';
-import { tellerOf } from '../describe.ts';
-import { createDesignerStore, currentSlide, elementOf } from '../designer-store.ts';
+import { copiedFrom, copyInto, pasteElements, pasteText } from '../insert/clipboard.ts';
 import { messages } from '../locales/zh-CN.ts';
+import { chordOf, keysOf } from '../model/chords.ts';
+import { copiesOf } from '../model/copies.ts';
+import { tellerOf } from '../model/describe.ts';
+import { createDesignerStore, currentSlide, elementOf } from '../model/designer-store.ts';
 import type { CommandId, Studio } from './command.ts';
 import { commandFor, commandNamed, commands, isEnabled, type Where } from './commands.ts';
 

@@ -1,7 +1,7 @@
 import { freshId } from '#/lib/fresh-id.ts';
-import { goToArea } from '../areas.ts';
-import type { Chord } from '../chords.ts';
-import { currentSlide, type DesignerState } from '../designer-store.ts';
+import type { Chord } from '../model/chords.ts';
+import { currentSlide, type DesignerState } from '../model/designer-store.ts';
+import { goToArea } from './areas.ts';
 import { align, distribute, setGroup, setLock, stack } from './arrange.ts';
 import { asBackground } from './background.ts';
 import {

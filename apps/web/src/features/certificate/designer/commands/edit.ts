@@ -1,5 +1,5 @@
 import { freshId } from '#/lib/fresh-id.ts';
-import { COPY_OFFSET, copiesOf } from '../copies.ts';
+import { COPY_OFFSET, copiesOf } from '../model/copies.ts';
 import { chosen, nameOf, type Studio } from './command.ts';
 
 /** Deletes what is selected and not locked. */

@@ -1,7 +1,7 @@
 import { isImage } from '@laurel/domain/certificate/design.ts';
-import type { Chord } from '../chords.ts';
-import { elementOf, movable, type Place } from '../designer-store.ts';
-import { moved } from '../tools/geometry.ts';
+import type { Chord } from '../model/chords.ts';
+import { elementOf, movable } from '../model/designer-store.ts';
+import { moved, type Place } from '../model/geometry.ts';
 import { resized } from '../tools/resize.ts';
 import { turnedAround } from '../tools/turn.ts';
 import { hundredth, nameOf, placing, type Studio } from './command.ts';

@@ -1,7 +1,7 @@
 import { isText, type TextElement } from '@laurel/domain/certificate/design.ts';
-import type { Chord } from '../chords.ts';
-import type { DesignerState } from '../designer-store.ts';
-import { scaledType } from '../panels/placing.ts';
+import type { Chord } from '../model/chords.ts';
+import type { DesignerState } from '../model/designer-store.ts';
+import { scaledType } from '../model/placing.ts';
 import { withBox } from '../text/box.ts';
 import { elementLook, restyled, type StyleChange } from '../text/text-style.ts';
 import { type Command, chosen, nameOf, type Studio } from './command.ts';

@@ -1,5 +1,5 @@
 import { createContext, type DragEvent, useContext } from 'react';
-import type { Point } from '../tools/geometry.ts';
+import type { Point } from '../model/geometry.ts';
 
 /** Puts something on the page with its middle at this place, in page units. */
 export type Put = (at: Point) => void;

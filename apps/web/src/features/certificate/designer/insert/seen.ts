@@ -1,7 +1,7 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
-import { middleSeen } from '../panels/placing.ts';
-import type { Point } from '../tools/geometry.ts';
+import type { Point } from '../model/geometry.ts';
+import { middleSeen } from '../model/placing.ts';
 
 /** The middle of what the canvas shows of its page now. */
 export const seenMiddle = ({ viewportRatio }: Pick<Design, 'viewportRatio'>): Point => {

@@ -5,11 +5,11 @@ import type { TextField } from '@laurel/domain/certificate/fields.ts';
 import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
 import { useTranslation } from 'react-i18next';
 import { freshId } from '#/lib/fresh-id.ts';
-import { currentSlide, useDesignerStore } from '../designer-store.ts';
-import { arriving, centredAt, middleOf, sizeForPicture } from '../panels/placing.ts';
+import { currentSlide, useDesignerStore } from '../model/designer-store.ts';
+import type { Point } from '../model/geometry.ts';
+import { arriving, centredAt, middleOf, sizeForPicture } from '../model/placing.ts';
 import { insertField } from '../text/rich-commands.ts';
 import { useTextSession } from '../text/text-session.ts';
-import type { Point } from '../tools/geometry.ts';
 import { seenMiddle } from './seen.ts';
 import { inUsualStyle } from './usual-style.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from '#/lib/toast.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { type UploadedPicture, uploadPicture } from '#/lib/upload-picture.ts';
-import { toast } from '#/ui/toast.ts';
 
 /** Sends pictures one after the other; those that are none are counted and said, those that are come back. */
 export const useUploads = () => {

@@ -6,9 +6,9 @@ import { cx } from '#/ui/cx.ts';
 import { heirOf } from '../canvas/kept-focus.ts';
 import { setLock } from '../commands/arrange.ts';
 import { deleteSelection } from '../commands/edit.ts';
-import { type Teller, useTeller } from '../describe.ts';
-import { currentSlide, type DesignerStore, useDesigner, useDesignerStore } from '../designer-store.ts';
-import { bondOf, whole } from '../groups.ts';
+import { type Teller, useTeller } from '../model/describe.ts';
+import { currentSlide, type DesignerStore, useDesigner, useDesignerStore } from '../model/designer-store.ts';
+import { bondOf, whole } from '../model/groups.ts';
 
 const iconOf = (element: SlideElement) => {
   if (bondOf(element)?.startsWith('number:')) return Hash;

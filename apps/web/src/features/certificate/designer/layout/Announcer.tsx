@@ -1,4 +1,4 @@
-import { useDesigner } from '../designer-store.ts';
+import { useDesigner } from '../model/designer-store.ts';
 
 /** Says politely what has just happened. Two spans take turns, so that the same sentence is heard a second time. */
 export function Announcer() {

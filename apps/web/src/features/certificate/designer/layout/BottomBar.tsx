@@ -1,9 +1,9 @@
 import { Copy as CopyIcon, Layers, type LucideIcon, X } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { cx } from '#/ui/cx.ts';
+import { useStudio } from '../commands/studio.ts';
 import { LayersPanel } from '../layers/LayersPanel.tsx';
 import { SlidesPanel } from '../slides/SlidesPanel.tsx';
-import { useStudio } from '../studio.ts';
 import { type PanelId, panels } from './panels.tsx';
 
 type SheetId = PanelId | 'slides' | 'layers';

@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
-import { useDesigner } from '../designer-store.ts';
-import { useStudio } from '../studio.ts';
+import { useStudio } from '../commands/studio.ts';
+import { useDesigner } from '../model/designer-store.ts';
 import { ofSelection, type PanelId, panels } from './panels.tsx';
 
 /**

@@ -27,9 +27,9 @@ import { Link } from '#/ui/Link.tsx';
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx';
 import type { CommandId } from '../commands/command.ts';
 import { commandNamed, isEnabled } from '../commands/commands.ts';
-import { useDesigner, useDesignerStore } from '../designer-store.ts';
-import { useStudio } from '../studio.ts';
-import { useEnabled } from '../useEnabled.ts';
+import { useStudio } from '../commands/studio.ts';
+import { useEnabled } from '../commands/useEnabled.ts';
+import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
 
 const ALIGN: readonly (readonly [CommandId, LucideIcon])[] = [
   ['alignLeft', AlignStartVertical],

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#/app/session.tsx';
+import { useSession } from '#/lib/session.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 
 /** What comes after a design: a batch of certificates made with it. */

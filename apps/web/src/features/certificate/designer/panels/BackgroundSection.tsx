@@ -8,11 +8,11 @@ import { trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
 import { imageAddress } from '../../SlidePreview.tsx';
-import { currentSlide, useDesigner, useDesignerStore } from '../designer-store.ts';
+import { ColourField } from '../fields/ColourField.tsx';
+import { Choice, Section } from '../fields/Controls.tsx';
 import { PictureButton } from '../insert/PictureButton.tsx';
 import { tile } from '../insert/PicturesSection.tsx';
-import { ColourField } from './ColourField.tsx';
-import { Choice, Section } from './Controls.tsx';
+import { currentSlide, useDesigner, useDesignerStore } from '../model/designer-store.ts';
 
 const FRAMES = ART_NAMES.filter((name) => name.startsWith('frame-'));
 /** One of our frames around the whole page. */

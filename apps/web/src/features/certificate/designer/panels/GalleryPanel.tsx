@@ -5,7 +5,7 @@ import { SlidePreview } from '../../SlidePreview.tsx';
 import { withFreshIds } from '../../template/fresh-ids.ts';
 import { useGallery } from '../../useGallery.ts';
 import { useSample } from '../../useSample.ts';
-import { useDesignerStore } from '../designer-store.ts';
+import { useDesignerStore } from '../model/designer-store.ts';
 
 type Finished = ReturnType<typeof useGallery>[number]['design'];
 

@@ -4,12 +4,12 @@ import { Crop, FlipHorizontal2, FlipVertical2, Wallpaper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import { commandNamed } from '../commands/commands.ts';
-import { useDesignerStore } from '../designer-store.ts';
+import { useStudio } from '../commands/studio.ts';
+import { useEnabled } from '../commands/useEnabled.ts';
+import { ColourField } from '../fields/ColourField.tsx';
+import { Pair, Section, Words } from '../fields/Controls.tsx';
 import { PictureButton } from '../insert/PictureButton.tsx';
-import { useStudio } from '../studio.ts';
-import { useEnabled } from '../useEnabled.ts';
-import { ColourField } from './ColourField.tsx';
-import { Pair, Section, Words } from './Controls.tsx';
+import { useDesignerStore } from '../model/designer-store.ts';
 import { shared, useChange } from './useSelected.ts';
 
 export function ImageStyle({ images }: { images: readonly ImageElement[] }) {

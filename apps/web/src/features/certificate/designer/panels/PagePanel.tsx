@@ -4,11 +4,11 @@ import { Expand } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { useDesigner, useDesignerStore } from '../designer-store.ts';
+import { Choice, Measure, Pair, Section } from '../fields/Controls.tsx';
+import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
+import { broughtIn, isOutside } from '../model/placing.ts';
 import { BackgroundSection } from './BackgroundSection.tsx';
-import { Choice, Measure, Pair, Section } from './Controls.tsx';
 import { PAPER_NAMES, PAPERS, type PaperName, pageOf, paperOf, withRatio } from './papers.ts';
-import { broughtIn, isOutside } from './placing.ts';
 
 /** What lies behind everything, and the sheet it is printed on. */
 export function PagePanel() {

@@ -2,9 +2,9 @@ import type { SlideElement } from '@laurel/domain/certificate/design.ts';
 import { PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '#/ui/Choice.tsx';
-import { useDesigner, useFollowing } from '../designer-store.ts';
-import { Measure, Pair, Section, Words } from './Controls.tsx';
-import { boundsOf, resized } from './placing.ts';
+import { Measure, Pair, Section, Words } from '../fields/Controls.tsx';
+import { useDesigner, useFollowing } from '../model/designer-store.ts';
+import { boundsOf, resized } from '../model/placing.ts';
 import { NothingSelected } from './StylePanel.tsx';
 import { imagesIn, shared, useChange, useSelected } from './useSelected.ts';
 

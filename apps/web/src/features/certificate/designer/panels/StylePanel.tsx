@@ -1,7 +1,7 @@
 import { MousePointerClick } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDesigner } from '../designer-store.ts';
-import { Measure, Section } from './Controls.tsx';
+import { Measure, Section } from '../fields/Controls.tsx';
+import { useDesigner } from '../model/designer-store.ts';
 import { ImageStyle } from './ImageStyle.tsx';
 import { BoxStyle, TextStyleSection } from './TextStyle.tsx';
 import { imagesIn, shared, textsIn, useChange, useSelected } from './useSelected.ts';

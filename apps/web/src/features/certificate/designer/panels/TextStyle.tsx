@@ -21,14 +21,14 @@ import { trpc } from '#/lib/trpc.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/Choice.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { useStudio } from '../studio.ts';
+import { useStudio } from '../commands/studio.ts';
+import { ColourField } from '../fields/ColourField.tsx';
+import { Choice, Measure, Pair, Section } from '../fields/Controls.tsx';
+import { FontField } from '../fields/FontField.tsx';
 import { withBox } from '../text/box.ts';
 import { selectionLook, setStyle } from '../text/rich-commands.ts';
 import { useEditedText, useTextSession } from '../text/text-session.ts';
 import { commonLook, elementStyles, restyled, type StyleChange, type StyleLook } from '../text/text-style.ts';
-import { ColourField } from './ColourField.tsx';
-import { Choice, Measure, Pair, Section } from './Controls.tsx';
-import { FontField } from './FontField.tsx';
 import { shared, useChange } from './useSelected.ts';
 import { turned } from './vertical.ts';
 

@@ -7,10 +7,10 @@ import { fitInBrowser } from '@laurel/slide/measure-in-browser.ts';
 import { ChevronLeft, ChevronRight, Eye } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { freshId } from '#/lib/fresh-id.ts';
+import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
@@ -21,8 +21,8 @@ import { ExactPreview } from '../../ExactPreview.tsx';
 import { SlidePreview } from '../../SlidePreview.tsx';
 import { useAwarded } from '../../useAwarded.ts';
 import { useSample } from '../../useSample.ts';
-import { useTeller } from '../describe.ts';
-import { useDesigner, useDesignerStore } from '../designer-store.ts';
+import { useTeller } from '../model/describe.ts';
+import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
 import { type Copies, isSample, SAMPLES, useRecipients, useSamples } from './useFillings.ts';
 
 /** The design as it will be printed: with those who will receive it, or with samples that try its limits. */

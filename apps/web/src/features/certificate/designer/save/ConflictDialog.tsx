@@ -14,7 +14,7 @@ import { QueryState } from '#/ui/QueryState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { SlidePreview } from '../../SlidePreview.tsx';
 import { withFreshIds } from '../../template/fresh-ids.ts';
-import { useDesigner, useDesignerStore } from '../designer-store.ts';
+import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
 import type { Theirs } from './autosave.ts';
 import type { Saver } from './saver.ts';
 

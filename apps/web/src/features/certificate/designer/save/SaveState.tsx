@@ -10,7 +10,7 @@ import { fingerprintOf } from '#/lib/sha256.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { AutosaveState } from '#/ui/AutosaveState.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { useDesigner, useDesignerStore } from '../designer-store.ts';
+import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
 import { unsaved } from './autosave.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { type Keepsake, keepsakesIn } from './keepsake.ts';

@@ -9,9 +9,9 @@ import { Button, IconButton } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx';
 import { useSlideHost } from '../../SlidePreview.tsx';
-import { copiesOf } from '../copies.ts';
-import { useTeller } from '../describe.ts';
-import { useDesigner, useDesignerStore } from '../designer-store.ts';
+import { copiesOf } from '../model/copies.ts';
+import { useTeller } from '../model/describe.ts';
+import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
 import { placeAfterDrag } from './drag-slide.ts';
 
 const WIDTH = 148;

@@ -1,6 +1,5 @@
 import type { SlideElement } from '@laurel/domain/certificate/design.ts';
-import type { Place } from '../designer-store.ts';
-import { around, type Box, boxOf, moved } from './geometry.ts';
+import { around, type Box, boxOf, moved, type Place } from '../model/geometry.ts';
 
 /** Things that are arranged as one: an element, or a group with all its members. */
 export type Unit = readonly (readonly [id: string, place: Place])[];

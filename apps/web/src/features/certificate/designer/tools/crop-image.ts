@@ -1,9 +1,9 @@
 import { type ImageElement, isImage } from '@laurel/domain/certificate/design.ts';
 import type { DesignAction } from '@laurel/domain/certificate/design-actions.ts';
-import { type DesignerStore, elementOf, placeOf } from '../designer-store.ts';
-import { GESTURE } from '../history.ts';
+import { type DesignerStore, elementOf, placeOf } from '../model/designer-store.ts';
+import type { Point } from '../model/geometry.ts';
+import { GESTURE } from '../model/history.ts';
 import { type Cropped, clipOf, croppedBy, pannedBy, wholePicture } from './crop.ts';
-import type { Point } from './geometry.ts';
 import type { Gesture } from './gesture.ts';
 import type { Handle } from './resize.ts';
 

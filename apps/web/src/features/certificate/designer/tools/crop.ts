@@ -1,6 +1,5 @@
 import type { ImageElement } from '@laurel/domain/certificate/design.ts';
-import type { Place } from '../designer-store.ts';
-import { centreOf, type Point, turned } from './geometry.ts';
+import { centreOf, type Place, type Point, turned } from '../model/geometry.ts';
 import type { Handle } from './resize.ts';
 
 export type Clip = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };

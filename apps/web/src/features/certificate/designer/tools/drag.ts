@@ -1,9 +1,9 @@
 import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
-import type { DesignerStore, Place } from '../designer-store.ts';
-import { currentSlide, movable, placeOf } from '../designer-store.ts';
-import { around, boxOf, movedBox, type Point } from './geometry.ts';
+import type { DesignerStore } from '../model/designer-store.ts';
+import { currentSlide, movable, placeOf } from '../model/designer-store.ts';
+import { around, boxOf, movedBox, type Place, type Point } from '../model/geometry.ts';
+import { type Neighbours, neighboursOf, snapMove } from '../model/guides.ts';
 import type { Gesture } from './gesture.ts';
-import { type Neighbours, neighboursOf, snapMove } from './guides.ts';
 
 /** Screen pixels within which a moving edge is drawn to another. */
 export const TOLERANCE = 6;

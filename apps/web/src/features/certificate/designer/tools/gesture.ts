@@ -1,4 +1,4 @@
-import type { Point } from './geometry.ts';
+import type { Point } from '../model/geometry.ts';
 
 /** Keys held beside the pointer. */
 export type Held = { readonly shift: boolean; readonly alt: boolean; readonly mod: boolean };

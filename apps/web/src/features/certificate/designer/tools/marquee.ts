@@ -1,6 +1,6 @@
 import type { SlideElement } from '@laurel/domain/certificate/design.ts';
-import { currentSlide, type DesignerStore, placeOf } from '../designer-store.ts';
-import { type Box, boxOf, type Point, touches } from './geometry.ts';
+import { currentSlide, type DesignerStore, placeOf } from '../model/designer-store.ts';
+import { type Box, boxOf, type Point, touches } from '../model/geometry.ts';
 import type { Gesture } from './gesture.ts';
 
 export const boxBetween = (a: Point, b: Point): Box => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ZOOM } from '../designer-store.ts';
-import type { Point } from './geometry.ts';
+import { ZOOM } from '../model/designer-store.ts';
+import type { Point } from '../model/geometry.ts';
 import { between, type Fingers, pinchedZoom, wheeledZoom } from './pinch.ts';
 
 const coordinate = fc.double({ min: 0, max: 2000, noNaN: true });

@@ -1,5 +1,5 @@
-import { ZOOM } from '../designer-store.ts';
-import type { Point } from './geometry.ts';
+import { ZOOM } from '../model/designer-store.ts';
+import type { Point } from '../model/geometry.ts';
 
 /** Two fingers, in screen pixels. */
 export type Fingers = readonly [Point, Point];

@@ -1,10 +1,10 @@
 import { isImage } from '@laurel/domain/certificate/design.ts';
-import type { DesignerStore, Place } from '../designer-store.ts';
-import { elementOf, movable } from '../designer-store.ts';
+import type { DesignerStore } from '../model/designer-store.ts';
+import { elementOf, movable } from '../model/designer-store.ts';
+import { around, type Box, boxOf, type Place, type Point } from '../model/geometry.ts';
+import { type Edges, snapEdges } from '../model/guides.ts';
 import { neighboursAround, TOLERANCE } from './drag.ts';
-import { around, type Box, boxOf, type Point } from './geometry.ts';
 import type { Gesture, Held } from './gesture.ts';
-import { type Edges, snapEdges } from './guides.ts';
 import { type Handle, resized, scaledInto } from './resize.ts';
 
 const placeOfBox = (box: Box): Place => ({

@@ -1,5 +1,4 @@
-import type { Place } from '../designer-store.ts';
-import { type Box, centreOf, type Point, turned } from './geometry.ts';
+import { type Box, centreOf, type Place, type Point, turned } from '../model/geometry.ts';
 
 /** Which handle is held: -1 left or top, 1 right or bottom, 0 neither. */
 export type Handle = { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 };

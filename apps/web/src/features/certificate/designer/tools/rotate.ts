@@ -1,5 +1,4 @@
-import type { Place } from '../designer-store.ts';
-import { centreOf, type Point, upright } from './geometry.ts';
+import { centreOf, type Place, type Point, upright } from '../model/geometry.ts';
 
 /** Within so many degrees of an eighth of a turn the angle is taken to be that eighth. */
 export const NEAR = 4;

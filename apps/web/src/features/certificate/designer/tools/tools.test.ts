@@ -2,11 +2,10 @@ import type { SlideElement } from '@laurel/domain/certificate/design.ts';
 import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Place } from '../designer-store.ts';
+import { around, boxOf, movedBox, type Place, pointOf, touches, turned, upright } from '../model/geometry.ts';
+import { neighboursOf, snapEdges, snapMove } from '../model/guides.ts';
 import { ALIGNMENTS, aligned, distributed, type LAYER_MOVES, restacked, type Unit } from './arrange.ts';
 import { clipOf, croppedBy, NO_CLIP, pannedBy, wholePicture } from './crop.ts';
-import { around, boxOf, movedBox, pointOf, touches, turned, upright } from './geometry.ts';
-import { neighboursOf, snapEdges, snapMove } from './guides.ts';
 import { cursorOf, HANDLES, LEAST, resized, scaledInto } from './resize.ts';
 import { angleTowards, snappedAngle } from './rotate.ts';
 

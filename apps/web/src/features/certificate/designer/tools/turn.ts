@@ -1,6 +1,6 @@
-import type { DesignerStore, Place } from '../designer-store.ts';
-import { movable } from '../designer-store.ts';
-import { around, boxOf, centreOf, type Point, turned, upright } from './geometry.ts';
+import type { DesignerStore } from '../model/designer-store.ts';
+import { movable } from '../model/designer-store.ts';
+import { around, boxOf, centreOf, type Place, type Point, turned, upright } from '../model/geometry.ts';
 import type { Gesture } from './gesture.ts';
 import { angleTowards, snappedAngle } from './rotate.ts';
 

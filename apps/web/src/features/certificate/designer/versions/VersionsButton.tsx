@@ -14,7 +14,7 @@ import { PageSkeleton, Skeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { SlidePreview } from '../../SlidePreview.tsx';
-import { useDesigner, useDesignerStore } from '../designer-store.ts';
+import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
 
 type Version = RouterOutputs['certificate']['designHistory'][number];
 

@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { codes } from '@laurel/api/refused.ts';
+import { FORMAT_WORDS } from '@laurel/domain/kernel/format-words.ts';
+import { describe, expect, it } from 'vitest';
+import type { Refusal } from '#/lib/refusal.ts';
+import { saidOf } from '#/lib/refusal-detail.ts';
+import { fieldAt, fieldOf, refusalFields } from '#/lib/refusal-fields.ts';
+import { messages as english } from '#/ui/locales/en.ts';
+import { messages as chinese } from '#/ui/locales/zh-CN.ts';
+
+const filesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\.test\.|\.fixture\./.test(file));
+const textOf = (files: readonly string[]) => files.map((file) => readFileSync(file, 'utf8')).join('\n');
+
+const words = Object.keys(codes);
+const forms = textOf(filesBelow('apps/web/src/features'));
+const fieldsInForms = new Set(
+  [...forms.matchAll(/(?:\bfield\(|useShownAt\(form,)\s*[`']([^`']+)[`']/g)].map(([, name = '']) =>
+    name.replaceAll(/\$\{[^}]+\}/g, '0'),
+  ),
+);
+
+type Locale = { refusals: Record<string, string> };
+const locales = import.meta.glob<Locale>('../features/*/locales/*.ts', { eager: true });
+const sentences = (language: string) =>
+  Object.assign(
+    {},
+    ...Object.entries(locales).flatMap(([file, { refusals }]) => (file.endsWith(`/${language}.ts`) ? [refusals] : [])),
+  ) as Record<string, string>;
+
+/** Words that say by their ending that an entry is wrong, and no form shows such an entry. Each with why. */
+const OF_NO_FIELD: Readonly<Record<string, string>> = {
+  stepUpContactTooNew: 'the contact is that of the account, nobody types it where identity is confirmed',
+  tradeAlreadyUsed: 'the payment channel names the trade, nobody types it',
+  certificateNumberTaken: 'the product draws the number',
+  designInvalid: 'a design is drawn, not typed into a form',
+  answersInvalid: 'its detail names the questions; QuestionFields shows each at its question',
+  orderReferenceInvalid: 'it comes from an address',
+  scoreStepInvalid: 'the scoring desk checks it at the criterion while it is typed',
+  scoreOutOfRange: 'the scoring desk checks it at the criterion while it is typed',
+  teamSizeOutOfRange: 'a team is a list of people, and the sentence counts them',
+  noticeInPast: 'the dialog announces with a button, and its one date has the sentence beside it',
+  noticeTooShort: 'the dialog announces with a button, and its one date has the sentence beside it',
+  fileCountWrong: 'files are a list, and the checklist of the work counts them',
+  undertakingNeeded: 'it is signed by a button on the page',
+  declarationNeeded: 'it is one check box above the button, where the sentence is shown',
+  secondPersonNeeded: 'it is about who presses the button',
+  stepUpNeeded: 'it opens a dialog of its own',
+  amendmentNeeded: 'it is about a published part, and links to the amendment',
+  linkUsedOrExpired: 'it comes from an address',
+  invitationExpired: 'it comes from an address',
+  importExpired: 'it is about an uploaded file',
+  signInExpired: 'it is about the session',
+  passkeyNeeded: 'it is about another way to sign in',
+  orderExpired: 'it is about the order',
+  orderNotExpired: 'it is about the order',
+  stageNotOpen: 'it is about the time',
+};
+const ENDS =
+  /(Taken|Invalid|Needed|Wrong|Expired|TooShort|TooLong|TooCommon|TooNew|Resembles|InPast|Differ|Pinned|Cycle|ExceedsPaid|OutOfRange)$/;
+
+describe('a refusal that is about an entry', () => {
+  it('is shown at that entry, or has a reason why no form holds it', () => {
+    const placed = (word: string) => Object.hasOwn(refusalFields, word) || Object.hasOwn(OF_NO_FIELD, word);
+    expect(words.filter((word) => ENDS.test(word) && !placed(word))).toEqual([]);
+    expect(
+      Object.keys(OF_NO_FIELD).filter((word) => Object.hasOwn(refusalFields, word) || !words.includes(word)),
+    ).toEqual([]);
+  });
+
+  it.each(Object.entries(refusalFields))('%s is of a field that some form has', (_word, parts) => {
+    const found = parts.some((part) => [...fieldsInForms].some((name) => name === part || name.endsWith(`.${part}`)));
+    expect(found).toBe(true);
+  });
+
+  const refusal = (word: string, detail = {}): Refusal => ({ word, sentence: word, requestId: null, detail });
+
+  it('goes to the row that it names, and to none where more than one might be meant', () => {
+    const name = { zh: '机器人', en: 'Robots' };
+    const shown = ['items.0.maxMembers', 'items.1.maxMembers', 'items.0.minMembers'];
+    const values = { items: [{ name: { zh: '编程', en: '' } }, { name }] };
+    expect(fieldOf(refusal('teamSizeInvalid', { item: name }), shown, values)).toBe('items.1.maxMembers');
+    expect(fieldOf(refusal('teamSizeInvalid'), shown, values)).toBeNull();
+    expect(fieldOf(refusal('passwordWrong'), ['oldPassword', 'newPassword'], {})).toBe('oldPassword');
+    expect(fieldOf(refusal('passwordWrong'), ['newPassword'], {})).toBeNull();
+    expect(fieldOf(refusal('roundSealed'), ['reason'], {})).toBeNull();
+  });
+
+  it('finds an entry of the command where the form holds it at another depth', () => {
+    expect(fieldAt('settings.files.max', ['files.max', 'files.min'])).toBe('files.max');
+    expect(fieldAt('name', ['profile.name'])).toBe('profile.name');
+    expect(fieldAt('name', ['title'])).toBeNull();
+  });
+});
+
+describe.each([['zh-CN', chinese] as const, ['en', english] as const])('the sentences in %s', (language, ui) => {
+  const all = sentences(language);
+  const general = new Set<string>([
+    ui.error.system,
+    ui.error.offline,
+    ui.field.invalid,
+    ...Object.values(ui.error.codes),
+  ]);
+  const placeholders = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+
+  it('are of their own, never the general one', () => {
+    expect(Object.keys(all).filter((word) => general.has(all[word] ?? ''))).toEqual([]);
+  });
+
+  it('exist for what a schema says, and need nothing that a schema does not know', () => {
+    expect(FORMAT_WORDS.filter((word) => !all[word] || placeholders(all[word]).length > 0)).toEqual([]);
+  });
+
+  it('name no id', () => {
+    const named = Object.entries(all).flatMap(([word, sentence]) =>
+      placeholders(sentence).map((name) => `${word}.${name}`),
+    );
+    expect(named.filter((name) => /(ids?|hash|token|uuid)$/i.test(name.replace(/^\w+\./, '')))).toEqual([]);
+  });
+
+  it('get everything that they name from whoever refuses', () => {
+    const code = textOf([...filesBelow('packages'), ...filesBelow('apps/api/src')]).replaceAll(/\s+/g, ' ');
+    const gives = (word: string, name: string) =>
+      new RegExp(`'${word}'( as const)?, \\{[^;]*?\\b${name}\\b`).test(code) ||
+      new RegExp(`refusal: '${word}'[^;]*?\\b${name}\\b`).test(code) ||
+      // Handed over whole, as another function made it.
+      new RegExp(`'${word}'( as const)?, [a-zA-Z.]+\\)`).test(code);
+    const missing = Object.entries(all).flatMap(([word, sentence]) =>
+      placeholders(sentence).flatMap((name) => (gives(word, name) ? [] : [`${word}.${name}`])),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+it('a moment in a sentence is read by the site’s clock', () => {
+  const said = saidOf('zh-CN', { until: '2026-11-22T10:00:00.000Z', name: { zh: '报名', en: 'Sign-up' }, count: 2 });
+  expect(said).toMatchObject({ name: '报名', count: 2 });
+  expect(said.until).toMatch(/2026.11.22.*18:00/);
+});

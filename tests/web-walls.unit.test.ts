@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const HOME = 'apps/web/src';
+
+/** An import inside the web application, by files from its `src`: types, lazy screens and stylesheets count too. */
+type Edge = { readonly from: string; readonly to: string };
+
+/** Tests look at whatever they check; the application does not import them. */
+const files = readdirSync(HOME, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file));
+
+const specifier = /\bfrom\s*'([^']+)'|\bimport\s*\(?\s*'([^']+)'|'((?:\.\.?|#)\/[^']*\*[^']*)'/g;
+/** Where a specifier leads to, from `src`; null outside of it (packages). `import.meta.glob` names patterns. */
+const leadsTo = (from: string, specified: string) => {
+  if (specified.startsWith('#/')) return specified.slice(2);
+  return specified.startsWith('.') ? path.posix.join(path.posix.dirname(from), specified) : null;
+};
+const edges: Edge[] = files.flatMap((from) =>
+  [...readFileSync(`${HOME}/${from}`, 'utf8').matchAll(specifier)].flatMap(([, module, bare, pattern]) => {
+    const to = leadsTo(from, module ?? bare ?? pattern ?? '');
+    return to === null ? [] : [{ from, to }];
+  }),
+);
+
+const layerOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : 'start');
+const areaOf = (file: string) => file.split('/')[1] ?? '';
+const folderOf = (file: string) => path.posix.dirname(file);
+
+type Layer = { readonly knows: readonly string[]; readonly because: string };
+/** The four layers, lowest first; what is not named here does not exist. */
+const layers: Readonly<Record<string, Layer>> = {
+  lib: {
+    knows: [],
+    because: 'lib knows nobody: what it needs from above is handed to it (SessionContext, startI18n, lib/exporting.ts)',
+  },
+  ui: { knows: ['lib'], because: 'the design system has no business word: a feature passes in what it shows' },
+  features: { knows: ['lib', 'ui'], because: 'a feature is told about the application through lib (lib/session.ts)' },
+  app: { knows: ['lib', 'ui', 'features'], because: 'main.tsx alone starts the application' },
+  start: { knows: ['lib', 'ui', 'app'], because: 'main.tsx starts the application, which knows the features' },
+};
+
+/** Groups of names that lead round to themselves, each with the steps that do it. */
+const loopsBy = (nameOf: (file: string) => string): string[] => {
+  const steps = new Map<string, Map<string, Edge>>();
+  for (const edge of edges) {
+    const [from, to] = [nameOf(edge.from), nameOf(edge.to)];
+    if (from === to) continue;
+    const known = steps.get(from) ?? new Map<string, Edge>();
+    steps.set(from, known.has(to) ? known : known.set(to, edge));
+  }
+  /** A name and whatever it leads to: the set grows while it is walked. */
+  const reach = (start: string) => {
+    const seen = new Set([start]);
+    for (const name of seen) for (const to of steps.get(name)?.keys() ?? []) seen.add(to);
+    return seen;
+  };
+  const reached = new Map([...steps.keys()].map((name) => [name, reach(name)]));
+  const inLoop = (from: string, to: string) => reached.get(to)?.has(from) ?? false;
+  return [...steps].flatMap(([from, known]) =>
+    [...known].flatMap(([to, edge]) => (inLoop(from, to) ? [`${from} → ${to}: ${edge.from} imports ${edge.to}`] : [])),
+  );
+};
+
+describe('the layers of the web application', () => {
+  it('reads the imports at all', () => {
+    expect(edges.length).toBeGreaterThan(2000);
+    const seen = (from: string, to: string) => edges.some((edge) => edge.from === from && edge.to.startsWith(to));
+    expect(seen('main.tsx', 'app/App.tsx')).toBe(true);
+    expect(seen('app/pages/screens.ts', 'features/certificate/designer/DesignerScreen.tsx')).toBe(true);
+    expect(seen('app/words.ts', 'features/*')).toBe(true);
+  });
+
+  it('are lib, ui, features and app, and nothing beside them', () => {
+    expect([...new Set(files.map(layerOf))].toSorted()).toEqual(Object.keys(layers).toSorted());
+  });
+
+  it.each(Object.entries(layers))('%s knows only what is below it', (layer, { knows, because }) => {
+    const crossing = edges.filter(
+      ({ from, to }) => layerOf(from) === layer && layerOf(to) !== layer && !knows.includes(layerOf(to)),
+    );
+    expect(
+      crossing.map(({ from, to }) => `${from} imports ${to}`),
+      because,
+    ).toEqual([]);
+  });
+
+  it('no feature knows another: what two areas share is in ui or lib, where two meet is a page of app', () => {
+    const crossing = edges.filter(
+      ({ from, to }) => layerOf(from) === 'features' && layerOf(to) === 'features' && areaOf(from) !== areaOf(to),
+    );
+    expect(crossing.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  });
+
+  it('lib and ui know no other package of the product than the domain, ui not even that', () => {
+    const named = (layer: string, pattern: RegExp) =>
+      files
+        .filter((file) => layerOf(file) === layer)
+        .flatMap((file) =>
+          [...readFileSync(`${HOME}/${file}`, 'utf8').matchAll(/'(@laurel\/[^']+)'/g)].flatMap(([, name = '']) =>
+            pattern.test(name) ? [] : [`${file} imports ${name}`],
+          ),
+        );
+    // The router's types say what the server answers (lib/trpc.ts); tests/walls sees that they are types alone.
+    expect(named('lib', /^@laurel\/(domain\/|api\/app\.router\.ts$)/)).toEqual([]);
+    expect(named('ui', /^$/), 'a business rule that ui must ask about comes through lib (lib/reasoned.ts)').toEqual([]);
+  });
+});
+
+describe('import loops', () => {
+  it('no folder leads round to itself: it can be read, and moved, without the ones above it', () => {
+    expect(loopsBy(folderOf)).toEqual([]);
+  });
+
+  it('no file leads round to itself: a type that two files share is in a third', () => {
+    expect(loopsBy((file) => file)).toEqual([]);
+  });
+});
