@@ -1,0 +1,83 @@
+// Places that share six lines or more: to the letter, or alike but for names and values.
+
+const SHORTEST = 6;
+/** What stands in more places than these is too common to pair: a list of routes, a table of words. */
+const MOST_PLACES = 8;
+
+const KEYWORDS = new Set(
+  (
+    'as async await break case catch class const continue default delete do else enum export extends false finally for from function get if ' +
+    'implements import in instanceof interface is keyof let new null of readonly return satisfies set static switch this throw true try type typeof ' +
+    'undefined void while yield'
+  ).split(' '),
+);
+
+/** Six lines of shapes with fewer words and signs than these are a closing of tags, or a list of fields. */
+const FEWEST_SIGNS = 36;
+
+type Line = { readonly text: string; readonly shape: string };
+export type Block = { readonly a: string; readonly b: string; readonly equal: boolean };
+
+const passedOver =
+  /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/[^\n]*|^import\b[^;]*;|^export (?:type )?(?:\{[^}]*\}|\*[^;]*) from [^;]*;/gm;
+
+const signs = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|[A-Za-z_$][\w$]*|\d[\w.]*|[^\s\w]/g;
+
+/** A line with names, strings and numbers left open. */
+const shapeOf = (line: string) =>
+  (line.match(signs) ?? [])
+    .map((sign) => {
+      if (/^['"`]/.test(sign)) return '""';
+      if (/^\d/.test(sign)) return '0';
+      return /^[A-Za-z_$]/.test(sign) && !KEYWORDS.has(sign) ? 'x' : sign;
+    })
+    .join(' ');
+
+/** The lines of a file that count: no imports, no comments, nothing that is only punctuation. */
+export const linesOf = (source: string): readonly Line[] =>
+  source
+    .replace(passedOver, '')
+    .split('\n')
+    .map((line) => line.trim().replace(/\s+/g, ' '))
+    .filter((line) => /\w/.test(line) && line.length <= 2000)
+    .map((text) => ({ text, shape: shapeOf(text) }));
+
+type Place = { readonly file: number; readonly at: number };
+
+const windowsOf = (files: readonly (readonly Line[])[], of: 'text' | 'shape') => {
+  const places = new Map<string, Place[]>();
+  for (const [file, lines] of files.entries())
+    for (let at = 0; at + SHORTEST <= lines.length; at++) {
+      const key = lines
+        .slice(at, at + SHORTEST)
+        .map((line) => line[of])
+        .join('\n');
+      if (of === 'shape' && key.split(/\s/).length < FEWEST_SIGNS) continue;
+      const known = places.get(key);
+      if (known) known.push({ file, at });
+      else places.set(key, [{ file, at }]);
+    }
+  return places;
+};
+
+/** The pairs of files (or of places in one file) that share a run of such lines. */
+const pairsOf = (files: readonly (readonly Line[])[], of: 'text' | 'shape'): ReadonlySet<string> => {
+  const pairs = new Set<string>();
+  for (const places of windowsOf(files, of).values()) {
+    if (places.length < 2 || places.length > MOST_PLACES) continue;
+    for (const [i, a] of places.entries())
+      for (const b of places.slice(i + 1))
+        if (a.file !== b.file || Math.abs(a.at - b.at) >= SHORTEST) pairs.add(`${a.file} ${b.file}`);
+  }
+  return pairs;
+};
+
+export const blocksIn = (sources: ReadonlyMap<string, string>): readonly Block[] => {
+  const names = [...sources.keys()];
+  const files = [...sources.values()].map(linesOf);
+  const equal = pairsOf(files, 'text');
+  return [...new Set([...equal, ...pairsOf(files, 'shape')])].map((pair) => {
+    const [a = 0, b = 0] = pair.split(' ').map(Number);
+    return { a: names[a] ?? '', b: names[b] ?? '', equal: equal.has(pair) };
+  });
+};

@@ -1,0 +1,51 @@
+// How long functions are, and how often the compiler is overruled.
+import type { Codebase } from '../code/codebase.ts';
+import { child, lineCounter, type Node, text, visit } from '../code/tree.ts';
+
+export type Length = { readonly file: string; readonly name: string; readonly line: number; readonly lines: number };
+
+const isFunction = ({ type }: Node) => /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type);
+
+/** What a function is called: by itself, by the constant or the property that it is given to. */
+const nameOf = (node: Node, parent: Node | undefined): string | undefined => {
+  const own = text(child(node, 'id') ?? node, 'name');
+  if (own !== undefined || !parent) return own;
+  const holder = child(parent, parent.type === 'VariableDeclarator' ? 'id' : 'key');
+  return holder && text(holder, 'name');
+};
+
+/** Every function, with its lines from its first to its last; one without a name has an empty one. */
+export const functionsIn = (code: Codebase, file: string): readonly Length[] => {
+  const { program, source } = code.module(file);
+  const lineAt = lineCounter(source);
+  const found: Length[] = [];
+  visit(program, (node, parent) => {
+    const name = isFunction(node) && child(node, 'body') ? (nameOf(node, parent) ?? '') : undefined;
+    if (name !== undefined) {
+      const line = lineAt(node.start);
+      found.push({ file, name, line, lines: lineAt(node.end) - line + 1 });
+    }
+    return undefined;
+  });
+  return found;
+};
+
+/** The value below which this part of the sorted numbers lies; 0 of none. */
+export const percentile = (numbers: readonly number[], part: number): number => {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0;
+};
+
+const isConst = (node: Node) =>
+  text(child(child(node, 'typeAnnotation') ?? node, 'typeName') ?? node, 'name') === 'const';
+
+/** `x as T` (not `as const`) and `x!` in a file. */
+export const castsIn = (code: Codebase, file: string): number => {
+  let casts = 0;
+  visit(code.module(file).program, (node) => {
+    if (node.type === 'TSNonNullExpression' || node.type === 'TSTypeAssertion') casts++;
+    if (node.type === 'TSAsExpression' && !isConst(node)) casts++;
+    return undefined;
+  });
+  return casts;
+};
