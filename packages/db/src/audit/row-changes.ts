@@ -8,6 +8,7 @@ import { appSchema } from '../app-schema.ts';
 import { canonicalJson } from '../certificate/credential.ts';
 import type { Db, Tx } from '../db.ts';
 import { personsCalled } from '../identity/persons.ts';
+import { type Page, paged } from '../paged.ts';
 import type { Secrets } from '../secrets.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -139,11 +140,7 @@ export type ChangeFilter = {
 };
 
 /** A page of row changes, newest first. */
-export async function listChanges(
-  db: Db,
-  filter: ChangeFilter,
-  { page, pageSize }: { page: number; pageSize: number },
-) {
+export async function listChanges(db: Db, filter: ChangeFilter, page: Page) {
   const where: (SQL | undefined)[] = [
     filter.table ? eq(rowChanges.tableName, filter.table) : undefined,
     filter.key ? eq(rowChanges.rowKey, filter.key) : undefined,
@@ -154,13 +151,11 @@ export async function listChanges(
     filter.groupIds ? sql`${rowChanges.actorGroupId} = any(${sql.param([...filter.groupIds])}::uuid[])` : undefined,
   ];
   const { sealedAs: _, ordinal: __, mark: ___, ...columns } = getTableColumns(rowChanges);
-  const rows = await db
+  const newest = db
     .select(columns)
     .from(rowChanges)
     .where(and(...where))
-    .orderBy(desc(rowChanges.at), desc(rowChanges.changeId))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const total = await db.$count(rowChanges, and(...where));
-  return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total, page, pageSize };
+    .orderBy(desc(rowChanges.at), desc(rowChanges.changeId));
+  const { rows, ...paging } = await paged(page, newest, db.$count(rowChanges, and(...where)));
+  return { ...paging, rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { contains } from '../contains.ts';
 
 const STREAM = /^([a-z_]+)-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
@@ -18,13 +19,12 @@ const byStream: Readonly<Record<string, (id: string) => SQL>> = {
 
 /** Each name in a select of its own, so that each finds its index. */
 const byWords = (words: string): SQL => {
-  const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   const exactly = sql`in (${words}, upper(${words}))`;
   return sql`
     select enrolment_id from work_board where code ${exactly}
-    union select enrolment_id from work_board where title ilike ${like}
+    union select enrolment_id from work_board where ${contains(words, sql`title`)}
     union select enrolment_id from enrolment_board where number ${exactly}
-    union select enrolment_id from enrolment_board where team_name ilike ${like}
+    union select enrolment_id from enrolment_board where ${contains(words, sql`team_name`)}
     union select l.enrolment_id from orders o join order_lines l using (order_id) where o.order_no ${exactly}
     union select w.enrolment_id from certificate_board c join award_list a using (award_id)
                  join work_board w using (work_id) where c.number ${exactly}`;

@@ -2,10 +2,12 @@ import { type AwardEvent, type AwardFacts, awardEvents } from '@laurel/domain/aw
 import type { AwardId, CompetitionId, GroupId, ItemId, PersonId, ResultId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Proposed } from '@laurel/domain/kernel/second-person.ts';
-import { and, asc, count, eq, ilike, inArray, isNotNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { contains } from '../contains.ts';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
+import { paged } from '../paged.ts';
 import { inOrderOf, rowsInOrder } from '../snapshot.ts';
 
 /** One row an award: what its recipients, the award list and the certificates go by. */
@@ -114,7 +116,6 @@ const matching = ({
   status,
   proposedByOthersThan,
 }: AwardFilter): SQL | undefined => {
-  const like = keywords && `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
   return and(
     competitionId ? eq(awardList.competitionId, competitionId) : undefined,
     itemId ? eq(awardList.itemId, itemId) : undefined,
@@ -124,9 +125,7 @@ const matching = ({
       ? notInArray(sql`(${awardList.revocation}->>'proposedBy')::uuid`, [...proposedByOthersThan])
       : undefined,
     status && status !== 'revocationProposed' ? eq(awardList.status, status) : undefined,
-    like
-      ? or(ilike(awardList.workTitle, like), ilike(awardList.workCode, like), ilike(awardList.teamName, like))
-      : undefined,
+    keywords ? contains(keywords, awardList.workTitle, awardList.workCode, awardList.teamName) : undefined,
   );
 };
 
@@ -162,18 +161,15 @@ export async function listAwards(
   filter: AwardFilter & { page: number; pageSize: number },
 ) {
   const where = chosen(groupIds, filter);
-  const { page, pageSize } = filter;
-  const [rows, [total]] = await Promise.all([
+  return paged(
+    filter,
     db
       .select()
       .from(awardList)
       .where(where)
-      .orderBy(asc(awardList.itemId), asc(awardList.rank), asc(awardList.workCode))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.select({ n: count() }).from(awardList).where(where),
-  ]);
-  return { rows, total: total?.n ?? 0, page, pageSize };
+      .orderBy(asc(awardList.itemId), asc(awardList.rank), asc(awardList.workCode)),
+    db.$count(awardList, where),
+  );
 }
 
 /** How many awards of a competition are valid. */

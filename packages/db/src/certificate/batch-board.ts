@@ -2,11 +2,13 @@ import { type Batch, batchEvents, evolveBatch, newBatch } from '@laurel/domain/c
 import type { BatchId, CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
-import { and, desc, eq, gt, ilike, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { contains } from '../contains.ts';
 import type { Db } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
 import { among, upsertRows } from '../insert-rows.ts';
+import { paged } from '../paged.ts';
 
 type Existing = Exclude<Batch, { status: 'none' }>;
 export type BatchStatus = Existing['status'];
@@ -96,7 +98,6 @@ type Listing = {
 
 /** Batches of these groups (null = of all), newest first. */
 export async function listBatches(db: Db, groupIds: readonly GroupId[] | null, filter: Listing) {
-  const like = filter.keywords && `%${filter.keywords.replace(/[\\%_]/g, '\\$&')}%`;
   const where = and(
     groupIds ? inArray(certificateBatches.groupId, [...groupIds]) : undefined,
     filter.competitionId ? eq(certificateBatches.competitionId, filter.competitionId) : undefined,
@@ -109,16 +110,17 @@ export async function listBatches(db: Db, groupIds: readonly GroupId[] | null, f
         )
       : undefined,
     filter.statuses ? inArray(certificateBatches.status, [...filter.statuses]) : undefined,
-    like
-      ? or(ilike(sql`${certificateBatches.name}->>'zh'`, like), ilike(sql`${certificateBatches.name}->>'en'`, like))
+    filter.keywords
+      ? contains(filter.keywords, sql`${certificateBatches.name}->>'zh'`, sql`${certificateBatches.name}->>'en'`)
       : undefined,
   );
-  const rows = await db
-    .select()
-    .from(certificateBatches)
-    .where(where)
-    .orderBy(desc(certificateBatches.draftedAt), certificateBatches.batchId)
-    .limit(filter.pageSize)
-    .offset((filter.page - 1) * filter.pageSize);
-  return { rows, total: await db.$count(certificateBatches, where), page: filter.page, pageSize: filter.pageSize };
+  return paged(
+    filter,
+    db
+      .select()
+      .from(certificateBatches)
+      .where(where)
+      .orderBy(desc(certificateBatches.draftedAt), certificateBatches.batchId),
+    db.$count(certificateBatches, where),
+  );
 }

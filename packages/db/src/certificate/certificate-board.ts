@@ -11,10 +11,12 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
-import { and, asc, desc, eq, gt, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { contains } from '../contains.ts';
 import type { Db } from '../db.ts';
 import { personsCalled } from '../identity/persons.ts';
+import { paged } from '../paged.ts';
 import { namesAnErasedPerson } from '../storage/file-references.ts';
 
 export type IssuedFacts = Extract<CertificateEvent, { type: 'certificate.issued' }>['data'];
@@ -93,11 +95,10 @@ const lostFile = sql`(${certificateBoard.status} <> 'revoked'
 
 /** One set of ids, however many people are called so: an `or` with their list would be compared row by row. */
 const called = (keywords: string): SQL => {
-  const like = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
   const { certificateId, holderIds, number, workTitle, teamName, school } = certificateBoard;
   return sql`
     select ${certificateId} from ${certificateBoard}
-     where ${or(...[number, workTitle, teamName, school].map((column) => ilike(column, like)))}
+     where ${contains(keywords, number, workTitle, teamName, school)}
     union all
     select held.certificate_id
       from (select ${certificateId}, unnest(${holderIds}) as person_id from ${certificateBoard}) held
@@ -126,14 +127,11 @@ const inArchive = {
 /** Certificates of these groups (null = of all), newest first and in their batch's order; `files` of all that match are printed. */
 export async function listCertificates(db: Db, groupIds: readonly GroupId[] | null, filter: CertificateFilter) {
   const where = matching(groupIds, filter);
-  const { page, pageSize } = filter;
-  const rows = await db
+  const newest = db
     .select()
     .from(certificateBoard)
     .where(where)
-    .orderBy(desc(certificateBoard.issuedAt), asc(certificateBoard.ordinal), asc(certificateBoard.certificateId))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .orderBy(desc(certificateBoard.issuedAt), asc(certificateBoard.ordinal), asc(certificateBoard.certificateId));
   const [counts] = await db
     .select({
       total: sql<number>`count(*)::int`,
@@ -142,7 +140,7 @@ export async function listCertificates(db: Db, groupIds: readonly GroupId[] | nu
     .from(certificateBoard)
     .where(where);
   const { total = 0, files = 0, bytes = 0 } = counts ?? {};
-  return { rows, total, files, bytes, page, pageSize };
+  return { ...(await paged(filter, newest, total)), files, bytes };
 }
 
 const PAGE = 500;

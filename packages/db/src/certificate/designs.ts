@@ -3,11 +3,13 @@ import type { Design } from '@laurel/domain/certificate/design.ts';
 import { loadDesign, saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { DesignId, FileHash, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
-import { and, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import { recordChange } from '../audit/row-changes.ts';
+import { contains } from '../contains.ts';
 import type { Db } from '../db.ts';
+import { type Page, paged } from '../paged.ts';
 import { Altered } from '../review/altered.ts';
 
 /** Designs as they are being edited; `version` counts the saves, so that two editors notice each other. */
@@ -233,25 +235,21 @@ export async function designTitles(db: Db, groupId: GroupId): Promise<string[]> 
 export async function listDesigns(
   db: Db,
   groupIds: readonly GroupId[] | null,
-  { page, pageSize, keywords }: { page: number; pageSize: number; keywords?: string | undefined },
+  { keywords, ...page }: Page & { readonly keywords?: string | undefined },
 ) {
   const where: SQL | undefined = and(
     isNull(certificateDesigns.retiredAt),
     groupIds ? inArray(certificateDesigns.groupId, [...groupIds]) : undefined,
-    keywords ? ilike(certificateDesigns.title, `%${keywords.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    keywords ? contains(keywords, certificateDesigns.title) : undefined,
   );
-  const rows = await db
+  const newest = db
     .select()
     .from(certificateDesigns)
     .where(where)
-    .orderBy(desc(certificateDesigns.savedAt), certificateDesigns.designId)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const total = await db.$count(certificateDesigns, where);
+    .orderBy(desc(certificateDesigns.savedAt), certificateDesigns.designId);
+  const { rows, ...paging } = await paged(page, newest, db.$count(certificateDesigns, where));
   return {
+    ...paging,
     rows: rows.map(({ content, ...row }) => ({ ...row, savedAt: row.savedAt.toISOString(), design: opened(content) })),
-    total,
-    page,
-    pageSize,
   };
 }

@@ -7,11 +7,13 @@ import {
 import type { Stage } from '@laurel/domain/competition/stage.ts';
 import type { CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { and, asc, count, desc, eq, ilike, inArray, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { contains } from '../contains.ts';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
 import { among, upsertRows } from '../insert-rows.ts';
+import { paged } from '../paged.ts';
 
 type Existing = Exclude<Competition, { status: 'none' }>;
 
@@ -73,8 +75,7 @@ export const competitionBoardProjection: AnyProjection = projection({
 
 const named = (keywords: string | undefined): SQL | undefined => {
   if (!keywords) return undefined;
-  const like = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(ilike(competitionBoard.nameZh, like), ilike(competitionBoard.nameEn, like));
+  return contains(keywords, competitionBoard.nameZh, competitionBoard.nameEn);
 };
 
 /** Competitions with this in their name, in either language, as a query of their ids. */
@@ -90,18 +91,16 @@ type Listing = {
   amendmentWithout?: readonly PersonId[] | undefined;
 };
 
-const listed = async (db: Db, where: SQL | undefined, { page, pageSize }: Listing, order: SQL[]) => {
-  const [rows, [total]] = await Promise.all([
+const listed = async (db: Db, where: SQL | undefined, listing: Listing, order: SQL[]) => {
+  return paged(
+    listing,
     db
       .select()
       .from(competitionBoard)
       .where(where)
-      .orderBy(...order)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.select({ n: count() }).from(competitionBoard).where(where),
-  ]);
-  return { rows, total: total?.n ?? 0, page, pageSize };
+      .orderBy(...order),
+    db.$count(competitionBoard, where),
+  );
 };
 
 /** The competitions of these groups (null = of all), newest change first. */

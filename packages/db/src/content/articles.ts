@@ -3,12 +3,14 @@ import { plainTextOf, type RichText } from '@laurel/domain/content/rich-text.ts'
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import { recordChange } from '../audit/row-changes.ts';
 import { rowConflict, type VersionConflict } from '../audit/version-conflict.ts';
+import { contains } from '../contains.ts';
 import type { Db, Tx } from '../db.ts';
+import { paged } from '../paged.ts';
 import type { Secrets } from '../secrets.ts';
 
 export const articles = appSchema.table(
@@ -112,26 +114,23 @@ type Listing = {
   keywords?: string | undefined;
   category?: ArticleCategory | undefined;
 };
-const escaped = (keywords: string) => `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** What the public may read at this instant: pinned first, then the newest. */
-export async function publishedArticles(db: Db, now: Instant, { page, pageSize, keywords, category }: Listing) {
+export async function publishedArticles(db: Db, now: Instant, { keywords, category, ...page }: Listing) {
   const where: SQL | undefined = and(
     lte(articles.publishAt, now),
     category ? eq(articles.category, category) : undefined,
-    keywords ? ilike(articles.words, escaped(keywords)) : undefined,
+    keywords ? contains(keywords, articles.words) : undefined,
   );
-  const [rows, [total]] = await Promise.all([
+  return paged(
+    page,
     db
       .select()
       .from(articles)
       .where(where)
-      .orderBy(desc(articles.pinned), desc(articles.publishAt), asc(articles.articleId))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.select({ n: count() }).from(articles).where(where),
-  ]);
-  return { rows, total: total?.n ?? 0, page, pageSize };
+      .orderBy(desc(articles.pinned), desc(articles.publishAt), asc(articles.articleId)),
+    db.$count(articles, where),
+  );
 }
 
 type Desk = Listing & {
@@ -141,30 +140,24 @@ type Desk = Listing & {
 };
 
 /** What organisers see: drafts first, then what comes next, then what was published last. */
-export async function articleBoard(
-  db: Db,
-  now: Instant,
-  { page, pageSize, keywords, category, groupIds, state }: Desk,
-) {
+export async function articleBoard(db: Db, now: Instant, { keywords, category, groupIds, state, ...page }: Desk) {
   const where: SQL | undefined = and(
     groupIds ? inArray(articles.groupId, [...groupIds]) : undefined,
     category ? eq(articles.category, category) : undefined,
-    keywords ? ilike(articles.words, escaped(keywords)) : undefined,
+    keywords ? contains(keywords, articles.words) : undefined,
     state === 'draft' ? isNull(articles.publishAt) : undefined,
     state === 'scheduled' ? gt(articles.publishAt, now) : undefined,
     state === 'published' ? lte(articles.publishAt, now) : undefined,
   );
-  const [rows, total] = await Promise.all([
+  return paged(
+    page,
     db
       .select()
       .from(articles)
       .where(where)
-      .orderBy(sql`${articles.publishAt} desc nulls first`, desc(articles.changedAt), asc(articles.articleId))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
+      .orderBy(sql`${articles.publishAt} desc nulls first`, desc(articles.changedAt), asc(articles.articleId)),
     db.$count(articles, where),
-  ]);
-  return { rows, total, page, pageSize };
+  );
 }
 
 export const articleById = async (db: Db, articleId: string): Promise<ArticleRow | undefined> =>

@@ -2,9 +2,11 @@ import type { EnrolmentStatus } from '@laurel/domain/enrolment/enrolment.ts';
 import { teamEvents } from '@laurel/domain/enrolment/team.ts';
 import type { CompetitionId, EnrolmentId, GroupId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { and, asc, count, desc, eq, ilike, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { contains } from '../contains.ts';
 import type { Db, Tx } from '../db.ts';
 import { personsCalled } from '../identity/persons.ts';
+import { paged } from '../paged.ts';
 import { inOrderOf, rowsInOrder } from '../snapshot.ts';
 import { enrolmentBoard, enrolmentParticipants } from './enrolment-board.ts';
 
@@ -49,9 +51,8 @@ export const enrolmentsEverWith = (personId: PersonId): SQL => {
 
 /** Sign-ups with this in their number or their team's name, as a query of their ids. */
 export const signUpsCalled = (keywords: string): SQL => {
-  const like = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
   const { enrolmentId, number, teamName } = enrolmentBoard;
-  return sql`select ${enrolmentId} from ${enrolmentBoard} where ${or(ilike(number, like), ilike(teamName, like))}`;
+  return sql`select ${enrolmentId} from ${enrolmentBoard} where ${contains(keywords, number, teamName)}`;
 };
 
 const signUpsOfPersonsCalled = (keywords: string): SQL => {
@@ -101,19 +102,17 @@ export async function listSignUps(
   filter: SignUpFilter & { readonly page: number; readonly pageSize: number; readonly sort?: SignUpSort | undefined },
 ) {
   const where = and(within(scope), matching(filter));
-  const { page, pageSize, sort = '-changedAt' } = filter;
+  const { sort = '-changedAt' } = filter;
   const column = orders[sort.replace('-', '') as keyof typeof orders];
-  const [rows, [total]] = await Promise.all([
+  return paged(
+    filter,
     db
       .select()
       .from(enrolmentBoard)
       .where(where)
-      .orderBy(sort.startsWith('-') ? sql`${desc(column)} nulls last` : asc(column), asc(enrolmentBoard.enrolmentId))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.select({ n: count() }).from(enrolmentBoard).where(where),
-  ]);
-  return { rows, total: total?.n ?? 0, page, pageSize };
+      .orderBy(sort.startsWith('-') ? sql`${desc(column)} nulls last` : asc(column), asc(enrolmentBoard.enrolmentId)),
+    db.$count(enrolmentBoard, where),
+  );
 }
 
 /** How many stand where, for the same filter without its status. */

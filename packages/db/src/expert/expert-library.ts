@@ -1,12 +1,13 @@
 import { type Conflict, type Expert, evolveExpert, expertEvents, newExpert } from '@laurel/domain/expert/expert.ts';
 import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { and, asc, count, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
 import { isMemberOf, personsCalled } from '../identity/persons.ts';
 import { among, upsertRows } from '../insert-rows.ts';
+import { paged } from '../paged.ts';
 
 type Known = Exclude<Expert, { status: 'none' }>;
 /** The folded expert with conflicts as a plain list, so that it can be kept as JSON. */
@@ -100,7 +101,7 @@ const decidableWithout = (without: PersonId[]): SQL | undefined =>
 
 /** Experts of these groups (null = of all), in the order in which they came. */
 export async function listExperts(db: Db, groupIds: readonly GroupId[] | null, filter: ExpertFilter) {
-  const { page, pageSize, status, track, undecided, undecidedWithout, keywords, personId } = filter;
+  const { status, track, undecided, undecidedWithout, keywords, personId } = filter;
   const where: SQL | undefined = and(
     groupIds ? inArray(expertLibrary.groupId, [...groupIds]) : undefined,
     personId ? eq(expertLibrary.personId, personId) : undefined,
@@ -110,17 +111,11 @@ export async function listExperts(db: Db, groupIds: readonly GroupId[] | null, f
     undecidedWithout ? decidableWithout([...undecidedWithout]) : undefined,
     track ? sql`(${expertLibrary.tracks} = '{}' or ${track} = any(${expertLibrary.tracks}))` : undefined,
   );
-  const [rows, [total]] = await Promise.all([
-    db
-      .select()
-      .from(expertLibrary)
-      .where(where)
-      .orderBy(asc(expertLibrary.addedAt), asc(expertLibrary.personId))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.select({ n: count() }).from(expertLibrary).where(where),
-  ]);
-  return { rows, total: total?.n ?? 0, page, pageSize };
+  return paged(
+    filter,
+    db.select().from(expertLibrary).where(where).orderBy(asc(expertLibrary.addedAt), asc(expertLibrary.personId)),
+    db.$count(expertLibrary, where),
+  );
 }
 
 /** People called so who are in no library yet, with a role in one of these groups (null = of all), at most `most`. */

@@ -9,12 +9,13 @@ import {
   MOST_EXPORTS_WAITING,
 } from '@laurel/domain/exports/exports.ts';
 import type { FileHash, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
-import { and, count, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import { markRows } from '../audit/row-marks.ts';
 import { wakeWorkers } from '../bell.ts';
 import type { Db } from '../db.ts';
+import { type Page, paged } from '../paged.ts';
 import type { Secrets } from '../secrets.ts';
 
 /**
@@ -80,19 +81,13 @@ export async function askExport(tx: Db, asked: Asked): Promise<'asked' | 'again'
 }
 
 /** One person's exports, newest first. */
-export async function exportsOf(db: Db, askedBy: PersonId, { page, pageSize }: { page: number; pageSize: number }) {
+export async function exportsOf(db: Db, askedBy: PersonId, page: Page) {
   const mine = eq(exports.askedBy, askedBy);
-  const [rows, [total]] = await Promise.all([
-    db
-      .select()
-      .from(exports)
-      .where(mine)
-      .orderBy(desc(exports.askedAt), desc(exports.exportId))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.select({ n: count() }).from(exports).where(mine),
-  ]);
-  return { rows, total: total?.n ?? 0, page, pageSize };
+  return paged(
+    page,
+    db.select().from(exports).where(mine).orderBy(desc(exports.askedAt), desc(exports.exportId)),
+    db.$count(exports, mine),
+  );
 }
 
 /** An export of the person who asked for it; undefined for anybody else. */

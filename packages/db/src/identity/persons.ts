@@ -3,6 +3,7 @@ import type { Sealed } from '@laurel/domain/kernel/sealed.ts';
 import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
+import { contains } from '../contains.ts';
 import type { Db, Tx } from '../db.ts';
 
 /**
@@ -116,12 +117,12 @@ export async function phoneMasks(db: Db, ids: readonly PersonId[]): Promise<Map<
  * has thousands of people, so whoever searches by name joins this in one statement and never holds the ids.
  */
 export const personsCalled = (keywords: string): SQL => {
-  const like = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
+  const has = (...columns: [SQL, ...SQL[]]) => contains(keywords, ...columns);
   // One select for each table, so that each can use its own index.
   return sql`
-    select p.person_id from app.persons p where p.real_name ilike ${like} or p.name_en ilike ${like}
-    union all select a.person_id from app.accounts a where a.username ilike ${like}
-    union all select p.person_id from app.persons p join app.schools s using (school_code) where s.name ilike ${like}`;
+    select p.person_id from app.persons p where ${has(sql`p.real_name`, sql`p.name_en`)}
+    union all select a.person_id from app.accounts a where ${has(sql`a.username`)}
+    union all select p.person_id from app.persons p join app.schools s using (school_code) where ${has(sql`s.name`)}`;
 };
 
 /** Whether a person holds a role in one of these groups. */

@@ -5,6 +5,7 @@ import { bigint, boolean, index, text, timestamp, uuid } from 'drizzle-orm/pg-co
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../app-schema.ts';
 import type { Db, Tx } from '../db.ts';
+import { type Page, paged } from '../paged.ts';
 import { isMemberOf, personsCalled } from './persons.ts';
 
 export type SignInMethod = 'password' | 'code' | 'register' | 'link' | 'stepUp' | 'secondFactor' | 'passkey';
@@ -67,7 +68,7 @@ export async function listSignIns(
     /** Only people who hold a role in one of these groups; undefined: everybody. */
     within?: readonly string[] | undefined;
   },
-  { page, pageSize }: { page: number; pageSize: number },
+  page: Page,
 ) {
   const where = and(
     filter.personId ? eq(signIns.personId, filter.personId) : undefined,
@@ -77,17 +78,7 @@ export async function listSignIns(
     filter.within ? isMemberOf(signIns.personId, filter.within) : undefined,
   );
   const { sealedAs: _, ...columns } = getTableColumns(signIns);
-  const rows = await db
-    .select(columns)
-    .from(signIns)
-    .where(where)
-    .orderBy(desc(signIns.at), desc(signIns.signInId))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return {
-    rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
-    total: await db.$count(signIns, where),
-    page,
-    pageSize,
-  };
+  const newest = db.select(columns).from(signIns).where(where).orderBy(desc(signIns.at), desc(signIns.signInId));
+  const { rows, ...paging } = await paged(page, newest, db.$count(signIns, where));
+  return { ...paging, rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
 }

@@ -1,6 +1,7 @@
 import type { AccountStatus } from '@laurel/domain/identity/account.ts';
 import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { contains } from '../contains.ts';
 import type { Db } from '../db.ts';
 import { hasPasskey } from './passkeys.ts';
 import { isMemberOf } from './persons.ts';
@@ -72,13 +73,13 @@ const sortColumns: Record<UserSort, SQL> = {
 };
 
 const conditions = (filter: UserFilter): SQL => {
-  const like = filter.keywords ? `%${filter.keywords.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  const { keywords } = filter;
   const indexes = filter.blindIndexes ?? [];
   const parts: (SQL | undefined)[] = [
     sql`a.status <> 'erased'`,
-    like && filter.byNameOnly ? sql`(p.real_name ilike ${like} or p.name_en ilike ${like})` : undefined,
-    like && !filter.byNameOnly
-      ? sql`(a.username ilike ${like} or p.real_name ilike ${like} or p.name_en ilike ${like} or p.student_no ilike ${like}
+    keywords && filter.byNameOnly ? contains(keywords, sql`p.real_name`, sql`p.name_en`) : undefined,
+    keywords && !filter.byNameOnly
+      ? sql`(${contains(keywords, sql`a.username`, sql`p.real_name`, sql`p.name_en`, sql`p.student_no`)}
              or p.phone_index = any(${sql.param([...indexes])}::text[]) or p.email_index = any(${sql.param([...indexes])}::text[])
              or p.id_card_index = any(${sql.param([...indexes])}::text[]))`
       : undefined,

@@ -1,7 +1,9 @@
-import { and, asc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { boolean, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
+import { contains } from '../contains.ts';
 import type { Db } from '../db.ts';
+import { type Page, paged } from '../paged.ts';
 
 /** Subjects that people study, from the national catalogue or a school's own. */
 export const majors = appSchema.table('majors', {
@@ -29,27 +31,20 @@ type MajorFilter = {
 };
 
 /** A page of majors by code. */
-export async function listMajors(db: Db, filter: MajorFilter, { page, pageSize }: { page: number; pageSize: number }) {
-  const like = filter.keywords ? `%${filter.keywords.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+export async function listMajors(db: Db, filter: MajorFilter, page: Page) {
   const where: (SQL | undefined)[] = [
-    like
-      ? or(
-          ilike(majors.name, like),
-          ilike(majors.nameEn, like),
-          ilike(majors.code, like),
-          ilike(majors.discipline, like),
-        )
-      : undefined,
+    filter.keywords ? contains(filter.keywords, majors.name, majors.nameEn, majors.code, majors.discipline) : undefined,
     filter.majorId ? eq(majors.majorId, filter.majorId) : undefined,
     filter.level ? eq(majors.level, filter.level) : undefined,
     filter.enabledOnly ? eq(majors.enabled, true) : undefined,
   ];
-  const rows = await db
-    .select()
-    .from(majors)
-    .where(and(...where))
-    .orderBy(asc(majors.code))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { rows, total: await db.$count(majors, and(...where)), page, pageSize };
+  return paged(
+    page,
+    db
+      .select()
+      .from(majors)
+      .where(and(...where))
+      .orderBy(asc(majors.code)),
+    db.$count(majors, and(...where)),
+  );
 }

@@ -1,8 +1,10 @@
 import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
-import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
+import { contains } from '../contains.ts';
 import type { Db } from '../db.ts';
+import { type Page, paged } from '../paged.ts';
 
 /** Schools by national code. Reference data: edited or imported, each change with its audit row. */
 export const schools = appSchema.table(
@@ -37,34 +39,25 @@ type SchoolFilter = {
 };
 
 /** A page of schools by code; keywords match name, English name, code and city. */
-export async function listSchools(
-  db: Db,
-  filter: SchoolFilter,
-  { page, pageSize }: { page: number; pageSize: number },
-) {
-  const like = filter.keywords ? `%${filter.keywords.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+export async function listSchools(db: Db, filter: SchoolFilter, page: Page) {
   const where: (SQL | undefined)[] = [
-    like
-      ? or(
-          ilike(schools.name, like),
-          ilike(schools.nameEn, like),
-          ilike(schools.schoolCode, like),
-          ilike(schools.city, like),
-        )
+    filter.keywords
+      ? contains(filter.keywords, schools.name, schools.nameEn, schools.schoolCode, schools.city)
       : undefined,
     filter.province ? eq(schools.province, filter.province) : undefined,
     filter.city ? eq(schools.city, filter.city) : undefined,
     filter.level ? eq(schools.level, filter.level) : undefined,
     filter.enabledOnly ? eq(schools.enabled, true) : undefined,
   ];
-  const rows = await db
-    .select()
-    .from(schools)
-    .where(and(...where))
-    .orderBy(asc(schools.schoolCode))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { rows, total: await db.$count(schools, and(...where)), page, pageSize };
+  return paged(
+    page,
+    db
+      .select()
+      .from(schools)
+      .where(and(...where))
+      .orderBy(asc(schools.schoolCode)),
+    db.$count(schools, and(...where)),
+  );
 }
 
 /** Every school that may be chosen, by code. */

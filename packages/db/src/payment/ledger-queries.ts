@@ -1,10 +1,11 @@
 import type { CompetitionId, GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { and, asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { contains } from '../contains.ts';
 import type { Db, Tx } from '../db.ts';
+import { type Page, paged } from '../paged.ts';
 import { rowsInOrder } from '../snapshot.ts';
 import { type Account, ledgerEntries } from './ledger.ts';
-import type { Page } from './order-queries.ts';
 
 export type LedgerFilters = {
   readonly account?: Account | undefined;
@@ -17,23 +18,21 @@ const chosen = (groupIds: readonly GroupId[] | null, filters: LedgerFilters) =>
     groupIds ? inArray(ledgerEntries.groupId, [...groupIds]) : undefined,
     filters.account ? eq(ledgerEntries.account, filters.account) : undefined,
     filters.competitionId ? eq(ledgerEntries.competitionId, filters.competitionId) : undefined,
-    filters.keywords ? ilike(ledgerEntries.orderNo, `%${filters.keywords.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    filters.keywords ? contains(filters.keywords, ledgerEntries.orderNo) : undefined,
   );
 
 /** Entries of these groups (null = of all), newest first, the legs of one fact together. */
 export const listLedger = async (db: Db, groupIds: readonly GroupId[] | null, filters: LedgerFilters & Page) => {
   const where = chosen(groupIds, filters);
-  const [rows, [total]] = await Promise.all([
+  return paged(
+    filters,
     db
       .select()
       .from(ledgerEntries)
       .where(where)
-      .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.eventId), asc(ledgerEntries.leg))
-      .limit(filters.pageSize)
-      .offset((filters.page - 1) * filters.pageSize),
-    db.select({ n: count() }).from(ledgerEntries).where(where),
-  ]);
-  return { rows, total: total?.n ?? 0, page: filters.page, pageSize: filters.pageSize };
+      .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.eventId), asc(ledgerEntries.leg)),
+    db.$count(ledgerEntries, where),
+  );
 };
 
 export const countEntries = (db: Db | Tx, groupIds: readonly GroupId[] | null, filters: LedgerFilters) =>

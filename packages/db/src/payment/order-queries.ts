@@ -6,7 +6,6 @@ import {
   count,
   desc,
   eq,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -17,7 +16,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { contains } from '../contains.ts';
 import type { Db, Tx } from '../db.ts';
+import { type Page, paged } from '../paged.ts';
 import { inOrderOf, rowsInOrder } from '../snapshot.ts';
 import {
   type OrderRow,
@@ -33,8 +34,6 @@ import { ownMoneyOf } from './own-money.ts';
 
 const open: PlacedOrder['status'][] = ['created', 'paying'];
 const waitingForSomebody: Refund['status'][] = ['requested', 'failed'];
-
-export type Page = { readonly page: number; readonly pageSize: number };
 
 /** Which order holds each of these enrolments now: open, or paid and not given back. */
 export const ordersHolding = async (db: Db | Tx, enrolmentIds: readonly EnrolmentId[]) => {
@@ -163,20 +162,12 @@ export const openOrdersOf = (db: Db, competitionId: CompetitionId) =>
     .where(and(eq(orders.competitionId, competitionId), inArray(orders.status, open)))
     .orderBy(asc(orders.placedAt), asc(orders.orderNo));
 
-const escaped = (keywords: string) => `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
-
-const page = async (db: Db, where: SQL | undefined, { page: number, pageSize }: Page) => {
-  const [rows, [total]] = await Promise.all([
-    db
-      .select()
-      .from(orders)
-      .where(where)
-      .orderBy(desc(orders.placedAt), desc(orders.orderNo))
-      .limit(pageSize)
-      .offset((number - 1) * pageSize),
-    db.select({ n: count() }).from(orders).where(where),
-  ]);
-  return { rows, total: total?.n ?? 0, page: number, pageSize };
+const page = (db: Db, where: SQL | undefined, asked: Page) => {
+  return paged(
+    asked,
+    db.select().from(orders).where(where).orderBy(desc(orders.placedAt), desc(orders.orderNo)),
+    db.$count(orders, where),
+  );
 };
 
 export const listMyOrders = (db: Db, payerId: PersonId, asked: Page) => page(db, eq(orders.payerId, payerId), asked);
@@ -209,11 +200,7 @@ const chosen = (groupIds: readonly GroupId[] | null, filters: OrderFilters) =>
       : undefined,
     filters.notOwnOf ? not(ownMoneyOf(filters.notOwnOf)) : undefined,
     filters.keywords
-      ? or(
-          ilike(orders.orderNo, escaped(filters.keywords)),
-          ilike(orders.tradeNo, escaped(filters.keywords)),
-          ...ordersCalled(filters.keywords),
-        )
+      ? or(contains(filters.keywords, orders.orderNo, orders.tradeNo), ...ordersCalled(filters.keywords))
       : undefined,
   );
 
@@ -287,17 +274,11 @@ export const listRefunds = async (db: Db, groupIds: readonly GroupId[] | null, f
     groupIds ? inArray(orderRefunds.groupId, [...groupIds]) : undefined,
     filters.status === 'waiting' ? inArray(orderRefunds.status, waitingForSomebody) : undefined,
     filters.status && filters.status !== 'waiting' ? eq(orderRefunds.status, filters.status) : undefined,
-    filters.keywords ? ilike(orderRefunds.orderNo, escaped(filters.keywords)) : undefined,
+    filters.keywords ? contains(filters.keywords, orderRefunds.orderNo) : undefined,
   );
-  const [rows, [total]] = await Promise.all([
-    db
-      .select()
-      .from(orderRefunds)
-      .where(where)
-      .orderBy(desc(orderRefunds.requestedAt), desc(orderRefunds.refundId))
-      .limit(filters.pageSize)
-      .offset((filters.page - 1) * filters.pageSize),
-    db.select({ n: count() }).from(orderRefunds).where(where),
-  ]);
-  return { rows, total: total?.n ?? 0, page: filters.page, pageSize: filters.pageSize };
+  return paged(
+    filters,
+    db.select().from(orderRefunds).where(where).orderBy(desc(orderRefunds.requestedAt), desc(orderRefunds.refundId)),
+    db.$count(orderRefunds, where),
+  );
 };

@@ -6,6 +6,7 @@ import { and, count, desc, eq, getTableColumns, inArray, isNull, ne, or, sql } f
 import { index, integer, text } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import type { Db, Tx } from '../db.ts';
+import { type Page, paged } from '../paged.ts';
 import { orderAttempts, orders } from './orders.ts';
 
 /**
@@ -46,31 +47,31 @@ export const noteCallback = (db: Db | Tx, told: Notification, outcome: string, a
 
 /** Whose money may be seen: these groups' (null = all), and `unmatched`: what no order of ours is known for. */
 export type MoneyOf = { readonly groupIds: readonly GroupId[] | null; readonly unmatched: boolean };
-type Listing = { readonly page: number; readonly pageSize: number; readonly stuck: boolean } & MoneyOf;
+type Listing = Page & { readonly stuck: boolean } & MoneyOf;
 
 /** The callbacks with the order each is about, newest first; only those that reached no order when `stuck`. */
-export const listCallbacks = async (db: Db, { page, pageSize, stuck, groupIds, unmatched }: Listing) => {
+export const listCallbacks = async (db: Db, { stuck, groupIds, unmatched, ...page }: Listing) => {
   const mine = groupIds ? inArray(orders.groupId, [...groupIds]) : sql`${orders.orderId} is not null`;
   const where = and(
     stuck ? ne(paymentInbox.outcome, 'accepted') : undefined,
     unmatched ? or(mine, isNull(orders.orderId)) : mine,
   );
-  const [rows, [total]] = await Promise.all([
-    db
-      .select({ ...getTableColumns(paymentInbox), orderId: orders.orderId, orderNo: orders.orderNo })
-      .from(paymentInbox)
-      .leftJoin(orderAttempts, eq(orderAttempts.outTradeNo, paymentInbox.outTradeNo))
-      .leftJoin(orders, eq(orders.orderId, orderAttempts.orderId))
-      .where(where)
-      .orderBy(desc(paymentInbox.lastAt), desc(paymentInbox.notifyId))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db
-      .select({ n: count() })
-      .from(paymentInbox)
-      .leftJoin(orderAttempts, eq(orderAttempts.outTradeNo, paymentInbox.outTradeNo))
-      .leftJoin(orders, eq(orders.orderId, orderAttempts.orderId))
-      .where(where),
-  ]);
-  return { rows, total: total?.n ?? 0, page, pageSize };
+  const newest = db
+    .select({ ...getTableColumns(paymentInbox), orderId: orders.orderId, orderNo: orders.orderNo })
+    .from(paymentInbox)
+    .leftJoin(orderAttempts, eq(orderAttempts.outTradeNo, paymentInbox.outTradeNo))
+    .leftJoin(orders, eq(orders.orderId, orderAttempts.orderId))
+    .where(where)
+    .orderBy(desc(paymentInbox.lastAt), desc(paymentInbox.notifyId));
+  const counted = db
+    .select({ n: count() })
+    .from(paymentInbox)
+    .leftJoin(orderAttempts, eq(orderAttempts.outTradeNo, paymentInbox.outTradeNo))
+    .leftJoin(orders, eq(orders.orderId, orderAttempts.orderId))
+    .where(where);
+  return paged(
+    page,
+    newest,
+    counted.then(([all]) => all?.n ?? 0),
+  );
 };

@@ -9,11 +9,13 @@ import {
   type RoundEvent,
   roundEvents,
 } from '@laurel/domain/review/round.ts';
-import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { contains } from '../contains.ts';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
 import { among, upsertRows } from '../insert-rows.ts';
+import { paged } from '../paged.ts';
 
 type Known = Exclude<Round, { status: 'none' }>;
 type Kept = Omit<Known, 'plans'> & { readonly plans: readonly (readonly [PlanId, Plan])[] };
@@ -147,26 +149,18 @@ export const planToApprove = (without: readonly PersonId[]): SQL => {
 
 /** Rounds of these groups (null = of all), newest first. */
 export async function listRounds(db: Db, groupIds: readonly GroupId[] | null, filter: RoundFilter) {
-  const like = filter.keywords && `%${filter.keywords.replace(/[\\%_]/g, '\\$&')}%`;
   const where: SQL | undefined = and(
     groupIds ? inArray(roundBoard.groupId, [...groupIds]) : undefined,
     filter.competitionId ? eq(roundBoard.competitionId, filter.competitionId) : undefined,
     filter.status ? eq(roundBoard.status, filter.status) : undefined,
     filter.planToApproveWithout ? planToApprove(filter.planToApproveWithout) : undefined,
-    like ? or(ilike(roundBoard.nameZh, like), ilike(roundBoard.nameEn, like)) : undefined,
+    filter.keywords ? contains(filter.keywords, roundBoard.nameZh, roundBoard.nameEn) : undefined,
   );
-  const { page, pageSize } = filter;
-  const [rows, [total]] = await Promise.all([
-    db
-      .select()
-      .from(roundBoard)
-      .where(where)
-      .orderBy(desc(roundBoard.createdAt), desc(roundBoard.roundId))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.select({ n: count() }).from(roundBoard).where(where),
-  ]);
-  return { rows, total: total?.n ?? 0, page, pageSize };
+  return paged(
+    filter,
+    db.select().from(roundBoard).where(where).orderBy(desc(roundBoard.createdAt), desc(roundBoard.roundId)),
+    db.$count(roundBoard, where),
+  );
 }
 
 export const roundById = async (db: Db | Tx, roundId: RoundId): Promise<RoundRow | undefined> =>

@@ -1,11 +1,12 @@
 import type { CompetitionId, FileHash, GroupId, PersonId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { evolveScoreRun, newScoreRun, type ScoreRun, scoreRunEvents } from '@laurel/domain/review/score-run.ts';
-import { and, count, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
 import { among, upsertRows } from '../insert-rows.ts';
+import { paged } from '../paged.ts';
 
 type Known = Exclude<ScoreRun, { status: 'none' }>;
 
@@ -132,18 +133,11 @@ export async function listScoreRuns(db: Db, groupIds: readonly GroupId[] | null,
     filter.status ? eq(scoreRuns.status, filter.status) : undefined,
     filter.toApproveWithout ? toApprove(filter.toApproveWithout) : undefined,
   );
-  const { page, pageSize } = filter;
-  const [rows, [total]] = await Promise.all([
-    db
-      .select()
-      .from(scoreRuns)
-      .where(where)
-      .orderBy(desc(scoreRuns.requestedAt), desc(scoreRuns.scoreRunId))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.select({ n: count() }).from(scoreRuns).where(where),
-  ]);
-  return { rows, total: total?.n ?? 0, page, pageSize };
+  return paged(
+    filter,
+    db.select().from(scoreRuns).where(where).orderBy(desc(scoreRuns.requestedAt), desc(scoreRuns.scoreRunId)),
+    db.$count(scoreRuns, where),
+  );
 }
 
 export const scoreRunById = async (db: Db | Tx, scoreRunId: ScoreRunId): Promise<ScoreRunRow | undefined> =>

@@ -24,6 +24,7 @@ import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
 import { personsCalled } from '../identity/persons.ts';
 import { among, upsertRows } from '../insert-rows.ts';
+import { paged } from '../paged.ts';
 import { inOrderOf, rowsInOrder } from '../snapshot.ts';
 
 export type SheetStatus = Exclude<ScoreSheet, { status: 'none' }>['status'];
@@ -160,18 +161,11 @@ export async function* everySheet(tx: Tx, filter: Chosen): AsyncGenerator<SheetR
 /** Sheets of a round, by the work's name in it. */
 export async function listSheets(db: Db, filter: SheetFilter) {
   const where = chosen(filter);
-  const { page, pageSize } = filter;
-  const [rows, [total]] = await Promise.all([
-    db
-      .select()
-      .from(scoreSheets)
-      .where(where)
-      .orderBy(asc(scoreSheets.alias), asc(scoreSheets.sheetId))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.select({ n: count() }).from(scoreSheets).where(where),
-  ]);
-  return { rows, total: total?.n ?? 0, page, pageSize };
+  return paged(
+    filter,
+    db.select().from(scoreSheets).where(where).orderBy(asc(scoreSheets.alias), asc(scoreSheets.sheetId)),
+    db.$count(scoreSheets, where),
+  );
 }
 
 export const sheetById = async (db: Db | Tx, sheetId: SheetId): Promise<SheetRow | undefined> =>

@@ -18,11 +18,13 @@ import {
   type WorkStatus,
   workEvents,
 } from '@laurel/domain/submission/work.ts';
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { contains } from '../contains.ts';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
 import { among, upsertRows } from '../insert-rows.ts';
+import { paged } from '../paged.ts';
 import { inBlindReview } from '../review/blind-review.ts';
 import { inOrderOf, rowsInOrder } from '../snapshot.ts';
 
@@ -187,7 +189,6 @@ export type WorkFilter = {
 };
 
 const matching = (filter: Omit<WorkFilter, 'page' | 'pageSize'>): SQL | undefined => {
-  const like = filter.keywords && `%${filter.keywords.replace(/[\\%_]/g, '\\$&')}%`;
   return and(
     filter.competitionId ? eq(workBoard.competitionId, filter.competitionId) : undefined,
     filter.itemId ? eq(workBoard.itemId, filter.itemId) : undefined,
@@ -197,26 +198,23 @@ const matching = (filter: Omit<WorkFilter, 'page' | 'pageSize'>): SQL | undefine
     filter.proposedByOthersThan
       ? notInArray(workBoard.disqualificationBy, [...filter.proposedByOthersThan])
       : undefined,
-    like ? or(ilike(workBoard.title, like), ilike(workBoard.code, like), ilike(workBoard.teamName, like)) : undefined,
+    filter.keywords ? contains(filter.keywords, workBoard.title, workBoard.code, workBoard.teamName) : undefined,
   );
 };
 
 /** Works of these groups (null = of all), newest submission first, then drafts by their last change. */
 export async function listWorks(db: Db, groupIds: readonly GroupId[] | null, filter: WorkFilter) {
   const where = and(groupIds ? inArray(workBoard.groupId, [...groupIds]) : undefined, matching(filter));
-  const { page, pageSize } = filter;
-  const [rows, [total]] = await Promise.all([
+  return paged(
+    filter,
     db
       .select()
       .from(workBoard)
       .where(where)
       // A work that was never submitted has no instant: PostgreSQL would put it before all others.
-      .orderBy(sql`${workBoard.submittedAt} desc nulls last`, desc(workBoard.changedAt), asc(workBoard.workId))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.select({ n: count() }).from(workBoard).where(where),
-  ]);
-  return { rows, total: total?.n ?? 0, page, pageSize };
+      .orderBy(sql`${workBoard.submittedAt} desc nulls last`, desc(workBoard.changedAt), asc(workBoard.workId)),
+    db.$count(workBoard, where),
+  );
 }
 
 /** How many works stand where, for the same filter without its status. */
@@ -332,24 +330,16 @@ export async function galleryWorks(db: Db, filter: Omit<WorkFilter, 'status'>) {
   const shown = sql`${workBoard.inGallery} > 0 and ${workBoard.status} not in ('withdrawn', 'disqualified')
     and not ${inBlindReview(sql`${workBoard.workId}`)}`;
   const where = and(shown, matching(filter));
-  const { page, pageSize } = filter;
-  const [rows, [total]] = await Promise.all([
-    db
-      .select()
-      .from(workBoard)
-      .where(where)
-      .orderBy(desc(workBoard.submittedAt), asc(workBoard.workId))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.select({ n: count() }).from(workBoard).where(where),
-  ]);
-  return { rows, total: total?.n ?? 0, page, pageSize };
+  return paged(
+    filter,
+    db.select().from(workBoard).where(where).orderBy(desc(workBoard.submittedAt), asc(workBoard.workId)),
+    db.$count(workBoard, where),
+  );
 }
 
 /** Sign-ups whose work has this code, or this in its title, as a query of their ids. */
 export const signUpsOfWorksCalled = (keywords: string): SQL => {
-  const like = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
-  const called = or(inArray(workBoard.code, [keywords, keywords.toUpperCase()]), ilike(workBoard.title, like));
+  const called = or(inArray(workBoard.code, [keywords, keywords.toUpperCase()]), contains(keywords, workBoard.title));
   return sql`select ${workBoard.enrolmentId} from ${workBoard} where ${called}`;
 };
 

@@ -1,8 +1,8 @@
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { type AwardEvent, awardOf } from '@laurel/domain/award/result.ts';
+import { approveBatch } from '@laurel/domain/certificate/approve-batch.ts';
 import type { NumberRule } from '@laurel/domain/certificate/batch.ts';
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
-import { approveBatch } from '@laurel/domain/certificate/decide-batch.ts';
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { type DraftBatch, draftBatch } from '@laurel/domain/certificate/draft-batch.ts';
 import { recordCheck } from '@laurel/domain/certificate/record-check.ts';
