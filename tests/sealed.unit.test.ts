@@ -10,11 +10,12 @@ import { withdrawEnrolment } from '@laurel/domain/enrolment/withdraw-enrolment.t
 import type { Decision } from '@laurel/domain/kernel/decision.ts';
 import { acknowledgeAssignment } from '@laurel/domain/review/acknowledge-assignment.ts';
 import { assignPlanned } from '@laurel/domain/review/apply-distribution.ts';
+import { approveDistribution } from '@laurel/domain/review/approve-distribution.ts';
 import { assignExpert } from '@laurel/domain/review/assign-expert.ts';
 import { closeRound } from '@laurel/domain/review/close-round.ts';
-import { approveDistribution, rejectDistribution } from '@laurel/domain/review/decide-distribution.ts';
 import { declineAssignment } from '@laurel/domain/review/decline-assignment.ts';
 import { openRound } from '@laurel/domain/review/open-round.ts';
+import { rejectDistribution } from '@laurel/domain/review/reject-distribution.ts';
 import { reopenRound } from '@laurel/domain/review/reopen-round.ts';
 import { reportConflict } from '@laurel/domain/review/report-conflict.ts';
 import { requestDistribution } from '@laurel/domain/review/request-distribution.ts';
@@ -144,7 +145,7 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
       ),
     'roundSealed',
   ],
-  'review/decide-distribution': [
+  'review/approve-distribution': [
     () => approveDistribution(round, { ...ofPlan, acceptShort: true }, staff),
     'roundClosed',
   ],
@@ -196,6 +197,7 @@ const NOTHING: Readonly<Record<string, () => Said>> = {
 const BESIDE: Readonly<Record<string, string>> = {
   'submission/end-correction': 'only a work to be corrected, which no expert has been given and no round has judged',
   'submission/publish-work': 'shows the work as it is',
+  'submission/unpublish-work': 'hides what was shown; the work stays',
   'enrolment/accept-invitation': 'a locked team takes nobody in: `forming`, tested beside it',
   'enrolment/invite-member': 'a locked team invites nobody: `forming`, tested beside it',
   'enrolment/approval': 'what approving leads to, for approve-enrolment and submit-enrolment',
@@ -233,7 +235,9 @@ const BESIDE: Readonly<Record<string, string>> = {
   'review/record-distribution': 'a plan assigns nothing, and is recorded as failed in a sealed round',
   'review/request-score-run': 'the correcting run: the way that is open, with a reason and a second person',
   'review/record-score-run': 'belongs to the correcting run',
-  'review/decide-score-run': 'belongs to the correcting run',
+  'review/reject-distribution': 'an approved or applied plan is not rejected, tested beside it',
+  'review/approve-score-run': 'belongs to the correcting run',
+  'review/reject-score-run': 'belongs to the correcting run',
 };
 
 const areas = ['submission', 'enrolment', 'review', 'award', 'competition'];

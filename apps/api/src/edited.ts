@@ -4,7 +4,6 @@ import { lastChange, lastChanges } from '@laurel/db/event-store/last-change.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { Decision } from '@laurel/domain/kernel/decision.ts';
 import { z } from 'zod';
-import { withCommandId } from './sent.ts';
 import type { Context } from './trpc.ts';
 
 /** What one form edits of a stream: the facts that change it. */
@@ -29,16 +28,13 @@ export const versionsIn = async (db: Db, parts: readonly EditedPart[]): Promise<
   return ({ stream }) => changes.get(stream)?.version ?? 0;
 };
 
-const Seen = { seen: z.number().int().min(0).optional() };
 /** `seen`: the version of the part that the page read; left out by programs, which read nothing first. */
-export const withSeen = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) => withCommandId(schema.extend(Seen));
-
+export const Seen = { seen: z.number().int().min(0).optional() };
 /**
  * For what is saved as it is typed. `unanswered`: saves of the same page whose answers have not come, so that a broken
  * line is not taken for another window.
  */
-export const withSeenTyping = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
-  withCommandId(schema.extend({ ...Seen, unanswered: z.array(z.uuid()).max(20).optional() }));
+export const SeenTyping = { ...Seen, unanswered: z.array(z.uuid()).max(20).optional() };
 
 /** The refusal when the part was changed since the page read it: by whom, and when. Asked in the command's turn. */
 export const changedSince = async (

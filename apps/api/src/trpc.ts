@@ -16,9 +16,9 @@ export type Who = 'anyone' | 'signedIn' | Permission;
 
 /**
  * What the matrix test reads off a procedure. `or`: permissions that open the door as well. `stepUp`: identity must have
- * been confirmed within ten minutes.
+ * been confirmed within ten minutes. `useCase`: the name in the log of what `command` made the procedure of.
  */
-export type Meta = { who: Who; or?: readonly Permission[]; stepUp?: true };
+export type Meta = { who: Who; or?: readonly Permission[]; stepUp?: true; useCase?: string };
 
 /** The session behind a request, when there is one. `steppedUpAt` is the last time a password or code was given. */
 export type SessionInRequest = {
@@ -157,6 +157,10 @@ export const anyone = guarded.meta({ who: 'anyone' });
 
 /** Whoever is signed in; what of theirs they may touch is the policy's question (`must`). */
 export const signedIn = withSession.meta({ who: 'signedIn' });
+
+/** A procedure of somebody signed in, and what it knows of a call. */
+export type SignedProcedure = typeof signedIn;
+export type Signed = Context & { readonly actor: Actor; readonly session: SessionInRequest };
 
 /** Who holds the permission, or one of the others, in the acting role. The object's group is still the policy's question (`must`). */
 export const permitted = (permission: Permission, ...or: Permission[]) =>

@@ -1,27 +1,20 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import {
   AnnounceWithoutNotice,
   announceWithoutNotice as decide,
 } from '@laurel/domain/award/announce-without-notice.ts';
 import { canAnnounceResult } from '@laurel/domain/award/award.policy.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { command } from '../command.ts';
+import { permitted } from '../trpc.ts';
 import { announcing } from './announcing.ts';
 import { resultHere } from './result-here.ts';
 
-export const announceWithoutNotice = permitted('award:result:announce')
-  .input(withCommandId(AnnounceWithoutNotice))
-  .mutation(async ({ ctx, input }) => {
-    const row = await resultHere(ctx, input.resultId);
-    must(canAnnounceResult(ctx.actor, row));
-    const { commandId: _, ...command } = input;
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'award.announce_without_notice',
-        ...sent(ctx, input),
-        ...announcing(row),
-        decide: ({ result, competition, run }, by) => decide(result, competition, run, command, by),
-      }),
-    );
-  });
+export const announceWithoutNotice = command({
+  useCase: 'award.announce_without_notice',
+  who: permitted('award:result:announce'),
+  input: AnnounceWithoutNotice,
+  on: ({ ctx, command }) => resultHere(ctx, command.resultId),
+  may: canAnnounceResult,
+  takes: ({ row }) => announcing(row).takes,
+  looks: ({ row }) => announcing(row).looks,
+  decide: ({ result, competition, run }, { command, by }) => decide(result, competition, run, command, by),
+});

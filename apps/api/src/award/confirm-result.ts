@@ -1,5 +1,6 @@
 import { awardsOfResult } from '@laurel/db/award/award-list.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
+import type { ResultRow } from '@laurel/db/award/result-board.ts';
+import type { Tx } from '@laurel/db/db.ts';
 import { loadStates } from '@laurel/db/event-store/load-state.ts';
 import { Altered } from '@laurel/db/review/altered.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
@@ -11,68 +12,61 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { AwardId } from '@laurel/domain/kernel/ids.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { command } from '../command.ts';
+import { permitted } from '../trpc.ts';
 import { allocationOf } from './allocation.ts';
 import { prizesOf } from './prizes.ts';
 import { resultHere } from './result-here.ts';
 
 /** Confirms the result and grants its awards, all in one transaction; rosters are those of this moment. */
-export const confirmResult = permitted('award:result:confirm')
-  .input(withCommandId(ConfirmResult))
-  .mutation(async ({ ctx, input }) => {
-    const row = await resultHere(ctx, input.resultId);
-    must(canConfirmResult(ctx.actor, row));
-    const { entries, allocationHash } = await allocationOf(ctx.db, row);
-    const awardIds = entries.map(() => uuidv7() as AwardId);
+export const confirmResult = command({
+  useCase: 'award.confirm_result',
+  who: permitted('award:result:confirm'),
+  input: ConfirmResult,
+  on: ({ ctx, command }) => resultHere(ctx, command.resultId),
+  may: canConfirmResult,
+  reads: async ({ ctx, row }) => {
+    const allocation = await allocationOf(ctx.db, row);
+    const awardIds = allocation.entries.map(() => uuidv7() as AwardId);
     const former = row.supersedes ? await awardsOfResult(ctx.db, row.supersedes) : [];
-    // Kept or revoked, they change with the result: their turns are taken with its own.
-    const takes: { readonly result: ReturnType<typeof resultOf> } = {
-      ...Object.fromEntries(former.map(({ awardId }) => [awardStreamId(awardId), awardOf(awardId)])),
-      result: resultOf(input.resultId),
+    return { ...allocation, awardIds, formerIds: former.map(({ awardId }) => awardId) };
+  },
+  // Kept or revoked, the former awards change with the result: their turns are taken with its own.
+  takes: ({ command, read }): { readonly result: ReturnType<typeof resultOf> } => ({
+    ...Object.fromEntries(read.formerIds.map((awardId) => [awardStreamId(awardId), awardOf(awardId)])),
+    result: resultOf(command.resultId),
+  }),
+  looks: ({ row }) => ({
+    competition: competitionOf(row.competitionId),
+    issuing: issuingOf(row.competitionId),
+    run: scoreRunOf(row.scoreRunId),
+  }),
+  fresh: ({ read }) => read.awardIds.map(awardStreamId),
+  facts: async (tx, { row, read, states: { result } }) => {
+    if (result.status !== 'none' && result.allocationHash !== read.allocationHash)
+      throw new Altered(
+        'resultsAltered',
+        `the awards that result ${result.resultId} was drafted with are not those of its score run's document`,
+      );
+    return {
+      prizes: await prizesOf(tx, read.entries, read.awardIds),
+      correction: row.supersedes ? await correctionOf(tx, row, read.formerIds) : null,
     };
-    const { commandId: _, ...command } = input;
-    const { result } = orRefuse(
-      await execute(ctx.db, {
-        useCase: 'award.confirm_result',
-        ...sent(ctx, input),
-        takes,
-        looks: {
-          competition: competitionOf(row.competitionId),
-          issuing: issuingOf(row.competitionId),
-          run: scoreRunOf(row.scoreRunId),
-        },
-        fresh: awardIds.map(awardStreamId),
-        facts: async (tx, { result }) => {
-          if (result.status !== 'none' && result.allocationHash !== allocationHash)
-            throw new Altered(
-              'resultsAltered',
-              `the awards that result ${result.resultId} was drafted with are not those of its score run's document`,
-            );
-          const prizes = await prizesOf(tx, entries, awardIds);
-          if (!row.supersedes) return { prizes, correction: null };
-          const run = await scoreRunById(tx, row.scoreRunId);
-          const awards = await loadStates(
-            tx,
-            former.map(({ awardId }) => awardOf(awardId)),
-          );
-          return {
-            prizes,
-            correction: {
-              reason: run?.reason ?? '',
-              former: [...awards.values()].flatMap((award) => {
-                if (award.status === 'none') return [];
-                const { awardId, workId, levelId, status } = award;
-                return [{ awardId, workId, levelId, standing: status !== 'revoked' }];
-              }),
-            },
-          };
-        },
-        decide: ({ result, competition, run }, by, { prizes, correction }) =>
-          decide(result, competition, run, command, prizes, by, correction),
-        result: (events) => ({ awards: events.filter((event) => event.type === 'award.granted').length }),
-      }),
-    );
-    return { awards: result.awards };
+  },
+  decide: ({ result, competition, run }, { command, by, facts: { prizes, correction } }) =>
+    decide(result, competition, run, command, prizes, by, correction),
+  result: (events) => ({ awards: events.filter((event) => event.type === 'award.granted').length }),
+  answer: ({ awards }) => ({ awards }),
+});
+
+/** Why the result is corrected, and the awards that it replaces. */
+async function correctionOf(tx: Tx, { scoreRunId }: ResultRow, formerIds: readonly AwardId[]) {
+  const run = await scoreRunById(tx, scoreRunId);
+  const awards = await loadStates(tx, formerIds.map(awardOf));
+  const former = [...awards.values()].flatMap((award) => {
+    if (award.status === 'none') return [];
+    const { awardId, workId, levelId, status } = award;
+    return [{ awardId, workId, levelId, standing: status !== 'revoked' }];
   });
+  return { reason: run?.reason ?? '', former };
+}

@@ -1,24 +1,14 @@
-import { awardById } from '@laurel/db/award/award-list.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
-import { canGrantAward } from '@laurel/domain/award/award.policy.ts';
 import { DismissRevocation, dismissRevocation as decide } from '@laurel/domain/award/dismiss-revocation.ts';
 import { awardOf } from '@laurel/domain/award/result.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { found, permitted } from '../trpc.ts';
+import { command } from '../command.ts';
+import { permitted } from '../trpc.ts';
+import { grantedHere } from './result-here.ts';
 
-export const dismissRevocation = permitted('award:result:grant')
-  .input(withCommandId(DismissRevocation))
-  .mutation(async ({ ctx, input }) => {
-    const row = found(await awardById(ctx.db, input.awardId));
-    found(canGrantAward(ctx.actor, row) || undefined);
-    const { commandId: _, ...command } = input;
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'award.dismiss_revocation',
-        ...sent(ctx, input),
-        takes: { award: awardOf(input.awardId) },
-        decide: ({ award }, by) => decide(award, command, by),
-      }),
-    );
-  });
+export const dismissRevocation = command({
+  useCase: 'award.dismiss_revocation',
+  who: permitted('award:result:grant'),
+  input: DismissRevocation,
+  on: ({ ctx, command }) => grantedHere(ctx, command.awardId),
+  takes: ({ command }) => ({ award: awardOf(command.awardId) }),
+  decide: ({ award }, { command, by }) => decide(award, command, by),
+});

@@ -1,31 +1,26 @@
 import { keepObjection } from '@laurel/db/award/objections.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { teamInCompetition } from '@laurel/db/submission/work-board.ts';
 import { fileObjection as decide, FileObjection } from '@laurel/domain/award/file-objection.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
 import { z } from 'zod';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
+import { command } from '../command.ts';
 import { signedIn } from '../trpc.ts';
 import { announcedResult } from './result-here.ts';
 
 /** People of the competition's teams may object while the notice is open; what they write is kept apart from the log. */
-export const fileObjection = signedIn
-  .input(withCommandId(FileObjection.extend({ statement: z.string().trim().min(10).max(4000) })))
-  .mutation(async ({ ctx, input }) => {
-    const { competitionId, itemId } = await announcedResult(ctx, input.resultId);
-    const { commandId, statement, ...command } = input;
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'award.file_objection',
-        ...sent(ctx, { ...command, commandId }),
-        takes: { result: resultOf(input.resultId) },
-        facts: async (tx) => {
-          await keepObjection(tx, { objectionId: input.objectionId, filedBy: ctx.actor.personId, statement });
-          return { teamId: await teamInCompetition(tx, ctx.actor.personId, competitionId, itemId) };
-        },
-        decide: ({ result }, by, facts) => decide(result, command, facts, by),
-      }),
-    );
-    return { objectionId: input.objectionId };
-  });
+export const fileObjection = command({
+  useCase: 'award.file_objection',
+  who: signedIn,
+  input: FileObjection.extend({ statement: z.string().trim().min(10).max(4000) }),
+  on: ({ ctx, command }) => announcedResult(ctx, command.resultId),
+  reads: ({ command: { statement, ...objection } }) => ({ statement, objection }),
+  registers: ({ read }) => read.objection,
+  takes: ({ command }) => ({ result: resultOf(command.resultId) }),
+  facts: async (tx, { ctx, read: { statement, objection }, row: { competitionId, itemId } }) => {
+    const filedBy = ctx.actor.personId;
+    await keepObjection(tx, { objectionId: objection.objectionId, filedBy, statement });
+    return { teamId: await teamInCompetition(tx, filedBy, competitionId, itemId) };
+  },
+  decide: ({ result }, { read, by, facts }) => decide(result, read.objection, facts, by),
+  answer: (_, { command }) => ({ objectionId: command.objectionId }),
+});

@@ -1,26 +1,19 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
 import {
   proposeObjectionDecision as decide,
   ProposeObjectionDecision,
 } from '@laurel/domain/award/propose-objection-decision.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { command } from '../command.ts';
+import { permitted } from '../trpc.ts';
 import { resultHere } from './result-here.ts';
 
-export const proposeObjectionDecision = permitted('award:result:confirm')
-  .input(withCommandId(ProposeObjectionDecision))
-  .mutation(async ({ ctx, input }) => {
-    must(canConfirmResult(ctx.actor, await resultHere(ctx, input.resultId)));
-    const { commandId: _, ...command } = input;
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'award.propose_objection_decision',
-        ...sent(ctx, input),
-        takes: { result: resultOf(input.resultId) },
-        decide: ({ result }, by) => decide(result, command, by),
-      }),
-    );
-  });
+export const proposeObjectionDecision = command({
+  useCase: 'award.propose_objection_decision',
+  who: permitted('award:result:confirm'),
+  input: ProposeObjectionDecision,
+  on: ({ ctx, command }) => resultHere(ctx, command.resultId),
+  may: canConfirmResult,
+  takes: ({ command }) => ({ result: resultOf(command.resultId) }),
+  decide: ({ result }, { command, by }) => decide(result, command, by),
+});

@@ -1,24 +1,14 @@
-import { awardById } from '@laurel/db/award/award-list.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
-import { canGrantAward } from '@laurel/domain/award/award.policy.ts';
 import { proposeRevocation as decide, ProposeRevocation } from '@laurel/domain/award/propose-revocation.ts';
 import { awardOf } from '@laurel/domain/award/result.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { found, permitted } from '../trpc.ts';
+import { command } from '../command.ts';
+import { permitted } from '../trpc.ts';
+import { grantedHere } from './result-here.ts';
 
-export const proposeRevocation = permitted('award:result:grant')
-  .input(withCommandId(ProposeRevocation))
-  .mutation(async ({ ctx, input }) => {
-    const row = found(await awardById(ctx.db, input.awardId));
-    found(canGrantAward(ctx.actor, row) || undefined);
-    const { commandId: _, ...command } = input;
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'award.propose_revocation',
-        ...sent(ctx, input),
-        takes: { award: awardOf(input.awardId) },
-        decide: ({ award }, by) => decide(award, command, by),
-      }),
-    );
-  });
+export const proposeRevocation = command({
+  useCase: 'award.propose_revocation',
+  who: permitted('award:result:grant'),
+  input: ProposeRevocation,
+  on: ({ ctx, command }) => grantedHere(ctx, command.awardId),
+  takes: ({ command }) => ({ award: awardOf(command.awardId) }),
+  decide: ({ award }, { command, by }) => decide(award, command, by),
+});

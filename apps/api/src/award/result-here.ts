@@ -1,8 +1,9 @@
+import { awardById } from '@laurel/db/award/award-list.ts';
 import { objectionsOf, resultById } from '@laurel/db/award/result-board.ts';
 import type { Asker } from '@laurel/db/award/waiting.ts';
-import { canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
+import { canGrantAward, canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
 import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
-import type { ResultId } from '@laurel/domain/kernel/ids.ts';
+import type { AwardId, ResultId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { type Context, found } from '../trpc.ts';
 
@@ -12,6 +13,11 @@ export const resultHere = async (ctx: Context, resultId: ResultId) => {
   return found(ctx.actor && canSeeResultInside(ctx.actor, row) ? row : undefined);
 };
 
+/** The award that its staff may grant or revoke; to everybody else it is not there. */
+export const grantedHere = async (ctx: Context, awardId: AwardId) => {
+  const row = found(await awardById(ctx.db, awardId));
+  return found(ctx.actor && canGrantAward(ctx.actor, row) ? row : undefined);
+};
 /** Who asks what of the results waits for them. */
 export const askerOf = (ctx: Context, actor: Actor): Asker => ({
   groupIds: isRoot(actor) ? null : [...actor.groupIds],

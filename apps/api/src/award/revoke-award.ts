@@ -1,26 +1,16 @@
-import { awardById } from '@laurel/db/award/award-list.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
-import { canGrantAward } from '@laurel/domain/award/award.policy.ts';
 import { awardOf } from '@laurel/domain/award/result.ts';
 import { revokeAward as decide, RevokeAward } from '@laurel/domain/award/revoke-award.ts';
 import { issuingOf } from '@laurel/domain/certificate/issuing.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { found, permitted } from '../trpc.ts';
+import { command } from '../command.ts';
+import { permitted } from '../trpc.ts';
+import { grantedHere } from './result-here.ts';
 
-export const revokeAward = permitted('award:result:grant')
-  .input(withCommandId(RevokeAward))
-  .mutation(async ({ ctx, input }) => {
-    const award = found(await awardById(ctx.db, input.awardId));
-    found(canGrantAward(ctx.actor, award) || undefined);
-    const { commandId: _, ...command } = input;
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'award.revoke_award',
-        ...sent(ctx, input),
-        takes: { award: awardOf(input.awardId) },
-        looks: { issuing: issuingOf(award.competitionId) },
-        decide: ({ award }, by) => decide(award, command, by),
-      }),
-    );
-  });
+export const revokeAward = command({
+  useCase: 'award.revoke_award',
+  who: permitted('award:result:grant'),
+  input: RevokeAward,
+  on: ({ ctx, command }) => grantedHere(ctx, command.awardId),
+  takes: ({ command }) => ({ award: awardOf(command.awardId) }),
+  looks: ({ row }) => ({ issuing: issuingOf(row.competitionId) }),
+  decide: ({ award }, { command, by }) => decide(award, command, by),
+});

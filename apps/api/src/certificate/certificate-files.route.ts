@@ -24,7 +24,7 @@ import { requestOf } from '../sent.ts';
 import type { Context, Who } from '../trpc.ts';
 import { groupsOf } from './batch-here.ts';
 import { ArchiveWords, archiveOf, certificateFileName, fileNameOf } from './certificate-archive.ts';
-import { CertificateFilters } from './certificates.ts';
+import { CertificateFilters } from './certificate-list.ts';
 import { PREVIEW_FILES } from './exact-preview.ts';
 import { pictureUpload, sendPicture } from './pictures.ts';
 import { traceOf } from './trace.ts';

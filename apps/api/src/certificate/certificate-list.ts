@@ -1,24 +1,15 @@
-import { type CertificateRow, certificatesOf, listCertificates } from '@laurel/db/certificate/certificate-board.ts';
-import { designVersion } from '@laurel/db/certificate/designs.ts';
+import { type CertificateRow, listCertificates } from '@laurel/db/certificate/certificate-board.ts';
 import { notedProblems } from '@laurel/db/certificate/file-problems.ts';
-import { printedOf } from '@laurel/db/certificate/printed-data.ts';
-import { reissueCertificate as reissue } from '@laurel/db/certificate/reissue-certificate.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import {
+  canDownloadCertificate,
   canReprintCertificate,
   canRevokeCertificate,
-  canSeeCertificates,
 } from '@laurel/domain/certificate/certificate.policy.ts';
-import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
-import { ReissueCertificate } from '@laurel/domain/certificate/reissue-certificate.ts';
-import { revokeCertificate as decide, RevokeCertificate } from '@laurel/domain/certificate/revoke-certificate.ts';
-import { BatchId, CertificateId, CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { BatchId, CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { type Context, found, ListInput, must, permitted, permittedAfresh, signedIn } from '../trpc.ts';
-import { certificateHere, groupsOf } from './batch-here.ts';
+import { ListInput, permitted } from '../trpc.ts';
+import { groupsOf } from './batch-here.ts';
 
 export const CertificateFilters = z.strictObject({
   keywords: z.string().trim().max(100).optional(),
@@ -68,7 +59,7 @@ export const certificateList = permitted('cert:info:query')
         traceUrl: row.issued.traceUrl,
         publicReason: row.publicReason,
         can: {
-          download: row.fileHash !== null && row.status !== 'revoked' && canSeeCertificates(ctx.actor, row),
+          download: row.fileHash !== null && row.status !== 'revoked' && canDownloadCertificate(ctx.actor, row),
           revoke: standing(row) && canRevokeCertificate(ctx.actor, row),
           reissue: standing(row) && canRevokeCertificate(ctx.actor, row),
           reprint:
@@ -79,65 +70,4 @@ export const certificateList = permitted('cert:info:query')
         },
       })),
     };
-  });
-
-/** One certificate as it was issued, to draw it: the pinned design, what it says and the sizes it was fitted to. */
-export const certificateDetails = permitted('cert:info:query')
-  .input(z.strictObject({ certificateId: CertificateId }))
-  .query(async ({ ctx, input }) => {
-    const row = await certificateHere(ctx, input.certificateId);
-    return { certificateId: row.certificateId, number: row.number, ...(await asIssued(ctx, row)) };
-  });
-
-/** What `SlideView` needs to draw the issued version. */
-export const asIssued = async ({ db, ports }: Context, row: CertificateRow) => ({
-  design: found(await designVersion(db, row.issued.designHash)),
-  printed: found((await printedOf(db, [row.issued], ports.secrets.keyFor('personalData'))).get(row.certificateId)),
-  traceUrl: row.issued.traceUrl,
-  fitted: row.fitted ?? {},
-  seal: row.issued.print.seal?.imageHash ?? null,
-});
-
-/** A person's own certificates, each with where its PDF is. */
-export const myCertificates = signedIn.query(async ({ ctx }) => {
-  const rows = await certificatesOf(ctx.db, ctx.actor.personId);
-  return rows.map((row) => ({
-    certificateId: row.certificateId,
-    awardId: row.awardId,
-    number: row.number,
-    status: row.status,
-    levelName: row.issued.levelName,
-    competitionName: row.issued.competitionName,
-    itemName: row.issued.itemName,
-    workTitle: row.workTitle,
-    teamName: row.teamName,
-    issuedAt: row.issuedAt,
-    traceUrl: row.issued.traceUrl,
-    publicReason: row.publicReason,
-    download: row.fileHash && row.status !== 'revoked' ? `/files/certificates/${row.certificateId}` : null,
-  }));
-});
-
-export const revokeCertificate = permittedAfresh('cert:info:revoke')
-  .input(withCommandId(RevokeCertificate))
-  .mutation(async ({ ctx, input }) => {
-    must(canRevokeCertificate(ctx.actor, await certificateHere(ctx, input.certificateId)));
-    const { commandId: _, ...command } = input;
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'certificate.revoke_certificate',
-        ...sent(ctx, input),
-        takes: { certificate: certificateOf(input.certificateId) },
-        decide: ({ certificate }, by) => decide(certificate, command, by),
-      }),
-    );
-  });
-
-export const reissueCertificate = permittedAfresh('cert:info:revoke')
-  .input(withCommandId(ReissueCertificate))
-  .mutation(async ({ ctx, input }) => {
-    must(canRevokeCertificate(ctx.actor, await certificateHere(ctx, input.certificateId)));
-    const { command: _, ...how } = sent(ctx, input);
-    const { commandId: _id, ...command } = input;
-    orRefuse(await reissue(ctx.db, command, { ...how, kek: ctx.ports.secrets.keyFor('personalData') }));
   });

@@ -1,12 +1,13 @@
 import { router } from '../trpc.ts';
-import { awardedCompetitions, batchChoices, batchDetails, batchList } from './batches.ts';
-import {
-  certificateDetails,
-  certificateList,
-  myCertificates,
-  reissueCertificate,
-  revokeCertificate,
-} from './certificates.ts';
+import { approveBatch } from './approve-batch.ts';
+import { awardedCompetitions } from './awarded-competitions.ts';
+import { batchChoices } from './batch-choices.ts';
+import { batchDetails } from './batch-details.ts';
+import { batchList } from './batch-list.ts';
+import { batchPreflight } from './batch-preflight.ts';
+import { certificateDetails } from './certificate-details.ts';
+import { certificateList } from './certificate-list.ts';
+import { checkBatch } from './check-batch.ts';
 import {
   createDesign,
   designDetails,
@@ -21,21 +22,21 @@ import {
   sealList,
 } from './designs.ts';
 import { draftBatch } from './draft-batch.ts';
-import {
-  approveBatch,
-  batchPreflight,
-  checkBatch,
-  issueBatch,
-  pauseBatch,
-  rejectBatch,
-  resumeBatch,
-  retryFailures,
-} from './drive-batch.ts';
-import { exactPreview, previewBatch, previewDesign } from './exact-preview.ts';
+import { exactPreview } from './exact-preview.ts';
 import { fontList, retireFont } from './fonts.ts';
+import { issueBatch } from './issue-batch.ts';
+import { myCertificates } from './my-certificates.ts';
+import { pauseBatch } from './pause-batch.ts';
+import { previewBatch } from './preview-batch.ts';
+import { previewDesign } from './preview-design.ts';
 import { previewRecipients } from './preview-recipients.ts';
+import { reissueCertificate } from './reissue-certificate.ts';
+import { rejectBatch } from './reject-batch.ts';
 import { reprintCertificate } from './reprint-certificate.ts';
 import { reprintLost } from './reprint-lost.ts';
+import { resumeBatch } from './resume-batch.ts';
+import { retryFailures } from './retry-failures.ts';
+import { revokeCertificate } from './revoke-certificate.ts';
 import {
   numberTemplateList,
   recipientTemplateList,

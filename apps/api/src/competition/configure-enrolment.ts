@@ -1,29 +1,20 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { canEditCompetition } from '@laurel/domain/competition/competition.policy.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { ConfigureEnrolment, configureEnrolment as decide } from '@laurel/domain/competition/configure-enrolment.ts';
-import { changedSince, unlessChanged, versionSaved, withSeen } from '../edited.ts';
-import { orRefuse } from '../refused.ts';
-import { sent } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { command } from '../command.ts';
+import { Seen, versionSaved } from '../edited.ts';
+import { permitted } from '../trpc.ts';
 import { competitionHere } from './competition-here.ts';
 import { partsOf } from './edited-parts.ts';
 
-export const configureEnrolment = permitted('comp:info:edit')
-  .input(withSeen(ConfigureEnrolment))
-  .mutation(async ({ ctx, input }) => {
-    must(canEditCompetition(ctx.actor, await competitionHere(ctx, input.competitionId)));
-    const { commandId: _, seen, ...command } = input;
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'competition.configure_enrolment',
-        ...sent(ctx, input),
-        takes: { competition: competitionOf(input.competitionId) },
-        facts: async (tx) => ({
-          conflict: await changedSince(tx, ctx.actor, partsOf(input.competitionId).enrolment, seen),
-        }),
-        decide: ({ competition }, by, { conflict }) => unlessChanged(conflict, decide(competition, command, by)),
-      }),
-    );
-    return versionSaved(ctx, partsOf(input.competitionId).enrolment, seen);
-  });
+export const configureEnrolment = command({
+  useCase: 'competition.configure_enrolment',
+  who: permitted('comp:info:edit'),
+  input: ConfigureEnrolment.extend(Seen),
+  on: ({ ctx, command }) => competitionHere(ctx, command.competitionId),
+  may: canEditCompetition,
+  takes: ({ command }) => ({ competition: competitionOf(command.competitionId) }),
+  edits: ({ command }) => partsOf(command.competitionId).enrolment,
+  decide: ({ competition }, { command, by }) => decide(competition, command, by),
+  answer: (_, { ctx, command, page }) => versionSaved(ctx, partsOf(command.competitionId).enrolment, page.seen),
+});

@@ -1,23 +1,16 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { canPublishCompetition } from '@laurel/domain/competition/competition.policy.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { resumeCompetition as decide, ResumeCompetition } from '@laurel/domain/competition/resume-competition.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { command } from '../command.ts';
+import { permitted } from '../trpc.ts';
 import { competitionHere } from './competition-here.ts';
 
-export const resumeCompetition = permitted('comp:info:publish')
-  .input(withCommandId(ResumeCompetition))
-  .mutation(async ({ ctx, input }) => {
-    must(canPublishCompetition(ctx.actor, await competitionHere(ctx, input.competitionId)));
-    const { commandId: _, ...command } = input;
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'competition.resume_competition',
-        ...sent(ctx, input),
-        takes: { competition: competitionOf(input.competitionId) },
-        decide: ({ competition }, by) => decide(competition, command, by),
-      }),
-    );
-  });
+export const resumeCompetition = command({
+  useCase: 'competition.resume_competition',
+  who: permitted('comp:info:publish'),
+  input: ResumeCompetition,
+  on: ({ ctx, command }) => competitionHere(ctx, command.competitionId),
+  may: canPublishCompetition,
+  takes: ({ command }) => ({ competition: competitionOf(command.competitionId) }),
+  decide: ({ competition }, { command, by }) => decide(competition, command, by),
+});

@@ -1,23 +1,16 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { canPublishCompetition } from '@laurel/domain/competition/competition.policy.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { suspendCompetition as decide, SuspendCompetition } from '@laurel/domain/competition/suspend-competition.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { command } from '../command.ts';
+import { permitted } from '../trpc.ts';
 import { competitionHere } from './competition-here.ts';
 
-export const suspendCompetition = permitted('comp:info:publish')
-  .input(withCommandId(SuspendCompetition))
-  .mutation(async ({ ctx, input }) => {
-    must(canPublishCompetition(ctx.actor, await competitionHere(ctx, input.competitionId)));
-    const { commandId: _, ...command } = input;
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'competition.suspend_competition',
-        ...sent(ctx, input),
-        takes: { competition: competitionOf(input.competitionId) },
-        decide: ({ competition }, by) => decide(competition, command, by),
-      }),
-    );
-  });
+export const suspendCompetition = command({
+  useCase: 'competition.suspend_competition',
+  who: permitted('comp:info:publish'),
+  input: SuspendCompetition,
+  on: ({ ctx, command }) => competitionHere(ctx, command.competitionId),
+  may: canPublishCompetition,
+  takes: ({ command }) => ({ competition: competitionOf(command.competitionId) }),
+  decide: ({ competition }, { command, by }) => decide(competition, command, by),
+});

@@ -1,34 +1,29 @@
 import { profileFacts } from '@laurel/db/enrolment/profile-facts.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { acceptInvitation as decide } from '@laurel/domain/enrolment/accept-invitation.ts';
+import { teamOf } from '@laurel/domain/enrolment/team.ts';
 import { z } from 'zod';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
+import { command } from '../command.ts';
 import { signedIn } from '../trpc.ts';
 import { InvitationRef, invitationHere } from './answer-invitation.ts';
-import { onePerItem, streamsOf } from './enrolment-here.ts';
+import { onePerItem } from './enrolment-here.ts';
 
 /** The link's secret, or being the one it names, is the permission. */
-export const acceptInvitation = signedIn
-  .input(withCommandId(z.strictObject({ invitation: InvitationRef })))
-  .mutation(async ({ ctx, input }) => {
-    const { enrolment: row, command } = await invitationHere(ctx, input.invitation);
-    const { team, competition } = streamsOf(row);
+export const acceptInvitation = command({
+  useCase: 'enrolment.accept_invitation',
+  who: signedIn,
+  input: z.strictObject({ invitation: InvitationRef }),
+  on: ({ ctx, command }) => invitationHere(ctx, command.invitation),
+  registers: ({ row }) => row.command,
+  takes: ({ row }) => ({ team: teamOf(row.enrolment.teamId) }),
+  looks: ({ row }) => ({ competition: competitionOf(row.enrolment.competitionId) }),
+  facts: async (tx, { ctx, states: { competition } }) => {
     const { personId } = ctx.actor;
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'enrolment.accept_invitation',
-        ...sent(ctx, { ...command, commandId: input.commandId }),
-        takes: { team },
-        looks: { competition },
-        facts: async (tx, s) => {
-          const required = s.competition.status === 'none' ? [] : (s.competition.enrolment?.requiredProfile ?? []);
-          const facts = await profileFacts(tx, [personId], required);
-          return facts.get(personId) ?? { schoolCode: null, missing: required };
-        },
-        decide: (s, by, facts) => decide(s.team, s.competition, command, facts, by),
-        conflicts: onePerItem,
-      }),
-    );
-    return { enrolmentId: row.enrolmentId, teamId: row.teamId };
-  });
+    const required = competition.status === 'none' ? [] : (competition.enrolment?.requiredProfile ?? []);
+    const facts = await profileFacts(tx, [personId], required);
+    return facts.get(personId) ?? { schoolCode: null, missing: required };
+  },
+  decide: (s, { row, by, facts }) => decide(s.team, s.competition, row.command, facts, by),
+  conflicts: onePerItem,
+  answer: (_, { row }) => ({ enrolmentId: row.enrolment.enrolmentId, teamId: row.enrolment.teamId }),
+});

@@ -1,10 +1,9 @@
-import { command } from '@laurel/db/event-store/execute-many.ts';
 import { canApproveEnrolment, isOwnSchool } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { withCommandId } from '../sent.ts';
 import { permitted } from '../trpc.ts';
-import { approvalOf } from './approve-enrolment.ts';
+import { approveEnrolment } from './approve-enrolment.ts';
 import { Batch, inBatch } from './in-batch.ts';
-import { schoolApprovalOf } from './school-approve-enrolment.ts';
+import { schoolApproveEnrolment } from './school-approve-enrolment.ts';
 
 /** Many at once: by the organiser, or for its own teams by their school. */
 export const approveEnrolments = permitted('enroll:team:approve', 'enroll:team:school')
@@ -14,9 +13,9 @@ export const approveEnrolments = permitted('enroll:team:approve', 'enroll:team:s
       ctx,
       input,
       (row) => canApproveEnrolment(ctx.actor, row) || isOwnSchool(ctx.actor, row),
-      (row, commandId) =>
-        canApproveEnrolment(ctx.actor, row)
-          ? command(approvalOf(ctx, row, commandId))
-          : command(schoolApprovalOf(ctx, row, commandId)),
+      (row, commandId) => {
+        const one = canApproveEnrolment(ctx.actor, row) ? approveEnrolment : schoolApproveEnrolment;
+        return one.prepared({ ctx, row, command: { enrolmentId: row.enrolmentId }, commandId });
+      },
     ),
   );

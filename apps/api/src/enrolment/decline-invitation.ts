@@ -1,23 +1,16 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { declineInvitation as decide } from '@laurel/domain/enrolment/decline-invitation.ts';
+import { teamOf } from '@laurel/domain/enrolment/team.ts';
 import { z } from 'zod';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
+import { command } from '../command.ts';
 import { signedIn } from '../trpc.ts';
 import { InvitationRef, invitationHere } from './answer-invitation.ts';
-import { streamsOf } from './enrolment-here.ts';
 
-export const declineInvitation = signedIn
-  .input(withCommandId(z.strictObject({ invitation: InvitationRef })))
-  .mutation(async ({ ctx, input }) => {
-    const { enrolment: row, command } = await invitationHere(ctx, input.invitation);
-    const { team } = streamsOf(row);
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'enrolment.decline_invitation',
-        ...sent(ctx, { ...command, commandId: input.commandId }),
-        takes: { team },
-        decide: (s, by) => decide(s.team, command, by),
-      }),
-    );
-  });
+export const declineInvitation = command({
+  useCase: 'enrolment.decline_invitation',
+  who: signedIn,
+  input: z.strictObject({ invitation: InvitationRef }),
+  on: ({ ctx, command }) => invitationHere(ctx, command.invitation),
+  registers: ({ row }) => row.command,
+  takes: ({ row }) => ({ team: teamOf(row.enrolment.teamId) }),
+  decide: (s, { row, by }) => decide(s.team, row.command, by),
+});

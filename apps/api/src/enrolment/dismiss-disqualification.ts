@@ -1,27 +1,19 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import {
   DismissDisqualification,
   dismissDisqualification as decide,
 } from '@laurel/domain/enrolment/dismiss-disqualification.ts';
 import { canEditEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
-import { enrolmentHere, streamsOf } from './enrolment-here.ts';
+import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
+import { command } from '../command.ts';
+import { permitted } from '../trpc.ts';
+import { enrolmentHere } from './enrolment-here.ts';
 
-export const dismissDisqualification = permitted('enroll:team:edit')
-  .input(withCommandId(DismissDisqualification))
-  .mutation(async ({ ctx, input }) => {
-    const row = await enrolmentHere(ctx, input.enrolmentId);
-    must(canEditEnrolment(ctx.actor, row));
-    const { commandId: _, ...command } = input;
-    const { enrolment } = streamsOf(row);
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'enrolment.dismiss_disqualification',
-        ...sent(ctx, input),
-        takes: { enrolment },
-        decide: (s, by) => decide(s.enrolment, command, by),
-      }),
-    );
-  });
+export const dismissDisqualification = command({
+  useCase: 'enrolment.dismiss_disqualification',
+  who: permitted('enroll:team:edit'),
+  input: DismissDisqualification,
+  on: ({ ctx, command }) => enrolmentHere(ctx, command.enrolmentId),
+  may: canEditEnrolment,
+  takes: ({ row }) => ({ enrolment: enrolmentOf(row.enrolmentId) }),
+  decide: (s, { command, by }) => decide(s.enrolment, command, by),
+});

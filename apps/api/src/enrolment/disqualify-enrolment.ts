@@ -1,27 +1,19 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { DisqualifyEnrolment, disqualifyEnrolment as decide } from '@laurel/domain/enrolment/disqualify-enrolment.ts';
 import { canEditEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
-import { enrolmentHere, heldBy, streamsOf } from './enrolment-here.ts';
+import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
+import { command } from '../command.ts';
+import { permitted } from '../trpc.ts';
+import { enrolmentHere, heldBy } from './enrolment-here.ts';
 
-export const disqualifyEnrolment = permitted('enroll:team:edit')
-  .input(withCommandId(DisqualifyEnrolment))
-  .mutation(async ({ ctx, input }) => {
-    const row = await enrolmentHere(ctx, input.enrolmentId);
-    must(canEditEnrolment(ctx.actor, row));
-    const { commandId: _, ...command } = input;
-    const { enrolment } = streamsOf(row);
-    const held = await heldBy(ctx.db, row);
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'enrolment.disqualify_enrolment',
-        ...sent(ctx, input),
-        takes: { ...held.takes, enrolment },
-        looks: held.rounds,
-        facts: held.facts,
-        decide: (s, by, review) => decide(s.enrolment, { ...s, review }, command, by),
-      }),
-    );
-  });
+export const disqualifyEnrolment = command({
+  useCase: 'enrolment.disqualify_enrolment',
+  who: permitted('enroll:team:edit'),
+  input: DisqualifyEnrolment,
+  on: ({ ctx, command }) => enrolmentHere(ctx, command.enrolmentId),
+  may: canEditEnrolment,
+  reads: ({ ctx, row }) => heldBy(ctx.db, row),
+  takes: ({ row, read }) => ({ ...read.takes, enrolment: enrolmentOf(row.enrolmentId) }),
+  looks: ({ read }) => read.rounds,
+  facts: (tx, { read, states }) => read.facts(tx, states),
+  decide: (s, { command, by, facts: review }) => decide(s.enrolment, { ...s, review }, command, by),
+});

@@ -1,28 +1,22 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { isCaptain } from '@laurel/domain/enrolment/enrolment.policy.ts';
+import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { fillForm as decide, FillForm } from '@laurel/domain/enrolment/fill-form.ts';
-import { changedSince, unlessChanged, versionSaved, withSeen } from '../edited.ts';
-import { orRefuse } from '../refused.ts';
-import { sent } from '../sent.ts';
-import { must, signedIn } from '../trpc.ts';
+import { command } from '../command.ts';
+import { Seen, versionSaved } from '../edited.ts';
+import { signedIn } from '../trpc.ts';
 import { partsOf } from './edited-parts.ts';
-import { enrolmentHere, streamsOf } from './enrolment-here.ts';
+import { enrolmentHere } from './enrolment-here.ts';
 
-export const fillForm = signedIn.input(withSeen(FillForm)).mutation(async ({ ctx, input }) => {
-  const row = await enrolmentHere(ctx, input.enrolmentId);
-  must(isCaptain(ctx.actor, row));
-  const { commandId: _, seen, ...command } = input;
-  const { competition, enrolment } = streamsOf(row);
-  const { answers } = partsOf(row);
-  orRefuse(
-    await execute(ctx.db, {
-      useCase: 'enrolment.fill_form',
-      ...sent(ctx, input),
-      takes: { enrolment },
-      looks: { competition },
-      facts: async (tx) => ({ conflict: await changedSince(tx, ctx.actor, answers, seen) }),
-      decide: (s, by, { conflict }) => unlessChanged(conflict, decide(s.enrolment, s.competition, command, by)),
-    }),
-  );
-  return versionSaved(ctx, answers, seen);
+export const fillForm = command({
+  useCase: 'enrolment.fill_form',
+  who: signedIn,
+  input: FillForm.extend(Seen),
+  on: ({ ctx, command }) => enrolmentHere(ctx, command.enrolmentId),
+  may: isCaptain,
+  takes: ({ row }) => ({ enrolment: enrolmentOf(row.enrolmentId) }),
+  looks: ({ row }) => ({ competition: competitionOf(row.competitionId) }),
+  edits: ({ row }) => partsOf(row).answers,
+  decide: (s, { command, by }) => decide(s.enrolment, s.competition, command, by),
+  answer: (_, { ctx, row, page }) => versionSaved(ctx, partsOf(row).answers, page.seen),
 });

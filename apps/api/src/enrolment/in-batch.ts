@@ -42,7 +42,7 @@ export async function inBatch(
   ctx: Context & { readonly actor: Actor },
   input: z.infer<typeof Batch> & { readonly commandId: string },
   may: (row: EnrolmentRow) => boolean,
-  commandFor: (row: EnrolmentRow, commandId: string) => AnyCommand,
+  commandFor: (row: EnrolmentRow, commandId: string) => Promise<AnyCommand>,
 ) {
   const seen = new Map(input.enrolments.map((one) => [one.enrolmentId, one.changedAt]));
   const rows = await signUpsByIds(ctx.db, [...seen.keys()]);
@@ -52,8 +52,11 @@ export async function inBatch(
   for (const row of rows) must(may(row) || (canSeeSignUp(ctx.actor, row) && row.changedAt !== seenOf(row)));
   const inOrder = rows.toSorted((a, b) => ((a.submittedAt ?? '') < (b.submittedAt ?? '') ? -1 : 1));
   const mine = inOrder.filter(may);
-  const commands = mine.map((row) =>
-    unlessChanged(commandFor(row, uuidv5(row.enrolmentId, input.commandId)), row.enrolmentId, seenOf(row)),
+  const commands = await Promise.all(
+    mine.map(async (row) => {
+      const command = await commandFor(row, uuidv5(row.enrolmentId, input.commandId));
+      return unlessChanged(command, row.enrolmentId, seenOf(row));
+    }),
   );
   // One after the other: places go in the order of submission.
   const answers = await executeMany(ctx.db, commands, { concurrency: 1 });

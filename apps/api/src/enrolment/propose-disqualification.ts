@@ -1,27 +1,19 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { canEditEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
+import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import {
   proposeDisqualification as decide,
   ProposeDisqualification,
 } from '@laurel/domain/enrolment/propose-disqualification.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
-import { enrolmentHere, streamsOf } from './enrolment-here.ts';
+import { command } from '../command.ts';
+import { permitted } from '../trpc.ts';
+import { enrolmentHere } from './enrolment-here.ts';
 
-export const proposeDisqualification = permitted('enroll:team:edit')
-  .input(withCommandId(ProposeDisqualification))
-  .mutation(async ({ ctx, input }) => {
-    const row = await enrolmentHere(ctx, input.enrolmentId);
-    must(canEditEnrolment(ctx.actor, row));
-    const { commandId: _, ...command } = input;
-    const { enrolment } = streamsOf(row);
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'enrolment.propose_disqualification',
-        ...sent(ctx, input),
-        takes: { enrolment },
-        decide: (s, by) => decide(s.enrolment, command, by),
-      }),
-    );
-  });
+export const proposeDisqualification = command({
+  useCase: 'enrolment.propose_disqualification',
+  who: permitted('enroll:team:edit'),
+  input: ProposeDisqualification,
+  on: ({ ctx, command }) => enrolmentHere(ctx, command.enrolmentId),
+  may: canEditEnrolment,
+  takes: ({ row }) => ({ enrolment: enrolmentOf(row.enrolmentId) }),
+  decide: (s, { command, by }) => decide(s.enrolment, command, by),
+});

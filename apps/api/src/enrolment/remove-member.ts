@@ -1,22 +1,16 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { isCaptain } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { removeMember as decide, RemoveMember } from '@laurel/domain/enrolment/remove-member.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { must, signedIn } from '../trpc.ts';
-import { streamsOf, teamHere } from './enrolment-here.ts';
+import { teamOf } from '@laurel/domain/enrolment/team.ts';
+import { command } from '../command.ts';
+import { signedIn } from '../trpc.ts';
+import { teamHere } from './enrolment-here.ts';
 
-export const removeMember = signedIn.input(withCommandId(RemoveMember)).mutation(async ({ ctx, input }) => {
-  const row = await teamHere(ctx, input.teamId);
-  must(isCaptain(ctx.actor, row));
-  const { commandId: _, ...command } = input;
-  const { team } = streamsOf(row);
-  orRefuse(
-    await execute(ctx.db, {
-      useCase: 'enrolment.remove_member',
-      ...sent(ctx, input),
-      takes: { team },
-      decide: (s, by) => decide(s.team, command, by),
-    }),
-  );
+export const removeMember = command({
+  useCase: 'enrolment.remove_member',
+  who: signedIn,
+  input: RemoveMember,
+  on: ({ ctx, command }) => teamHere(ctx, command.teamId),
+  may: isCaptain,
+  takes: ({ row }) => ({ team: teamOf(row.teamId) }),
+  decide: (s, { command, by }) => decide(s.team, command, by),
 });

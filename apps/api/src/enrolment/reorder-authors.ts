@@ -1,25 +1,19 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { isCaptain } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { reorderAuthors as decide, ReorderAuthors } from '@laurel/domain/enrolment/reorder-authors.ts';
-import { changedSince, unlessChanged, withSeen } from '../edited.ts';
-import { orRefuse } from '../refused.ts';
-import { sent } from '../sent.ts';
-import { must, signedIn } from '../trpc.ts';
+import { teamOf } from '@laurel/domain/enrolment/team.ts';
+import { command } from '../command.ts';
+import { Seen } from '../edited.ts';
+import { signedIn } from '../trpc.ts';
 import { partsOf } from './edited-parts.ts';
-import { streamsOf, teamHere } from './enrolment-here.ts';
+import { teamHere } from './enrolment-here.ts';
 
-export const reorderAuthors = signedIn.input(withSeen(ReorderAuthors)).mutation(async ({ ctx, input }) => {
-  const row = await teamHere(ctx, input.teamId);
-  must(isCaptain(ctx.actor, row));
-  const { commandId: _, seen, ...command } = input;
-  const { team } = streamsOf(row);
-  orRefuse(
-    await execute(ctx.db, {
-      useCase: 'enrolment.reorder_authors',
-      ...sent(ctx, input),
-      takes: { team },
-      facts: async (tx) => ({ conflict: await changedSince(tx, ctx.actor, partsOf(row).order, seen) }),
-      decide: (s, by, { conflict }) => unlessChanged(conflict, decide(s.team, command, by)),
-    }),
-  );
+export const reorderAuthors = command({
+  useCase: 'enrolment.reorder_authors',
+  who: signedIn,
+  input: ReorderAuthors.extend(Seen),
+  on: ({ ctx, command }) => teamHere(ctx, command.teamId),
+  may: isCaptain,
+  takes: ({ row }) => ({ team: teamOf(row.teamId) }),
+  edits: ({ row }) => partsOf(row).order,
+  decide: (s, { command, by }) => decide(s.team, command, by),
 });

@@ -1,25 +1,21 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { personById } from '@laurel/db/identity/persons.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { startEnrolment as decide, StartEnrolment } from '@laurel/domain/enrolment/start-enrolment.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
+import { teamOf } from '@laurel/domain/enrolment/team.ts';
+import { command } from '../command.ts';
 import { signedIn } from '../trpc.ts';
-import { onePerItem, streamsOf } from './enrolment-here.ts';
+import { onePerItem } from './enrolment-here.ts';
 
 /** Whoever is signed in may begin; ids are the caller's, so that a lost answer can be asked for again. */
-export const startEnrolment = signedIn.input(withCommandId(StartEnrolment)).mutation(async ({ ctx, input }) => {
-  const { commandId: _, ...command } = input;
-  const { enrolment, team, competition } = streamsOf(input);
-  orRefuse(
-    await execute(ctx.db, {
-      useCase: 'enrolment.start_enrolment',
-      ...sent(ctx, input),
-      takes: { enrolment, team },
-      looks: { competition },
-      facts: async (tx) => ({ schoolCode: (await personById(tx, ctx.actor.personId))?.schoolCode ?? null }),
-      decide: (s, by, facts) => decide(s.enrolment, s.team, s.competition, command, facts, by),
-      conflicts: onePerItem,
-    }),
-  );
-  return { enrolmentId: input.enrolmentId };
+export const startEnrolment = command({
+  useCase: 'enrolment.start_enrolment',
+  who: signedIn,
+  input: StartEnrolment,
+  takes: ({ command }) => ({ enrolment: enrolmentOf(command.enrolmentId), team: teamOf(command.teamId) }),
+  looks: ({ command }) => ({ competition: competitionOf(command.competitionId) }),
+  facts: async (tx, { ctx }) => ({ schoolCode: (await personById(tx, ctx.actor.personId))?.schoolCode ?? null }),
+  decide: (s, { command, by, facts }) => decide(s.enrolment, s.team, s.competition, command, facts, by),
+  conflicts: onePerItem,
+  answer: (_, { command }) => ({ enrolmentId: command.enrolmentId }),
 });

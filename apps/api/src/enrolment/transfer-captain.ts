@@ -1,23 +1,19 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { isCaptain } from '@laurel/domain/enrolment/enrolment.policy.ts';
+import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
+import { teamOf } from '@laurel/domain/enrolment/team.ts';
 import { transferCaptain as decide, TransferCaptain } from '@laurel/domain/enrolment/transfer-captain.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { must, signedIn } from '../trpc.ts';
-import { streamsOf, teamHere } from './enrolment-here.ts';
+import { command } from '../command.ts';
+import { signedIn } from '../trpc.ts';
+import { teamHere } from './enrolment-here.ts';
 
-export const transferCaptain = signedIn.input(withCommandId(TransferCaptain)).mutation(async ({ ctx, input }) => {
-  const row = await teamHere(ctx, input.teamId);
-  must(isCaptain(ctx.actor, row));
-  const { commandId: _, ...command } = input;
-  const { enrolment, team, competition } = streamsOf(row);
-  orRefuse(
-    await execute(ctx.db, {
-      useCase: 'enrolment.transfer_captain',
-      ...sent(ctx, input),
-      takes: { team, enrolment },
-      looks: { competition },
-      decide: (s, by) => decide(s.team, s.enrolment, s.competition, command, by),
-    }),
-  );
+export const transferCaptain = command({
+  useCase: 'enrolment.transfer_captain',
+  who: signedIn,
+  input: TransferCaptain,
+  on: ({ ctx, command }) => teamHere(ctx, command.teamId),
+  may: isCaptain,
+  takes: ({ row }) => ({ team: teamOf(row.teamId), enrolment: enrolmentOf(row.enrolmentId) }),
+  looks: ({ row }) => ({ competition: competitionOf(row.competitionId) }),
+  decide: (s, { command, by }) => decide(s.team, s.enrolment, s.competition, command, by),
 });

@@ -1,25 +1,20 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { canEditEnrolment, isCaptain } from '@laurel/domain/enrolment/enrolment.policy.ts';
+import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { withdrawEnrolment as decide, WithdrawEnrolment } from '@laurel/domain/enrolment/withdraw-enrolment.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { must, signedIn } from '../trpc.ts';
-import { enrolmentHere, heldBy, streamsOf } from './enrolment-here.ts';
+import { command } from '../command.ts';
+import { signedIn } from '../trpc.ts';
+import { enrolmentHere, heldBy } from './enrolment-here.ts';
 
-export const withdrawEnrolment = signedIn.input(withCommandId(WithdrawEnrolment)).mutation(async ({ ctx, input }) => {
-  const row = await enrolmentHere(ctx, input.enrolmentId);
-  must(isCaptain(ctx.actor, row) || canEditEnrolment(ctx.actor, row));
-  const { commandId: _, ...command } = input;
-  const { enrolment, competition } = streamsOf(row);
-  const held = await heldBy(ctx.db, row);
-  orRefuse(
-    await execute(ctx.db, {
-      useCase: 'enrolment.withdraw_enrolment',
-      ...sent(ctx, input),
-      takes: { ...held.takes, enrolment },
-      looks: { ...held.rounds, competition },
-      facts: held.facts,
-      decide: (s, by, review) => decide(s.enrolment, s.competition, { ...s, review }, command, by),
-    }),
-  );
+export const withdrawEnrolment = command({
+  useCase: 'enrolment.withdraw_enrolment',
+  who: signedIn,
+  input: WithdrawEnrolment,
+  on: ({ ctx, command }) => enrolmentHere(ctx, command.enrolmentId),
+  may: (actor, row) => isCaptain(actor, row) || canEditEnrolment(actor, row),
+  reads: ({ ctx, row }) => heldBy(ctx.db, row),
+  takes: ({ row, read }) => ({ ...read.takes, enrolment: enrolmentOf(row.enrolmentId) }),
+  looks: ({ row, read }) => ({ ...read.rounds, competition: competitionOf(row.competitionId) }),
+  facts: (tx, { read, states }) => read.facts(tx, states),
+  decide: (s, { command, by, facts: review }) => decide(s.enrolment, s.competition, { ...s, review }, command, by),
 });

@@ -1,27 +1,22 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { personById } from '@laurel/db/identity/persons.ts';
 import { AddExpert, addExpert as decide } from '@laurel/domain/expert/add-expert.ts';
 import { canAddExpert } from '@laurel/domain/expert/expert.policy.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
-import { orRefuse, refused } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { command } from '../command.ts';
+import { refused } from '../refused.ts';
+import { permitted } from '../trpc.ts';
+import { mustBeSomebodyElse } from './expert-here.ts';
 
 /** Takes somebody who has an account into the library of a group. */
-export const addExpert = permitted('expert:info:add')
-  .input(withCommandId(AddExpert))
-  .mutation(async ({ ctx, input }) => {
-    // The schools of a profile decide whose works an expert may judge, so nobody writes their own.
-    if (input.personId === ctx.actor.personId) throw refused('selfForbidden');
-    must(canAddExpert(ctx.actor, input));
-    if (!(await personById(ctx.db, input.personId))) throw refused('personNotFound');
-    const { commandId: _, ...command } = input;
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'expert.add_expert',
-        ...sent(ctx, input),
-        takes: { expert: expertOf(input.personId) },
-        decide: ({ expert }, by) => decide(expert, command, by),
-      }),
-    );
-  });
+export const addExpert = command({
+  useCase: 'expert.add_expert',
+  who: permitted('expert:info:add'),
+  input: AddExpert,
+  on: ({ ctx, command }) => mustBeSomebodyElse(ctx, command.personId),
+  may: (actor, _, command) => canAddExpert(actor, command),
+  reads: async ({ ctx, command }) => {
+    if (!(await personById(ctx.db, command.personId))) throw refused('personNotFound');
+  },
+  takes: ({ command }) => ({ expert: expertOf(command.personId) }),
+  decide: ({ expert }, { command, by }) => decide(expert, command, by),
+});

@@ -1,23 +1,16 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { DecideConflict, decideConflict as decide } from '@laurel/domain/expert/decide-conflict.ts';
 import { canEditExpert } from '@laurel/domain/expert/expert.policy.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { command } from '../command.ts';
+import { permitted } from '../trpc.ts';
 import { expertHere } from './expert-here.ts';
 
-export const decideConflict = permitted('expert:info:edit')
-  .input(withCommandId(DecideConflict))
-  .mutation(async ({ ctx, input }) => {
-    must(canEditExpert(ctx.actor, await expertHere(ctx, input.personId)));
-    const { commandId: _, ...command } = input;
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'expert.decide_conflict',
-        ...sent(ctx, input),
-        takes: { expert: expertOf(input.personId) },
-        decide: ({ expert }, by) => decide(expert, command, by),
-      }),
-    );
-  });
+export const decideConflict = command({
+  useCase: 'expert.decide_conflict',
+  who: permitted('expert:info:edit'),
+  input: DecideConflict,
+  on: ({ ctx, command }) => expertHere(ctx, command.personId),
+  may: canEditExpert,
+  takes: ({ command }) => ({ expert: expertOf(command.personId) }),
+  decide: ({ expert }, { command, by }) => decide(expert, command, by),
+});

@@ -1,23 +1,16 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { DeclareConflict, declareConflict as decide } from '@laurel/domain/expert/declare-conflict.ts';
 import { canEditExpert } from '@laurel/domain/expert/expert.policy.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { command } from '../command.ts';
+import { permitted } from '../trpc.ts';
 import { expertHere } from './expert-here.ts';
 
-export const declareConflict = permitted('expert:info:edit')
-  .input(withCommandId(DeclareConflict))
-  .mutation(async ({ ctx, input }) => {
-    must(canEditExpert(ctx.actor, await expertHere(ctx, input.personId)));
-    const { commandId: _, ...command } = input;
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'expert.declare_conflict',
-        ...sent(ctx, input),
-        takes: { expert: expertOf(input.personId) },
-        decide: ({ expert }, by) => decide(expert, command, 'organiser', by),
-      }),
-    );
-  });
+export const declareConflict = command({
+  useCase: 'expert.declare_conflict',
+  who: permitted('expert:info:edit'),
+  input: DeclareConflict,
+  on: ({ ctx, command }) => expertHere(ctx, command.personId),
+  may: canEditExpert,
+  takes: ({ command }) => ({ expert: expertOf(command.personId) }),
+  decide: ({ expert }, { command, by }) => decide(expert, command, 'organiser', by),
+});

@@ -1,10 +1,22 @@
 import { expertById } from '@laurel/db/expert/expert-library.ts';
 import { canSeeExperts } from '@laurel/domain/expert/expert.policy.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { refused } from '../refused.ts';
 import { type Context, found } from '../trpc.ts';
 
 /** The expert that a procedure of the staff speaks of; one of another group's library is NOT_FOUND. */
 export const expertHere = async (ctx: Context, personId: PersonId) => {
   const row = await expertById(ctx.db, personId);
   return found(row && ctx.actor && canSeeExperts(ctx.actor, row) ? row : undefined);
+};
+
+/** The schools of a profile decide whose works an expert may judge, so nobody changes their own. */
+export const mustBeSomebodyElse = ({ actor }: Context, personId: PersonId) => {
+  if (personId === actor?.personId) throw refused('selfForbidden');
+};
+
+/** The same expert, refused when it is the one who acts. */
+export const otherExpertHere = (ctx: Context, personId: PersonId) => {
+  mustBeSomebodyElse(ctx, personId);
+  return expertHere(ctx, personId);
 };

@@ -1,23 +1,16 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { canEditExpert } from '@laurel/domain/expert/expert.policy.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
 import { suspendExpert as decide, SuspendExpert } from '@laurel/domain/expert/suspend-expert.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { command } from '../command.ts';
+import { permitted } from '../trpc.ts';
 import { expertHere } from './expert-here.ts';
 
-export const suspendExpert = permitted('expert:info:edit')
-  .input(withCommandId(SuspendExpert))
-  .mutation(async ({ ctx, input }) => {
-    must(canEditExpert(ctx.actor, await expertHere(ctx, input.personId)));
-    const { commandId: _, ...command } = input;
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'expert.suspend_expert',
-        ...sent(ctx, input),
-        takes: { expert: expertOf(input.personId) },
-        decide: ({ expert }, by) => decide(expert, command, by),
-      }),
-    );
-  });
+export const suspendExpert = command({
+  useCase: 'expert.suspend_expert',
+  who: permitted('expert:info:edit'),
+  input: SuspendExpert,
+  on: ({ ctx, command }) => expertHere(ctx, command.personId),
+  may: canEditExpert,
+  takes: ({ command }) => ({ expert: expertOf(command.personId) }),
+  decide: ({ expert }, { command, by }) => decide(expert, command, by),
+});

@@ -2,6 +2,7 @@ import { recordChange } from '@laurel/db/audit/row-changes.ts';
 import { markRows } from '@laurel/db/audit/row-marks.ts';
 import { askExport } from '@laurel/db/exports/exports.ts';
 import { canExport, ExportFormat, ExportOf, fits } from '@laurel/domain/exports/exports.ts';
+import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { refused } from '../refused.ts';
@@ -23,8 +24,8 @@ export const requestExport = signedIn
     if (!fits(what, format)) throw new TRPCError({ code: 'BAD_REQUEST' });
     await within(ctx, ['exportPerson', ctx.actor.personId]);
     if (what.kind === 'signUps' && what.contacts) mustHaveSteppedUp(ctx);
-    if (what.kind === 'sheets') await roundHere(ctx, what.filter.roundId, 'review:result:query');
-    if (what.kind === 'ranks') await runHere(ctx, what.filter.scoreRunId, 'review:result:query');
+    if (what.kind === 'sheets') await roundHere(ctx, what.filter.roundId, canSeeScores);
+    if (what.kind === 'ranks') await runHere(ctx, what.filter.scoreRunId, canSeeScores);
     if (what.kind === 'assignedFiles') await copiesReady(ctx, what.filter.roundId);
     const scope = await scopeNow(ctx, what);
     const { keywords, who, ...filter }: { keywords?: string | undefined; who?: string | undefined } =

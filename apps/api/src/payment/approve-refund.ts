@@ -1,25 +1,19 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { moneyFacts } from '@laurel/db/payment/own-money.ts';
 import { ApproveRefund, approveRefund as decide } from '@laurel/domain/payment/approve-refund.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
+import { canDecideRefund } from '@laurel/domain/payment/payment.policy.ts';
+import { command } from '../command.ts';
 import { permittedAfresh } from '../trpc.ts';
 import { auditedOrder } from './order-here.ts';
 
 /** Lets the money go back; the worker then asks the channel for it. */
-export const approveRefund = permittedAfresh('finance:refund:approve')
-  .input(withCommandId(ApproveRefund))
-  .mutation(async ({ ctx, input }) => {
-    await auditedOrder(ctx, input.orderId);
-    const { commandId: _, ...command } = input;
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'payment.approve_refund',
-        ...sent(ctx, input),
-        takes: { order: orderOf(input.orderId) },
-        facts: (tx) => moneyFacts(tx, ctx.actor.personId, input.orderId),
-        decide: ({ order }, by, facts) => decide(order, command, by, facts),
-      }),
-    );
-  });
+export const approveRefund = command({
+  useCase: 'payment.approve_refund',
+  who: permittedAfresh('finance:refund:approve'),
+  input: ApproveRefund,
+  on: ({ ctx, command }) => auditedOrder(ctx, command.orderId),
+  may: canDecideRefund,
+  takes: ({ command }) => ({ order: orderOf(command.orderId) }),
+  facts: (tx, { ctx, command }) => moneyFacts(tx, ctx.actor.personId, command.orderId),
+  decide: ({ order }, { command, by, facts }) => decide(order, command, by, facts),
+});

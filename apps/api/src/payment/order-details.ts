@@ -1,6 +1,8 @@
 import { orderHistory } from '@laurel/db/payment/order-history.ts';
 import { orderDetail, refundableOf } from '@laurel/db/payment/order-queries.ts';
+import type { RefundRow } from '@laurel/db/payment/orders.ts';
 import { ordersOfOwnMoney } from '@laurel/db/payment/own-money.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { OrderId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import type { MoneyChannel } from '@laurel/domain/payment/order.ts';
@@ -54,22 +56,21 @@ export const orderDetails = permitted('finance:order:query')
     };
   });
 
-type Rights = Parameters<typeof canDecideRefund>;
-type Refund = Rights[1] & { readonly status: string; readonly tradeNo: string | null };
+type Refund = Pick<RefundRow, 'groupId' | 'requestedBy' | 'status' | 'tradeNo'>;
 
 /**
  * What this actor may do with a refund: nothing with one of their own money (`own`). By bank only where the channel
  * cannot be paying at the same time.
  */
 export const refundRights = (
-  actor: Rights[0],
+  actor: Actor,
   refund: Refund,
   { cameBy, own }: { readonly cameBy: MoneyChannel; readonly own: boolean },
 ) => {
-  const mayDecide = !own && canDecideRefund(actor, refund);
+  const second = !own && isSecondPerson(actor, refund.requestedBy);
+  const mayDecide = second && canDecideRefund(actor, refund);
   const byHandOnly = cameBy === 'bank';
   const stuck = refund.status === 'failed' || (refund.status === 'approved' && byHandOnly);
-  const second = !own && isSecondPerson(actor, refund.requestedBy);
   const officer = canMarkOffline(actor, refund);
   return {
     approve: mayDecide && (refund.status === 'requested' || (refund.status === 'failed' && !byHandOnly)),

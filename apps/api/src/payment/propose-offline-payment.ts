@@ -1,28 +1,23 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { uploadedBy } from '@laurel/db/submission/files.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
+import { canMarkOffline } from '@laurel/domain/payment/payment.policy.ts';
 import {
   proposeOfflinePayment as decide,
   ProposeOfflinePayment,
 } from '@laurel/domain/payment/propose-offline-payment.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
+import { command } from '../command.ts';
 import { found, permittedAfresh } from '../trpc.ts';
 import { auditedOrder } from './order-here.ts';
 
 /** Money came by bank or over the counter; a second officer must confirm it. */
-export const proposeOfflinePayment = permittedAfresh('finance:offline:mark')
-  .input(withCommandId(ProposeOfflinePayment))
-  .mutation(async ({ ctx, input }) => {
-    await auditedOrder(ctx, input.orderId);
-    if (input.evidence) found(await uploadedBy(ctx.db, input.evidence, ctx.actor.personId));
-    const { commandId: _, ...command } = input;
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'payment.propose_offline_payment',
-        ...sent(ctx, input),
-        takes: { order: orderOf(input.orderId) },
-        decide: ({ order }, by) => decide(order, command, by),
-      }),
-    );
-  });
+export const proposeOfflinePayment = command({
+  useCase: 'payment.propose_offline_payment',
+  who: permittedAfresh('finance:offline:mark'),
+  input: ProposeOfflinePayment,
+  on: ({ ctx, command }) => auditedOrder(ctx, command.orderId),
+  may: canMarkOffline,
+  reads: async ({ ctx, command: { evidence } }) =>
+    evidence ? found(await uploadedBy(ctx.db, evidence, ctx.actor.personId)) : null,
+  takes: ({ command }) => ({ order: orderOf(command.orderId) }),
+  decide: ({ order }, { command, by }) => decide(order, command, by),
+});

@@ -1,25 +1,19 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { moneyFacts } from '@laurel/db/payment/own-money.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
+import { canMarkOffline } from '@laurel/domain/payment/payment.policy.ts';
 import { rejectOfflinePayment as decide, RejectOfflinePayment } from '@laurel/domain/payment/reject-offline-payment.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
+import { command } from '../command.ts';
 import { permittedAfresh } from '../trpc.ts';
 import { auditedOrder } from './order-here.ts';
 
 /** The second officer does not find the money. */
-export const rejectOfflinePayment = permittedAfresh('finance:offline:mark')
-  .input(withCommandId(RejectOfflinePayment))
-  .mutation(async ({ ctx, input }) => {
-    await auditedOrder(ctx, input.orderId);
-    const { commandId: _, ...command } = input;
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'payment.reject_offline_payment',
-        ...sent(ctx, input),
-        takes: { order: orderOf(input.orderId) },
-        facts: (tx) => moneyFacts(tx, ctx.actor.personId, input.orderId),
-        decide: ({ order }, by, facts) => decide(order, command, by, facts),
-      }),
-    );
-  });
+export const rejectOfflinePayment = command({
+  useCase: 'payment.reject_offline_payment',
+  who: permittedAfresh('finance:offline:mark'),
+  input: RejectOfflinePayment,
+  on: ({ ctx, command }) => auditedOrder(ctx, command.orderId),
+  may: canMarkOffline,
+  takes: ({ command }) => ({ order: orderOf(command.orderId) }),
+  facts: (tx, { ctx, command }) => moneyFacts(tx, ctx.actor.personId, command.orderId),
+  decide: ({ order }, { command, by, facts }) => decide(order, command, by, facts),
+});

@@ -1,25 +1,19 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { moneyFacts } from '@laurel/db/payment/own-money.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
+import { canDecideRefund } from '@laurel/domain/payment/payment.policy.ts';
 import { rejectRefund as decide, RejectRefund } from '@laurel/domain/payment/reject-refund.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
+import { command } from '../command.ts';
 import { permittedAfresh } from '../trpc.ts';
 import { auditedOrder } from './order-here.ts';
 
 /** Says no to a refund, with the reason. */
-export const rejectRefund = permittedAfresh('finance:refund:approve')
-  .input(withCommandId(RejectRefund))
-  .mutation(async ({ ctx, input }) => {
-    await auditedOrder(ctx, input.orderId);
-    const { commandId: _, ...command } = input;
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'payment.reject_refund',
-        ...sent(ctx, input),
-        takes: { order: orderOf(input.orderId) },
-        facts: (tx) => moneyFacts(tx, ctx.actor.personId, input.orderId),
-        decide: ({ order }, by, facts) => decide(order, command, by, facts),
-      }),
-    );
-  });
+export const rejectRefund = command({
+  useCase: 'payment.reject_refund',
+  who: permittedAfresh('finance:refund:approve'),
+  input: RejectRefund,
+  on: ({ ctx, command }) => auditedOrder(ctx, command.orderId),
+  may: canDecideRefund,
+  takes: ({ command }) => ({ order: orderOf(command.orderId) }),
+  facts: (tx, { ctx, command }) => moneyFacts(tx, ctx.actor.personId, command.orderId),
+  decide: ({ order }, { command, by, facts }) => decide(order, command, by, facts),
+});

@@ -1,21 +1,15 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { DeclineAssignment, declineAssignment as decide } from '@laurel/domain/review/decline-assignment.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
+import { command } from '../command.ts';
 import { permitted } from '../trpc.ts';
 import { sheetTurns, situation } from './own-sheet.ts';
 
-export const declineAssignment = permitted('review:sheet:score')
-  .input(withCommandId(DeclineAssignment))
-  .mutation(async ({ ctx, input }) => {
-    const turns = await sheetTurns(ctx, input.sheetId);
-    const { commandId: _, ...command } = input;
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'review.decline_assignment',
-        ...sent(ctx, input),
-        ...turns,
-        decide: (states, by, work) => decide(situation(states, work), command, by),
-      }),
-    );
-  });
+export const declineAssignment = command({
+  useCase: 'review.decline_assignment',
+  who: permitted('review:sheet:score'),
+  input: DeclineAssignment,
+  on: ({ ctx, command }) => sheetTurns(ctx, command.sheetId),
+  takes: ({ row }) => row.takes,
+  looks: ({ row }) => row.looks,
+  facts: (tx, { row }) => row.facts(tx),
+  decide: (states, { command, by, facts: work }) => decide(situation(states, work), command, by),
+});

@@ -1,17 +1,11 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
-import { policyHash } from '@laurel/db/review/compute-scores.ts';
 import { countReviewable } from '@laurel/db/review/review-works.ts';
 import { sheetCounts, worksOutstanding } from '@laurel/db/review/sheet-board.ts';
 import { CompetitionId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { Reason } from '@laurel/domain/kernel/text.ts';
-import { requestScoreRun as decide } from '@laurel/domain/review/request-score-run.ts';
-import { roundOf } from '@laurel/domain/review/round.ts';
-import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
+import { canRequestScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
-import { orRefuse } from '../refused.ts';
-import { sent } from '../sent.ts';
 import { found, permitted } from '../trpc.ts';
-import { submittedSheets } from './request-score-run.ts';
+import { requestScoreRun } from './request-score-run.ts';
 import { roundHere } from './round-here.ts';
 
 /**
@@ -29,7 +23,7 @@ export const finalScoreCalculation = permitted('review:result:calc')
     }),
   )
   .mutation(async ({ ctx, input }) => {
-    const row = await roundHere(ctx, input.roundId, 'review:result:calc');
+    const row = await roundHere(ctx, input.roundId, canRequestScores);
     found(row.competitionId === input.competitionId || undefined);
     const {
       submitted = 0,
@@ -45,18 +39,6 @@ export const finalScoreCalculation = permitted('review:result:calc')
     const scoreRunId = ScoreRunId.parse(input.commandId);
     const { roundId, reason } = input;
     const command = { scoreRunId, roundId, ...(reason !== undefined && { reason }) };
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'review.request_score_run',
-        ...sent(ctx, { commandId: input.commandId, ...command }),
-        takes: { run: scoreRunOf(scoreRunId) },
-        looks: { round: roundOf(roundId) },
-        facts: async (tx) => ({
-          policyHash: policyHash(row.round.policy),
-          submittedSheets: await submittedSheets(tx, roundId),
-        }),
-        decide: ({ run, round }, by, facts) => decide(run, round, command, facts, by),
-      }),
-    );
+    await requestScoreRun.run({ ctx, row, command, commandId: input.commandId });
     return { runId: scoreRunId, status: 'running' as const, works, sheets: submitted, warnings };
   });

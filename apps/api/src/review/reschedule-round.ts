@@ -1,25 +1,18 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { rescheduleRound as decide, RescheduleRound } from '@laurel/domain/review/reschedule-round.ts';
+import { canManageRound } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
-import { changedSince, unlessChanged, withSeen } from '../edited.ts';
-import { orRefuse } from '../refused.ts';
-import { sent } from '../sent.ts';
+import { command } from '../command.ts';
+import { Seen } from '../edited.ts';
 import { permitted } from '../trpc.ts';
 import { partsOf } from './edited-parts.ts';
 import { roundHere } from './round-here.ts';
 
-export const rescheduleRound = permitted('review:round:edit')
-  .input(withSeen(RescheduleRound))
-  .mutation(async ({ ctx, input }) => {
-    await roundHere(ctx, input.roundId, 'review:round:edit');
-    const { commandId: _, seen, ...command } = input;
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'review.reschedule_round',
-        ...sent(ctx, input),
-        takes: { round: roundOf(input.roundId) },
-        facts: async (tx) => ({ conflict: await changedSince(tx, ctx.actor, partsOf(input.roundId).times, seen) }),
-        decide: ({ round }, by, { conflict }) => unlessChanged(conflict, decide(round, command, by)),
-      }),
-    );
-  });
+export const rescheduleRound = command({
+  useCase: 'review.reschedule_round',
+  who: permitted('review:round:edit'),
+  input: RescheduleRound.extend(Seen),
+  on: ({ ctx, command }) => roundHere(ctx, command.roundId, canManageRound),
+  takes: ({ command }) => ({ round: roundOf(command.roundId) }),
+  edits: ({ command }) => partsOf(command.roundId).times,
+  decide: ({ round }, { command, by }) => decide(round, command, by),
+});

@@ -1,6 +1,7 @@
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { sheetsOfRound } from '@laurel/db/review/sheet-board.ts';
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
+import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { z } from 'zod';
 import { permitted } from '../trpc.ts';
@@ -13,7 +14,7 @@ const BAR = 10;
 export const reviewFigures = permitted('review:result:query')
   .input(z.strictObject({ roundId: RoundId }))
   .query(async ({ ctx, input }) => {
-    const round = await roundHere(ctx, input.roundId, 'review:result:query');
+    const round = await roundHere(ctx, input.roundId, canSeeScores);
     const sheets = (await sheetsOfRound(ctx.db, round.roundId))
       .filter(({ status }) => status === 'submitted')
       .map(({ expertId, workId, scores }) => ({ expertId, workId, total: sheetTotal(round.round.policy, scores) }));

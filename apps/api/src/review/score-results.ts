@@ -5,6 +5,7 @@ import { roundById } from '@laurel/db/review/round-board.ts';
 import { listResults, resultOfWork } from '@laurel/db/review/score-results.ts';
 import { RankFilter } from '@laurel/domain/exports/exports.ts';
 import { PersonId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
 import { found, ListInput, permitted } from '../trpc.ts';
 import { runHere } from './round-here.ts';
@@ -18,7 +19,7 @@ export const scoreResults = permitted('review:result:query')
     }),
   )
   .query(async ({ ctx, input }) => {
-    const run = await runHere(ctx, input.scoreRunId, 'review:result:query');
+    const run = await runHere(ctx, input.scoreRunId, canSeeScores);
     const { page, pageSize, award, flagged, tied } = input;
     if (!run.resultHash) return { rows: [], total: 0, page, pageSize };
     const { rows, ...paged } = await listResults(ctx.db, run.resultHash, { page, pageSize, award, flagged, tied });
@@ -49,7 +50,7 @@ export const scoreResults = permitted('review:result:query')
 export const workExplanation = permitted('review:result:query')
   .input(z.strictObject({ scoreRunId: ScoreRunId, workId: WorkId }))
   .query(async ({ ctx, input }) => {
-    const run = await runHere(ctx, input.scoreRunId, 'review:result:query');
+    const run = await runHere(ctx, input.scoreRunId, canSeeScores);
     const result = found(run.resultHash && (await resultOfWork(ctx.db, run.resultHash, input.workId)));
     const round = found(await roundById(ctx.db, run.roundId));
     const { explanation } = result;

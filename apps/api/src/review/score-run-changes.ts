@@ -5,6 +5,7 @@ import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { allResults } from '@laurel/db/review/score-results.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { changesBetween } from '@laurel/domain/review/score-run-changes.ts';
 import { z } from 'zod';
 import { found, ListInput, permitted } from '../trpc.ts';
@@ -17,7 +18,7 @@ import { runHere } from './round-here.ts';
 export const scoreRunChanges = permitted('review:result:query')
   .input(z.strictObject({ ...ListInput.shape, scoreRunId: ScoreRunId }))
   .query(async ({ ctx, input }) => {
-    const run = await runHere(ctx, input.scoreRunId, 'review:result:query');
+    const run = await runHere(ctx, input.scoreRunId, canSeeScores);
     const { page, pageSize } = input;
     const none = { rows: [], total: 0, awards: 0, page, pageSize };
     if (!run.supersedes || !run.resultHash) return none;

@@ -8,7 +8,7 @@ import { editionName } from '@laurel/domain/competition/competition.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson, notSecondTo } from '@laurel/domain/kernel/second-person.ts';
-import { canApproveScores, canRequestScores } from '@laurel/domain/review/review.policy.ts';
+import { canApproveScores, canRequestScores, canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
 import { type Context, found, ListInput, permitted } from '../trpc.ts';
 import { runHere } from './round-here.ts';
@@ -37,7 +37,7 @@ export const scoreRunList = permitted('review:result:query')
 export const scoreRun = permitted('review:result:query')
   .input(z.strictObject({ scoreRunId: ScoreRunId }))
   .query(async ({ ctx, input }) => {
-    const row = await runHere(ctx, input.scoreRunId, 'review:result:query');
+    const row = await runHere(ctx, input.scoreRunId, canSeeScores);
     const [run] = await withNames(ctx, ctx.actor, [row]);
     const [levels, awardless, missing] = await Promise.all([
       levelsOf(ctx, row),

@@ -3,7 +3,7 @@ import { personNames } from '@laurel/db/identity/persons.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { commentAad, listSheets } from '@laurel/db/review/sheet-board.ts';
 import { SheetFilter } from '@laurel/domain/exports/exports.ts';
-import { canManageRound } from '@laurel/domain/review/review.policy.ts';
+import { canManageRound, canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../trpc.ts';
@@ -18,7 +18,7 @@ export const sheetList = permitted('review:result:query')
     }),
   )
   .query(async ({ ctx, input }) => {
-    const round = await roundHere(ctx, input.roundId, 'review:result:query');
+    const round = await roundHere(ctx, input.roundId, canSeeScores);
     const { rows, ...page } = await listSheets(ctx.db, input);
     const sealed = rows.flatMap(({ sheetId, comment }) =>
       comment ? [{ sheetId, sealed: comment, aad: commentAad(sheetId) }] : [],

@@ -1,31 +1,21 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { submitSheet as decide, SubmitSheet } from '@laurel/domain/review/submit-sheet.ts';
-import { changedSince, unlessChanged, versionSaved, withSeenTyping } from '../edited.ts';
-import { orRefuse } from '../refused.ts';
-import { sent } from '../sent.ts';
+import { command } from '../command.ts';
+import { SeenTyping, versionSaved } from '../edited.ts';
 import { permitted } from '../trpc.ts';
 import { scoresOf } from './edited-parts.ts';
 import { sealedComment, sheetTurns, situation } from './own-sheet.ts';
 
-export const submitSheet = permitted('review:sheet:score')
-  .input(withSeenTyping(SubmitSheet))
-  .mutation(async ({ ctx, input }) => {
-    const { takes, looks, facts } = await sheetTurns(ctx, input.sheetId);
-    const { commandId: _, seen, unanswered, ...command } = input;
-    const comment = await sealedComment(ctx, input.sheetId, input.comment);
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'review.submit_sheet',
-        ...sent(ctx, input),
-        takes,
-        looks,
-        facts: async (tx) => ({
-          work: await facts(tx),
-          conflict: await changedSince(tx, ctx.actor, scoresOf(input.sheetId), seen, unanswered),
-        }),
-        decide: (states, by, { work, conflict }) =>
-          unlessChanged(conflict, decide(situation(states, work), command, comment, by)),
-      }),
-    );
-    return versionSaved(ctx, scoresOf(input.sheetId), seen);
-  });
+export const submitSheet = command({
+  useCase: 'review.submit_sheet',
+  who: permitted('review:sheet:score'),
+  input: SubmitSheet.extend(SeenTyping),
+  on: ({ ctx, command }) => sheetTurns(ctx, command.sheetId),
+  reads: ({ ctx, command }) => sealedComment(ctx, command.sheetId, command.comment),
+  takes: ({ row }) => row.takes,
+  looks: ({ row }) => row.looks,
+  edits: ({ command }) => scoresOf(command.sheetId),
+  facts: (tx, { row }) => row.facts(tx),
+  decide: (states, { command, read: comment, by, facts: work }) =>
+    decide(situation(states, work), command, comment, by),
+  answer: (_, { ctx, command, page }) => versionSaved(ctx, scoresOf(command.sheetId), page.seen),
+});

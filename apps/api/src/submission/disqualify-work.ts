@@ -1,28 +1,20 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { DisqualifyWork, disqualifyWork as decide } from '@laurel/domain/submission/disqualify-work.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
-import { orRefuse } from '../refused.ts';
+import { command } from '../command.ts';
 import { reviewOf } from '../review/in-review.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { permitted } from '../trpc.ts';
 import { workHere } from './work-facts.ts';
 
-export const disqualifyWork = permitted('work:info:lock')
-  .input(withCommandId(DisqualifyWork))
-  .mutation(async ({ ctx, input }) => {
-    const row = await workHere(ctx, input.workId);
-    must(canManageWork(ctx.actor, row));
-    const { commandId: _, ...command } = input;
-    const review = await reviewOf(ctx.db, input.workId);
-    orRefuse(
-      await execute(ctx.db, {
-        useCase: 'submission.disqualify_work',
-        ...sent(ctx, input),
-        takes: { ...review.sheets, work: workOf(input.workId) },
-        looks: review.rounds,
-        facts: review.facts,
-        decide: ({ work }, by, inReview) => decide(work, command, by, inReview),
-      }),
-    );
-  });
+export const disqualifyWork = command({
+  useCase: 'submission.disqualify_work',
+  who: permitted('work:info:lock'),
+  input: DisqualifyWork,
+  on: ({ ctx, command }) => workHere(ctx, command.workId),
+  may: canManageWork,
+  reads: ({ ctx, command }) => reviewOf(ctx.db, command.workId),
+  takes: ({ command, read }) => ({ ...read.sheets, work: workOf(command.workId) }),
+  looks: ({ read }) => read.rounds,
+  facts: (tx, { read, states }) => read.facts(tx, states),
+  decide: ({ work }, { command, by, facts: inReview }) => decide(work, command, by, inReview),
+});

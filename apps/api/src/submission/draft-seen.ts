@@ -6,17 +6,14 @@ import type { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type WorkEvent, workStreamId } from '@laurel/domain/submission/work.ts';
 import { z } from 'zod';
-import { withCommandId } from '../sent.ts';
 
-const Seen = { seen: Instant.nullable().optional(), unanswered: z.array(z.uuid()).max(20).optional() };
 const writing = ['submission.work_drafted', 'submission.work_submitted'] as const satisfies WorkEvent['type'][];
 
 /**
  * `seen`: when what the page shows of the work was written; null when nothing was; left out by programs. `unanswered`:
  * saves of the same page whose answers have not come, so that a broken line is not taken for another window.
  */
-export const withSeenDraft = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
-  withCommandId(schema.extend({ ...Seen }));
+export const SeenDraft = { seen: Instant.nullable().optional(), unanswered: z.array(z.uuid()).max(20).optional() };
 
 /** When what a team has written so far was written: the version of the page that it writes on. */
 export const writtenAt = async (db: Db | Tx, workId: WorkId): Promise<Instant | null> =>

@@ -1,4 +1,4 @@
-import { command, executeMany } from '@laurel/db/event-store/execute-many.ts';
+import { executeMany } from '@laurel/db/event-store/execute-many.ts';
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
@@ -6,7 +6,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { withCommandId } from '../sent.ts';
 import { must, permitted } from '../trpc.ts';
-import { lockOf } from './lock-work.ts';
+import { lockWork } from './lock-work.ts';
 
 /**
  * Many works locked, each as if alone: what is refused is listed with its title, and stops nothing else. A batch may be
@@ -19,7 +19,12 @@ export const lockWorks = permitted('work:info:lock')
     const rows = await worksByIds(ctx.db, input.workIds);
     must(rows.length === new Set(input.workIds).size);
     for (const row of rows) must(canManageWork(ctx.actor, row));
-    const commands = rows.map((row) => command(lockOf(ctx, row, uuidv5(row.workId, input.commandId))));
+    const commands = await Promise.all(
+      rows.map((row) => {
+        const commandId = uuidv5(row.workId, input.commandId);
+        return lockWork.prepared({ ctx, row, command: { workId: row.workId }, commandId });
+      }),
+    );
     const answers = await executeMany(ctx.db, commands);
     const refused = rows.flatMap(({ workId, title }, n) => {
       const answer = answers[n];

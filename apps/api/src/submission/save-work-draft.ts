@@ -1,34 +1,28 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { saveWorkDraft as decide, SaveWorkDraft } from '@laurel/domain/submission/save-work-draft.ts';
 import { canWriteWork } from '@laurel/domain/submission/submission.policy.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
+import { command } from '../command.ts';
 import { unlessChanged } from '../edited.ts';
-import { orRefuse } from '../refused.ts';
-import { sent } from '../sent.ts';
-import { must, signedIn } from '../trpc.ts';
-import { withSeenDraft, writtenSince } from './draft-seen.ts';
+import { signedIn } from '../trpc.ts';
+import { SeenDraft, writtenSince } from './draft-seen.ts';
 import { enrolmentHere } from './enrolment-facts.ts';
 import { filesOfTeam, streamsAround } from './work-facts.ts';
 
-export const saveWorkDraft = signedIn.input(withSeenDraft(SaveWorkDraft)).mutation(async ({ ctx, input }) => {
-  const enrolment = await enrolmentHere(ctx, input.enrolmentId);
-  must(canWriteWork(ctx.actor, enrolment));
-  const { commandId: _, seen, unanswered, ...command } = input;
-  const { result } = orRefuse(
-    await execute(ctx.db, {
-      useCase: 'submission.save_work_draft',
-      ...sent(ctx, input),
-      takes: { work: workOf(input.workId) },
-      looks: streamsAround(enrolment),
-      facts: async (tx, states) => ({
-        conflict: await writtenSince(tx, ctx.actor, input.workId, { seen, unanswered }),
-        files: await filesOfTeam(command.files)(tx, states),
-      }),
-      decide: (s, by, { conflict, files }) =>
-        unlessChanged(conflict, decide(s.work, s.enrolment, s.competition, command, files, by)),
-      conflicts: { work_board_one_per_enrolment: 'workExists' },
-      result: (events) => events.at(-1)?.data.at ?? null,
-    }),
-  );
-  return { workId: input.workId, writtenAt: result };
+export const saveWorkDraft = command({
+  useCase: 'submission.save_work_draft',
+  who: signedIn,
+  input: SaveWorkDraft.extend(SeenDraft),
+  on: ({ ctx, command }) => enrolmentHere(ctx, command.enrolmentId),
+  may: canWriteWork,
+  takes: ({ command }) => ({ work: workOf(command.workId) }),
+  looks: ({ row }) => streamsAround(row),
+  facts: async (tx, { ctx, command, page, states }) => ({
+    conflict: await writtenSince(tx, ctx.actor, command.workId, page),
+    files: await filesOfTeam(command.files)(tx, states),
+  }),
+  decide: (s, { command, by, facts: { conflict, files } }) =>
+    unlessChanged(conflict, decide(s.work, s.enrolment, s.competition, command, files, by)),
+  conflicts: { work_board_one_per_enrolment: 'workExists' },
+  result: (events) => events.at(-1)?.data.at ?? null,
+  answer: (writtenAt, { command }) => ({ workId: command.workId, writtenAt }),
 });

@@ -8,7 +8,7 @@ import type { Ports } from '@laurel/db/ports.ts';
 import { NoRoom, NoSuchObject } from '@laurel/db/storage/object-store.ts';
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
-import { retryFailures } from '@laurel/domain/certificate/drive-batch.ts';
+import { retryFailures } from '@laurel/domain/certificate/retry-failures.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { BatchId, FileHash } from '@laurel/domain/kernel/ids.ts';
 import { eq, sql } from 'drizzle-orm';

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { tied } from '../kernel/given.ts';
+import { approveBatch } from './approve-batch.ts';
 import { type Batch, evolveBatch, newBatch } from './batch.ts';
 import { checkBatch } from './check-batch.ts';
-import { approveBatch, rejectBatch } from './decide-batch.ts';
 import { draftBatch } from './draft-batch.ts';
-import { pauseBatch, resumeBatch, retryFailures } from './drive-batch.ts';
 import { issueBatch } from './issue-batch.ts';
+import { pauseBatch } from './pause-batch.ts';
 import { recordCheck } from './record-check.ts';
+import { rejectBatch } from './reject-batch.ts';
+import { resumeBatch } from './resume-batch.ts';
+import { retryFailures } from './retry-failures.ts';
 import * as s from './situations.fixture.ts';
 
 const { batchScenario, batchId } = s;

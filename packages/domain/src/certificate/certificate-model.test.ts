@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { agree, overHistories } from '../kernel/agreement.fixture.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { CertificateId } from '../kernel/ids.ts';
+import { approveBatch } from './approve-batch.ts';
 import { type Batch, type BatchEvent, batchEvents, evolveBatch, newBatch } from './batch.ts';
 import {
   type Certificate,
@@ -12,14 +13,16 @@ import {
   newCertificate,
 } from './certificate.ts';
 import { checkBatch } from './check-batch.ts';
-import { approveBatch, rejectBatch } from './decide-batch.ts';
 import { draftBatch } from './draft-batch.ts';
-import { pauseBatch, resumeBatch, retryFailures } from './drive-batch.ts';
 import { issueBatch, type ToIssue } from './issue-batch.ts';
+import { pauseBatch } from './pause-batch.ts';
 import { recordCheck } from './record-check.ts';
 import { recordDelivery, recordRenderFailure, recordRendering } from './record-rendering.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
+import { rejectBatch } from './reject-batch.ts';
 import { recordReprint, recordReprintFailure, reprintCertificate } from './reprint-certificate.ts';
+import { resumeBatch } from './resume-batch.ts';
+import { retryFailures } from './retry-failures.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 import * as s from './situations.fixture.ts';
 

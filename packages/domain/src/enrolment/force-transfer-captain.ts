@@ -12,10 +12,11 @@ export type ForceTransferCaptain = z.infer<typeof ForceTransferCaptain>;
 export type ForceTransferCaptainRefusal = HandOverRefusal;
 
 /** An organiser's way out when a captain cannot be reached. */
-export const forceTransferCaptain = (
+export function forceTransferCaptain(
   team: Team,
   enrolment: Enrolment,
   { to, reason }: ForceTransferCaptain,
   by: By,
-): Decision<TeamEvent | EnrolmentEvent, ForceTransferCaptainRefusal> =>
-  handOver(team, enrolment, to, by, { forcedBy: by.actor.personId, reason });
+): Decision<TeamEvent | EnrolmentEvent, ForceTransferCaptainRefusal> {
+  return handOver(team, enrolment, to, by, { forcedBy: by.actor.personId, reason });
+}

@@ -1,7 +1,6 @@
 import { isOwnSchool } from '../enrolment/enrolment.policy.ts';
 import { type Actor, holdsIn } from '../kernel/actor.ts';
 import type { GroupId, PersonId } from '../kernel/ids.ts';
-import { isSecondPerson } from '../kernel/second-person.ts';
 
 type OwnedOrder = { readonly payerId: PersonId; readonly groupId: GroupId };
 type PayableEnrolment = {
@@ -37,10 +36,9 @@ export const isOwnMoney = (actor: Actor, order: { readonly payerId: PersonId }, 
 export const canRequestRefund = (actor: Actor, order: OwnedOrder) =>
   holdsIn(actor, 'finance:refund:request', order.groupId);
 
-export const canDecideRefund = (
-  actor: Actor,
-  refund: { readonly groupId: GroupId; readonly requestedBy: PersonId | null },
-) => isSecondPerson(actor, refund.requestedBy) && holdsIn(actor, 'finance:refund:approve', refund.groupId);
+/** The person who asked for a refund may hold this right; the rule about a second person is the decider's. */
+export const canDecideRefund = (actor: Actor, refund: { readonly groupId: GroupId }) =>
+  holdsIn(actor, 'finance:refund:approve', refund.groupId);
 
 export const canMarkOffline = (actor: Actor, order: { readonly groupId: GroupId }) =>
   holdsIn(actor, 'finance:offline:mark', order.groupId);

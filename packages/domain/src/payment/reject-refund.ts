@@ -28,7 +28,7 @@ export function rejectRefund(
   if (order.status === 'none' || !refund) return refuse('refundNotFound');
   const notSecond = secondPersonRefusal(by.actor, refund.requestedBy);
   if (notSecond) return refuse(notSecond);
-  if (!canDecideRefund(by.actor, { ...refund, groupId: order.groupId })) return refuse('refundNotFound');
+  if (!canDecideRefund(by.actor, order)) return refuse('refundNotFound');
   if (isOwnMoney(by.actor, order, facts)) return refuse('ownMoney');
   if (refund.tradeNo !== null) return refuse('refundOwed');
   if (refund.status === 'rejected') return accept();

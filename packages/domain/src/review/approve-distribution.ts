@@ -3,7 +3,7 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { PlanId, RoundId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
-import { Reason } from '../kernel/text.ts';
+import { type ProposedPlanRefusal, proposedPlan } from './proposed-plan.ts';
 import type { Round, RoundEvent } from './round.ts';
 
 export const ApproveDistribution = z.strictObject({
@@ -13,32 +13,16 @@ export const ApproveDistribution = z.strictObject({
   acceptShort: z.boolean(),
 });
 export type ApproveDistribution = z.infer<typeof ApproveDistribution>;
-export const RejectDistribution = z.strictObject({ roundId: RoundId, planId: PlanId, reason: Reason });
-export type RejectDistribution = z.infer<typeof RejectDistribution>;
-export type DecideDistributionRefusal =
-  | 'roundNotFound'
-  | 'roundClosed'
-  | 'planNotFound'
-  | 'planDecided'
-  | 'planNotComputed'
-  | 'planShort'
-  | SecondPersonRefusal;
-
-function proposed(round: Round, planId: PlanId) {
-  if (round.status === 'none') return refuse('roundNotFound' as const);
-  if (round.status === 'closed' || round.status === 'sealed') return refuse('roundClosed' as const);
-  const plan = round.plans.get(planId);
-  return plan ? { ok: true as const, plan } : refuse('planNotFound' as const);
-}
+export type ApproveDistributionRefusal = ProposedPlanRefusal | 'planNotComputed' | 'planShort' | SecondPersonRefusal;
 
 /** Approved by another person than proposed it; a second press changes nothing. */
 export function approveDistribution(
   round: Round,
   command: ApproveDistribution,
   by: By,
-): Decision<RoundEvent, DecideDistributionRefusal> {
+): Decision<RoundEvent, ApproveDistributionRefusal> {
   const { roundId, planId, acceptShort } = command;
-  const found = proposed(round, planId);
+  const found = proposedPlan(round, planId);
   if (!found.ok) return found;
   const { plan } = found;
   if (plan.status === 'approved' || plan.status === 'applied') return accept();
@@ -49,20 +33,4 @@ export function approveDistribution(
   if (notSecond) return refuse(notSecond);
   if (plan.short > 0 && !acceptShort) return refuse('planShort', { short: plan.short });
   return accept({ type: 'review.distribution_approved', data: { roundId, planId, approvedBy, at: by.at } });
-}
-
-/** Nobody wants this plan; one that is still being made is given up. */
-export function rejectDistribution(
-  round: Round,
-  command: RejectDistribution,
-  by: By,
-): Decision<RoundEvent, DecideDistributionRefusal> {
-  const found = proposed(round, command.planId);
-  if (!found.ok) return found;
-  if (found.plan.status === 'rejected') return accept();
-  if (found.plan.status !== 'proposed' && found.plan.status !== 'requested') return refuse('planDecided');
-  return accept({
-    type: 'review.distribution_rejected',
-    data: { ...command, rejectedBy: by.actor.personId, at: by.at },
-  });
 }

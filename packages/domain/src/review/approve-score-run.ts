@@ -13,9 +13,7 @@ export const ApproveScoreRun = z.strictObject({
   resolution: Reason.nullable(),
 });
 export type ApproveScoreRun = z.infer<typeof ApproveScoreRun>;
-export const RejectScoreRun = z.strictObject({ scoreRunId: ScoreRunId, reason: Reason });
-export type RejectScoreRun = z.infer<typeof RejectScoreRun>;
-export type DecideScoreRunRefusal =
+export type ApproveScoreRunRefusal =
   | 'scoreRunNotFound'
   | 'scoreRunNotComputed'
   | 'scoreRunDecided'
@@ -41,7 +39,7 @@ export function approveScoreRun(
   facts: SealFacts,
   by: By,
   sealed: ScoreRun = newScoreRun(),
-): Decision<ScoreRunEvent | RoundEvent, DecideScoreRunRefusal> {
+): Decision<ScoreRunEvent | RoundEvent, ApproveScoreRunRefusal> {
   const { scoreRunId, resolution } = command;
   if (run.status === 'none' || round.status === 'none') return refuse('scoreRunNotFound');
   if (run.status === 'approved') return accept();
@@ -65,16 +63,4 @@ export function approveScoreRun(
     { type: 'review.score_run_approved', data: { scoreRunId, resolution, approvedBy: by.actor.personId, at } },
     { type: 'review.round_sealed', data: { roundId: round.roundId, sealedBy: by.actor.personId, at } },
   );
-}
-
-export function rejectScoreRun(
-  run: ScoreRun,
-  command: RejectScoreRun,
-  by: By,
-): Decision<ScoreRunEvent, 'scoreRunNotFound' | 'scoreRunNotComputed' | 'scoreRunDecided'> {
-  if (run.status === 'none') return refuse('scoreRunNotFound');
-  if (run.status === 'rejected') return accept();
-  if (run.status === 'requested' || run.status === 'failed') return refuse('scoreRunNotComputed');
-  if (run.status !== 'computed') return refuse('scoreRunDecided');
-  return accept({ type: 'review.score_run_rejected', data: { ...command, rejectedBy: by.actor.personId, at: by.at } });
 }

@@ -1,7 +1,8 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { tied } from '../kernel/given.ts';
-import { approveDistribution, rejectDistribution } from './decide-distribution.ts';
+import { approveDistribution } from './approve-distribution.ts';
+import { rejectDistribution } from './reject-distribution.ts';
 import {
   approved,
   by,

@@ -2,7 +2,8 @@ import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { tied } from '../kernel/given.ts';
 import type { FileHash, ScoreRunId } from '../kernel/ids.ts';
-import { approveScoreRun, rejectScoreRun } from './decide-score-run.ts';
+import { approveScoreRun } from './approve-score-run.ts';
+import { rejectScoreRun } from './reject-score-run.ts';
 import { evolveScoreRun, type ScoreRunEvent } from './score-run.ts';
 import {
   by,

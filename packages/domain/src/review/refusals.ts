@@ -1,15 +1,17 @@
 import type { AcknowledgeAssignmentRefusal } from './acknowledge-assignment.ts';
 import type { ApplyDistributionRefusal } from './apply-distribution.ts';
+import type { ApproveDistributionRefusal } from './approve-distribution.ts';
+import type { ApproveScoreRunRefusal } from './approve-score-run.ts';
 import type { AssignExpertRefusal } from './assign-expert.ts';
 import type { CloseRoundRefusal } from './close-round.ts';
 import type { ConfigureReviewRefusal } from './configure-review.ts';
 import type { CreateRoundRefusal } from './create-round.ts';
-import type { DecideDistributionRefusal } from './decide-distribution.ts';
-import type { DecideScoreRunRefusal } from './decide-score-run.ts';
 import type { DeclineAssignmentRefusal } from './decline-assignment.ts';
 import type { OpenRoundRefusal } from './open-round.ts';
 import type { RecordDistributionRefusal } from './record-distribution.ts';
 import type { RecordScoreRunRefusal } from './record-score-run.ts';
+import type { RejectDistributionRefusal } from './reject-distribution.ts';
+import type { RejectScoreRunRefusal } from './reject-score-run.ts';
 import type { ReopenRoundRefusal } from './reopen-round.ts';
 import type { ReportConflictRefusal } from './report-conflict.ts';
 import type { RequestDistributionRefusal } from './request-distribution.ts';
@@ -26,18 +28,20 @@ import type { WithdrawAssignmentRefusal } from './withdraw-assignment.ts';
 export type ReviewRefusal =
   | AcknowledgeAssignmentRefusal
   | ApplyDistributionRefusal
+  | ApproveDistributionRefusal
+  | ApproveScoreRunRefusal
   | AssignExpertRefusal
   | CloseRoundRefusal
   | ConfigureReviewRefusal
   | CreateRoundRefusal
-  | DecideDistributionRefusal
-  | DecideScoreRunRefusal
   | DeclineAssignmentRefusal
   | OpenRoundRefusal
   | PointsRefusal
   | RecordDistributionRefusal
   | RequestDistributionRefusal
   | RecordScoreRunRefusal
+  | RejectDistributionRefusal
+  | RejectScoreRunRefusal
   | ReopenRoundRefusal
   | ReportConflictRefusal
   | RequestScoreRunRefusal

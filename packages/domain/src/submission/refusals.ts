@@ -8,6 +8,7 @@ import type { RecallWorkRefusal } from './recall-work.ts';
 import type { SaveWorkDraftRefusal } from './save-work-draft.ts';
 import type { ScreenWorkRefusal } from './screen-work.ts';
 import type { SubmitWorkRefusal } from './submit-work.ts';
+import type { UnpublishWorkRefusal } from './unpublish-work.ts';
 import type { WithdrawWorkRefusal } from './withdraw-work.ts';
 
 /** What an archive may be refused for when it is looked into. */
@@ -34,5 +35,6 @@ export type SubmissionRefusal =
   | SaveWorkDraftRefusal
   | ScreenWorkRefusal
   | SubmitWorkRefusal
+  | UnpublishWorkRefusal
   | UploadRefusal
   | WithdrawWorkRefusal;

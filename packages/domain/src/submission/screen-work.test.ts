@@ -12,7 +12,7 @@ import { endCorrection } from './end-correction.ts';
 import type { JudgedReview } from './leave-review.ts';
 import { lockWork } from './lock-work.ts';
 import { proposeWorkDisqualification } from './propose-work-disqualification.ts';
-import { publishWork, unpublishWork } from './publish-work.ts';
+import { publishWork } from './publish-work.ts';
 import { recallWork } from './recall-work.ts';
 import { saveWorkDraft } from './save-work-draft.ts';
 import { type ScreenWork, screenWork } from './screen-work.ts';
@@ -31,6 +31,7 @@ import {
   workSubmitted,
 } from './situations.ts';
 import { submitWork } from './submit-work.ts';
+import { unpublishWork } from './unpublish-work.ts';
 import { withdrawWork } from './withdraw-work.ts';
 import type { Work, WorkEvent } from './work.ts';
 

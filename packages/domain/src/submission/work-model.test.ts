@@ -23,12 +23,13 @@ import { dismissWorkDisqualification } from './dismiss-work-disqualification.ts'
 import { disqualifyWork } from './disqualify-work.ts';
 import { lockWork } from './lock-work.ts';
 import { proposeWorkDisqualification } from './propose-work-disqualification.ts';
-import { publishWork, unpublishWork } from './publish-work.ts';
+import { publishWork } from './publish-work.ts';
 import { recallWork } from './recall-work.ts';
 import { saveWorkDraft } from './save-work-draft.ts';
 import { screenWork } from './screen-work.ts';
 import { asAda, asLin, enrolment, enrolmentId, file, team, unpaidEnrolment, workId } from './situations.ts';
 import { submitWork } from './submit-work.ts';
+import { unpublishWork } from './unpublish-work.ts';
 import { isTeams, withdrawWork } from './withdraw-work.ts';
 import { evolveWork, newWork, type Work, type WorkEvent } from './work.ts';
 

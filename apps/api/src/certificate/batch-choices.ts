@@ -1,0 +1,31 @@
+import { numbersTaken } from '@laurel/db/certificate/counters.ts';
+import { grantedLevels } from '@laurel/db/certificate/recipients.ts';
+import { sealsByUse } from '@laurel/db/certificate/seals.ts';
+import { loadState } from '@laurel/db/event-store/load-state.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { found, permitted } from '../trpc.ts';
+
+/** What a batch of a competition may choose from: items, granted levels, and the next number of each sequence. */
+export const batchChoices = permitted('cert:batch:edit')
+  .input(z.strictObject({ competitionId: CompetitionId }))
+  .query(async ({ ctx, input }) => {
+    const competition = await loadState(ctx.db, competitionOf(input.competitionId));
+    const known = competition.status === 'none' ? undefined : competition;
+    const { groupId, items } = found(known);
+    found(isRoot(ctx.actor) || ctx.actor.groupIds.has(groupId) ? true : undefined);
+    const scopes = [`competition:${input.competitionId}`, ...items.map((item) => `item:${item.itemId}`)];
+    const taken = await numbersTaken(
+      ctx.db,
+      scopes.map((scope) => `number ${scope}`),
+    );
+    return {
+      items: items.map(({ itemId, name }) => ({ itemId, name })),
+      levels: await grantedLevels(ctx.db, input.competitionId),
+      groupId,
+      seals: await sealsByUse(ctx.db, groupId),
+      nextNumbers: scopes.map((scope) => ({ scope, next: (taken.get(`number ${scope}`) ?? 0) + 1 })),
+    };
+  });

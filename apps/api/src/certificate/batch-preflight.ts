@@ -1,0 +1,45 @@
+import { checkOf } from '@laurel/db/certificate/batch-checks.ts';
+import { designVersion } from '@laurel/db/certificate/designs.ts';
+import { longestFirst, wouldPrint } from '@laurel/db/certificate/would-print.ts';
+import { together } from '@laurel/domain/certificate/preflight-groups.ts';
+import { joinNames } from '@laurel/domain/certificate/printed.ts';
+import { BatchId } from '@laurel/domain/kernel/ids.ts';
+import type { FindingKind } from '@laurel/slide/preflight.ts';
+import { z } from 'zod';
+import { found, permitted } from '../trpc.ts';
+import { batchHere } from './batch-here.ts';
+
+/** More recipients than these nobody pages through. */
+const MOST_SAMPLES = 20;
+/** Of more than these that have the same finding the others are counted: it is then mended at its root. */
+const MOST_NAMED = 100;
+
+/**
+ * What the last check found (null when there was none yet), each finding once with whom it concerns, with the pinned design and what the first certificates say,
+ * those with the most to say before all others: for whoever approves.
+ */
+export const batchPreflight = permitted('cert:info:query')
+  .input(z.strictObject({ batchId: BatchId }))
+  .query(async ({ ctx, input }) => {
+    const row = await batchHere(ctx, input.batchId);
+    const design = found(await designVersion(ctx.db, row.batch.designHash));
+    const { printed } = await wouldPrint(ctx.db, row.batch, row.batch);
+    const recipientOf = (ordinal: number) => {
+      const one = printed[ordinal - 1];
+      return { ordinal, name: one ? joinNames(one.students, 'name', 3) : '' };
+    };
+    const { recipients, errors, warnings } = row;
+    const findings = (await checkOf(ctx.db, row.batchId))?.findings ?? null;
+    return {
+      ...{ recipients, errors, warnings, design },
+      findings:
+        findings &&
+        together(findings, MOST_NAMED).map(({ of, ...finding }) => ({
+          ...finding,
+          kind: finding.kind as FindingKind,
+          recipients: of.map(recipientOf),
+        })),
+      samples: longestFirst(printed.slice(0, 50), 3).slice(0, MOST_SAMPLES),
+      seal: row.batch.print.seal?.imageHash ?? null,
+    };
+  });

@@ -1,0 +1,17 @@
+import { batchOf } from '@laurel/domain/certificate/batch.ts';
+import { canEditBatch } from '@laurel/domain/certificate/certificate.policy.ts';
+import { CheckBatch, checkBatch as decide } from '@laurel/domain/certificate/check-batch.ts';
+import { command } from '../command.ts';
+import { permitted } from '../trpc.ts';
+import { batchHere } from './batch-here.ts';
+
+/** Has the worker look at every certificate; how far it is, and what it found, is asked of the batch. */
+export const checkBatch = command({
+  useCase: 'certificate.check_batch',
+  who: permitted('cert:batch:edit'),
+  input: CheckBatch,
+  on: ({ ctx, command }) => batchHere(ctx, command.batchId),
+  may: canEditBatch,
+  takes: ({ command }) => ({ batch: batchOf(command.batchId) }),
+  decide: ({ batch }, { command, by }) => decide(batch, command, by),
+});

@@ -1,0 +1,22 @@
+import { certificatesOf } from '@laurel/db/certificate/certificate-board.ts';
+import { signedIn } from '../trpc.ts';
+
+/** A person's own certificates, each with where its PDF is. */
+export const myCertificates = signedIn.query(async ({ ctx }) => {
+  const rows = await certificatesOf(ctx.db, ctx.actor.personId);
+  return rows.map((row) => ({
+    certificateId: row.certificateId,
+    awardId: row.awardId,
+    number: row.number,
+    status: row.status,
+    levelName: row.issued.levelName,
+    competitionName: row.issued.competitionName,
+    itemName: row.issued.itemName,
+    workTitle: row.workTitle,
+    teamName: row.teamName,
+    issuedAt: row.issuedAt,
+    traceUrl: row.issued.traceUrl,
+    publicReason: row.publicReason,
+    download: row.fileHash && row.status !== 'revoked' ? `/files/certificates/${row.certificateId}` : null,
+  }));
+});

@@ -1,0 +1,25 @@
+import { designVersion } from '@laurel/db/certificate/designs.ts';
+import { askPreview } from '@laurel/db/certificate/exact-previews.ts';
+import { canEditBatch, canRejectBatch } from '@laurel/domain/certificate/certificate.policy.ts';
+import { Printed } from '@laurel/domain/certificate/printed.ts';
+import { BatchId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { found, must, permitted } from '../trpc.ts';
+import { batchHere } from './batch-here.ts';
+
+/**
+ * Has the worker print one certificate of a batch, marked as a specimen, with the design and the seal that were pinned for it.
+ * `previewId` is the caller's, by which `exactPreview` is asked.
+ */
+export const previewBatch = permitted('cert:batch:edit', 'cert:batch:approve')
+  .input(z.strictObject({ previewId: z.uuid(), printed: Printed, commandId: z.uuid(), batchId: BatchId }))
+  .mutation(async ({ ctx, input }) => {
+    const row = await batchHere(ctx, input.batchId);
+    must(canEditBatch(ctx.actor, row) || canRejectBatch(ctx.actor, row));
+    const { batch } = row;
+    const design = found(await designVersion(ctx.db, batch.designHash));
+    const sealHash = batch.print.seal?.imageHash ?? null;
+    const { previewId, printed } = input;
+    await askPreview(ctx.db, { previewId, askedBy: ctx.actor.personId, design, printed, sealHash });
+    return { previewId };
+  });

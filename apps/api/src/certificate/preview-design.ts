@@ -1,0 +1,36 @@
+import { askPreview } from '@laurel/db/certificate/exact-previews.ts';
+import { sealsFor } from '@laurel/db/certificate/seals.ts';
+import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts';
+import { Printed } from '@laurel/domain/certificate/printed.ts';
+import { DesignId, FileHash } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { found, must, permitted } from '../trpc.ts';
+import { designHere, groupsOf } from './batch-here.ts';
+import { Content, designIn } from './designs.ts';
+
+/**
+ * Has the worker print one certificate of a design as it stands in the editor, saved or not, marked as a specimen.
+ * Nothing is issued and no number is used. `previewId` is the caller's, by which `exactPreview` is asked.
+ */
+export const previewDesign = permitted('cert:design:edit')
+  .input(
+    z.strictObject({
+      previewId: z.uuid(),
+      printed: Printed,
+      commandId: z.uuid(),
+      designId: DesignId,
+      content: Content,
+      sealHash: FileHash.nullable(),
+    }),
+  )
+  .mutation(async ({ ctx, input }) => {
+    must(canEditDesign(ctx.actor, await designHere(ctx, input.designId)));
+    const { previewId, printed, sealHash } = input;
+    if (sealHash) {
+      const seals = await sealsFor(ctx.db, groupsOf(ctx.actor));
+      found(seals.find((seal) => seal.imageHash === sealHash));
+    }
+    const design = designIn(input.content);
+    await askPreview(ctx.db, { previewId, askedBy: ctx.actor.personId, design, printed, sealHash });
+    return { previewId };
+  });

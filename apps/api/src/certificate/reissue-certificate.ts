@@ -1,0 +1,16 @@
+import { reissueCertificate as reissue } from '@laurel/db/certificate/reissue-certificate.ts';
+import { canRevokeCertificate } from '@laurel/domain/certificate/certificate.policy.ts';
+import { ReissueCertificate } from '@laurel/domain/certificate/reissue-certificate.ts';
+import { orRefuse } from '../refused.ts';
+import { sent, withCommandId } from '../sent.ts';
+import { must, permittedAfresh } from '../trpc.ts';
+import { certificateHere } from './batch-here.ts';
+
+export const reissueCertificate = permittedAfresh('cert:info:revoke')
+  .input(withCommandId(ReissueCertificate))
+  .mutation(async ({ ctx, input }) => {
+    must(canRevokeCertificate(ctx.actor, await certificateHere(ctx, input.certificateId)));
+    const { command: _, ...how } = sent(ctx, input);
+    const { commandId: _id, ...command } = input;
+    orRefuse(await reissue(ctx.db, command, { ...how, kek: ctx.ports.secrets.keyFor('personalData') }));
+  });

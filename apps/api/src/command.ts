@@ -1,0 +1,158 @@
+import type { Tx } from '@laurel/db/db.ts';
+import type { AnyCommand, Command, StatesOf, Streams } from '@laurel/db/event-store/command.ts';
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { command as anyCommand } from '@laurel/db/event-store/execute-many.ts';
+import type { Actor, By } from '@laurel/domain/kernel/actor.ts';
+import type { Decision } from '@laurel/domain/kernel/decision.ts';
+import type { Event } from '@laurel/domain/kernel/events.ts';
+import type { Refusal } from '@laurel/domain/refusals.ts';
+import type { z } from 'zod';
+import { changedSince, type EditedPart, unlessChanged } from './edited.ts';
+import { orRefuse } from './refused.ts';
+import { sent, withCommandId } from './sent.ts';
+import { must, type Signed, type SignedProcedure } from './trpc.ts';
+
+type Awaitable<T> = T | Promise<T>;
+type States<Takes extends Streams, Looks extends Streams> = StatesOf<Takes> & StatesOf<Looks>;
+
+type Input<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>;
+/** What a form says of the page that it was filled in on: no part of the command. */
+type OfPage = 'seen' | 'unanswered';
+
+type Call<S extends z.ZodRawShape> = {
+  readonly ctx: Signed;
+  readonly command: Omit<Input<S>, OfPage>;
+  readonly commandId: string;
+  readonly page: Pick<Input<S>, Extract<keyof Input<S>, OfPage>>;
+};
+type OnRow<S extends z.ZodRawShape, Row> = Call<S> & { readonly row: Row };
+type Found<S extends z.ZodRawShape, Row> = Omit<Call<S>, 'page'> &
+  Partial<Pick<Call<S>, 'page'>> & { readonly row: Row };
+type Known<S extends z.ZodRawShape, Row, Read> = OnRow<S, Row> & { readonly read: Read };
+
+/**
+ * A use case as the API offers it. Each function is given what the ones above it found.
+ *
+ * - `useCase`: its name in the log; the procedure, the files and the decider have the same.
+ * - `on`: what it acts on, or NOT_FOUND. `may`: the policy, which also decides whether a screen offers it.
+ * - `reads`: what must be known before the turns of the streams.
+ * - `edits`: the part of a stream that a form edits; refused when it changed since the page read it.
+ * - `registers`: what must be the same when the command id comes again, where that is not what was sent.
+ * - `answer`: what the caller gets; nothing without it.
+ *
+ * The rest is as in the event store's `Command`.
+ */
+type UseCase<
+  S extends z.ZodRawShape,
+  Row,
+  Read,
+  Takes extends Streams,
+  Looks extends Streams,
+  Facts,
+  E extends Event,
+  R extends Refusal,
+  C extends Refusal,
+  Result,
+  Answer,
+> = {
+  readonly useCase: `${string}.${string}`;
+  readonly who: SignedProcedure;
+  readonly input: z.ZodObject<S>;
+  readonly on?: (call: Call<S>) => Awaitable<Row>;
+  readonly may?: (actor: Actor, row: Row, command: Call<S>['command']) => boolean;
+  readonly reads?: (call: OnRow<S, Row>) => Awaitable<Read>;
+  readonly registers?: (call: Known<S, Row, Read>) => object;
+  readonly takes: (call: Known<S, Row, Read>) => Takes;
+  readonly looks?: (call: Known<S, Row, Read>) => Looks;
+  readonly fresh?: (call: Known<S, Row, Read>) => readonly string[];
+  readonly edits?: (call: Known<S, Row, Read>) => EditedPart;
+  readonly facts?: (tx: Tx, call: Known<S, Row, Read> & { readonly states: States<Takes, Looks> }) => Promise<Facts>;
+  readonly decide: (
+    states: States<Takes, Looks>,
+    call: Known<S, Row, Read> & { readonly by: By; readonly facts: Facts },
+  ) => Decision<E, R>;
+  readonly conflicts?: Readonly<Record<string, C>>;
+  readonly result?: (events: readonly E[]) => Result;
+  readonly answer?: (result: Result, call: Known<S, Row, Read>) => Awaitable<Answer>;
+};
+
+/** What was sent, in its parts: the compiler cannot take an object apart whose shape is a parameter. */
+const callOf = <S extends z.ZodRawShape>(ctx: Signed, input: unknown) => {
+  const { commandId, seen, unanswered, ...command } = input as Record<string, unknown>;
+  return { ctx, commandId, command, page: { seen, unanswered } } as unknown as Call<S>;
+};
+
+/** What an option gave. The type of an option that is left out is undefined, or void. */
+const given = <T>(value: T | undefined) => value as T;
+
+/**
+ * The procedure of a use case. Where the row is found and allowed already, `run` does the same inside another procedure,
+ * and `prepared` gives the command as one of many for `executeMany`.
+ */
+export const command = <
+  S extends z.ZodRawShape,
+  const Takes extends Streams,
+  E extends Event,
+  R extends Refusal,
+  Row = undefined,
+  Read = undefined,
+  const Looks extends Streams = Record<never, never>,
+  Facts = undefined,
+  C extends Refusal = never,
+  Result = null,
+  Answer = void,
+>(
+  one: UseCase<S, Row, Read, Takes, Looks, Facts, E, R, C, Result, Answer>,
+) => {
+  type Asked = { readonly conflict: Awaited<ReturnType<typeof changedSince>>; readonly own: Facts };
+
+  const toExecute = (
+    call: Known<S, Row, Read>,
+  ): Command<Takes, Looks, Asked | undefined, E, R | 'versionConflict', C, Result> => {
+    const { ctx, commandId } = call;
+    const part = one.edits?.(call);
+    const { seen, unanswered }: { seen?: number; unanswered?: readonly string[] } = call.page;
+    const facts = async (tx: Tx, states: States<Takes, Looks>): Promise<Asked> => ({
+      conflict: part ? await changedSince(tx, ctx.actor, part, seen, unanswered) : null,
+      own: given(await one.facts?.(tx, { ...call, states })),
+    });
+    return {
+      useCase: one.useCase,
+      ...sent(ctx, { ...(one.registers?.(call) ?? { ...call.command, ...call.page }), commandId }),
+      takes: one.takes(call),
+      ...(one.looks && { looks: one.looks(call) }),
+      ...(one.fresh && { fresh: one.fresh(call) }),
+      // Among many commands, one that asks for facts waits for the rows of those before it.
+      ...((part || one.facts) && { facts }),
+      decide: (states, by, asked) => {
+        const decision = one.decide(states, { ...call, by, facts: given(asked?.own) });
+        return unlessChanged(asked?.conflict ?? null, decision);
+      },
+      ...(one.conflicts && { conflicts: one.conflicts }),
+      ...(one.result && { result: one.result }),
+    };
+  };
+  const known = async ({ ctx, row, command, commandId, page }: Found<S, Row>) => {
+    const call = { ...callOf<S>(ctx, { ...command, ...page, commandId }), row };
+    return { ...call, read: given(await one.reads?.(call)) };
+  };
+  const run = async (found: Found<S, Row>): Promise<Answer> => {
+    const call = await known(found);
+    const { result } = orRefuse(await execute(found.ctx.db, toExecute(call)));
+    return given(await one.answer?.(result, call));
+  };
+  const prepared = async (found: Found<S, Row>): Promise<AnyCommand> => anyCommand(toExecute(await known(found)));
+
+  const { meta } = one.who._def;
+  if (!meta) throw new Error(`${one.useCase} does not say who may call it`);
+  const procedure = one.who
+    .meta({ ...meta, useCase: one.useCase })
+    .input(withCommandId(one.input))
+    .mutation(async ({ ctx, input }) => {
+      const call = callOf<S>(ctx, input);
+      const row = given(await one.on?.(call));
+      if (one.may) must(one.may(ctx.actor, row, call.command));
+      return run({ ...call, row });
+    });
+  return Object.assign(procedure, { run, prepared });
+};

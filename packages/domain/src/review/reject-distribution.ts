@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { PlanId, RoundId } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
+import { type ProposedPlanRefusal, proposedPlan } from './proposed-plan.ts';
+import type { Round, RoundEvent } from './round.ts';
+
+export const RejectDistribution = z.strictObject({ roundId: RoundId, planId: PlanId, reason: Reason });
+export type RejectDistribution = z.infer<typeof RejectDistribution>;
+export type RejectDistributionRefusal = ProposedPlanRefusal;
+
+/** Nobody wants this plan; one that is still being made is given up. */
+export function rejectDistribution(
+  round: Round,
+  command: RejectDistribution,
+  by: By,
+): Decision<RoundEvent, RejectDistributionRefusal> {
+  const found = proposedPlan(round, command.planId);
+  if (!found.ok) return found;
+  if (found.plan.status === 'rejected') return accept();
+  if (found.plan.status !== 'proposed' && found.plan.status !== 'requested') return refuse('planDecided');
+  return accept({
+    type: 'review.distribution_rejected',
+    data: { ...command, rejectedBy: by.actor.personId, at: by.at },
+  });
+}
