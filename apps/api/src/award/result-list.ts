@@ -1,18 +1,15 @@
-import { objectionStatements } from '@laurel/db/award/objections.ts';
-import { type ObjectionRow, objectionsOf, type ResultRow, resultsOf } from '@laurel/db/award/result-board.ts';
+import { resultsOf } from '@laurel/db/award/result-board.ts';
 import { RESULT_MATTERS, resultsWaiting } from '@laurel/db/award/waiting.ts';
 import { competitionById, competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { approvedRuns } from '@laurel/db/review/score-run-board.ts';
 import { canAnnounceResult, canConfirmResult, canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
-import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import { CompetitionId, ResultId } from '@laurel/domain/kernel/ids.ts';
+import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { found, permitted } from '../trpc.ts';
-import { allocationOf } from './allocation.ts';
-import { askerOf, resultHere } from './result-here.ts';
+import { askerOf } from './result-here.ts';
 
 const ResultListInput = z.strictObject({
   competitionId: CompetitionId.optional(),
@@ -69,56 +66,4 @@ export const resultList = permitted('award:result:query')
         },
       };
     });
-  });
-
-/** What a result will grant, before it grants it. */
-export const resultPreview = permitted('award:result:query')
-  .input(z.strictObject({ resultId: ResultId }))
-  .query(async ({ ctx, input }) => {
-    const row = await resultHere(ctx, input.resultId);
-    const { entries } = await allocationOf(ctx.db, row);
-    return entries.map(({ work, rank, score, levelName }) => ({
-      workId: work.workId,
-      code: work.code,
-      title: work.title,
-      teamName: work.teamName,
-      rank,
-      score,
-      levelName,
-    }));
-  });
-
-const decisionRights = (actor: Actor, result: ResultRow, { outcome, filedBy, proposal }: ObjectionRow) => {
-  const decides = outcome === null && canConfirmResult(actor, result) && isSecondPerson(actor, filedBy);
-  return {
-    propose: decides && proposal === null,
-    decide: decides && proposal !== null && isSecondPerson(actor, result.draftedBy, proposal.proposedBy),
-    dismiss: decides && proposal !== null,
-  };
-};
-
-export const objectionList = permitted('award:result:query')
-  .input(z.strictObject({ resultId: ResultId }))
-  .query(async ({ ctx, input }) => {
-    const result = await resultHere(ctx, input.resultId);
-    const objections = await objectionsOf(ctx.db, input.resultId);
-    const people = objections.flatMap(({ filedBy, proposal }) => [filedBy, ...(proposal ? [proposal.proposedBy] : [])]);
-    const [names, statements] = await Promise.all([
-      personNames(ctx.db, [...new Set(people)]),
-      objectionStatements(
-        ctx.db,
-        objections.map((one) => one.objectionId),
-      ),
-    ]);
-    return objections.map((one) => ({
-      ...one,
-      filedByName: names.get(one.filedBy)?.name ?? '',
-      statement: statements.get(one.objectionId) ?? '',
-      proposal: one.proposal && {
-        outcome: one.proposal.outcome,
-        reason: one.proposal.reason,
-        proposedByName: names.get(one.proposal.proposedBy)?.name ?? '',
-      },
-      can: decisionRights(ctx.actor, result, one),
-    }));
   });

@@ -1,15 +1,9 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
-import { openAll } from '@laurel/db/event-store/subjects.ts';
-import { type DeskRow, deskOf } from '@laurel/db/review/expert-desk.ts';
-import { reviewCopy } from '@laurel/db/review/review-file-copies.ts';
+import { deskOf } from '@laurel/db/review/expert-desk.ts';
 import { roundById, takesScores } from '@laurel/db/review/round-board.ts';
-import { commentAad } from '@laurel/db/review/sheet-board.ts';
-import { RoundId, SheetId } from '@laurel/domain/kernel/ids.ts';
+import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { versionsOf } from '../edited.ts';
 import { found, permitted } from '../trpc.ts';
-import { scoresOf } from './edited-parts.ts';
-import { ownSheet } from './own-sheet.ts';
 
 /** One's own worklist of a round, in the order of the names that works go by there. */
 export const mySheets = permitted('review:sheet:score')
@@ -43,49 +37,3 @@ export const mySheets = permitted('review:sheet:score')
       })),
     };
   });
-
-/** One sheet with what is to be judged: files by number, so that neither name nor hash of theirs is told. */
-export const mySheet = permitted('review:sheet:score')
-  .input(z.strictObject({ sheetId: SheetId }))
-  .query(async ({ ctx, input }) => {
-    const row = await ownSheet(ctx, input.sheetId);
-    const competition = await competitionById(ctx.db, row.competitionId);
-    const fields = competition?.settings.submission?.fields ?? [];
-    const [comment = ''] = row.comment
-      ? await openAll(ctx.db, [{ sealed: row.comment, aad: commentAad(row.sheetId) }])
-      : [];
-    return {
-      sheetId: row.sheetId,
-      alias: row.alias,
-      title: row.title,
-      status: row.status,
-      answers: fields
-        .filter((field) => !field.identifying && row.answers[field.key] !== undefined)
-        .map((field) => ({ key: field.key, label: field.label, kind: field.kind, value: row.answers[field.key] })),
-      files: await Promise.all(
-        row.files.map(async (file, index) => {
-          const copy = await reviewCopy(ctx.db, file);
-          return {
-            number: index + 1,
-            name: nameOf(row, index),
-            mediaType: file.mediaType,
-            url: `/files/review/${row.sheetId}/${index + 1}`,
-            state: copy.state,
-            /** Why the file is not shown; null while it is being prepared and once it is ready. */
-            withheld: copy.state === 'withheld' ? copy.reason : null,
-            leftOut: copy.state === 'ready' ? copy.leftOut : 0,
-          };
-        }),
-      ),
-      scores: row.scores,
-      comment,
-      versions: row.versions,
-      /** The version of the scores and the comment, for the next save. */
-      written: (await versionsOf(ctx.db, { scores: scoresOf(row.sheetId) })).scores,
-      reason: row.reason,
-    };
-  });
-
-/** W-007-1.pdf: what a file is called on an expert's desk. */
-export const nameOf = (row: DeskRow, index: number) =>
-  `${row.alias}-${index + 1}.${row.files[index]?.extension ?? 'bin'}`;

@@ -7,7 +7,7 @@ import { ScoreRunId, SheetId } from '@laurel/domain/kernel/ids.ts';
 import { canScoreSheet, canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { type Request, type Response, Router } from 'express';
 import type { Context, Who } from '../trpc.ts';
-import { nameOf } from './my-sheets.ts';
+import { nameOf } from './my-sheet.ts';
 
 export const REVIEW_FILE = '/files/review/{sheetId}/{number}';
 export const SCORE_RUN_FILE = '/files/score-runs/{scoreRunId}';

@@ -11,7 +11,8 @@ import { declineAssignment } from './decline-assignment.ts';
 import { finalScoreCalculation } from './final-score-calculation.ts';
 import { missingSheets } from './missing-sheets.ts';
 import { myRounds } from './my-rounds.ts';
-import { mySheet, mySheets } from './my-sheets.ts';
+import { mySheet } from './my-sheet.ts';
+import { mySheets } from './my-sheets.ts';
 import { openRound } from './open-round.ts';
 import { planDetails } from './plan-details.ts';
 import { rejectDistribution } from './reject-distribution.ts';
@@ -29,14 +30,16 @@ import { roundColumns } from './round-columns.ts';
 import { roundDetails } from './round-details.ts';
 import { roundList } from './round-list.ts';
 import { saveScoreDraft } from './save-score-draft.ts';
-import { scoreResults, workExplanation } from './score-results.ts';
+import { scoreResults } from './score-results.ts';
+import { scoreRun } from './score-run.ts';
 import { scoreRunChanges } from './score-run-changes.ts';
-import { scoreRun, scoreRunList } from './score-run-list.ts';
+import { scoreRunList } from './score-run-list.ts';
 import { setPool } from './set-pool.ts';
 import { sheetList } from './sheet-list.ts';
 import { submitSheet } from './submit-sheet.ts';
 import { voidSheet } from './void-sheet.ts';
 import { withdrawAssignment } from './withdraw-assignment.ts';
+import { workExplanation } from './work-explanation.ts';
 
 export const reviewRouter = router({
   acknowledgeAssignment,

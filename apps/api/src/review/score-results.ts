@@ -1,13 +1,10 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
-import { roundById } from '@laurel/db/review/round-board.ts';
-import { listResults, resultOfWork } from '@laurel/db/review/score-results.ts';
+import { listResults } from '@laurel/db/review/score-results.ts';
 import { RankFilter } from '@laurel/domain/exports/exports.ts';
-import { PersonId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
-import { found, ListInput, permitted } from '../trpc.ts';
+import { ListInput, permitted } from '../trpc.ts';
 import { runHere } from './round-here.ts';
 
 /** The lines of a score run in rank order. */
@@ -43,42 +40,5 @@ export const scoreResults = permitted('review:result:query')
           item: (work && items.get(work.itemId)) ?? null,
         };
       }),
-    };
-  });
-
-/** Why a work stands where it stands, with the names that ids stand for. */
-export const workExplanation = permitted('review:result:query')
-  .input(z.strictObject({ scoreRunId: ScoreRunId, workId: WorkId }))
-  .query(async ({ ctx, input }) => {
-    const run = await runHere(ctx, input.scoreRunId, canSeeScores);
-    const result = found(run.resultHash && (await resultOfWork(ctx.db, run.resultHash, input.workId)));
-    const round = found(await roundById(ctx.db, run.roundId));
-    const { explanation } = result;
-    const { above, below } = explanation.neighbours;
-    const others = [...explanation.tieBreaks.map(({ against }) => against), above?.workId, below?.workId];
-    const expertIds = explanation.stages.flatMap(({ sheets }) =>
-      sheets.map(({ expertId }) => PersonId.parse(expertId)),
-    );
-    const [works, names] = await Promise.all([
-      reviewWorksByIds(ctx.db, [input.workId, ...others.flatMap((id) => (id ? [WorkId.parse(id)] : []))]),
-      personNames(ctx.db, expertIds),
-    ]);
-    const { criteria, awards, version } = round.round.policy;
-    return {
-      policyVersion: version,
-      policyHash: run.policyHash,
-      resultHash: run.resultHash,
-      criteria: criteria.map(({ criterionId, name }) => ({ criterionId, name })),
-      levels: awards.levels.map(({ level, name }) => ({ level, name })),
-      works: works.map(({ workId, code, title }) => ({ workId, code, title })),
-      experts: [...new Set(expertIds)].map((personId) => ({ personId, name: names.get(personId)?.name ?? '' })),
-      result: {
-        rank: result.rank,
-        scoreMilli: result.scoreMilli,
-        award: result.award,
-        unranked: result.unranked,
-        flagged: result.flagged,
-      },
-      explanation,
     };
   });

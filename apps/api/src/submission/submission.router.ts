@@ -1,15 +1,17 @@
 import { router } from '../trpc.ts';
 import { dismissWorkDisqualification } from './dismiss-work-disqualification.ts';
 import { disqualifyWork } from './disqualify-work.ts';
+import { gallery } from './gallery.ts';
 import { lockWork } from './lock-work.ts';
 import { lockWorks } from './lock-works.ts';
 import { myWorks } from './my-works.ts';
 import { proposeWorkDisqualification } from './propose-work-disqualification.ts';
-import { gallery, publicWork, sharedWork } from './public-work.ts';
+import { publicWork } from './public-work.ts';
 import { publishWork } from './publish-work.ts';
 import { recallWork } from './recall-work.ts';
 import { saveWorkDraft } from './save-work-draft.ts';
 import { screenWork } from './screen-work.ts';
+import { sharedWork } from './shared-work.ts';
 import { submitWork } from './submit-work.ts';
 import { unpublishWork } from './unpublish-work.ts';
 import { withdrawWork } from './withdraw-work.ts';

@@ -1,0 +1,33 @@
+import { resultsOf } from '@laurel/db/award/result-board.ts';
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { anyone, found } from '../trpc.ts';
+import { allocationOf } from './allocation.ts';
+import { FIRST_AWARDS, pageOfAwards } from './public-awards.ts';
+
+/**
+ * What the public may see of a competition's results: the notice while it is open, the awards once confirmed. Each with the
+ * first page of its awards; `publicAwards` gives the others.
+ */
+export const publicResults = anyone
+  .input(z.strictObject({ competitionId: CompetitionId }))
+  .query(async ({ ctx, input }) => {
+    const known = await competitionById(ctx.db, input.competitionId);
+    const competition = found(known?.status === 'draft' ? undefined : known);
+    const results = await resultsOf(ctx.db, input.competitionId, { publicly: true });
+    return Promise.all(
+      results.map(async (result) => {
+        const { entries } = await allocationOf(ctx.db, result);
+        return {
+          resultId: result.resultId,
+          item: competition.settings.items.find((item) => item.itemId === result.itemId)?.name ?? null,
+          status: result.status,
+          announcedAt: result.announcedAt,
+          noticeEndsAt: result.noticeEndsAt,
+          open: result.status === 'announced' && result.noticeEndsAt !== null && ctx.now() < result.noticeEndsAt,
+          ...pageOfAwards(entries, { page: 1, pageSize: FIRST_AWARDS }),
+        };
+      }),
+    );
+  });

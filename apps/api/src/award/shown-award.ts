@@ -1,0 +1,27 @@
+import type { AwardRow } from '@laurel/db/award/award-list.ts';
+import { personNames, schoolOf } from '@laurel/db/identity/persons.ts';
+import type { Context } from '../trpc.ts';
+
+export const winnersOf = async (ctx: Context, rows: readonly AwardRow[]) =>
+  personNames(ctx.db, [...new Set(rows.flatMap((row) => row.personIds))]);
+
+type Names = Awaited<ReturnType<typeof winnersOf>>;
+
+export const shownAward = (row: AwardRow, names: Names) => ({
+  awardId: row.awardId,
+  competitionId: row.competitionId,
+  itemId: row.itemId,
+  workId: row.workId,
+  workCode: row.workCode,
+  workTitle: row.workTitle,
+  teamName: row.teamName,
+  levelId: row.levelId,
+  levelName: row.facts.levelName,
+  rank: row.rank,
+  score: row.facts.score,
+  status: row.status,
+  grantedAt: row.grantedAt,
+  recipients: row.facts.recipientIds.map((id) => names.get(id)?.name ?? ''),
+  advisers: row.facts.adviserIds.map((id) => names.get(id)?.name ?? ''),
+  school: schoolOf(names.get(row.facts.recipientIds[0] as AwardRow['personIds'][number])),
+});

@@ -1,0 +1,38 @@
+import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
+import { roundsByIds } from '@laurel/db/review/round-board.ts';
+import { itemsWithoutAward } from '@laurel/db/review/score-results.ts';
+import type { ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
+import { sheetsMissing } from '@laurel/db/review/sheet-board.ts';
+import { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
+import { z } from 'zod';
+import { type Context, found, permitted } from '../trpc.ts';
+import { runHere } from './round-here.ts';
+import { shownScoreRuns } from './shown-score-runs.ts';
+
+/** One run; asked again while the worker computes. */
+export const scoreRun = permitted('review:result:query')
+  .input(z.strictObject({ scoreRunId: ScoreRunId }))
+  .query(async ({ ctx, input }) => {
+    const row = await runHere(ctx, input.scoreRunId, canSeeScores);
+    const [run] = await shownScoreRuns(ctx, ctx.actor, [row]);
+    const [levels, awardless, missing] = await Promise.all([
+      levelsOf(ctx, row),
+      awardlessOf(ctx, row),
+      sheetsMissing(ctx.db, row.roundId),
+    ]);
+    return { ...found(run), levels, awardless, missing };
+  });
+
+/** Names of the items in which nobody would win, before somebody seals that. */
+const awardlessOf = async (ctx: Context, row: ScoreRunRow) => {
+  if (!row.resultHash || (row.status !== 'computed' && row.status !== 'approved')) return [];
+  const itemIds = await itemsWithoutAward(ctx.db, row.resultHash);
+  const [competition] = itemIds.length > 0 ? await competitionsByIds(ctx.db, [row.competitionId]) : [];
+  return (competition?.settings.items ?? []).filter(({ itemId }) => itemIds.includes(itemId)).map(({ name }) => name);
+};
+
+const levelsOf = async (ctx: Context, row: ScoreRunRow) => {
+  const [round] = await roundsByIds(ctx.db, [row.roundId]);
+  return (round?.round.policy.awards.levels ?? []).map(({ level, name }) => ({ level, name }));
+};

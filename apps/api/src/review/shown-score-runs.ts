@@ -1,0 +1,47 @@
+import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
+import { personNames } from '@laurel/db/identity/persons.ts';
+import { roundsByIds } from '@laurel/db/review/round-board.ts';
+import type { ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
+import { editionName } from '@laurel/domain/competition/competition.ts';
+import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
+import { canApproveScores, canRequestScores } from '@laurel/domain/review/review.policy.ts';
+import type { Context } from '../trpc.ts';
+
+export async function shownScoreRuns(ctx: Context, actor: NonNullable<Context['actor']>, rows: readonly ScoreRunRow[]) {
+  const people = rows.flatMap((row) => [row.requestedBy, ...(row.decidedBy ? [row.decidedBy] : [])]);
+  const [rounds, competitions, names] = await Promise.all([
+    roundsByIds(ctx.db, [...new Set(rows.map((row) => row.roundId))]),
+    competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]),
+    personNames(ctx.db, people),
+  ]);
+  const roundNames = new Map(rounds.map((row) => [row.roundId, { zh: row.nameZh, en: row.nameEn }]));
+  const competitionNames = new Map(competitions.map((row) => [row.competitionId, editionName(row.settings)]));
+  return rows.map((row) => ({
+    scoreRunId: row.scoreRunId,
+    roundId: row.roundId,
+    round: roundNames.get(row.roundId) ?? null,
+    competition: competitionNames.get(row.competitionId) ?? null,
+    competitionId: row.competitionId,
+    status: row.status,
+    requestedBy: names.get(row.requestedBy)?.name ?? '',
+    requestedAt: row.requestedAt,
+    computedAt: row.computedAt,
+    resultHash: row.resultHash,
+    works: row.works,
+    sheets: row.sheets,
+    flagged: row.flagged,
+    ties: row.ties,
+    problems: row.problems,
+    decidedBy: row.decidedBy && (names.get(row.decidedBy)?.name ?? ''),
+    decidedAt: row.decidedAt,
+    remark: row.remark,
+    supersedes: row.supersedes,
+    supersededBy: row.supersededBy,
+    reason: row.reason,
+    can: {
+      approve: row.status === 'computed' && canApproveScores(actor, row) && isSecondPerson(actor, row.requestedBy),
+      reject: row.status === 'computed' && canApproveScores(actor, row),
+      correct: row.status === 'approved' && canRequestScores(actor, row),
+    },
+  }));
+}

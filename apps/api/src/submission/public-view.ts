@@ -1,0 +1,55 @@
+import { awardsOfWork } from '@laurel/db/award/award-list.ts';
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
+import { fileStatuses } from '@laurel/db/submission/files.ts';
+import { type WorkRow, workByShareHash } from '@laurel/db/submission/work-board.ts';
+import { editionName } from '@laurel/domain/competition/competition.ts';
+import { peopleOfTeam, publicPeople } from '../enrolment/people-of-team.ts';
+import type { Context } from '../trpc.ts';
+import { openShare } from './open-share.ts';
+import { hashOfShare } from './publish-work.ts';
+
+/** A work as the public may see it: no person's name, unless the page adds a published award. */
+export async function publicView(ctx: Context, row: WorkRow) {
+  const competition = await competitionById(ctx.db, row.competitionId);
+  const fields = (competition?.settings.submission?.fields ?? []).filter((field) => !field.identifying);
+  const answers = row.work.current?.answers ?? {};
+  const files = row.work.current?.files ?? [];
+  const statuses = await fileStatuses(
+    ctx.db,
+    files.map(({ hash }) => hash),
+  );
+  return {
+    workId: row.workId,
+    code: row.code,
+    title: row.title,
+    teamName: row.teamName,
+    competitionId: row.competitionId,
+    competitionName: competition ? editionName(competition.settings) : null,
+    item: competition?.settings.items.find((item) => item.itemId === row.itemId)?.name ?? null,
+    fields: fields.map((field) => ({ key: field.key, label: field.label, kind: field.kind, options: field.options })),
+    answers: Object.fromEntries(fields.flatMap(({ key }) => (key in answers ? [[key, answers[key] ?? '']] : []))),
+    // What has not passed the virus scanner is served to nobody.
+    files: files
+      .filter(({ hash }) => (statuses.get(hash) ?? 'clean') === 'clean')
+      .map(({ hash, extension, mediaType, bytes }) => ({ hash, extension, mediaType, bytes })),
+    submittedAt: row.submittedAt,
+  };
+}
+
+/** Its prizes and, with them, its people as strangers may see them. Before the result nobody is told whose work it is. */
+export async function honours(ctx: Context, row: WorkRow) {
+  const awards = await awardsOfWork(ctx.db, row.workId);
+  const team = awards.length > 0 ? await enrolmentOfTeam(ctx.db, row.teamId) : undefined;
+  return {
+    awards: awards.map(({ facts: { levelName, rank } }) => ({ level: levelName, rank })),
+    authors: team ? publicPeople(await peopleOfTeam(ctx, team, [])) : [],
+  };
+}
+
+export const sharedRow = async (ctx: Context, shareId: string, scope: 'gallery' | 'link') => {
+  const row = await workByShareHash(ctx.db, hashOfShare(shareId));
+  const share = row && (await openShare(ctx, row, shareId));
+  if (!share || (scope === 'gallery' && share.scope === 'link')) return undefined;
+  return { row, expiresAt: share.expiresAt };
+};
