@@ -69,7 +69,8 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   ],
   'carries with each thing when the page saw it change last': [
     'enrolment.approveEnrolments',
-    'enrolment.turnBackEnrolments',
+    'enrolment.rejectEnrolments',
+    'enrolment.returnEnrolments',
   ],
   'names what it acts on and carries nothing else': [
     'audit.closeEffects',

@@ -27,7 +27,7 @@ import { ArchiveWords, archiveOf, certificateFileName, fileNameOf } from './cert
 import { CertificateFilters } from './certificate-list.ts';
 import { PREVIEW_FILES } from './exact-preview.ts';
 import { pictureUpload, sendPicture } from './pictures.ts';
-import { traceOf } from './trace.ts';
+import { traceOf } from './trace-certificate.ts';
 
 export const CERTIFICATE_FILE = '/files/certificates/{certificateId}';
 export const CERTIFICATE_ZIP = '/files/certificates.zip';

@@ -45,7 +45,7 @@ import {
   saveNumberTemplate,
   saveRecipientTemplate,
 } from './templates.ts';
-import { traceCertificate } from './trace.ts';
+import { traceCertificate } from './trace-certificate.ts';
 
 export const certificateRouter = router({
   approveBatch,

@@ -10,7 +10,7 @@ import express, { type Request, type Response, Router } from 'express';
 import { bodyAfterRights } from '../security/body-after-rights.ts';
 import type { Context, Who } from '../trpc.ts';
 import { fontLibrary } from './fonts.ts';
-import { traceOf } from './trace.ts';
+import { traceOf } from './trace-certificate.ts';
 
 /** Open faces are anybody's; a licensed one is its group's, and a stranger gets the letters of one certificate. */
 export const fontFilesWho: Readonly<Record<string, Who>> = {

@@ -204,19 +204,19 @@ describe('signing up', () => {
     const [first, second] = captains as [Somebody, Somebody];
     await submit(first, ids[0] as EnrolmentId);
     await submit(second, ids[1] as EnrolmentId);
-    const batch = { ...(await seen(ids)), kind: 'return' as const, reason: '请补充材料' };
-    const answer = await organiser.call.enrolment.turnBackEnrolments(batch);
+    const batch = { ...(await seen(ids)), reason: '请补充材料' };
+    const answer = await organiser.call.enrolment.returnEnrolments(batch);
     expect(answer).toMatchObject({ done: 2, refused: [{ enrolmentId: ids[2], refusal: 'notSubmitted' }] });
-    expect(await organiser.call.enrolment.turnBackEnrolments(batch)).toEqual(answer);
+    expect(await organiser.call.enrolment.returnEnrolments(batch)).toEqual(answer);
     expect(await statuses()).toEqual(['draft', 'draft', 'draft']);
 
     await submit(first, ids[0] as EnrolmentId);
     await submit(second, ids[1] as EnrolmentId);
     const one = await seen(ids.slice(0, 1));
-    await expect(first.call.enrolment.turnBackEnrolments({ ...batch, ...one })).rejects.toMatchObject({
+    await expect(first.call.enrolment.returnEnrolments({ ...batch, ...one })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
-    await organiser.call.enrolment.turnBackEnrolments({ ...one, kind: 'reject', reason: '不符合条件' });
+    await organiser.call.enrolment.rejectEnrolments({ ...one, reason: '不符合条件' });
     await organiser.call.enrolment.approveEnrolments(await seen(ids.slice(1, 2)));
     expect(await statuses()).toEqual(['rejected', 'active', 'draft']);
   });

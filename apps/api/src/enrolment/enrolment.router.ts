@@ -20,10 +20,12 @@ import { proposeDisqualification } from './propose-disqualification.ts';
 import { publicTeam } from './public-team.ts';
 import { reinstateEnrolment } from './reinstate-enrolment.ts';
 import { rejectEnrolment } from './reject-enrolment.ts';
+import { rejectEnrolments } from './reject-enrolments.ts';
 import { removeMember } from './remove-member.ts';
 import { renameTeam } from './rename-team.ts';
 import { reorderAuthors } from './reorder-authors.ts';
 import { returnEnrolment } from './return-enrolment.ts';
+import { returnEnrolments } from './return-enrolments.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 import { schoolApproveEnrolment } from './school-approve-enrolment.ts';
 import { signUndertaking } from './sign-undertaking.ts';
@@ -35,7 +37,6 @@ import { teamMembers } from './team-members.ts';
 import { teamNumbers } from './team-numbers.ts';
 import { teamSources } from './team-sources.ts';
 import { transferCaptain } from './transfer-captain.ts';
-import { turnBackEnrolments } from './turn-back-enrolments.ts';
 import { withdrawEnrolment } from './withdraw-enrolment.ts';
 
 export const enrolmentRouter = router({
@@ -60,10 +61,12 @@ export const enrolmentRouter = router({
   publicTeam,
   reinstateEnrolment,
   rejectEnrolment,
+  rejectEnrolments,
   removeMember,
   renameTeam,
   reorderAuthors,
   returnEnrolment,
+  returnEnrolments,
   revokeInvitation,
   schoolApproveEnrolment,
   signUndertaking,
@@ -75,6 +78,5 @@ export const enrolmentRouter = router({
   teamNumbers,
   teamSources,
   transferCaptain,
-  turnBackEnrolments,
   withdrawEnrolment,
 });

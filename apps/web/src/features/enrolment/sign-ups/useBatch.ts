@@ -40,15 +40,13 @@ export function useBatch() {
       enrolmentId: EnrolmentId.parse(id),
       changedAt: changedAt as Instant,
     }));
+    const batch = { commandId, enrolments };
     const { done, refused } =
       plan.kind === 'approve'
-        ? await client.enrolment.approveEnrolments.mutate({ commandId, enrolments })
-        : await client.enrolment.turnBackEnrolments.mutate({
-            commandId,
-            enrolments,
-            kind: plan.kind === 'return' ? 'return' : 'reject',
-            reason,
-          });
+        ? await client.enrolment.approveEnrolments.mutate(batch)
+        : plan.kind === 'return'
+          ? await client.enrolment.returnEnrolments.mutate({ ...batch, reason })
+          : await client.enrolment.rejectEnrolments.mutate({ ...batch, reason });
     return {
       done,
       refused: refused.map(({ enrolmentId, number, teamName, refusal, detail }) => ({

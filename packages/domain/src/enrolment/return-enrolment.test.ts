@@ -1,7 +1,6 @@
 import { describe, it } from 'vitest';
-import { accept, refuse } from '../kernel/decision.ts';
+import { refuse } from '../kernel/decision.ts';
 import { plusMinutes } from '../kernel/instants.ts';
-import { rejectEnrolment } from './reject-enrolment.ts';
 import { returnEnrolment } from './return-enrolment.ts';
 import {
   accepted,
@@ -14,7 +13,6 @@ import {
   march,
   noon,
   olga,
-  rejected,
   running,
   schoolApproved,
   started,
@@ -64,20 +62,4 @@ describe('return an enrolment', () => {
     enrolmentScenario.given(started).when(giveBack).then(refuse('notSubmitted'));
     enrolmentScenario.given(started, submitted, approved).when(giveBack).then(refuse('notSubmitted'));
   });
-});
-
-describe('reject an enrolment', () => {
-  const sayNo = (enrolment: Parameters<typeof rejectEnrolment>[0]) =>
-    rejectEnrolment(enrolment, running(), { enrolmentId, reason }, as(olga));
-
-  it('ends it, with a reason, once', () => {
-    enrolmentScenario
-      .given(started, submitted)
-      .when(sayNo)
-      .then(accept({ type: 'enrolment.rejected', data: { enrolmentId, rejectedBy: olga, reason, at: noon } }));
-    enrolmentScenario.given(started, submitted, rejected).when(sayNo).then(accept());
-  });
-
-  it('is refused for what was approved', () =>
-    enrolmentScenario.given(started, submitted, approved).when(sayNo).then(refuse('notSubmitted')));
 });

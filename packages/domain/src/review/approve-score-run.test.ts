@@ -3,7 +3,6 @@ import { accept, refuse } from '../kernel/decision.ts';
 import { tied } from '../kernel/given.ts';
 import type { FileHash, ScoreRunId } from '../kernel/ids.ts';
 import { approveScoreRun } from './approve-score-run.ts';
-import { rejectScoreRun } from './reject-score-run.ts';
 import { evolveScoreRun, type ScoreRunEvent } from './score-run.ts';
 import {
   by,
@@ -130,41 +129,4 @@ describe('approve a correction', () => {
       .when((run) => approveScoreRun(run, sealedRound, command, facts, by(colleague), gone))
       .then(refuse('nothingToSupersede'));
   });
-});
-
-describe('reject score run', () => {
-  const reject = { scoreRunId, reason: 'a sheet is to be voided first' };
-  const rejected = {
-    type: 'review.score_run_rejected' as const,
-    data: { ...reject, rejectedBy: colleague, at },
-  };
-  it('says why, once', () => {
-    runScenario
-      .given(requested, computed())
-      .when((run) => rejectScoreRun(run, reject, by(colleague, at)))
-      .then(accept(rejected));
-    runScenario
-      .given(requested, computed(), rejected)
-      .when((run) => rejectScoreRun(run, reject, by(colleague)))
-      .then(accept());
-  });
-  it('is refused where there is none, before it is computed, and once it is approved', () => {
-    runScenario
-      .given()
-      .when((run) => rejectScoreRun(run, reject, by(colleague)))
-      .then(refuse('scoreRunNotFound'));
-    runScenario
-      .given(requested)
-      .when((run) => rejectScoreRun(run, reject, by(colleague)))
-      .then(refuse('scoreRunNotComputed'));
-    runScenario
-      .given(requested, computed(), sealedRun)
-      .when((run) => rejectScoreRun(run, reject, by(colleague)))
-      .then(refuse('scoreRunDecided'));
-  });
-  it('cannot be approved afterwards', () =>
-    runScenario
-      .given(requested, computed(), rejected)
-      .when((run) => approveScoreRun(run, closed, approve, facts, by(colleague)))
-      .then(refuse('scoreRunDecided')));
 });

@@ -2,7 +2,6 @@ import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { tied } from '../kernel/given.ts';
 import { approveDistribution } from './approve-distribution.ts';
-import { rejectDistribution } from './reject-distribution.ts';
 import {
   approved,
   by,
@@ -21,7 +20,6 @@ import {
 } from './situations.ts';
 
 const approve = { roundId, planId, acceptShort: false };
-const reject = { roundId, planId, reason: 'uneven' };
 
 describe('approve distribution', () => {
   it('takes a second person', () => {
@@ -84,22 +82,4 @@ describe('approve distribution', () => {
       .when((round) => approveDistribution(round, approve, by(colleague)))
       .then(refuse('roundNotFound'));
   });
-});
-
-describe('reject distribution', () => {
-  it('gives up a plan that is still being made', () =>
-    roundScenario
-      .given(created, pooled, planRequested)
-      .when((round) => rejectDistribution(round, reject, by(colleague, march(1))))
-      .then(accept(rejected)));
-  it('says why', () =>
-    roundScenario
-      .given(created, pooled, proposed())
-      .when((round) => rejectDistribution(round, reject, by(colleague, march(1))))
-      .then(accept(rejected)));
-  it('is refused once the plan was approved', () =>
-    roundScenario
-      .given(created, pooled, proposed(), approved)
-      .when((round) => rejectDistribution(round, reject, by(colleague)))
-      .then(refuse('planDecided')));
 });

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { tied } from '../kernel/given.ts';
+import { approveBatch } from './approve-batch.ts';
+import { type Batch, evolveBatch, newBatch } from './batch.ts';
+import * as s from './situations.fixture.ts';
+
+const { batchScenario, batchId } = s;
+const command = { batchId };
+
+describe('approving a batch', () => {
+  it('needs a second person', () =>
+    batchScenario
+      .given(s.drafted, s.checked())
+      .when((batch) => approveBatch(batch, command, s.by(s.ada)))
+      .then(refuse('secondPersonNeeded')));
+  it('who is not tied to the first', () =>
+    batchScenario
+      .given(s.drafted, s.checked())
+      .when((batch) => approveBatch(batch, command, tied(s.by(s.bo), s.ada)))
+      .then(refuse('secondPersonTied')));
+  it('by whom it then stands approved', () =>
+    batchScenario
+      .given(s.drafted, s.checked())
+      .when((batch) => approveBatch(batch, command, s.by(s.bo)))
+      .then(accept(s.approved)));
+  it('does nothing the second time', () =>
+    batchScenario
+      .given(s.drafted, s.checked(), s.approved)
+      .when((batch) => approveBatch(batch, command, s.by(s.bo)))
+      .then(accept()));
+  it('is refused unchecked, with errors, or without anybody to give one to', () => {
+    const refusal = (...history: Parameters<typeof batchScenario.given>) =>
+      approveBatch(history.reduce<Batch>(evolveBatch, newBatch()), command, s.by(s.bo));
+    expect(refusal(s.drafted)).toEqual(refuse('batchNotChecked'));
+    expect(refusal(s.drafted, s.checked(2))).toEqual(refuse('batchHasErrors', { errors: 2 }));
+    expect(refusal(s.drafted, s.checked(0, 0))).toEqual(refuse('noRecipients'));
+    expect(refusal()).toEqual(refuse('batchNotFound'));
+  });
+});

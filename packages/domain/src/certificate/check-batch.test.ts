@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { refuse } from '../kernel/decision.ts';
+import { type Batch, evolveBatch, newBatch } from './batch.ts';
+import { checkBatch } from './check-batch.ts';
+import { recordCheck } from './record-check.ts';
+import * as s from './situations.fixture.ts';
+
+const { batchId } = s;
+const command = { batchId };
+
+describe('checking a batch', () => {
+  const found = { recipients: 2, errors: 0, warnings: 1 };
+  const asked = checkBatch([s.drafted].reduce<Batch>(evolveBatch, newBatch()), command, s.by(s.ada));
+  it('is asked for by a person and recorded in their name, whoever looked', () => {
+    if (!asked.ok) throw new Error(asked.refusal);
+    const checking = [s.drafted, ...asked.events].reduce<Batch>(evolveBatch, newBatch());
+    expect(checking).toMatchObject({ status: 'draft', checking: s.ada });
+    const recorded = recordCheck(checking, { ...command, ...found }, s.by(s.bo));
+    if (!recorded.ok) throw new Error(recorded.refusal);
+    expect(recorded.events).toMatchObject([{ data: { checkedBy: s.ada, warnings: 1 } }]);
+    const checked = recorded.events.reduce<Batch>(evolveBatch, checking);
+    expect(checked).toMatchObject({ status: 'checked', errors: 0, checking: undefined });
+  });
+  it('may be asked for again while one is under way, and not of a batch that is not there', () => {
+    if (!asked.ok) throw new Error(asked.refusal);
+    const checking = [s.drafted, ...asked.events].reduce<Batch>(evolveBatch, newBatch());
+    expect(checkBatch(checking, command, s.by(s.bo)).ok).toBe(true);
+    expect(checkBatch(newBatch(), command, s.by(s.ada))).toEqual(refuse('batchNotFound'));
+    expect(recordCheck(newBatch(), { ...command, ...found }, s.by(s.ada))).toEqual(refuse('batchNotFound'));
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { issueBatch } from './issue-batch.ts';
+import * as s from './situations.fixture.ts';
+
+const { batchScenario, batchId } = s;
+const command = { batchId };
+
+describe('issuing a batch', () => {
+  const { issued } = s;
+  const {
+    certificateId,
+    awardId,
+    itemId,
+    holderIds,
+    students,
+    teachers,
+    school,
+    workTitle,
+    teamName,
+    levelName,
+    itemName,
+    numberScope,
+    traceToken,
+    statusIndex,
+  } = issued.data;
+  const toIssue = [
+    {
+      certificateId,
+      awardId,
+      itemId,
+      holderIds,
+      students,
+      teachers,
+      school,
+      workTitle,
+      teamName,
+      levelName,
+      itemName,
+      numberScope,
+      traceToken,
+      statusIndex,
+      body: '001',
+    },
+  ];
+  const facts = {
+    competitionName: issued.data.competitionName,
+    toIssue,
+    changed: false,
+    overflow: 0,
+    traceBase: 'https://laurel.example/certificate/trace?c=',
+  };
+  const approved = batchScenario.given(s.drafted, s.checked(), s.approved);
+
+  it('gives every certificate its number, its secret and the pinned design, all at once', () =>
+    approved
+      .when((batch) => issueBatch(batch, command, s.by(s.bo), facts))
+      .then(accept(issued, { ...s.batchIssued, data: { ...s.batchIssued.data, certificates: 1 } } as never)));
+  it('is refused when a three-digit rule would pass 999', () =>
+    approved
+      .when((batch) => issueBatch(batch, command, s.by(s.bo), { ...facts, overflow: 205 }))
+      .then(refuse('numbersOverflow', { over: 205, last: 999 })));
+  it('is refused when the awards changed meanwhile, or nobody is left', () => {
+    approved
+      .when((batch) => issueBatch(batch, command, s.by(s.bo), { ...facts, changed: true }))
+      .then(refuse('recipientsChanged'));
+    approved
+      .when((batch) => issueBatch(batch, command, s.by(s.bo), { ...facts, toIssue: [] }))
+      .then(refuse('noRecipients'));
+  });
+  it('is refused before approval, and does nothing the second time', () => {
+    batchScenario
+      .given(s.drafted, s.checked())
+      .when((batch) => issueBatch(batch, command, s.by(s.bo), facts))
+      .then(refuse('batchNotApproved'));
+    batchScenario
+      .given(s.drafted, s.checked(), s.approved, s.batchIssued)
+      .when((batch) => issueBatch(batch, command, s.by(s.bo), facts))
+      .then(accept());
+  });
+});

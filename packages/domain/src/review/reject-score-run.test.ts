@@ -1,0 +1,59 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { approveScoreRun } from './approve-score-run.ts';
+import { rejectScoreRun } from './reject-score-run.ts';
+import {
+  by,
+  closedRound,
+  closesAt,
+  colleague,
+  computed,
+  hash,
+  requested,
+  roundAfter,
+  runScenario,
+  scoreRunId,
+  sealedRun,
+} from './situations.ts';
+
+const facts = { inputHash: hash };
+const approve = { scoreRunId, resolution: null };
+const closed = roundAfter(...closedRound);
+const at = closesAt;
+
+describe('reject score run', () => {
+  const reject = { scoreRunId, reason: 'a sheet is to be voided first' };
+  const rejected = {
+    type: 'review.score_run_rejected' as const,
+    data: { ...reject, rejectedBy: colleague, at },
+  };
+  it('says why, once', () => {
+    runScenario
+      .given(requested, computed())
+      .when((run) => rejectScoreRun(run, reject, by(colleague, at)))
+      .then(accept(rejected));
+    runScenario
+      .given(requested, computed(), rejected)
+      .when((run) => rejectScoreRun(run, reject, by(colleague)))
+      .then(accept());
+  });
+  it('is refused where there is none, before it is computed, and once it is approved', () => {
+    runScenario
+      .given()
+      .when((run) => rejectScoreRun(run, reject, by(colleague)))
+      .then(refuse('scoreRunNotFound'));
+    runScenario
+      .given(requested)
+      .when((run) => rejectScoreRun(run, reject, by(colleague)))
+      .then(refuse('scoreRunNotComputed'));
+    runScenario
+      .given(requested, computed(), sealedRun)
+      .when((run) => rejectScoreRun(run, reject, by(colleague)))
+      .then(refuse('scoreRunDecided'));
+  });
+  it('cannot be approved afterwards', () =>
+    runScenario
+      .given(requested, computed(), rejected)
+      .when((run) => approveScoreRun(run, closed, approve, facts, by(colleague)))
+      .then(refuse('scoreRunDecided')));
+});
