@@ -5,7 +5,7 @@ import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
-import { recordRenderFailure } from '@laurel/domain/certificate/record-rendering.ts';
+import { recordRenderFailure } from '@laurel/domain/certificate/record-render-failure.ts';
 import type { BatchId, CertificateId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { describe, expect, it } from 'vitest';

@@ -9,11 +9,12 @@ import * as e from '@laurel/domain/enrolment/situations.ts';
 import { withdrawEnrolment } from '@laurel/domain/enrolment/withdraw-enrolment.ts';
 import type { Decision } from '@laurel/domain/kernel/decision.ts';
 import { acknowledgeAssignment } from '@laurel/domain/review/acknowledge-assignment.ts';
-import { assignPlanned } from '@laurel/domain/review/apply-distribution.ts';
 import { approveDistribution } from '@laurel/domain/review/approve-distribution.ts';
 import { assignExpert } from '@laurel/domain/review/assign-expert.ts';
+import { assignPlanned } from '@laurel/domain/review/assign-planned.ts';
 import { closeRound } from '@laurel/domain/review/close-round.ts';
 import { declineAssignment } from '@laurel/domain/review/decline-assignment.ts';
+import { finishDistribution } from '@laurel/domain/review/finish-distribution.ts';
 import { openRound } from '@laurel/domain/review/open-round.ts';
 import { rejectDistribution } from '@laurel/domain/review/reject-distribution.ts';
 import { reopenRound } from '@laurel/domain/review/reopen-round.ts';
@@ -149,7 +150,8 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
     () => approveDistribution(round, { ...ofPlan, acceptShort: true }, staff),
     'roundClosed',
   ],
-  'review/apply-distribution': [
+  'review/finish-distribution': [() => finishDistribution(round, r.planId, staff), 'roundClosed'],
+  'review/assign-planned': [
     () => assignPlanned(round, r.planId, [], { experts: new Map(), works: new Map() }, staff),
     'roundClosed',
   ],

@@ -13,7 +13,7 @@ import { execute } from '@laurel/db/event-store/execute.ts';
 import { zipLength, zipStream } from '@laurel/db/storage/zip-writer.ts';
 import { canDownloadCertificate } from '@laurel/domain/certificate/certificate.policy.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
-import { recordDelivery } from '@laurel/domain/certificate/record-rendering.ts';
+import { recordDelivery } from '@laurel/domain/certificate/record-delivery.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
 import { CertificateId } from '@laurel/domain/kernel/ids.ts';

@@ -3,7 +3,8 @@ import { type CertificateRow, certificatesById, unprinted } from '@laurel/db/cer
 import { type Effect, processManager } from '@laurel/db/event-store/effects.ts';
 import { command } from '@laurel/db/event-store/execute-many.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
-import { recordRenderFailure, recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
+import { recordRenderFailure } from '@laurel/domain/certificate/record-render-failure.ts';
+import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
 import { BatchId, CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';

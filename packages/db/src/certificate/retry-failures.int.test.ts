@@ -2,7 +2,7 @@ import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
-import { recordRenderFailure } from '@laurel/domain/certificate/record-rendering.ts';
+import { recordRenderFailure } from '@laurel/domain/certificate/record-render-failure.ts';
 import { retryFailures } from '@laurel/domain/certificate/retry-failures.ts';
 import type { BatchId, CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { v7 as uuidv7 } from 'uuid';

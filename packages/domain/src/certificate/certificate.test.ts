@@ -1,7 +1,9 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import type { Certificate, CertificateEvent } from './certificate.ts';
-import { recordDelivery, recordRenderFailure, recordRendering } from './record-rendering.ts';
+import { recordDelivery } from './record-delivery.ts';
+import { recordRenderFailure } from './record-render-failure.ts';
+import { recordRendering } from './record-rendering.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 import * as s from './situations.fixture.ts';

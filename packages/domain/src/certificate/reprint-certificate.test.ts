@@ -2,7 +2,9 @@ import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import type { CertificateEvent, FileProblem } from './certificate.ts';
 import { recordRendering } from './record-rendering.ts';
-import { recordReprint, recordReprintFailure, reprintCertificate } from './reprint-certificate.ts';
+import { recordReprint } from './record-reprint.ts';
+import { recordReprintFailure } from './record-reprint-failure.ts';
+import { reprintCertificate } from './reprint-certificate.ts';
 import * as s from './situations.fixture.ts';
 
 const { certificateScenario, certificateId } = s;

@@ -1,7 +1,7 @@
 import type { AcknowledgeAssignmentRefusal } from './acknowledge-assignment.ts';
-import type { ApplyDistributionRefusal } from './apply-distribution.ts';
 import type { ApproveDistributionRefusal } from './approve-distribution.ts';
 import type { ApproveScoreRunRefusal } from './approve-score-run.ts';
+import type { ApprovedPlanRefusal } from './approved-plan.ts';
 import type { AssignExpertRefusal } from './assign-expert.ts';
 import type { CloseRoundRefusal } from './close-round.ts';
 import type { ConfigureReviewRefusal } from './configure-review.ts';
@@ -27,7 +27,7 @@ import type { WithdrawAssignmentRefusal } from './withdraw-assignment.ts';
 
 export type ReviewRefusal =
   | AcknowledgeAssignmentRefusal
-  | ApplyDistributionRefusal
+  | ApprovedPlanRefusal
   | ApproveDistributionRefusal
   | ApproveScoreRunRefusal
   | AssignExpertRefusal

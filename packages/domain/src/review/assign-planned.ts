@@ -1,9 +1,10 @@
 import type { Expert } from '../expert/expert.ts';
 import { conflictWith, type JudgedWork } from '../expert/judged-work.ts';
 import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, type Decision } from '../kernel/decision.ts';
 import type { ItemId, PersonId, PlanId, SheetId, WorkId } from '../kernel/ids.ts';
-import type { Round, RoundEvent } from './round.ts';
+import { type ApprovedPlanRefusal, approvedPlan } from './approved-plan.ts';
+import type { Round } from './round.ts';
 import type { ScoreSheetEvent } from './score-sheet.ts';
 
 /** One pair of an approved plan, with what its sheet is called and what the expert will know the work by. */
@@ -15,16 +16,6 @@ export type PlannedSheet = {
   readonly expertId: PersonId;
   readonly alias: string;
 };
-export type ApplyDistributionRefusal = 'roundNotFound' | 'roundClosed' | 'planNotFound' | 'planDecided';
-
-function approved(round: Round, planId: PlanId) {
-  if (round.status === 'none') return refuse('roundNotFound' as const);
-  if (round.status === 'closed' || round.status === 'sealed') return refuse('roundClosed' as const);
-  const plan = round.plans.get(planId);
-  if (!plan) return refuse('planNotFound' as const);
-  if (plan.status !== 'approved' && plan.status !== 'applied') return refuse('planDecided' as const);
-  return { ok: true as const, round, plan };
-}
 
 /** The experts and works of a portion as they are now: days may lie between a plan and its approval. */
 export type ApplyFacts = {
@@ -48,8 +39,8 @@ export function assignPlanned(
   sheets: readonly PlannedSheet[],
   facts: ApplyFacts,
   by: By,
-): Decision<ScoreSheetEvent, ApplyDistributionRefusal> {
-  const open = approved(round, planId);
+): Decision<ScoreSheetEvent, ApprovedPlanRefusal> {
+  const open = approvedPlan(round, planId);
   if (!open.ok) return open;
   if (open.plan.status === 'applied') return accept();
   const { roundId, competitionId, groupId, chiefs } = open.round;
@@ -64,22 +55,4 @@ export function assignPlanned(
         };
       }),
   );
-}
-
-/**
- * Said once every sheet of the plan is there.
- * @without form: the worker runs it when it has applied all of a plan
- */
-export function finishDistribution(
-  round: Round,
-  planId: PlanId,
-  by: By,
-): Decision<RoundEvent, ApplyDistributionRefusal> {
-  const open = approved(round, planId);
-  if (!open.ok) return open;
-  if (open.plan.status === 'applied') return accept();
-  return accept({
-    type: 'review.distribution_applied',
-    data: { roundId: open.round.roundId, planId, at: by.at },
-  });
 }

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
-import { assignPlanned, finishDistribution } from './apply-distribution.ts';
+import { assignPlanned } from './assign-planned.ts';
+import { finishDistribution } from './finish-distribution.ts';
 import {
   ada,
   added,

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { CertificateId, type PersonId } from '../kernel/ids.ts';
+import type { Certificate, CertificateEvent } from './certificate.ts';
+
+export const RecordDelivery = z.strictObject({ certificateId: CertificateId });
+export type RecordDelivery = z.infer<typeof RecordDelivery>;
+
+export type RecordDeliveryRefusal = 'certificateNotFound' | 'certificateNotYours' | 'certificateNotRendered';
+
+/**
+ * A holder fetched the certificate for the first time.
+ * @without form: the download route records that the holder fetched the file
+ */
+export function recordDelivery(
+  certificate: Certificate,
+  command: RecordDelivery,
+  by: By,
+): Decision<CertificateEvent, RecordDeliveryRefusal> {
+  if (certificate.status === 'none') return refuse('certificateNotFound');
+  const holder: PersonId = by.actor.personId;
+  if (!certificate.holderIds.includes(holder)) return refuse('certificateNotYours');
+  if (!certificate.fileHash) return refuse('certificateNotRendered');
+  if (certificate.deliveredTo.includes(holder)) return accept();
+  return accept({ type: 'certificate.delivered', data: { ...command, deliveredTo: holder, at: by.at } });
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { CertificateId, FileHash } from '../kernel/ids.ts';
+import { type Certificate, type CertificateEvent, FileSignature } from './certificate.ts';
+
+export const RecordReprint = z.strictObject({
+  certificateId: CertificateId,
+  lostHash: FileHash,
+  fileHash: FileHash,
+  bytes: z.number().int().min(1),
+  fitted: z.record(z.string(), z.number()),
+  signature: FileSignature.optional(),
+});
+export type RecordReprint = z.infer<typeof RecordReprint>;
+
+/**
+ * The file is there again. Said once, however many jobs printed it, and not of what was revoked meanwhile.
+ * @without form: the worker records the file that it printed again
+ */
+export function recordReprint(
+  certificate: Certificate,
+  command: RecordReprint,
+  by: By,
+): Decision<CertificateEvent, 'certificateNotFound'> {
+  if (certificate.status === 'none') return refuse('certificateNotFound');
+  if (certificate.reprinting !== command.lostHash) return accept();
+  return accept({ type: 'certificate.reprinted', data: { ...command, at: by.at } });
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { appRouter } from '@laurel/api/app.router.ts';
+import type { Meta } from '@laurel/api/trpc.ts';
+import { describe, expect, it } from 'vitest';
+import { Walk } from '../scripts/walk/path.ts';
+
+type Definition = { readonly _def: { readonly meta?: Meta } };
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Definition>);
+const declared = procedures.flatMap(([path, { _def }]) => (_def.meta?.useCase ? [[path, _def.meta.useCase]] : []));
+
+const kebab = (name: string) => name.replaceAll('_', '-').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const walk = new Walk('.');
+
+describe('a command has one name', () => {
+  it('is declared at all', () => expect(declared.length).toBeGreaterThan(90));
+
+  it.each(declared)('%s is %s, in a file of that name, where the name is said once', (path, useCase) => {
+    const [area, name] = useCase.split('.') as [string, string];
+    expect(path).toBe(`${area}.${camel(name)}`);
+    const file = `apps/api/src/${area}/${kebab(name)}.ts`;
+    expect(existsSync(file), file).toBe(true);
+    expect(readFileSync(file, 'utf8').match(/useCase: '[^']+'/g), file).toEqual([`useCase: '${useCase}'`]);
+  });
+
+  // What the log itself records has no decider in the domain.
+  const decided = [...walk.sites.keys()].filter((useCase) => !useCase.startsWith('audit.'));
+  it.each(decided.map((useCase) => [useCase]))('%s is decided in a file of that name', (useCase) => {
+    const [area, name] = useCase.split('.') as [string, string];
+    const decider = `packages/domain/src/${area}/${kebab(name)}.ts`;
+    expect(existsSync(decider), decider).toBe(true);
+    expect(readFileSync(decider, 'utf8'), decider).toMatch(
+      new RegExp(`^export (function ${camel(name)}\\(|const ${camel(name)} =)`, 'm'),
+    );
+  });
+});
+
+describe('a procedure', () => {
+  /** Files with several, to be split: identity, organisation, content, and what of certificates is rows. */
+  const NOT_YET = /\/(identity|organisation|content)\/|\/certificate\/(designs|fonts|templates)\.ts$/;
+  const mine = walk.procedures.filter(({ place }) => !NOT_YET.test(place.file));
+
+  it('is found at all', () => expect(mine.length).toBeGreaterThan(180));
+
+  it.each(mine.map(({ path, place }) => [path, place.file]))('%s has a file of its name', (path, file) => {
+    const [area, name] = path.split('.') as [string, string];
+    expect(file).toBe(`apps/api/src/${area}/${kebab(name)}.ts`);
+  });
+});

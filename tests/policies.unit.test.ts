@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+describe('a policy', () => {
+  const files = (folder: string, file: RegExp) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => file.test(name) && !name.endsWith('.test.ts'))
+      .map((name) => ({ name, text: readFileSync(`${folder}/${name}`, 'utf8') }));
+  const policies = files('packages/domain/src', /\.policy\.ts$/).flatMap(({ text }) =>
+    [...text.matchAll(/^export const (can[A-Z]\w*) =/gm)].flatMap(([, name]) => name ?? []),
+  );
+  // What lets somebody in: procedures that change something, routes, what finds their rows, and the deciders.
+  const doors = [
+    ...files('apps/api/src', /\.ts$/).filter(
+      ({ name, text }) => /-here\.ts$|managed\.ts$|\.route\.ts$/.test(name) || /= command\(|\.mutation\(/.test(text),
+    ),
+    ...files('packages/domain/src', /(?<!\.policy)\.ts$/),
+  ];
+
+  it('is there at all', () => expect(policies.length).toBeGreaterThan(30));
+
+  it.each(policies.filter((name) => !name.startsWith('canSee')).map((name) => [name]))(
+    '%s is asked where something is done, not only where a screen asks what to offer',
+    (name) => expect(doors.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text))).toBe(true),
+  );
+});
