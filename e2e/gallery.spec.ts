@@ -117,6 +117,19 @@ describe.each(['zh-CN', 'en'] as const)('the gallery in %s', (locale) => {
     expect(found).toEqual([]);
   });
 
+  it('moves the divider of two panes by keys, to both ends', async () => {
+    const divider = page.locator('[data-file=SplitPane] [aria-valuenow]');
+    for (const [key, share] of [
+      ['Home', '25'],
+      ['ArrowRight', '27'],
+      ['End', '80'],
+      ['ArrowLeft', '78'],
+    ] as const) {
+      await divider.press(key);
+      await expect.poll(() => divider.getAttribute('aria-valuenow'), { message: key }).toBe(share);
+    }
+  });
+
   it('says nothing to the console', () => {
     expect(wrong).toEqual([]);
   });

@@ -7,7 +7,15 @@ const MIN = 25;
 const MAX = 80;
 const clamp = (share: number) => Math.min(MAX, Math.max(MIN, share));
 
-/** Two panes with a divider that mouse, touch and arrow keys move; below 1024 px they stack, what is done before what is looked at. */
+/** Where a key moves the divider; undefined for keys that do not move it. */
+const placeAfter = (key: string, share: number): number | undefined =>
+  ({ ArrowLeft: share - 2, ArrowRight: share + 2, Home: MIN, End: MAX })[key];
+
+/**
+ * Two panes with a divider that mouse, touch, arrow keys, Home and End move; below 1024 px they stack, what is done before
+ * what is looked at. Its own: react-resizable-panels clips its groups, so that the scoring desk's buttons would no longer
+ * stick to the window, and weighs more than the whole desk.
+ */
 export function SplitPane({ start, end, storageKey }: { start: ReactNode; end: ReactNode; storageKey?: string }) {
   const { t } = useTranslation('ui');
   const wide = useMedia('(min-width: 1024px)');
@@ -38,9 +46,10 @@ export function SplitPane({ start, end, storageKey }: { start: ReactNode; end: R
         aria-valuemax={MAX}
         tabIndex={0}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+          const next = placeAfter(event.key, share);
+          if (next === undefined) return;
           event.preventDefault();
-          move(share + (event.key === 'ArrowLeft' ? -2 : 2));
+          move(next);
         }}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={(event) => {
