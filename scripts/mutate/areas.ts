@@ -65,7 +65,9 @@ export const areas: Readonly<Record<string, () => Area>> = {
     files: code(
       /^packages\/(db\/src\/payment\/ledger[^/]*|domain\/src\/(kernel\/money|payment\/(order|refundable)))\.ts$/,
     ),
-    tests: find(/^(packages\/(db|domain)|apps\/api)\/src\/payment\/[^/]*\.test\.ts$/),
+    tests: find(
+      /^((packages\/(db|domain)|apps\/api)\/src\/payment\/[^/]*|packages\/domain\/src\/kernel\/money)\.test\.ts$/,
+    ),
     database: true,
   }),
   'event-store': () => ({

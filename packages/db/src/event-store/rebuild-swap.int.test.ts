@@ -2,6 +2,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { checkProjection } from './check.ts';
+import { catchUp, type Follower, projectionFollowers } from './follow.ts';
 import { dropRetired, prepareProjections, rebuild, rollbackRebuild } from './rebuild.ts';
 import {
   coinsByAmountProjection,
@@ -200,5 +201,21 @@ describe('a check', () => {
     };
     await expect(checkProjection(db, leaning, jarLog)).rejects.toThrow('leaning has a foreign key');
     await pool.query('drop table rm.leaning');
+  });
+});
+
+describe('a swap of what a follower keeps', () => {
+  it('waits for its follower’s page before it holds anybody else up', async () => {
+    const [follower] = projectionFollowers(jarLog) as [Follower];
+    await catchUp(db, follower, jarLog);
+    const pageEnds = await holding(`select from es.subscriptions where name = 'coins-by-amount' for update`);
+    const rebuilding = rebuild(db, coinsByAmountProjection, options);
+    await expect.poll(waiting, SOON).not.toBeNull();
+    // The tables are still free: with them held here, the follower's own write would end in a deadlock.
+    const written = await holding('lock table rm.coins_by_amount in row exclusive mode nowait');
+    await written();
+    await pageEnds();
+    await rebuilding;
+    expect(await checkProjection(db, coinsByAmountProjection, jarLog)).toMatchObject({ equal: true });
   });
 });

@@ -4,10 +4,12 @@ import type { CompetitionId, EnrolmentId, GroupId, OrderId, RefundId } from '@la
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { type OrderEvent, orderOf } from '@laurel/domain/payment/order.ts';
+import { inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { execute } from '../event-store/execute.ts';
 import { inSnapshot } from '../snapshot.ts';
+import { ledgerRefunds } from './ledger.ts';
 import { countEntries, everyEntry, type LedgerFilters, ledgerBalances, listLedger } from './ledger-queries.ts';
 import { how, person, uuid } from './testing/paying.ts';
 
@@ -130,6 +132,21 @@ describe('each account', () => {
     const refundId = uuid<RefundId>();
     await record(placed, paidAgain, paidAtBank, asked(refundId, null), approved(refundId), givenBack(refundId));
     expect(await balances()).toEqual({ alipay: FEE, refundsPayable: -FEE });
+  });
+
+  it('of a refund is owed in the rows too, whether or not its facts came together', async () => {
+    const [apart, together] = [uuid<RefundId>(), uuid<RefundId>()];
+    const one = books();
+    await one.record(one.placed, one.paid(false));
+    await one.record(one.asked(apart, null));
+    await one.record(one.approved(apart));
+    const other = books();
+    await other.record(other.placed, other.paid(false), other.asked(together, null), other.approved(together));
+    const rows = await db
+      .select({ owed: ledgerRefunds.owed })
+      .from(ledgerRefunds)
+      .where(inArray(ledgerRefunds.refundId, [apart, together]));
+    expect(rows).toEqual([{ owed: true }, { owed: true }]);
   });
 
   it('has no entry of a fact that nobody’s order, payment or refund is behind', async () => {

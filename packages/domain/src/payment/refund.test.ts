@@ -70,6 +70,11 @@ const secondId = '00000000-0000-7000-8000-000000000021' as RefundId;
 /** Who decides, and what they have to do with the money. */
 type Second = [ReturnType<typeof by>, MoneyFacts];
 
+it('cannot be decided where it was never requested', () => {
+  const order = [placed, started(), received()].reduce<Order>(evolveOrder, newOrder());
+  expect(() => evolveOrder(order, refundApproved)).toThrow('was never requested');
+});
+
 describe('a refund', () => {
   it('is asked for by the desk, up to what was paid', () => {
     given(...paid)
