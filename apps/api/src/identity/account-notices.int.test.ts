@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SaveRole } from '@laurel/domain/identity/roles.ts';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
@@ -35,4 +36,49 @@ it('who has an account hears that it was disabled and enabled again', async () =
     expect.stringContaining('已停用您的账号'),
     expect.stringContaining('已重新启用您的账号'),
   ]);
+});
+
+it('who holds a role hears that its permissions were changed, and not that only its name was', async () => {
+  const role: SaveRole = {
+    roleId: null,
+    roleKey: 'HELPDESK',
+    name: '服务台',
+    nameEn: '',
+    permissions: ['sys:log:query'],
+    menuIds: [],
+    version: 1,
+  };
+  const save = async (more: Partial<SaveRole>) => {
+    const known = (await root.call.identity.roleList()).roles.find(({ roleKey }) => roleKey === 'HELPDESK');
+    const { roleId, version } = known ?? role;
+    await root.call.identity.saveRole({ ...role, ...more, roleId, version, commandId: randomUUID() });
+  };
+  await save({});
+  await world.signedInAs('HELPDESK', { group: groupId, email: 'holder@example.org' });
+  await world.signedInAs('PARTICIPANT', { group: groupId, email: 'no-holder@example.org' });
+  await save({ name: '咨询台' });
+  expect(await received('holder@example.org')).toEqual([]);
+  await save({ permissions: ['sys:log:query', 'org:school:query'] });
+  await save({ permissions: ['sys:log:query'] });
+  expect(await received('holder@example.org')).toEqual([
+    expect.stringContaining('变更了您所属角色的权限'),
+    expect.stringContaining('变更了您所属角色的权限'),
+  ]);
+  expect(await received('no-holder@example.org')).toEqual([]);
+});
+
+it('whose account is deleted hears of it at the contacts they had, whether or not they asked for it', async () => {
+  const gone = await world.signedInAs('PARTICIPANT', {
+    group: groupId,
+    email: 'gone@example.org',
+    phone: '13611113333',
+    language: 'en',
+  });
+  const leaver = await world.signedInAs('PARTICIPANT', { group: groupId, email: 'leaver@example.org' });
+  await root.call.identity.deleteUsers({ personIds: [gone.personId], commandId: randomUUID() });
+  await leaver.call.identity.eraseMe({ username: leaver.username, commandId: randomUUID() });
+  const deleted = [expect.stringContaining('An administrator has deleted your account')];
+  expect(await received('gone@example.org')).toEqual(deleted);
+  expect(await received('13611113333')).toEqual(deleted);
+  expect(await received('leaver@example.org')).toEqual([expect.stringContaining('已按您的申请注销')]);
 });

@@ -2,9 +2,9 @@ import type { Db, Tx } from '@laurel/db/db.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { type ContactKind, newContacts, recordContactChange } from '@laurel/db/identity/contact-changes.ts';
 import { tie } from '@laurel/db/identity/person-ties.ts';
-import { openField } from '@laurel/db/identity/personal-data.ts';
-import { type PersonRow, personById } from '@laurel/db/identity/persons.ts';
-import { putOutgoing } from '@laurel/db/messaging/outgoing.ts';
+import { contactsOf as contactsOfAll, openField } from '@laurel/db/identity/personal-data.ts';
+import { languagesOf, type PersonRow, personById } from '@laurel/db/identity/persons.ts';
+import { type NewMessage, NOTICE_MINUTES, putOutgoing } from '@laurel/db/messaging/outgoing.ts';
 import type { AccountStatus } from '@laurel/domain/identity/account.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
@@ -85,20 +85,35 @@ export async function tellOf(tx: Db | Tx, ctx: Context, personId: PersonId, what
   await sendNotice(tx, ctx, person, await contactsOf(tx, ctx, person), what);
 }
 
-/** For how long a notice that cannot be sent is tried. */
-const NOTICE_MINUTES = 3 * 24 * 60;
-
 /** Has a notice sent to contacts of a person, in the person's own language, once `tx` is committed. */
 async function sendNotice(tx: Db | Tx, ctx: Context, person: PersonRow, contacts: readonly string[], what: Notice) {
-  const { personId } = person;
-  const letter = noticeLetter(person.language, what);
+  const [first, ...others] = noticesTo(ctx, person, contacts, what);
+  if (first) await putOutgoing(tx, ctx.ports.secrets, first, ...others);
+}
+
+const noticesTo = (
+  ctx: Context,
+  { personId, language }: Pick<PersonRow, 'personId' | 'language'>,
+  contacts: readonly string[],
+  what: Notice,
+): NewMessage[] => {
   const at = ctx.now();
-  for (const to of contacts)
-    await putOutgoing(tx, ctx.ports.secrets, {
-      to,
-      ...letter,
-      personId,
-      expiresAt: plusMinutes(at, NOTICE_MINUTES),
-      at,
-    });
+  const expiresAt = plusMinutes(at, NOTICE_MINUTES);
+  return contacts.map((to) => ({ to, ...noticeLetter(language, what), personId, expiresAt, at }));
+};
+
+/** `tellOf` for many people, in a handful of statements. */
+export async function tellAllOf(tx: Db | Tx, ctx: Context, ids: readonly PersonId[], what: Notice): Promise<void> {
+  const languages = await languagesOf(tx, ids);
+  const contacts = await contactsOfAll(tx, ctx.ports.secrets, ids);
+  const [first, ...others] = [...contacts].flatMap(([personId, { email, phone }]) => {
+    const language = languages.get(personId) ?? 'zh-CN';
+    return noticesTo(
+      ctx,
+      { personId, language },
+      [email, phone].filter((to) => to !== ''),
+      what,
+    );
+  });
+  if (first) await putOutgoing(tx, ctx.ports.secrets, first, ...others);
 }

@@ -33,6 +33,9 @@ export type Notice =
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'rolesChanged'
+  | 'permissionsChanged'
+  | 'accountDeleted'
+  | 'ownAccountDeleted'
   | 'accountDisabled'
   | 'accountEnabled';
 

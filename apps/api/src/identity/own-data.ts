@@ -17,6 +17,7 @@ import { orRefuse } from '../refused.ts';
 import { within } from '../security/within.ts';
 import { withCommandId } from '../sent.ts';
 import { type Context, found, signedInAfresh } from '../trpc.ts';
+import { noticeLetter } from './letters.ts';
 import { ownFacts } from './own-facts.ts';
 import { farewell } from './sign-out.ts';
 
@@ -66,12 +67,19 @@ export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}
 export async function erasePerson(
   ctx: Context & { readonly actor: Actor },
   personId: PersonId,
-  reason: string,
+  { reason, letter }: { readonly reason: string; readonly letter: 'accountDeleted' | 'ownAccountDeleted' },
 ): Promise<{ ok: true } | { ok: false; refusal: 'lastRoot' | 'personNotFound' }> {
   const person = await personById(ctx.db, personId);
   if (!person || person.erasedAt) return { ok: false, refusal: 'personNotFound' };
   const { actor, ports, request } = ctx;
-  return erase(ctx.db, personId, { reason, actor, secrets: ports.secrets, store: ports.files, requestId: request.id });
+  return erase(ctx.db, personId, {
+    reason,
+    actor,
+    secrets: ports.secrets,
+    store: ports.files,
+    requestId: request.id,
+    lastLetter: (language) => noticeLetter(language, letter),
+  });
 }
 
 /** Closes one's own account and has one's data erased. There is no way back, so the user name must be typed. */
@@ -80,7 +88,9 @@ export const eraseMe = signedInAfresh
   .mutation(async ({ ctx, input }) => {
     const account = found(await accountOf(ctx.db, ctx.actor.personId));
     found(account.username === input.username.trim() || null);
-    orRefuse(await erasePerson(ctx, ctx.actor.personId, 'asked for by the person'));
+    orRefuse(
+      await erasePerson(ctx, ctx.actor.personId, { reason: 'asked for by the person', letter: 'ownAccountDeleted' }),
+    );
     farewell(ctx);
     return null;
   });

@@ -14,6 +14,7 @@ import { actsForAll } from '../organisation/acts-for-all.ts';
 import { orRefuse, refused } from '../refused.ts';
 import { withCommandId } from '../sent.ts';
 import { must, permitted, permittedAfresh } from '../trpc.ts';
+import { tellAllOf } from './contacts.ts';
 import { renewInvitations } from './send-link.ts';
 
 /** Roles with what they may do, and everything there is to be given. */
@@ -37,7 +38,8 @@ export const saveRole = permittedAfresh('sys:role:edit')
     const before = (await listRoles(ctx.db)).find((role) => role.roleId === input.roleId);
     if (!canGrantRole(ctx.actor, input) || (before && !canGrantRole(ctx.actor, before))) throw refused('roleAboveOwn');
     return ctx.db.transaction(async (tx) => {
-      const { linksEnded } = orRefuse(await keepRole(tx, ctx.ports.secrets, ctx.actor, input));
+      const { linksEnded, concerned } = orRefuse(await keepRole(tx, ctx.ports.secrets, ctx.actor, input));
+      await tellAllOf(tx, ctx, concerned, 'permissionsChanged');
       return { newLinks: await renewInvitations(tx, ctx, linksEnded) };
     });
   });

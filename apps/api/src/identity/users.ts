@@ -255,7 +255,7 @@ export const deleteUsers = permittedAfresh('sys:user:delete')
         skipped.push({ personId, reason: 'selfForbidden' });
         continue;
       }
-      const done = await erasePerson(ctx, personId, 'deleted by an administrator');
+      const done = await erasePerson(ctx, personId, { reason: 'deleted by an administrator', letter: 'accountDeleted' });
       if (done.ok) deleted++;
       else skipped.push({ personId, reason: done.refusal });
     }

@@ -2,7 +2,7 @@ import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { ROOT_ROLE } from '@laurel/domain/identity/default-roles.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
-import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { eq } from 'drizzle-orm';
 import { eraseSubject } from '../audit/operate.ts';
 import { recordChange } from '../audit/row-changes.ts';
@@ -13,7 +13,7 @@ import type { Db } from '../db.ts';
 import type { Log } from '../event-store/log.ts';
 import { expireAllExports } from '../exports/exports.ts';
 import { letters } from '../messaging/letters.ts';
-import { dropOutgoingOf } from '../messaging/outgoing.ts';
+import { dropOutgoingOf, NOTICE_MINUTES, putOutgoing } from '../messaging/outgoing.ts';
 import type { Secrets } from '../secrets.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { files } from '../submission/files.ts';
@@ -21,8 +21,8 @@ import { accountLinks } from './account-links.ts';
 import { accounts } from './accounts.ts';
 import { contactChanges } from './contact-changes.ts';
 import { removePasskeysOf } from './passkeys.ts';
-import { clearedColumns, type PersonalField } from './personal-data.ts';
-import { personById, persons } from './persons.ts';
+import { clearedColumns, contactsOf, type PersonalField } from './personal-data.ts';
+import { type PersonRow, personById, persons } from './persons.ts';
 import { memberships, membershipsOf } from './roles.ts';
 import { secondFactorTickets } from './second-factor-tickets.ts';
 import { removeSecondFactor } from './second-factors.ts';
@@ -39,6 +39,8 @@ export type Erasure = {
   readonly actor?: Actor;
   readonly requestId?: string;
   readonly log?: Log;
+  /** The last letter, to the contacts the person had; it is deleted when it was sent. */
+  readonly lastLetter?: (language: PersonRow['language']) => { readonly subject: string; readonly text: string };
 };
 
 /**
@@ -50,14 +52,27 @@ export type Erasure = {
 export async function erasePerson(
   db: Db,
   personId: PersonId,
-  { reason, secrets, store, actor = systemActor, requestId, log }: Erasure,
+  { reason, secrets, store, actor = systemActor, requestId, log, lastLetter }: Erasure,
 ): Promise<{ ok: true; files: number } | { ok: false; refusal: 'lastRoot' }> {
   const roles = await membershipsOf(db, personId);
   const cleared = await db.transaction(async (tx) => {
     if (roles.some((role) => role.roleKey === ROOT_ROLE) && !(await rootRemains(tx, personId))) return false;
     const person = await personById(tx, personId);
     await expireAllExports(tx);
-    if (person) await clearRows(tx, secrets, personId, person.erasedAt ?? new Date());
+    const erasedAt = person?.erasedAt ?? new Date();
+    const contacts = person && !person.erasedAt ? await contactsOf(tx, secrets, [personId]) : undefined;
+    if (person) await clearRows(tx, secrets, personId, erasedAt);
+    const { email, phone } = contacts?.get(personId) ?? { email: '', phone: '' };
+    const at = erasedAt.toISOString() as Instant;
+    const [first, ...others] = [email, phone]
+      .filter((to) => to !== '')
+      .flatMap((to) =>
+        // It names nobody: after this, no row does.
+        person && lastLetter
+          ? [{ to, ...lastLetter(person.language), at, expiresAt: plusMinutes(at, NOTICE_MINUTES) }]
+          : [],
+      );
+    if (first) await putOutgoing(tx, secrets, first, ...others);
     if (person && !person.erasedAt)
       await recordChange(tx, {
         actor,

@@ -5,6 +5,7 @@ import { date, index, integer, jsonb, smallint, text, timestamp, uuid } from 'dr
 import { appSchema } from '../app-schema.ts';
 import { contains } from '../contains.ts';
 import type { Db, Tx } from '../db.ts';
+import { among } from '../insert-rows.ts';
 
 /**
  * The one place where personal data lives. Events and read models hold the person's id. Numbers that identify or pay
@@ -58,6 +59,18 @@ export type PersonName = {
   readonly avatar: string | null;
   readonly erased: boolean;
 };
+
+/** The languages that people chose to be written to in. */
+export async function languagesOf(
+  db: Db | Tx,
+  ids: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, PersonRow['language']>> {
+  const rows = await db
+    .select({ personId: persons.personId, language: persons.language })
+    .from(persons)
+    .where(among(persons.personId, ids));
+  return new Map(rows.map(({ personId, language }) => [personId, language]));
+}
 
 /** The name of somebody's school in both languages; null for nobody, and for somebody without one. */
 export const schoolOf = (person: PersonName | undefined) =>

@@ -9,6 +9,7 @@ import type { Db } from '../db.ts';
 import { databaseError } from '../event-store/transaction.ts';
 import type { Secrets } from '../secrets.ts';
 import { endLinks, lockAccounts } from './account-links.ts';
+import { accounts } from './accounts.ts';
 import { menus } from './menus.ts';
 import { tiesOfStaff } from './person-ties.ts';
 import { listRoles, memberships, roleMenus, rolePermissions, roles } from './roles.ts';
@@ -44,8 +45,14 @@ const shown = (role: {
   menuIds: role.menuIds.toSorted(),
 });
 
-/** `linksEnded`: the people who may do more from now on and had an open link to their account. */
-type Saved<R extends string> = { ok: true; linksEnded: PersonId[] } | { ok: false; refusal: R } | VersionConflict;
+/**
+ * `linksEnded`: the people who may do more from now on and had an open link to their account. `concerned`: those with an
+ * account whose permissions are others than before.
+ */
+type Saved<R extends string> =
+  | { ok: true; linksEnded: PersonId[]; concerned: PersonId[] }
+  | { ok: false; refusal: R }
+  | VersionConflict;
 
 /**
  * Makes or changes a role with all it may do. What it may do holds with the next call of everybody who has it; where
@@ -81,6 +88,8 @@ export const saveRole = (
       }
       const permissions = [...new Set(input.permissions)];
       const gains = before && permissions.some((permission) => !before.permissions.includes(permission));
+      const losses = before?.permissions.some((permission) => !permissions.includes(permission));
+      const concerned = gains || losses ? await activeHolders(tx, roleId) : [];
       const linksEnded = gains ? await endLinksOfHolders(tx, roleId) : [];
       const menuIds = [...new Set(input.menuIds)];
       if (permissions.length > 0)
@@ -95,9 +104,18 @@ export const saveRole = (
         before: before ? shown(before) : null,
         after: shown({ ...input, permissions, menuIds }),
       });
-      return { ok: true, linksEnded };
+      return { ok: true, linksEnded, concerned };
     }),
   );
+
+async function activeHolders(tx: Db, roleId: string): Promise<PersonId[]> {
+  const holders = await tx
+    .selectDistinct({ personId: memberships.personId })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.personId, memberships.personId))
+    .where(and(eq(memberships.roleId, roleId), eq(accounts.status, 'active')));
+  return holders.map(({ personId }) => personId);
+}
 
 async function endLinksOfHolders(tx: Db, roleId: string): Promise<PersonId[]> {
   const holders = await tx

@@ -73,29 +73,51 @@ export type NewMessage = {
   readonly nobody?: boolean;
 };
 
-/** Has a message sent once this transaction is committed. */
-export async function putOutgoing(tx: Db | Tx, secrets: Secrets, message: NewMessage): Promise<void> {
-  const { to, subject, text: words, personId, topic, expiresAt, at, nobody = false } = message;
-  const messageId = uuidv7();
-  const content: Content = { to, subject, text: words, send: nobody ? 0 : 1 };
+/** For how long a notice about an account that cannot be sent is tried. */
+export const NOTICE_MINUTES = 3 * 24 * 60;
+
+/** Has messages sent once this transaction is committed. */
+export async function putOutgoing(
+  tx: Db | Tx,
+  secrets: Secrets,
+  ...messages: readonly [NewMessage, ...NewMessage[]]
+): Promise<void> {
+  const topics = messages.flatMap(({ topic }) => topic ?? []);
   // One that a worker has in hand is passed over: nobody's answer waits for a mail server.
-  if (topic !== undefined)
+  if (topics.length > 0)
     await dropOutgoing(
       tx,
       secrets,
       sql`message_id in (
-        select message_id from app.outgoing where topic = ${topic} and next_at is not null for update skip locked)`,
+        select message_id from app.outgoing
+         where topic = any (${sql.param(topics)}::text[]) and next_at is not null for update skip locked)`,
     );
-  await tx.insert(outgoing).values({
-    messageId,
-    personId: personId ?? null,
-    topic: topic ?? null,
-    content: sealBytes(secrets.keyFor('personalData'), Buffer.from(JSON.stringify(content)), placeOf(messageId)),
-    expiresAt: new Date(expiresAt),
-    nextAt: new Date(at),
-  });
-  await markRows(tx, secrets, 'outgoing', [messageId]);
+  const rows = messages.map((message) => newRow(secrets, message));
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await tx.insert(outgoing).values(rows.slice(from, from + ROWS_AT_ONCE));
+  await markRows(
+    tx,
+    secrets,
+    'outgoing',
+    rows.map(({ messageId }) => messageId),
+  );
   await wakeWorkers(tx, 'outgoing');
+}
+
+/** A statement takes at most 65,535 parameters. */
+const ROWS_AT_ONCE = 1_000;
+
+function newRow(secrets: Secrets, { to, subject, text: words, nobody = false, ...message }: NewMessage) {
+  const messageId = uuidv7();
+  const content: Content = { to, subject, text: words, send: nobody ? 0 : 1 };
+  return {
+    messageId,
+    personId: message.personId ?? null,
+    topic: message.topic ?? null,
+    content: sealBytes(secrets.keyFor('personalData'), Buffer.from(JSON.stringify(content)), placeOf(messageId)),
+    expiresAt: new Date(message.expiresAt),
+    nextAt: new Date(message.at),
+  };
 }
 
 async function dropOutgoing(tx: Db | Tx, secrets: Secrets, which: SQL): Promise<void> {

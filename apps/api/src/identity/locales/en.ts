@@ -45,6 +45,18 @@ export const lettersEn: Letters = {
     subject: 'The roles of your account were changed',
     text: 'An administrator has just changed the roles of your account, so what you can do there may have changed. If you have questions, contact the administrator.',
   },
+  permissionsChanged: {
+    subject: 'The permissions of your role were changed',
+    text: 'An administrator has just changed what one of your roles may do, so what you can do in your account may have changed. If you have questions, contact the administrator.',
+  },
+  accountDeleted: {
+    subject: 'Your account was deleted',
+    text: 'An administrator has deleted your account and your personal data. You can no longer log in. If you have questions, contact the administrator.',
+  },
+  ownAccountDeleted: {
+    subject: 'Your account was deleted',
+    text: 'Your account and your personal data were deleted, as you requested. You can no longer log in. If you did not request this, contact the administrator at once.',
+  },
   accountDisabled: {
     subject: 'Your account was disabled',
     text: 'An administrator has disabled your account, and all sign-ins have been ended. If you have questions, contact the administrator.',

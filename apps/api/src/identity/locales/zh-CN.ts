@@ -43,6 +43,18 @@ export const lettersZh = {
     subject: '账号角色已变更',
     text: '管理员刚刚变更了您的账号角色，您可以使用的功能可能随之变化。如有疑问，请联系管理员。',
   },
+  permissionsChanged: {
+    subject: '角色权限已变更',
+    text: '管理员刚刚变更了您所属角色的权限，您可以使用的功能可能随之变化。如有疑问，请联系管理员。',
+  },
+  accountDeleted: {
+    subject: '账号已删除',
+    text: '管理员已删除您的账号和个人信息，您无法再登录。如有疑问，请联系管理员。',
+  },
+  ownAccountDeleted: {
+    subject: '账号已注销',
+    text: '您的账号已按您的申请注销，个人信息已删除，您无法再登录。如非本人操作，请立即联系管理员。',
+  },
   accountDisabled: {
     subject: '账号已停用',
     text: '管理员已停用您的账号，所有登录均已退出。如有疑问，请联系管理员。',
