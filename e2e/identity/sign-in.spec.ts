@@ -1,6 +1,7 @@
 import { linkPath, makeLink } from '@laurel/db/identity/account-links.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { PASSWORD, people } from '../../tests/support/people.ts';
@@ -222,6 +223,13 @@ describe('an administrator', () => {
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).waitFor();
     }
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select change_id as id from app.row_changes order by at limit 1`,
+    );
+    await page.goto(`/system/log?tab=changes&keywords=nothing-is-called-so&change=${rows[0]?.id}`);
+    await page.getByRole('dialog', { name: '修改详情' }).waitFor();
+    await page.goto('/system/log?tab=changes&change=no-id');
+    await page.getByText('没有找到，或者已经移走。').waitFor();
     expect(errors).toEqual([]);
   });
 });

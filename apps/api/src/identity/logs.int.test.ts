@@ -63,6 +63,17 @@ it('names what each fact is about and who did it, and is found by person and tim
   expect((await root.call.identity.signInList({ who: '没有此人' })).total).toBe(0);
 });
 
+it('finds one event and one change by their ids, as the addresses of their details name them', async () => {
+  const { rows } = await root.call.identity.eventHistory({ keywords: '纸与光' });
+  const last = rows.at(-1)?.eventId ?? '';
+  expect((await root.call.identity.eventHistory({ eventId: last })).rows.map(({ eventId }) => eventId)).toEqual([last]);
+  expect((await root.call.identity.eventHistory({ eventId: crypto.randomUUID() })).rows).toEqual([]);
+  const changes = await root.call.identity.rowChanges({});
+  const change = changes.rows.at(-1)?.changeId ?? '';
+  const found = await root.call.identity.rowChanges({ changeId: change });
+  expect(found.rows.map(({ changeId }) => changeId)).toEqual([change]);
+});
+
 it('names the rows that were changed, where their keys are ids', async () => {
   const record = (table: 'persons' | 'groups' | 'exports', key: string) =>
     recordChange(db, { actor: systemActor, table, key, before: null, after: { seen: true } });

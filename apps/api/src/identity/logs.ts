@@ -51,6 +51,8 @@ export const eventHistory = permitted('sys:log:query')
     z.strictObject({
       ...ListInput.shape,
       ...LogFilter.shape,
+      /** One event alone, as the address of its details names it. */
+      eventId: z.uuid().optional(),
     }),
   )
   .query(async ({ ctx, input: { from, to, ...input } }) => {
@@ -87,6 +89,8 @@ export const rowChanges = permitted('sys:log:query')
       ...span,
       table: z.string().max(60).optional(),
       key: z.string().max(120).optional(),
+      /** One change alone. */
+      changeId: z.uuid().optional(),
     }),
   )
   .query(async ({ ctx, input }) => {

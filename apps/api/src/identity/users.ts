@@ -37,6 +37,8 @@ import { renewInvitations, sendLink } from './send-link.ts';
 
 export const UserListInput = z.strictObject({
   ...ListInput.shape,
+  /** One person alone. */
+  personId: PersonId.optional(),
   status: z.enum(['invited', 'active', 'disabled']).optional(),
   roleId: z.uuid().optional(),
   groupId: GroupId.optional(),
@@ -255,7 +257,10 @@ export const deleteUsers = permittedAfresh('sys:user:delete')
         skipped.push({ personId, reason: 'selfForbidden' });
         continue;
       }
-      const done = await erasePerson(ctx, personId, { reason: 'deleted by an administrator', letter: 'accountDeleted' });
+      const done = await erasePerson(ctx, personId, {
+        reason: 'deleted by an administrator',
+        letter: 'accountDeleted',
+      });
       if (done.ok) deleted++;
       else skipped.push({ personId, reason: done.refusal });
     }

@@ -40,7 +40,7 @@ export const schoolOptions = anyone.input(SchoolListInput).query(async ({ ctx, i
 });
 
 export const schoolList = permitted('org:school:query')
-  .input(SchoolListInput)
+  .input(SchoolListInput.extend({ schoolCode: SchoolCode.optional() }))
   .query(async ({ ctx, input }) => {
     const page = await listSchools(ctx.db, input, input);
     const can = { edit: holds(ctx.actor, 'org:school:edit') && (await actsForAll(ctx)) };

@@ -5,16 +5,25 @@ import { useDrawer } from './useDrawer.ts';
 
 /**
  * `useDrawer` for a drawer that edits a row of the list: the row is found by its id, and `new` is one that is not there yet.
- * An address whose row the list does not hold says so.
+ * A row that is not on this page of the list is asked for by its id (`useAlone`, with null where nothing is to be asked;
+ * undefined while it waits, no rows where it was refused). An address whose row does not exist says so.
  */
-export function useOpened<Row>(name: string, rows: readonly Row[] | undefined, idOf: (row: Row) => string) {
+export function useOpened<Row>(
+  name: string,
+  rows: readonly Row[] | undefined,
+  idOf: (row: Row) => string,
+  useAlone: (id: string | null) => readonly Row[] | undefined = none,
+) {
   const { id, open, close } = useDrawer(name);
-  const found = rows?.find((row) => idOf(row) === id);
+  const listed = rows?.find((row) => idOf(row) === id);
+  const absent = rows !== undefined && id !== null && id !== 'new' && !listed;
+  const alone = useAlone(absent ? id : null);
+  const found = listed ?? (absent ? alone?.find((row) => idOf(row) === id) : undefined);
   // A row that was changed may no longer belong to what the list shows.
   const kept = useRef<Row | undefined>(undefined);
   if (found) kept.current = found;
   const row = id !== null && kept.current && idOf(kept.current) === id ? kept.current : undefined;
-  const missing = id !== null && id !== 'new' && rows !== undefined && !row;
+  const missing = absent && alone !== undefined && !row;
   useEffect(() => {
     if (missing) toast.warning(i18next.t('error.codes.notFound', { ns: 'ui' }));
   }, [missing]);
@@ -24,3 +33,5 @@ export function useOpened<Row>(name: string, rows: readonly Row[] | undefined, i
   };
   return [id === 'new' ? ('new' as const) : row, show] as const;
 }
+
+const none = () => [];

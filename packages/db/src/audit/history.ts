@@ -28,6 +28,8 @@ export type HistoryRow = {
 /** Whatever is left out is not asked for; `personId` finds what a person did and what names them. */
 export type HistoryFilter = {
   readonly streamId?: string | undefined;
+  /** One event alone. */
+  readonly eventId?: string | undefined;
   /** Only the streams of what people call by these words (`streamsCalled`). */
   readonly keywords?: string | undefined;
   readonly personId?: string | undefined;
@@ -54,9 +56,10 @@ const columns = sql.raw(`
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
 const matching = (filter: HistoryFilter): SQL => {
-  const { streamId, keywords, actorId, who, correlationId, type, from, to, personId, groupIds } = filter;
+  const { streamId, eventId, keywords, actorId, who, correlationId, type, from, to, personId, groupIds } = filter;
   const all = and(
     streamId === undefined ? undefined : sql`e.stream_id = ${streamId}`,
+    eventId === undefined ? undefined : sql`e.event_id = ${eventId}`,
     keywords ? sql`e.stream_id in (${streamsCalled(keywords)})` : undefined,
     actorId === undefined ? undefined : sql`e.meta->>'actorId' = ${actorId}`,
     who ? sql`e.meta->>'actorId' in (select called.person_id::text from (${personsCalled(who)}) called)` : undefined,

@@ -130,6 +130,7 @@ export function differences(before: Row | null, after: Row | null): { before: Ro
 export type ChangeFilter = {
   readonly table?: string | undefined;
   readonly key?: string | undefined;
+  readonly changeId?: string | undefined;
   readonly actorId?: string | undefined;
   /** Made by somebody with this in their name, user name or school. */
   readonly who?: string | undefined;
@@ -144,6 +145,7 @@ export async function listChanges(db: Db, filter: ChangeFilter, page: Page) {
   const where: (SQL | undefined)[] = [
     filter.table ? eq(rowChanges.tableName, filter.table) : undefined,
     filter.key ? eq(rowChanges.rowKey, filter.key) : undefined,
+    filter.changeId ? eq(rowChanges.changeId, filter.changeId) : undefined,
     filter.actorId ? eq(rowChanges.actorId, filter.actorId) : undefined,
     filter.who ? sql`${rowChanges.actorId} in (${personsCalled(filter.who)})` : undefined,
     filter.from ? gte(rowChanges.at, new Date(filter.from)) : undefined,

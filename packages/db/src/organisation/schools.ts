@@ -31,6 +31,7 @@ export const schoolByCode = async (db: Db, code: SchoolCode): Promise<School | u
   (await db.select().from(schools).where(eq(schools.schoolCode, code)))[0];
 
 type SchoolFilter = {
+  readonly schoolCode?: SchoolCode | undefined;
   readonly keywords?: string | undefined;
   readonly province?: string | undefined;
   readonly city?: string | undefined;
@@ -44,6 +45,7 @@ export async function listSchools(db: Db, filter: SchoolFilter, page: Page) {
     filter.keywords
       ? contains(filter.keywords, schools.name, schools.nameEn, schools.schoolCode, schools.city)
       : undefined,
+    filter.schoolCode ? eq(schools.schoolCode, filter.schoolCode) : undefined,
     filter.province ? eq(schools.province, filter.province) : undefined,
     filter.city ? eq(schools.city, filter.city) : undefined,
     filter.level ? eq(schools.level, filter.level) : undefined,

@@ -22,6 +22,14 @@ import type { ExpertRow } from './expert-row.ts';
 import { ProfileDialog } from './ProfileDialog.tsx';
 import { StandingDialog } from './StandingDialog.tsx';
 
+const useExpert = (personId: string | null) => {
+  const { data, isError } = trpc.expert.expertList.useQuery(
+    { personId: personId ?? '' },
+    { enabled: personId !== null },
+  );
+  return isError ? [] : data?.rows;
+};
+
 type Opened = { kind: 'profile' | 'standing'; row: ExpertRow };
 
 export default function ExpertListScreen() {
@@ -34,7 +42,12 @@ export default function ExpertListScreen() {
   const query = trpc.expert.expertList.useQuery(list.input as RouterInputs['expert']['expertList'], {
     placeholderData: keepPreviousData,
   });
-  const [conflicts, setConflicts] = useOpened<ExpertRow>('conflicts', query.data?.rows, (row) => row.personId);
+  const [conflicts, setConflicts] = useOpened<ExpertRow>(
+    'conflicts',
+    query.data?.rows,
+    (row) => row.personId,
+    useExpert,
+  );
   const [adding, setAdding] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const confirm = useConfirm();

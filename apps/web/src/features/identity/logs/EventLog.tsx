@@ -15,6 +15,14 @@ import { useEventName } from './useEventName.ts';
 
 type Fact = RouterOutputs['identity']['eventHistory']['rows'][number];
 
+const useFact = (eventId: string | null) => {
+  const { data, isError } = trpc.identity.eventHistory.useQuery(
+    { eventId: eventId ?? '' },
+    { enabled: eventId !== null },
+  );
+  return isError ? [] : data?.rows;
+};
+
 export function EventLog() {
   const { t } = useTranslation('identity');
   const list = useListParams({
@@ -28,7 +36,7 @@ export function EventLog() {
   const { data: types } = trpc.identity.eventTypes.useQuery();
   const named = useEventName();
   const pick = useBilingual();
-  const [open, setOpen] = useOpened<Fact>('event', query.data?.rows, (row) => String(row.eventId));
+  const [open, setOpen] = useOpened<Fact>('event', query.data?.rows, (row) => row.eventId, useFact);
   const who = (fact: Fact) => fact.actorName ?? t(fact.actorKind === 'user' ? 'logs.unknownPerson' : 'logs.system');
   const subjectOf = ({ streamId, subject }: Fact) => {
     const kind = kindOf(streamId);

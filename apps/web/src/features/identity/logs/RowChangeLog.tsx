@@ -12,6 +12,14 @@ import { Code } from './Code.tsx';
 
 type Change = RouterOutputs['identity']['rowChanges']['rows'][number];
 
+const useChange = (changeId: string | null) => {
+  const { data, isError } = trpc.identity.rowChanges.useQuery(
+    { changeId: changeId ?? '' },
+    { enabled: changeId !== null },
+  );
+  return isError ? [] : data?.rows;
+};
+
 export function RowChangeLog() {
   const { t } = useTranslation('identity');
   const { t: ui } = useTranslation('ui');
@@ -23,7 +31,7 @@ export function RowChangeLog() {
   const query = trpc.identity.rowChanges.useQuery(list.input as RouterInputs['identity']['rowChanges'], {
     placeholderData: keepPreviousData,
   });
-  const [open, setOpen] = useOpened<Change>('change', query.data?.rows, (row) => String(row.changeId));
+  const [open, setOpen] = useOpened<Change>('change', query.data?.rows, (row) => row.changeId, useChange);
   /** What the row is called; an id says nothing, and is in the details. */
   const subjectOf = ({ subject, rowKey }: Change) =>
     subject ? pick(subject) : /[0-9a-f]{8}-[0-9a-f]{4}-/.test(rowKey) ? ui('none') : rowKey;

@@ -29,6 +29,14 @@ type Open =
   | { what: 'roles' | 'reveal' | 'secondFactor'; user: User }
   | { what: 'link'; link: string };
 
+const useUser = (personId: string | null) => {
+  const { data, isError } = trpc.identity.userList.useQuery(
+    { personId: personId ?? '' },
+    { enabled: personId !== null },
+  );
+  return isError ? [] : data?.rows;
+};
+
 export default function UserListScreen() {
   const { t } = useTranslation('identity');
   const { t: ui } = useTranslation('ui');
@@ -40,7 +48,7 @@ export default function UserListScreen() {
   const query = trpc.identity.userList.useQuery(list.input as RouterInputs['identity']['userList'], {
     placeholderData: keepPreviousData,
   });
-  const [edited, setEdited] = useOpened<User>('user', query.data?.rows, (row) => row.personId);
+  const [edited, setEdited] = useOpened<User>('user', query.data?.rows, (row) => row.personId, useUser);
   const { data: roles } = trpc.identity.grantableRoles.useQuery();
   const setStatus = useCommand(trpc.identity.setUserStatus, { done: t('users.statusDone'), toastRefusal: true });
   const reset = useCommand(trpc.identity.resetUserPassword, {

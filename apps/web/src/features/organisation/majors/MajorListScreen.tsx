@@ -9,13 +9,21 @@ import { MajorDrawer } from './MajorDrawer.tsx';
 
 type Major = RouterOutputs['organisation']['majorList']['rows'][number];
 
+const useMajor = (majorId: string | null) => {
+  const { data, isError } = trpc.organisation.majorList.useQuery(
+    { majorId: majorId ?? '' },
+    { enabled: majorId !== null },
+  );
+  return isError ? [] : data?.rows;
+};
+
 export default function MajorListScreen() {
   const { t } = useTranslation('organisation');
   const list = useListParams({ filters: { keywords: '' } });
   const query = trpc.organisation.majorList.useQuery(list.input as RouterInputs['organisation']['majorList'], {
     placeholderData: keepPreviousData,
   });
-  const [open, setOpen] = useOpened<Major>('major', query.data?.rows, (row) => row.majorId);
+  const [open, setOpen] = useOpened<Major>('major', query.data?.rows, (row) => row.majorId, useMajor);
   const remove = useCommand(trpc.organisation.deleteMajor, { done: t('deleted'), toastRefusal: true });
   return (
     <>

@@ -13,6 +13,14 @@ import { SchoolDrawer } from './SchoolDrawer.tsx';
 
 type School = RouterOutputs['organisation']['schoolList']['rows'][number];
 
+const useSchool = (schoolCode: string | null) => {
+  const { data, isError } = trpc.organisation.schoolList.useQuery(
+    { schoolCode: schoolCode ?? '' },
+    { enabled: schoolCode !== null },
+  );
+  return isError ? [] : data?.rows;
+};
+
 export default function SchoolListScreen() {
   const { t } = useTranslation('organisation');
   const list = useListParams({ filters: { keywords: '' } });
@@ -20,7 +28,7 @@ export default function SchoolListScreen() {
     placeholderData: keepPreviousData,
   });
   const [importing, setImporting] = useState(false);
-  const [open, setOpen] = useOpened<School>('school', query.data?.rows, (row) => row.schoolCode);
+  const [open, setOpen] = useOpened<School>('school', query.data?.rows, (row) => row.schoolCode, useSchool);
   const remove = useCommand(trpc.organisation.deleteSchool, { done: t('deleted'), toastRefusal: true });
   return (
     <>
