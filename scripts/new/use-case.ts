@@ -1,0 +1,125 @@
+// Lays the files of a new use case, and names it where a list must know it.
+import fs from 'node:fs';
+import path from 'node:path';
+import { chosen, streamsIn } from './streams.ts';
+import {
+  button,
+  camel,
+  chineseWords,
+  decider,
+  deciderTest,
+  englishWords,
+  pascal,
+  procedure,
+  procedureTest,
+  type UseCase,
+} from './templates.ts';
+
+export type Asked = { readonly area: string; readonly name: string; readonly stream?: string | undefined };
+export type Laid = { readonly written: readonly string[]; readonly changed: readonly string[] };
+
+/** Why a use case cannot be laid, in a sentence for the person who asked. */
+export class CannotLay extends Error {}
+
+const refusal = (root: string, stream: { readonly name: string; readonly idKey: string }) => {
+  const known = fs.readFileSync(path.join(root, 'apps/api/src/refused.ts'), 'utf8');
+  const words = [stream.name, stream.idKey.replace(/Id$/, '')].map((subject) => `${subject}NotFound`);
+  const found = words.find((word) => known.includes(` ${word}: code(`));
+  if (!found) throw new CannotLay(`apps/api/src/refused.ts has none of ${words.join(', ')}: add one first`);
+  return found;
+};
+
+const understood = (root: string, { area, name, stream }: Asked): UseCase => {
+  if (!/^[a-z]+(-[a-z0-9]+)+$/.test(name))
+    throw new CannotLay(`"${name}" should be a verb and what it acts on, such as rename-work`);
+  if (!fs.existsSync(path.join(root, `apps/api/src/${area}/${area}.router.ts`)))
+    throw new CannotLay(`there is no area "${area}" with a router in apps/api/src`);
+  const streams = streamsIn(root, area);
+  const found = chosen(streams, name, stream);
+  if (!found)
+    throw new CannotLay(
+      `say which stream it writes: --stream=${streams.map((each) => each.name).join(' or --stream=')}`,
+    );
+  return { area, name, stream: found, notFound: refusal(root, found) };
+};
+
+const filesOf = (useCase: UseCase): Readonly<Record<string, string>> => {
+  const { area, name } = useCase;
+  return {
+    [`packages/domain/src/${area}/${name}.ts`]: decider(useCase),
+    [`packages/domain/src/${area}/${name}.test.ts`]: deciderTest(useCase),
+    [`apps/api/src/${area}/${name}.ts`]: procedure(useCase),
+    [`apps/api/src/${area}/${name}.int.test.ts`]: procedureTest(useCase),
+    [`apps/web/src/features/${area}/${name}/${pascal(name)}Button.tsx`]: button(useCase),
+  };
+};
+
+/** The text with a line put in its place among the sorted lines that `like` finds. */
+const sortedIn = (text: string, line: string, like: RegExp): string => {
+  const lines = text.split('\n');
+  const alike = lines.flatMap((each, i) => (like.test(each) ? [i] : []));
+  const before = alike.find((i) => keyOf(lines[i] ?? '') > keyOf(line));
+  const last = alike.at(-1);
+  if (last === undefined) throw new CannotLay(`found no place for "${line.trim()}"`);
+  lines.splice(before ?? last + 1, 0, line);
+  return lines.join('\n');
+};
+
+/** What an import is sorted by is its path, what a member is sorted by is its name. */
+const keyOf = (line: string) =>
+  /from '([^']+)'/.exec(line)?.[1] ?? line.trim().replace(/^\| /, '').replace(/[;,]$/, '');
+
+type Change = (text: string, useCase: UseCase) => string;
+
+const inRouter: Change = (text, { name }) => {
+  const imported = sortedIn(text, `import { ${camel(name)} } from './${name}.ts';`, /^import .* from '\.\//);
+  return sortedIn(imported, `  ${camel(name)},`, /^ {2}\w+,$/);
+};
+
+/** Only the last union of the file is the area's; the file may be without one. */
+const inRefusals: Change = (text, { name }) => {
+  const imported = sortedIn(
+    text,
+    `import type { ${pascal(name)}Refusal } from './${name}.ts';`,
+    /^import type .* from '\.\//,
+  );
+  const union = imported.lastIndexOf('export type ');
+  return imported.slice(0, union) + addToUnion(imported.slice(union), `${pascal(name)}Refusal`);
+};
+
+const addToUnion = (union: string, member: string) =>
+  /^ {2}\| /m.test(union)
+    ? `${sortedIn(union.trimEnd().replace(/;$/, ''), `  | ${member}`, /^ {2}\| /)};\n`
+    : union.trimEnd().replace(/;$/, ` | ${member};\n`);
+
+const inWords =
+  (said: (useCase: UseCase) => string): Change =>
+  (text, useCase) => {
+    const end = /^\}( satisfies .*)?;$/m.exec(text);
+    if (!end) throw new CannotLay('the locale file has no end of its messages');
+    return text.slice(0, end.index) + said(useCase) + text.slice(end.index);
+  };
+
+const changesOf = ({ area }: UseCase): Readonly<Record<string, Change>> => ({
+  [`apps/api/src/${area}/${area}.router.ts`]: inRouter,
+  [`packages/domain/src/${area}/refusals.ts`]: inRefusals,
+  [`apps/web/src/features/${area}/locales/en.ts`]: inWords(englishWords),
+  [`apps/web/src/features/${area}/locales/zh-CN.ts`]: inWords(chineseWords),
+});
+
+/** Writes nothing when something is in the way. */
+export const layUseCase = (root: string, asked: Asked): Laid => {
+  const useCase = understood(root, asked);
+  const files = filesOf(useCase);
+  const there = Object.keys(files).filter((file) => fs.existsSync(path.join(root, file)));
+  if (there.length > 0) throw new CannotLay(`there is already ${there.join(', ')}`);
+  const changed = Object.entries(changesOf(useCase)).map(([file, change]) => {
+    const text = fs.readFileSync(path.join(root, file), 'utf8');
+    return [file, change(text, useCase)] as const;
+  });
+  for (const [file, text] of [...Object.entries(files), ...changed]) {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    fs.writeFileSync(path.join(root, file), text);
+  }
+  return { written: Object.keys(files), changed: changed.map(([file]) => file) };
+};
