@@ -16,7 +16,7 @@ export type Who = 'anyone' | 'signedIn' | Permission;
 
 /**
  * What the matrix test reads off a procedure. `or`: permissions that open the door as well. `stepUp`: identity must have
- * been confirmed within ten minutes. `useCase`: the name in the log of what `command` made the procedure of.
+ * been confirmed within ten minutes. `useCase`: its name in the log, where `command` made the procedure.
  */
 export type Meta = { who: Who; or?: readonly Permission[]; stepUp?: true; useCase?: string };
 
@@ -158,7 +158,7 @@ export const anyone = guarded.meta({ who: 'anyone' });
 /** Whoever is signed in; what of theirs they may touch is the policy's question (`must`). */
 export const signedIn = withSession.meta({ who: 'signedIn' });
 
-/** A procedure of somebody signed in, and what it knows of a call. */
+/** A procedure for people who are signed in, and the context of its calls. */
 export type SignedProcedure = typeof signedIn;
 export type Signed = Context & { readonly actor: Actor; readonly session: SessionInRequest };
 

@@ -10,7 +10,6 @@ export const reissueCertificate = permittedAfresh('cert:info:revoke')
   .input(withCommandId(ReissueCertificate))
   .mutation(async ({ ctx, input }) => {
     must(canRevokeCertificate(ctx.actor, await certificateHere(ctx, input.certificateId)));
-    const { command: _, ...how } = sent(ctx, input);
-    const { commandId: _id, ...command } = input;
+    const { command, ...how } = sent(ctx, input);
     orRefuse(await reissue(ctx.db, command, { ...how, kek: ctx.ports.secrets.keyFor('personalData') }));
   });

@@ -22,6 +22,7 @@ import { signUpProblems, signUpStep } from '@laurel/domain/enrolment/sign-up-ste
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
+import { canPayEnrolment } from '@laurel/domain/payment/payment.policy.ts';
 import { isTeams } from '@laurel/domain/submission/withdraw-work.ts';
 import { isGone } from '@laurel/domain/submission/work.ts';
 import { z } from 'zod';
@@ -56,7 +57,7 @@ export const rightsOn = (actor: Actor, row: EnrolmentRow, { schoolApproval = fal
     transferCaptain: captain && runs && isLive(row) && row.memberIds.length > 1,
     sign: isInTeam(actor, row) && draft && !row.enrolment.signed.includes(actor.personId),
     leave: isInTeam(actor, row) && !captain && draft,
-    pay: captain && row.status === 'awaitingPayment',
+    pay: row.status === 'awaitingPayment' && canPayEnrolment(actor, row),
     withdraw:
       isLive(row) && free ? edit || (captain && runs && !row.paid) : edit && isLive(row) && row.status !== 'active',
     /** Once its work is locked: two people. */
