@@ -7,6 +7,7 @@ COPY apps/web/package.json apps/web/
 COPY apps/worker/package.json apps/worker/
 COPY packages/db/package.json packages/db/
 COPY packages/domain/package.json packages/domain/
+COPY packages/event-store/package.json packages/event-store/
 COPY packages/slide/package.json packages/slide/
 RUN npm ci
 COPY . .

@@ -1,4 +1,4 @@
-import type { Db } from '@laurel/db/db.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 import { count, createCounters, peers } from './counters.ts';
 import type { Bench } from './main.ts';

@@ -1,10 +1,10 @@
-import type { Db } from '@laurel/db/db.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
-import type { Log } from '@laurel/db/event-store/log.ts';
-import type { Projection } from '@laurel/db/event-store/projection.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import { defineEvent, type EventOf, type Stream } from '@laurel/domain/kernel/events.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { execute } from '@laurel/event-store/execute.ts';
+import type { Log } from '@laurel/event-store/log.ts';
+import type { Projection } from '@laurel/event-store/projection.ts';
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,7 +1,6 @@
 import { type Cast, inTurn, openCast, type Player } from '@laurel/api/demo/cast.ts';
 import { command, daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
-import { connect, type Db } from '@laurel/db/db.ts';
-import { recordsWith } from '@laurel/db/event-store/origin.ts';
+import { connect } from '@laurel/db/db.ts';
 import { createPersons } from '@laurel/db/identity/create-person.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { openPorts } from '@laurel/db/ports.ts';
@@ -9,6 +8,8 @@ import type { CompetitionId, EnrolmentId, ItemId, PersonId, SchoolCode, WorkId }
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { recordsWith } from '@laurel/event-store/origin.ts';
 import { sql } from 'drizzle-orm';
 import { createCounters, peers } from './counters.ts';
 import { pressInTime } from './in-time.ts';

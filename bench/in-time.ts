@@ -5,7 +5,6 @@ import { openDoor } from '@laurel/api/door/door.ts';
 import { createApp } from '@laurel/api/http.ts';
 import { createLimits } from '@laurel/api/security/limits.ts';
 import { makeXsrf } from '@laurel/api/security/xsrf.ts';
-import type { Db } from '@laurel/db/db.ts';
 import { createAccount } from '@laurel/db/identity/create-person.ts';
 import { openSession } from '@laurel/db/identity/sessions.ts';
 import { createLog } from '@laurel/db/log.ts';
@@ -13,6 +12,7 @@ import type { Ports } from '@laurel/db/ports.ts';
 import { openQueue } from '@laurel/db/queue.ts';
 import type { EnrolmentId, PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 
 /** How long before the end everybody presses; the last ones come too late. */
 const PRESSES_MS = [3_000, 1_000, 200, -50];

@@ -1,10 +1,10 @@
-import type { Db } from '@laurel/db/db.ts';
-import { checkProjection, checkProjections } from '@laurel/db/event-store/check.ts';
-import { productLog } from '@laurel/db/event-store/log.ts';
-import { readPage } from '@laurel/db/event-store/read-log.ts';
-import { prepareProjections, rebuild } from '@laurel/db/event-store/rebuild.ts';
-import { upcast } from '@laurel/db/event-store/recorded.ts';
-import { verifyChain, verifyLog } from '@laurel/db/event-store/verify.ts';
+import { productLog } from '@laurel/db/product-log.ts';
+import { checkProjection, checkProjections } from '@laurel/event-store/check.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { readPage } from '@laurel/event-store/read-log.ts';
+import { prepareProjections, rebuild } from '@laurel/event-store/rebuild.ts';
+import { upcast } from '@laurel/event-store/recorded.ts';
+import { verifyChain, verifyLog } from '@laurel/event-store/verify.ts';
 import type pg from 'pg';
 import { type CounterEvent, count, counterLog, counterOf, countersProjection, createCounters } from './counters.ts';
 import type { Bench } from './main.ts';

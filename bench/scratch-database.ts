@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from '@laurel/db/db.ts';
-import { recordsWith } from '@laurel/db/event-store/origin.ts';
 import { migrateDatabase } from '@laurel/db/migrate.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
+import { recordsWith } from '@laurel/event-store/origin.ts';
 import pg from 'pg';
 
 /** A migrated database of the bench's own on the given server, gone afterwards. */

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { appRouter } from '@laurel/api/app.router.ts';
 import { reviewFileRoutes } from '@laurel/api/review/review-files.route.ts';
-import type { Db } from '@laurel/db/db.ts';
 import { exportOf } from '@laurel/db/exports/exports.ts';
 import { createAccount, createPerson, grantRole } from '@laurel/db/identity/create-person.ts';
 import { createLog } from '@laurel/db/log.ts';
@@ -29,6 +28,7 @@ import type {
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import type { WorkFile } from '@laurel/domain/submission/work.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { makeNextExport } from '@laurel/worker/exports/make-export.ts';
 import { makeNextCopy } from '@laurel/worker/review/make-review-copies.ts';
 import { lookAtNext } from '@laurel/worker/submission/look-for-names.ts';

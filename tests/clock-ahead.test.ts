@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { markOfChange, type RecordedChange } from '@laurel/db/audit/row-changes.ts';
-import { markOf, markRows } from '@laurel/db/audit/row-marks.ts';
 import { saveArticle } from '@laurel/db/content/articles.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { markOfChange, type RecordedChange } from '@laurel/db/rows/row-changes.ts';
+import { markOf, markRows } from '@laurel/db/rows/row-marks.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { testDatabase } from './support/database.ts';

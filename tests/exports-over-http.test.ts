@@ -5,12 +5,12 @@ import { takeExport } from '@laurel/db/exports/exports.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import { openZip } from '@laurel/db/storage/zip.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import type { FormField } from '@laurel/domain/competition/settings.ts';
 import { EXPORT_KEPT_DAYS, MOST_EXPORTS_WAITING } from '@laurel/domain/exports/exports.ts';
 import type { FileHash, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { makeNextExport, pruneExports } from '@laurel/worker/exports/make-export.ts';
 import { readSheet } from 'read-excel-file/node';
@@ -309,7 +309,7 @@ describe('an export', () => {
   });
 
   it('ends for everybody when a person whose name may be in it is erased', async () => {
-    const { erasePerson } = await import('@laurel/db/identity/erase-person.ts');
+    const { erasePerson } = await import('@laurel/db/erasure/erase-person.ts');
     const exportId = await made(olga, few);
     const gone: PersonId = (await somebody()).personId;
     await erasePerson(db, gone, { reason: '本人申请', secrets: ports.secrets, store: ports.files, actor: systemActor });

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { recordChange } from '@laurel/db/audit/row-changes.ts';
-import { beginRowMarks } from '@laurel/db/audit/row-marks.ts';
-import { sealSideRows } from '@laurel/db/audit/side-rows.ts';
 import { saveArticle, setPublishAt } from '@laurel/db/content/articles.ts';
 import { saveWebsiteSettings } from '@laurel/db/content/website.ts';
 import { codeOfStep } from '@laurel/db/identity/totp.ts';
+import { recordChange } from '@laurel/db/rows/row-changes.ts';
+import { beginRowMarks } from '@laurel/db/rows/row-marks.ts';
+import { sealSideRows } from '@laurel/db/rows/side-rows.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { testDatabase } from './support/database.ts';
 import { findingsIn } from './support/findings.ts';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { takeDesign } from '@laurel/api/demo/story.ts';
 import { recordCheck } from '@laurel/db/certificate/record-check.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { recordRenderFailure } from '@laurel/domain/certificate/record-render-failure.ts';
 import type { BatchId, CertificateId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { describe, expect, it } from 'vitest';
 import { siteWithClock } from './support/site-with-clock.ts';
 

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { audit } from '@laurel/db/audit/cli.ts';
-import { sealSideRows } from '@laurel/db/audit/side-rows.ts';
+import { audit } from '@laurel/db/audit/command-line/cli.ts';
 import { bringUpToDate } from '@laurel/db/bring-up-to-date.ts';
 import { certificateBoard } from '@laurel/db/certificate/certificate-board.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import { connect } from '@laurel/db/db.ts';
-import { reactionFollower } from '@laurel/db/event-store/effects.ts';
-import { catchUp, projectionFollowers } from '@laurel/db/event-store/follow.ts';
-import { productLog } from '@laurel/db/event-store/log.ts';
-import { rebuild } from '@laurel/db/event-store/rebuild.ts';
-import { digestOf } from '@laurel/db/event-store/shadow.ts';
+import { productLog } from '@laurel/db/product-log.ts';
+import { sealSideRows } from '@laurel/db/rows/side-rows.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
 import { folderStore } from '@laurel/db/storage/folder-store.ts';
 import { isUpToDate } from '@laurel/db/up-to-date.ts';
+import { reactionFollower } from '@laurel/event-store/effects.ts';
+import { catchUp, projectionFollowers } from '@laurel/event-store/follow.ts';
+import { rebuild } from '@laurel/event-store/rebuild.ts';
+import { digestOf } from '@laurel/event-store/shadow.ts';
 import { reactions } from '@laurel/worker/reactions.ts';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
@@ -53,9 +53,12 @@ describe('the database of an older release', () => {
 
   it('is followed to its end by every reaction and read model', async () => {
     const { rows } = await pool.query('select max(position)::int as head from es.events');
-    for (const follower of [...projectionFollowers(), ...reactions.map(reactionFollower)]) await catchUp(db, follower);
+    for (const follower of [...projectionFollowers(productLog), ...reactions.map(reactionFollower)])
+      await catchUp(db, follower);
     const behind = await pool.query('select name from es.subscriptions where position < $1', [rows[0].head]);
-    const ours = [...projectionFollowers(), ...reactions.map(reactionFollower)].map((follower) => follower.name);
+    const ours = [...projectionFollowers(productLog), ...reactions.map(reactionFollower)].map(
+      (follower) => follower.name,
+    );
     expect(behind.rows.filter((row) => ours.includes(row.name))).toEqual([]);
     const failed = await pool.query(`select name from es.subscriptions where state = 'failed'`);
     expect(failed.rows).toEqual([]);

@@ -1,6 +1,6 @@
 import { appRouter } from '@laurel/api/app.router.ts';
-import { definitionOf } from '@laurel/db/event-store/recorded.ts';
 import { eventDefinitions } from '@laurel/domain/events.ts';
+import { definitionOf } from '@laurel/event-store/recorded.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 

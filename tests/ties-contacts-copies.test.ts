@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beginRowMarks } from '@laurel/db/audit/row-marks.ts';
 import { recordContactChange } from '@laurel/db/identity/contact-changes.ts';
 import { grantRole } from '@laurel/db/identity/create-person.ts';
 import { tie } from '@laurel/db/identity/person-ties.ts';
 import { setRoles } from '@laurel/db/identity/set-roles.ts';
 import { askForCopies, keepCopy, remakeCopy } from '@laurel/db/review/review-file-copies.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { beginRowMarks } from '@laurel/db/rows/row-marks.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { expect, it } from 'vitest';
 import { testDatabase } from './support/database.ts';
 import { findingsIn } from './support/findings.ts';

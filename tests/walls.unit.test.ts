@@ -1,42 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-
-type Import = { file: string; from: string; typeOnly: boolean };
-
-const sourcesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')))
-    .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\/dist\//.test(file));
-
-const isTest = (file: string) =>
-  /\.(test|spec|fixture)\.tsx?$|\/(testing|fixtures)\/|situations|kernel\/given\.ts/.test(file);
-
-const statement =
-  /^\s*(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|import\('([^']+)'\)/gm;
-
-const importsOf = (file: string): Import[] =>
-  [...readFileSync(file, 'utf8').matchAll(statement)].map(([, type, from, bare, lazy]) => ({
-    file,
-    from: from ?? bare ?? lazy ?? '',
-    typeOnly: type !== undefined,
-  }));
-
-/** Imports of the product's own code, without those of tests. */
-const importsIn = (folder: string) =>
-  sourcesBelow(folder)
-    .filter((file) => !isTest(file))
-    .flatMap(importsOf);
-
-const told = ({ file, from }: Import) => `${file} imports ${from}`;
-/** A workspace that is not on this list may not be imported. */
-const beyond = (allowed: readonly string[]) => (each: Import) => {
-  const workspace = /^@laurel\/([a-z]+)/.exec(each.from)?.[1];
-  return workspace !== undefined && !allowed.includes(workspace);
-};
-/** Where a relative import leads to, from the root of the clone. */
-const target = ({ file, from }: Import) =>
-  from.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), from)) : from;
+import { beyond, foldersOf, importsIn, importsInLoops, target, told } from './support/imports.ts';
 
 describe('who may know whom', () => {
   it('the domain knows zod and itself: its rules run anywhere, and no clock or database hides in them', () => {
@@ -54,16 +19,23 @@ describe('who may know whom', () => {
     ).toEqual([]);
   });
 
-  it('the database knows the domain alone', () => {
+  it("the event store knows the domain's kernel and no area: what a product records is handed to it", () => {
+    const imports = importsIn('packages/event-store/src');
+    expect(imports.filter(beyond(['domain', 'event-store'])).map(told)).toEqual([]);
+    const ofAreas = imports.filter((each) => /^@laurel\/domain\/(?!kernel\/)/.test(each.from));
+    expect(ofAreas.map(told)).toEqual([]);
+  });
+
+  it('the database knows the domain and the event store', () => {
     expect(
       importsIn('packages/db/src')
-        .filter(beyond(['domain', 'db']))
+        .filter(beyond(['domain', 'event-store', 'db']))
         .map(told),
     ).toEqual([]);
   });
 
   it('api and worker know the packages and not each other: they meet in the log', () => {
-    const server = ['domain', 'db', 'slide'];
+    const server = ['domain', 'event-store', 'db', 'slide'];
     // A refusal has one sentence, which the web and /prod-api both say: the api reads the web's words and nothing else.
     const sentence = /^@laurel\/web\/features\/[a-z]+\/locales\/(zh-CN|en)\.ts$/;
     expect(
@@ -87,11 +59,87 @@ describe('who may know whom', () => {
   });
 
   it('nobody climbs out of a workspace by a relative path', () => {
-    const workspaces = ['apps/api', 'apps/web', 'apps/worker', 'packages/db', 'packages/domain', 'packages/slide'];
+    const workspaces = ['apps', 'packages'].flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`));
     const climbing = workspaces.flatMap((home) =>
       importsIn(`${home}/src`).filter((each) => each.from.startsWith('.') && !target(each).startsWith(`${home}/src/`)),
     );
     expect(climbing.map(told)).toEqual([]);
+  });
+});
+
+describe('packages', () => {
+  const { dependencies, exports } = JSON.parse(readFileSync('packages/event-store/package.json', 'utf8'));
+
+  it('the event store declares the packages that it imports, and no others', () => {
+    const imported = importsIn('packages/event-store/src')
+      .filter(({ from }) => !/^(\.|node:|@laurel\/event-store\/)/.test(from))
+      .map(({ from }) => /^(@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? from);
+    expect(Object.keys(dependencies).toSorted()).toEqual([...new Set(imported)].toSorted());
+  });
+
+  it('what it exports is there', () => {
+    const gone = Object.values<string>(exports).filter((file) => !existsSync(path.join('packages/event-store', file)));
+    expect(gone).toEqual([]);
+  });
+});
+
+const DB = 'packages/db/src';
+
+describe('folders', () => {
+  it.each(['packages/db/src', 'packages/event-store/src'])('no folder of %s is part of an import loop', (home) => {
+    expect(
+      importsInLoops(home).map(told),
+      'a folder in a loop cannot be understood, tested or moved without all others: what both sides need goes into a folder below them',
+    ).toEqual([]);
+  });
+});
+
+describe('floors of packages/db', () => {
+  /** From the lowest: what is on one floor may import those below it. What is in no list is an area. */
+  const below = ['kernel', 'people', 'rows', 'scanner', 'storage'];
+  const above = ['erasure', 'audit', '.'];
+  const floorOf = (area: string) => {
+    if (below.includes(area)) return below.indexOf(area);
+    return above.includes(area) ? below.length + 1 + above.indexOf(area) : below.length;
+  };
+  /** What one area exports for another, and why it is asked instead of keeping own columns. */
+  const asked: Readonly<Record<string, string>> = {
+    'identity > organisation': 'a membership is held in a group of the tree, and for schools',
+    'payment > competition': 'orders are found by the competition they are for',
+    'payment > enrolment': 'orders are found by who registered; whose money it is depends on the team',
+    'payment > submission': 'orders are found by the title of the work',
+    'review > competition': 'a plan and the scores follow the rules that the competition was published with',
+    'review > expert': 'sheets are assigned to experts of the library, who must not have a conflict',
+    'submission > review': 'an author stays hidden while experts are judging the work',
+    'storage > submission': 'the sweeper removes uploads that were never finished',
+  };
+  const crossings = [...foldersOf(DB)].flatMap(([from, others]) =>
+    [...others].flatMap(([to, imports]) => {
+      const [mine, its] = [from, to].map((folder) => folder.slice(DB.length + 1).split('/')[0] || '.');
+      return mine === undefined || its === undefined || mine === its
+        ? []
+        : imports.map((each) => ({ mine, its, each }));
+    }),
+  );
+
+  it('what is below knows nothing above it', () => {
+    const upwards = crossings.filter(
+      ({ mine, its }) => floorOf(its) > floorOf(mine) && asked[`${mine} > ${its}`] === undefined,
+    );
+    expect(
+      upwards.map(({ each }) => told(each)),
+      'the list of floors is in ARCHITECTURE, "Who may know whom"',
+    ).toEqual([]);
+  });
+
+  it('no area imports another one, except what that area exports for it', () => {
+    const sideways = crossings.filter(({ mine, its }) => floorOf(its) === floorOf(mine));
+    expect(
+      sideways.filter(({ mine, its }) => asked[`${mine} > ${its}`] === undefined).map(({ each }) => told(each)),
+      'keep own columns, fed by the events of that area; or add the reason to the list, if a query is truly asked',
+    ).toEqual([]);
+    const crossed = new Set(crossings.map(({ mine, its }) => `${mine} > ${its}`));
+    expect(Object.keys(asked).filter((one) => !crossed.has(one))).toEqual([]);
   });
 });
 

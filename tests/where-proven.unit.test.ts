@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { kept, pruned, prunedOtherwise } from '@laurel/db/retention.ts';
+import { kept, pruned, prunedOtherwise } from '@laurel/db/audit/retention.ts';
 import { expect, it } from 'vitest';
 
 /** Another test holds the lists of `retention.ts` against the database. */

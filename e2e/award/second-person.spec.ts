@@ -1,14 +1,14 @@
 import { objections } from '@laurel/db/award/objections.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { type ResultEvent, resultOf } from '@laurel/domain/award/result.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type { CompetitionId, FileHash, ItemId, ResultId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { people } from '../../tests/support/people.ts';

@@ -1,11 +1,11 @@
 import { request } from '@laurel/db/certificate/testing/ceremony.ts';
-import type { Db } from '@laurel/db/db.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import { pauseBatch } from '@laurel/domain/certificate/pause-batch.ts';
 import { resumeBatch } from '@laurel/domain/certificate/resume-batch.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { BatchId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { v7 as uuidv7 } from 'uuid';
 
 const drive = async (db: Db, useCase: string, decide: typeof pauseBatch, batchId: BatchId, actor: Actor) => {

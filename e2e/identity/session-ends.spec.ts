@@ -1,5 +1,5 @@
-import { persons } from '@laurel/db/identity/persons.ts';
 import { revokeSessionsOf } from '@laurel/db/identity/sessions.ts';
+import { persons } from '@laurel/db/people/persons.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { eq } from 'drizzle-orm';

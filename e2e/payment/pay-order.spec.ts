@@ -1,6 +1,6 @@
-import { simulatedPayments } from '@laurel/db/payment/open-payments.ts';
 import { orderRow } from '@laurel/db/payment/order-queries.ts';
 import { simulatorKeysOf } from '@laurel/db/payment/simulator/keys.ts';
+import { simulatedPayments } from '@laurel/db/payment/simulator/simulated-payments.ts';
 import { awaitingPayment } from '@laurel/db/payment/testing/paying.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';

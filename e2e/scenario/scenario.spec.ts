@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { audit } from '@laurel/db/audit/cli.ts';
+import { audit } from '@laurel/db/audit/command-line/cli.ts';
 import { openPrintingHouse } from '@laurel/worker/certificate/printing-house.ts';
 import { reactionsWithoutLetters } from '@laurel/worker/reactions.ts';
 import { startWorking } from '@laurel/worker/work.ts';

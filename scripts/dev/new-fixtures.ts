@@ -6,9 +6,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { definitionOf, schemaVersionOf } from '@laurel/db/event-store/recorded.ts';
-import { asStored } from '@laurel/db/event-store/stored-json.ts';
 import { eventDefinitions } from '@laurel/domain/events.ts';
+import { definitionOf, schemaVersionOf } from '@laurel/event-store/recorded.ts';
+import { asStored } from '@laurel/event-store/stored-json.ts';
 import { sampleOf } from './sample.ts';
 
 const folder = path.resolve('packages/domain/fixtures');

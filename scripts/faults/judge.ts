@@ -1,5 +1,5 @@
 import { anchorFolder } from '@laurel/db/audit/anchor-folder.ts';
-import { audit } from '@laurel/db/audit/cli.ts';
+import { audit } from '@laurel/db/audit/command-line/cli.ts';
 import { connect } from '@laurel/db/db.ts';
 import { reactions } from '@laurel/worker/reactions.ts';
 import type { Entry, Ledger } from './ledger.ts';

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect, type Db } from '@laurel/db/db.ts';
+import { connect } from '@laurel/db/db.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 import { keepWorking } from './clients.ts';
 import { audited, CLOCK, holdAgainst, traced } from './judge.ts';

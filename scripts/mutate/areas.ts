@@ -71,8 +71,8 @@ export const areas: Readonly<Record<string, () => Area>> = {
     database: true,
   }),
   'event-store': () => ({
-    files: code(/^packages\/db\/src\/event-store\/[^/]+\.ts$/),
-    tests: find(/^packages\/db\/src\/(event-store|audit)\/[^/]+\.test\.ts$/),
+    files: code(/^packages\/event-store\/src\/[^/]+\.ts$/),
+    tests: find(/^packages\/(event-store\/src|db\/src\/audit)\/[^/]+\.test\.ts$/),
     database: true,
   }),
 };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { audit } from '@laurel/db/audit/cli.ts';
+import { audit } from '@laurel/db/audit/command-line/cli.ts';
 import { onClosedPipe } from '@laurel/db/closed-pipe.mjs';
 import { connect } from '@laurel/db/db.ts';
 import { failLoudly } from '@laurel/db/lifecycle.ts';

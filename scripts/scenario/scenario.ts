@@ -13,7 +13,6 @@ import {
   settleScores,
   takeDesign,
 } from '@laurel/api/demo/story.ts';
-import type { Db } from '@laurel/db/db.ts';
 import { createPersons } from '@laurel/db/identity/create-person.ts';
 import { importSchools } from '@laurel/db/organisation/import-schools.ts';
 import { listSchools } from '@laurel/db/organisation/schools.ts';
@@ -25,6 +24,7 @@ import type { CompetitionId, ItemId, PersonId, SchoolCode, ScoreRunId, WorkId } 
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { plainPolicy, type ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 import { type LineProblem, readWorks, type WorkLine } from './read-works.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '@laurel/db/db.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 
 /** What FLUSHALL is to Redis, to the queue that is kept in the database: not a job left. */

@@ -1,8 +1,8 @@
 import { besideTheLog } from '@laurel/db/audit/findings/beside-the-log.ts';
-import type { Db } from '@laurel/db/db.ts';
-import type { AnyProcessManager } from '@laurel/db/event-store/effects.ts';
-import { productLog } from '@laurel/db/event-store/log.ts';
-import type { Secrets } from '@laurel/db/secrets.ts';
+import type { Secrets } from '@laurel/db/kernel/secrets.ts';
+import { productLog } from '@laurel/db/product-log.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import type { AnyProcessManager } from '@laurel/event-store/effects.ts';
 
 /** What `audit verify` finds beside the log, one sentence each; no file is looked at, and only these reactions are asked again. */
 export const findingsIn = async (

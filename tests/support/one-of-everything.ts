@@ -6,20 +6,16 @@ import { createDesign, designById } from '@laurel/db/certificate/designs.ts';
 import { certificateFonts } from '@laurel/db/certificate/fonts.ts';
 import { nameBinding } from '@laurel/db/certificate/printed-data.ts';
 import { addImage, saveSeal } from '@laurel/db/certificate/seals.ts';
-import type { Db } from '@laurel/db/db.ts';
-import { productLog } from '@laurel/db/event-store/log.ts';
-import { rebuild } from '@laurel/db/event-store/rebuild.ts';
-import { definitionOf, schemaVersionOf } from '@laurel/db/event-store/recorded.ts';
-import { sealFor } from '@laurel/db/event-store/subjects.ts';
 import { exports } from '@laurel/db/exports/exports.ts';
-import { givingWay } from '@laurel/db/giving-way.ts';
 import { createAccount, createPerson, grantRole } from '@laurel/db/identity/create-person.ts';
 import { recordSignIn } from '@laurel/db/identity/sign-ins.ts';
+import { givingWay } from '@laurel/db/kernel/giving-way.ts';
 import { groups } from '@laurel/db/organisation/groups.ts';
 import { majors } from '@laurel/db/organisation/majors.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import { paymentInbox } from '@laurel/db/payment/payment-inbox.ts';
 import type { Ports } from '@laurel/db/ports.ts';
+import { productLog } from '@laurel/db/product-log.ts';
 import { hashOf, keepDocument } from '@laurel/db/review/documents.ts';
 import { keepResults } from '@laurel/db/review/score-results.ts';
 import { commentAad } from '@laurel/db/review/sheet-board.ts';
@@ -33,6 +29,10 @@ import { fen } from '@laurel/domain/kernel/money.ts';
 import { type Canonical, canonicalJson } from '@laurel/domain/review/canonical-json.ts';
 import { type DistributionInput, distribute } from '@laurel/domain/review/distribution.ts';
 import { scoreDocument } from '@laurel/domain/review/scoring.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { rebuild } from '@laurel/event-store/rebuild.ts';
+import { definitionOf, schemaVersionOf } from '@laurel/event-store/recorded.ts';
+import { sealFor } from '@laurel/event-store/subjects.ts';
 import { sql } from 'drizzle-orm';
 import type { ValuesOf } from './fields-by-role.ts';
 import {
@@ -176,12 +176,13 @@ export async function oneOfEverything(db: Db, secrets: Ports['secrets'], rootGro
   }
   const sheetId = idNamed<SheetId>('sheetId');
   const certificateId = idNamed<CertificateId>('certificateId');
-  const comment = await sealFor(db, person.expert, 'A comment', commentAad(sheetId));
+  const kek = secrets.keyFor('personalData');
+  const comment = await sealFor(db, person.expert, 'A comment', commentAad(sheetId), kek);
   const printed = async (who: Who) => [
     {
       personId: person[who],
       school: 'School',
-      name: await sealFor(db, person[who], 'A name', nameBinding(certificateId)),
+      name: await sealFor(db, person[who], 'A name', nameBinding(certificateId), kek),
     },
   ];
   const names = { students: await printed('captain'), teachers: await printed('adviser') };

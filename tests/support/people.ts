@@ -7,8 +7,6 @@ import type { Ports } from '@laurel/api/ports.ts';
 import { addressHashes } from '@laurel/api/security/address.ts';
 import { createLimits, type Limits } from '@laurel/api/security/limits.ts';
 import { type Context, callerFactory } from '@laurel/api/trpc.ts';
-import { markRows } from '@laurel/db/audit/row-marks.ts';
-import type { Db } from '@laurel/db/db.ts';
 import { createAccount, createPerson, grantRole, type PersonData } from '@laurel/db/identity/create-person.ts';
 import { ensureIdentityDefaults } from '@laurel/db/identity/defaults.ts';
 import { hashPassword } from '@laurel/db/identity/passwords.ts';
@@ -17,11 +15,13 @@ import { openSession, sessionOf } from '@laurel/db/identity/sessions.ts';
 import { sendOutgoing } from '@laurel/db/messaging/outgoing.ts';
 import { groups } from '@laurel/db/organisation/groups.ts';
 import { drawSeed } from '@laurel/db/review/draw-seed.ts';
+import { markRows } from '@laurel/db/rows/row-marks.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
 import { folderStore } from '@laurel/db/storage/folder-store.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { v7 as uuidv7 } from 'uuid';
 
 /** The password of every person made here. */

@@ -1,7 +1,7 @@
-import type { Db } from '@laurel/db/db.ts';
-import { dispatchEffects, effectsSettled, reactionFollower, runEffect } from '@laurel/db/event-store/effects.ts';
-import { catchUp } from '@laurel/db/event-store/follow.ts';
 import { createLog } from '@laurel/db/log.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { dispatchEffects, effectsSettled, reactionFollower, runEffect } from '@laurel/event-store/effects.ts';
+import { catchUp } from '@laurel/event-store/follow.ts';
 import type { Bench, Job } from '@laurel/worker/job.ts';
 import { jobs } from '@laurel/worker/jobs.ts';
 import { reactions } from '@laurel/worker/reactions.ts';

@@ -1,6 +1,6 @@
 import { connect } from '@laurel/db/db.ts';
-import { recordsWith } from '@laurel/db/event-store/origin.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
+import { recordsWith } from '@laurel/event-store/origin.ts';
 
 const secrets = secretsFrom({ NODE_ENV: 'test' });
 

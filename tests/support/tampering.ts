@@ -1,5 +1,5 @@
-import type { Db } from '@laurel/db/db.ts';
-import type { Secrets } from '@laurel/db/secrets.ts';
+import type { Secrets } from '@laurel/db/kernel/secrets.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { findingsIn } from './findings.ts';

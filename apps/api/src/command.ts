@@ -1,11 +1,11 @@
-import type { Tx } from '@laurel/db/db.ts';
-import type { AnyCommand, Command, StatesOf, Streams } from '@laurel/db/event-store/command.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
-import { command as anyCommand } from '@laurel/db/event-store/execute-many.ts';
 import type { Actor, By } from '@laurel/domain/kernel/actor.ts';
 import type { Decision } from '@laurel/domain/kernel/decision.ts';
 import type { Event } from '@laurel/domain/kernel/events.ts';
 import type { Refusal } from '@laurel/domain/refusals.ts';
+import type { AnyCommand, Command, StatesOf, Streams } from '@laurel/event-store/command.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
+import { execute } from '@laurel/event-store/execute.ts';
+import { command as anyCommand } from '@laurel/event-store/execute-many.ts';
 import type { z } from 'zod';
 import { changedSince, type EditedPart, unlessChanged } from './edited.ts';
 import { orRefuse } from './refused.ts';

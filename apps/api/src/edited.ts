@@ -1,8 +1,8 @@
-import { versionConflict } from '@laurel/db/audit/version-conflict.ts';
-import type { Db, Tx } from '@laurel/db/db.ts';
-import { lastChange, lastChanges } from '@laurel/db/event-store/last-change.ts';
+import { versionConflict } from '@laurel/db/rows/version-conflict.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { Decision } from '@laurel/domain/kernel/decision.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { lastChange, lastChanges } from '@laurel/event-store/last-change.ts';
 import { z } from 'zod';
 import type { Context } from './trpc.ts';
 

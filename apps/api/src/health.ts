@@ -1,7 +1,7 @@
-import type { Db } from '@laurel/db/db.ts';
 import type { EffectQueue } from '@laurel/db/queue.ts';
 import { type StoreTrouble, storeTrouble } from '@laurel/db/storage/installation.ts';
 import { type DatabaseTrouble, takeRoom, takesWrites, troubleOf } from '@laurel/db/writable.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { Router } from 'express';
 import type { Ports } from './ports.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { Db } from '@laurel/db/db.ts';
 import type { Log } from '@laurel/db/log.ts';
 import type { EffectQueue } from '@laurel/db/queue.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';

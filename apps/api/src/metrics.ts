@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Db } from '@laurel/db/db.ts';
 import { outgoingCounts } from '@laurel/db/messaging/outgoing.ts';
 import type { EffectQueue } from '@laurel/db/queue.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 import { type Request, type RequestHandler, Router } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';

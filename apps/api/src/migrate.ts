@@ -1,7 +1,7 @@
 import { bringUpToDate } from '@laurel/db/bring-up-to-date.ts';
 import { connect } from '@laurel/db/db.ts';
-import { isDemonstration } from '@laurel/db/environment.ts';
 import { ensureFirstAdministrator } from '@laurel/db/identity/defaults.ts';
+import { isDemonstration } from '@laurel/db/kernel/environment.ts';
 import { failLoudly } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { ensureProgramUser } from '@laurel/db/program-user.ts';

@@ -1,4 +1,4 @@
-import type { Altered } from '@laurel/db/review/altered.ts';
+import type { Altered } from '@laurel/db/kernel/altered.ts';
 import type { RefusalDetail } from '@laurel/domain/kernel/decision.ts';
 import type { Refusal } from '@laurel/domain/refusals.ts';
 import { TRPCError } from '@trpc/server';

@@ -1,8 +1,8 @@
-import type { Db } from '@laurel/db/db.ts';
-import { Altered } from '@laurel/db/review/altered.ts';
+import { Altered } from '@laurel/db/kernel/altered.ts';
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import { type Actor, holds } from '@laurel/domain/kernel/actor.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError, z } from 'zod';
 import type { Ports } from './ports.ts';

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import type { Db } from '@laurel/db/db.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 
 /** `/healthz` of a worker, for a container's health check: it answers while the process and its database do. */

@@ -1,8 +1,8 @@
-import type { Bells } from '@laurel/db/bell.ts';
-import type { Db } from '@laurel/db/db.ts';
-import type { EffectHandler } from '@laurel/db/event-store/effects.ts';
+import type { Bells } from '@laurel/db/kernel/bell.ts';
 import type { Log } from '@laurel/db/log.ts';
 import type { Ports } from '@laurel/db/ports.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import type { EffectHandler } from '@laurel/event-store/effects.ts';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PrintingHouse } from './certificate/printing-house.ts';

@@ -1,4 +1,4 @@
-import { makeBell } from '@laurel/db/bell.ts';
+import { makeBell } from '@laurel/event-store/bell.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepDoing, MORE, NOTHING } from './keep-doing.ts';
 

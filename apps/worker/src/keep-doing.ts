@@ -1,4 +1,4 @@
-import { type Bell, makeBell } from '@laurel/db/bell.ts';
+import { type Bell, makeBell } from '@laurel/event-store/bell.ts';
 
 /** How often an idle worker looks for work that nobody told it of. */
 export const IDLE_MS = 5_000;

@@ -1,4 +1,4 @@
-import type { AnyProcessManager } from '@laurel/db/event-store/effects.ts';
+import type { AnyProcessManager } from '@laurel/event-store/effects.ts';
 import { checkWhenRequested } from './certificate/record-check.ts';
 import { renderWhenIssued } from './certificate/render-certificates.ts';
 import { reprintWhenRequested } from './certificate/reprint-certificate.ts';

@@ -1,7 +1,7 @@
 import { anchorFolder } from '@laurel/db/audit/anchor-folder.ts';
-import { audit } from '@laurel/db/audit/cli.ts';
+import { audit } from '@laurel/db/audit/command-line/cli.ts';
 import { connect } from '@laurel/db/db.ts';
-import { isProduction } from '@laurel/db/environment.ts';
+import { isProduction } from '@laurel/db/kernel/environment.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
 import { isUpToDate } from '@laurel/db/up-to-date.ts';
 

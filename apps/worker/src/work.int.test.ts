@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { processManager } from '@laurel/db/event-store/effects.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { createLog } from '@laurel/db/log.ts';
 import type { Ports } from '@laurel/db/ports.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { createCompetition } from '@laurel/domain/competition/create-competition.ts';
 import type { CompetitionId, GroupId } from '@laurel/domain/kernel/ids.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';

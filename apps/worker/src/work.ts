@@ -1,5 +1,6 @@
-import { doneBy } from '@laurel/db/audit/effect-marks.ts';
-import { makeBells, ringFor } from '@laurel/db/bell.ts';
+import { makeBells, ringFor } from '@laurel/db/kernel/bell.ts';
+import { openQueue, openWorker, type QueueAddress } from '@laurel/db/queue.ts';
+import { doneBy } from '@laurel/db/rows/effect-marks.ts';
 import {
   type AnyProcessManager,
   dispatchEffects,
@@ -8,9 +9,9 @@ import {
   reactionFollower,
   requeueLost,
   runEffect,
-} from '@laurel/db/event-store/effects.ts';
-import { follow, projectionFollowers } from '@laurel/db/event-store/follow.ts';
-import { openQueue, openWorker, type QueueAddress } from '@laurel/db/queue.ts';
+} from '@laurel/event-store/effects.ts';
+import { follow, projectionFollowers } from '@laurel/event-store/follow.ts';
+import { logOf } from '@laurel/event-store/log.ts';
 import type { Bench, Job } from './job.ts';
 import { jobs as allJobs } from './jobs.ts';
 import { keepDoing, MORE, NOTHING } from './keep-doing.ts';
@@ -60,12 +61,16 @@ export const startWorking = async ({
       bells.effects.ring();
     }, GATHER_MS);
   };
-  const following = follow(db, [...projectionFollowers(), ...reactions.map(reactionFollower), effectsSettled], {
-    pollMs: POLL_MS,
-    onTrouble: (about, err) => log.error({ err, about }, 'following'),
-    onRead,
-    onWork: (work) => ringFor(bells, work),
-  });
+  const following = follow(
+    db,
+    [...projectionFollowers(logOf(db)), ...reactions.map(reactionFollower), effectsSettled],
+    {
+      pollMs: POLL_MS,
+      onTrouble: (about, err) => log.error({ err, about }, 'following'),
+      onRead,
+      onWork: (work) => ringFor(bells, work),
+    },
+  );
   const worker = await openWorker(
     queueAddress,
     async ({ kind, effectId }) => {

@@ -1,10 +1,10 @@
+import type { Db } from '@laurel/event-store/db.ts';
+import { prepareProjections, type Rebuilt } from '@laurel/event-store/rebuild.ts';
 import { recordKeys } from './audit/key-ids.ts';
-import { beginRowMarks } from './audit/row-marks.ts';
-import type { Db } from './db.ts';
-import { prepareProjections, type Rebuilt } from './event-store/rebuild.ts';
 import { ensureIdentityDefaults } from './identity/defaults.ts';
+import type { Secrets } from './kernel/secrets.ts';
 import { migrateDatabase } from './migrate.ts';
-import type { Secrets } from './secrets.ts';
+import { beginRowMarks } from './rows/row-marks.ts';
 
 /** Migrations, keys, read models whose code has changed, what an installation begins with, and marks of rows that have none. Answers what was built. */
 export const bringUpToDate = async (url: string, db: Db, secrets: Secrets): Promise<Rebuilt[]> => {

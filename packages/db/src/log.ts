@@ -1,5 +1,5 @@
+import { tellError } from '@laurel/event-store/tell-error.ts';
 import { type DestinationStream, pino } from 'pino';
-import { tellError } from './tell-error.ts';
 
 export type Log = pino.Logger;
 

@@ -8,10 +8,11 @@ import { GRANTS_TO_PROGRAMS } from './program-user.ts';
 const MIGRATION_LOCK = 4713;
 
 /**
- * Brings a database up to date: the schemas (`es` the log, `rm` read models, `app` edited rows), our migrations, and the
- * tables of BullMQ's PostgreSQL backend. Safe to run from many processes at once, and again.
+ * Brings a database up to date: the schemas (`es` the log, `rm` read models, `app` edited rows), our migrations, the log's
+ * functions and triggers as they are now, and the tables of BullMQ's PostgreSQL backend. Safe to run from many processes
+ * at once, and again. `upTo`: only migrations of this folder, for a database as an earlier release left it.
  */
-export const migrateDatabase = async (url: string, migrationsFolder = path.resolve('packages/db/migrations')) => {
+export const migrateDatabase = async (url: string, upTo?: string) => {
   const { pool, db } = connect(url, { max: 2, application: 'laurel-migrate' });
   try {
     const turn = await pool.connect();
@@ -23,7 +24,7 @@ export const migrateDatabase = async (url: string, migrationsFolder = path.resol
         create schema if not exists app;
         create extension if not exists pg_trgm with schema public;
       `);
-      await migrate(db, { migrationsFolder });
+      await migrate(db, { migrationsFolder: upTo ?? path.resolve('packages/db/migrations') });
       await runMigrations(turn);
       await turn.query(GRANTS_TO_PROGRAMS);
     } finally {

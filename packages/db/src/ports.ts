@@ -1,17 +1,18 @@
 import path from 'node:path';
 import { SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from '@laurel/domain/identity/second-factor.ts';
 import type { PaymentGateway } from '@laurel/domain/payment/gateway.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { mustHoldItsKeys } from './audit/key-ids.ts';
-import type { Db } from './db.ts';
-import { isDemonstration, isProduction } from './environment.ts';
+import { isDemonstration, isProduction } from './kernel/environment.ts';
+import type { Secrets } from './kernel/secrets.ts';
 import type { Log } from './log.ts';
 import type { Messaging } from './messaging/messaging.ts';
 import { openMessaging } from './messaging/open-messaging.ts';
-import { openPayments } from './payment/open-payments.ts';
+import { openPayments } from './open-payments.ts';
 import { drawSeed } from './review/draw-seed.ts';
 import { openScanner } from './scanner/open-scanner.ts';
 import type { Scanner } from './scanner/scanner.ts';
-import { type Secrets, secretsFrom } from './secrets.ts';
+import { secretsFrom } from './secrets.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 import { openStore } from './storage/open-store.ts';
 

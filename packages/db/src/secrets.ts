@@ -1,31 +1,21 @@
 import { hkdfSync } from 'node:crypto';
-import { isProduction } from './environment.ts';
+import { isProduction } from './kernel/environment.ts';
+import type { Purpose, Secrets } from './kernel/secrets.ts';
 
 /** Written in the documentation and in tests, so it protects nothing. */
 const KNOWN = new Set(['laurel-development-secret-not-for-production', 'change-me', 'secret']);
 const SHORTEST = 32;
 
-/** What each derived key is for; a purpose may be given its own secret in the environment variable named here. */
-const overrides = {
-  /** Session-bound XSRF pairs. */
+/** A purpose may be given a secret of its own in the environment variable named here. */
+const overrides: Readonly<Record<Purpose, string>> = {
   xsrf: 'LAUREL_XSRF_SECRET',
-  /** Keyed hashes of addresses (rate limits, logs). */
   address: 'LAUREL_ADDRESS_SECRET',
-  /** Wraps the data keys of persons (`es.subject_keys`). */
   personalData: 'LAUREL_KEK',
-  /** "Already signed up with this ID number", without storing the number. */
   blindIndex: 'LAUREL_BLIND_INDEX_SECRET',
-  /** Proves of each event that the product recorded it. */
   origin: 'LAUREL_ORIGIN_SECRET',
-  /** Seed of the Ed25519 key that signs anchors of the log and certificates' credentials. */
   signing: 'LAUREL_SIGNING_SECRET',
-  /** Links that carry their own permission: files, previews, pay success. */
   links: 'LAUREL_LINK_SECRET',
-} as const;
-
-export type Purpose = keyof typeof overrides;
-
-export type Secrets = { readonly keyFor: (purpose: Purpose) => Buffer };
+};
 
 export class WeakSecret extends Error {}
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
+import { type AnyProcessManager, effectsSettled, reactionFollower, runEffect } from '@laurel/event-store/effects.ts';
+import { catchUp } from '@laurel/event-store/follow.ts';
+import { errorLine, tellError } from '@laurel/event-store/tell-error.ts';
+import { createJarTables, jarLog, openJar } from '@laurel/event-store/testing/jars.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
-import { audit } from './audit/cli.ts';
+import { audit } from './audit/command-line/cli.ts';
 import { effects } from './audit/findings/effects.ts';
-import { type AnyProcessManager, effectsSettled, reactionFollower, runEffect } from './event-store/effects.ts';
-import { catchUp } from './event-store/follow.ts';
-import { createJarTables, jarLog, openJar } from './event-store/testing/jars.ts';
 import { createLog } from './log.ts';
-import { errorLine, tellError } from './tell-error.ts';
 
 const { db, pool } = await testDatabase();
 await createJarTables(db);

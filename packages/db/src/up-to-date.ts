@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beginnings, rowMarksOf } from '@laurel/domain/audit/row-marks.ts';
-import type { Db } from './db.ts';
-import { productLog } from './event-store/log.ts';
-import { staleProjections } from './event-store/rebuild.ts';
-import { poolOf } from './event-store/transaction.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { staleProjections } from '@laurel/event-store/rebuild.ts';
+import { poolOf } from '@laurel/event-store/transaction.ts';
+import { productLog } from './product-log.ts';
 
 /** Whether `bringUpToDate` has nothing to do: asked with a few queries, since a command line asks before every answer. */
 export const isUpToDate = async (db: Db, migrationsFolder = path.resolve('packages/db/migrations')) => {

@@ -1,5 +1,5 @@
-import type { Db } from './db.ts';
-import { databaseError, withTransaction } from './event-store/transaction.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { databaseError, withTransaction } from '@laurel/event-store/transaction.ts';
 
 /** Why nothing can be recorded. */
 export type DatabaseTrouble = 'databaseUnreachable' | 'databaseReadOnly' | 'databaseFull';

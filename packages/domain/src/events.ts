@@ -1,5 +1,4 @@
 import { keyEvents } from './audit/keys.ts';
-import { operationEvents } from './audit/operations.ts';
 import { originProofEvents } from './audit/origin-proofs.ts';
 import { rowMarkEvents } from './audit/row-marks.ts';
 import { sideRowEvents } from './audit/side-rows.ts';
@@ -11,6 +10,7 @@ import { enrolmentEvents } from './enrolment/enrolment.ts';
 import { teamEvents } from './enrolment/team.ts';
 import { expertEvents } from './expert/expert.ts';
 import type { EventDefinition, EventOf } from './kernel/events.ts';
+import { operationEvents } from './kernel/operations.ts';
 import { orderEvents } from './payment/order.ts';
 import { roundEvents } from './review/round.ts';
 import { scoreRunEvents } from './review/score-run.ts';

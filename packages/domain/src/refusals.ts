@@ -1,4 +1,4 @@
-import type { AlteredRefusal, LogRefusal, OperationRefusal } from './audit/refusals.ts';
+import type { AlteredRefusal, OperationRefusal } from './audit/refusals.ts';
 import type { AwardRefusal } from './award/refusals.ts';
 import type { CertificateRefusal } from './certificate/refusals.ts';
 import type { CompetitionRefusal } from './competition/refusals.ts';
@@ -6,6 +6,7 @@ import type { EnrolmentRefusal } from './enrolment/refusals.ts';
 import type { ExpertRefusal } from './expert/refusals.ts';
 import type { ExportRefusal } from './exports/refusals.ts';
 import type { IdentityRefusal } from './identity/refusals.ts';
+import type { LogRefusal } from './kernel/log-refusal.ts';
 import type { OrganisationRefusal } from './organisation/refusals.ts';
 import type { PaymentRefusal } from './payment/refusals.ts';
 import type { ReviewRefusal } from './review/refusals.ts';

@@ -1,5 +1,5 @@
-import { retryFollower as operate } from '@laurel/db/audit/operate.ts';
-import { Subscription } from '@laurel/domain/audit/operations.ts';
+import { retryFollower as operate } from '@laurel/db/kernel/operate.ts';
+import { Subscription } from '@laurel/domain/kernel/operations.ts';
 import { Reason } from '@laurel/domain/kernel/text.ts';
 import { z } from 'zod';
 import { orRefuse } from '../refused.ts';

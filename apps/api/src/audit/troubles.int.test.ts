@@ -1,7 +1,7 @@
 import { besideTheLog } from '@laurel/db/audit/findings/beside-the-log.ts';
-import { type AnyProcessManager, reactionFollower, runEffect } from '@laurel/db/event-store/effects.ts';
-import { catchUp } from '@laurel/db/event-store/follow.ts';
-import { productLog } from '@laurel/db/event-store/log.ts';
+import { productLog } from '@laurel/db/product-log.ts';
+import { type AnyProcessManager, reactionFollower, runEffect } from '@laurel/event-store/effects.ts';
+import { catchUp } from '@laurel/event-store/follow.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';

@@ -1,10 +1,10 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
-import type { Db, Tx } from '@laurel/db/db.ts';
 import { hashOf } from '@laurel/db/review/documents.ts';
 import { allResults } from '@laurel/db/review/score-results.ts';
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import type { CompetitionId, FileHash, ItemId } from '@laurel/domain/kernel/ids.ts';
 import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 
 /**
  * Who gets what in one item by a score run: the works that its document gives a level, in rank order. The document is

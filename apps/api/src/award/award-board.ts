@@ -1,5 +1,5 @@
 import { type AwardRow, listAwards } from '@laurel/db/award/award-list.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { canGrantAward } from '@laurel/domain/award/award.policy.ts';
 import { AwardFilter } from '@laurel/domain/exports/exports.ts';
 import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';

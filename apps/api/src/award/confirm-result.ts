@@ -1,8 +1,7 @@
 import { awardsOfResult } from '@laurel/db/award/award-list.ts';
 import type { ResultRow } from '@laurel/db/award/result-board.ts';
-import type { Tx } from '@laurel/db/db.ts';
-import { loadStates } from '@laurel/db/event-store/load-state.ts';
-import { Altered } from '@laurel/db/review/altered.ts';
+import { Altered } from '@laurel/db/kernel/altered.ts';
+import { loadStates } from '@laurel/db/kernel/load-state.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
 import { ConfirmResult, confirmResult as decide } from '@laurel/domain/award/confirm-result.ts';
@@ -11,6 +10,7 @@ import { issuingOf } from '@laurel/domain/certificate/issuing.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { AwardId } from '@laurel/domain/kernel/ids.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { command } from '../command.ts';
 import { permitted } from '../trpc.ts';

@@ -1,5 +1,5 @@
 import { hasResult } from '@laurel/db/award/result-board.ts';
-import { loadState } from '@laurel/db/event-store/load-state.ts';
+import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { canAnnounceResult } from '@laurel/domain/award/award.policy.ts';
 import { DraftResult, draftResult as decide } from '@laurel/domain/award/draft-result.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';

@@ -1,6 +1,6 @@
 import { objectionStatements } from '@laurel/db/award/objections.ts';
 import { type ObjectionRow, objectionsOf, type ResultRow } from '@laurel/db/award/result-board.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { ResultId } from '@laurel/domain/kernel/ids.ts';

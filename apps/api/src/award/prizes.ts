@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { rosterOf, teamRosters } from '@laurel/db/award/team-rosters.ts';
-import type { Tx } from '@laurel/db/db.ts';
-import { loadStates } from '@laurel/db/event-store/load-state.ts';
-import { Altered } from '@laurel/db/review/altered.ts';
+import { Altered } from '@laurel/db/kernel/altered.ts';
+import { loadStates } from '@laurel/db/kernel/load-state.ts';
 import type { WorkRow } from '@laurel/db/submission/work-board.ts';
 import type { Prize } from '@laurel/domain/award/confirm-result.ts';
 import { enrolmentOf, enrolmentStreamId } from '@laurel/domain/enrolment/enrolment.ts';
 import { teamOf, teamStreamId } from '@laurel/domain/enrolment/team.ts';
 import type { AwardId } from '@laurel/domain/kernel/ids.ts';
 import { isGone, type Work, workOf, workStreamId } from '@laurel/domain/submission/work.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
 import type { allocationOf } from './allocation.ts';
 
 type Entry = Awaited<ReturnType<typeof allocationOf>>['entries'][number];

@@ -1,7 +1,7 @@
 import { resultsOf } from '@laurel/db/award/result-board.ts';
 import { RESULT_MATTERS, resultsWaiting } from '@laurel/db/award/waiting.ts';
 import { competitionById, competitionsByIds } from '@laurel/db/competition/competition-board.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { approvedRuns } from '@laurel/db/review/score-run-board.ts';
 import { canAnnounceResult, canConfirmResult, canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';

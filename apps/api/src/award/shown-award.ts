@@ -1,5 +1,5 @@
 import type { AwardRow } from '@laurel/db/award/award-list.ts';
-import { personNames, schoolOf } from '@laurel/db/identity/persons.ts';
+import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
 import type { Context } from '../trpc.ts';
 
 export const winnersOf = async (ctx: Context, rows: readonly AwardRow[]) =>

@@ -1,7 +1,7 @@
 import { numbersTaken } from '@laurel/db/certificate/counters.ts';
 import { grantedLevels } from '@laurel/db/certificate/recipients.ts';
 import { sealsByUse } from '@laurel/db/certificate/seals.ts';
-import { loadState } from '@laurel/db/event-store/load-state.ts';
+import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';

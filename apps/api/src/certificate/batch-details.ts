@@ -1,7 +1,7 @@
 import { checkOf } from '@laurel/db/certificate/batch-checks.ts';
 import { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
 import { whoMay } from '@laurel/db/identity/who-may.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { permitted } from '../trpc.ts';

@@ -1,6 +1,6 @@
 import { listBatches } from '@laurel/db/certificate/batch-board.ts';
 import { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { type CertificateRow, listCertificates } from '@laurel/db/certificate/certificate-board.ts';
 import { notedProblems } from '@laurel/db/certificate/file-problems.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import {
   canDownloadCertificate,
   canReprintCertificate,

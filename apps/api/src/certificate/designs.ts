@@ -1,4 +1,3 @@
-import { rowVersions } from '@laurel/db/audit/version-conflict.ts';
 import * as store from '@laurel/db/certificate/designs.ts';
 import {
   imagesOf,
@@ -8,7 +7,8 @@ import {
   saveSeal as storeSeal,
   retireSeal as takeOut,
 } from '@laurel/db/certificate/seals.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
+import { rowVersions } from '@laurel/db/rows/version-conflict.ts';
 import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts';
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { loadDesign } from '@laurel/domain/certificate/design-storage.ts';

@@ -1,6 +1,6 @@
 import { pinDesign } from '@laurel/db/certificate/designs.ts';
 import { usableSeal } from '@laurel/db/certificate/seals.ts';
-import { loadState } from '@laurel/db/event-store/load-state.ts';
+import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import { canEditBatch } from '@laurel/domain/certificate/certificate.policy.ts';
 import { DraftBatch, draftBatch as decide } from '@laurel/domain/certificate/draft-batch.ts';

@@ -1,6 +1,6 @@
 import { listBatches } from '@laurel/db/certificate/batch-board.ts';
 import { longestFirst, wouldPrint } from '@laurel/db/certificate/would-print.ts';
-import { loadState } from '@laurel/db/event-store/load-state.ts';
+import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { canEditBatch } from '@laurel/domain/certificate/certificate.policy.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';

@@ -1,6 +1,6 @@
 import type { BatchRow } from '@laurel/db/certificate/batch-board.ts';
 import type { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
-import type { personNames } from '@laurel/db/identity/persons.ts';
+import type { personNames } from '@laurel/db/people/persons.ts';
 import * as can from '@laurel/domain/certificate/certificate.policy.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rowChanges } from '@laurel/db/audit/row-changes.ts';
+import { rowChanges } from '@laurel/db/rows/row-changes.ts';
 import { recipientTemplates } from '@laurel/domain/certificate/recipients.ts';
 import { and, eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

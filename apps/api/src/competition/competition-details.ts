@@ -1,4 +1,4 @@
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import {
   canCancelCompetition,
   canEditCompetition,

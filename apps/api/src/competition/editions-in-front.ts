@@ -1,9 +1,9 @@
 import type { CompetitionRow } from '@laurel/db/competition/competition-board.ts';
-import type { Db } from '@laurel/db/db.ts';
 import { takingPartIn } from '@laurel/db/enrolment/sign-ups.ts';
 import { inFront } from '@laurel/domain/competition/phase.ts';
 import { stageStatus } from '@laurel/domain/competition/stage.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 
 /** An edition's stages with where each stands now. */
 export const standing = ({ settings }: CompetitionRow, now: Instant) =>

@@ -1,4 +1,4 @@
-import { listChanges } from '@laurel/db/audit/row-changes.ts';
+import { listChanges } from '@laurel/db/audit/list-row-changes.ts';
 import {
   ARTICLES,
   type ArticleRow,
@@ -7,7 +7,7 @@ import {
   saveArticle as keep,
   setPublishAt,
 } from '@laurel/db/content/articles.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import {
   ArticleCategory,
   ArticleState,

@@ -1,7 +1,7 @@
 import { articleById } from '@laurel/db/content/articles.ts';
-import type { Db } from '@laurel/db/db.ts';
 import { richTextFrom } from '@laurel/domain/content/rich-text.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { guides } from './articles/guides.ts';
 import { manual } from './articles/manual.ts';
 import { news } from './articles/news.ts';

@@ -1,4 +1,3 @@
-import type { Db } from '@laurel/db/db.ts';
 import { accountByUsername } from '@laurel/db/identity/accounts.ts';
 import { createAccount, createPerson, grantRole, type PersonData } from '@laurel/db/identity/create-person.ts';
 import { ensureIdentityDefaults } from '@laurel/db/identity/defaults.ts';
@@ -9,6 +8,7 @@ import { FALLBACK_ROLE } from '@laurel/domain/identity/default-roles.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { v4 as uuidv4 } from 'uuid';
 import { appRouter } from '../app.router.ts';
 import { createLimits } from '../security/limits.ts';

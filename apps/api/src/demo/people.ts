@@ -1,8 +1,8 @@
-import type { Db } from '@laurel/db/db.ts';
 import { createPersons } from '@laurel/db/identity/create-person.ts';
-import { persons } from '@laurel/db/identity/persons.ts';
+import { persons } from '@laurel/db/people/persons.ts';
 import type { PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { inArray } from 'drizzle-orm';
 import type { Cast, Player } from './cast.ts';
 import { nameOf } from './names.ts';

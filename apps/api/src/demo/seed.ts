@@ -1,9 +1,9 @@
-import type { Db } from '@laurel/db/db.ts';
 import { accountByUsername } from '@laurel/db/identity/accounts.ts';
 import { importSchools } from '@laurel/db/organisation/import-schools.ts';
 import type { Ports } from '@laurel/db/ports.ts';
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { articlePresent, publishArticles, WELCOME } from './articles.ts';
 import { type Cast, inTurn, openCast } from './cast.ts';
 import { type Edition, editionsAt } from './editions.ts';

@@ -1,10 +1,10 @@
-import type { Db } from '@laurel/db/db.ts';
 import { enrolmentById } from '@laurel/db/enrolment/my-enrolments.ts';
 import { playPayment } from '@laurel/db/payment/simulator/play.ts';
 import type { Ports } from '@laurel/db/ports.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
 import type { CompetitionId, EnrolmentId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import type { Cast, Player } from './cast.ts';
 import type { Edition } from './editions.ts';
 import { teamName } from './names.ts';

@@ -1,4 +1,4 @@
-import { personById } from '@laurel/db/identity/persons.ts';
+import { personById } from '@laurel/db/people/persons.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { CopyEnrolment, copyEnrolment as decide } from '@laurel/domain/enrolment/copy-enrolment.ts';
 import { isInTeam } from '@laurel/domain/enrolment/enrolment.policy.ts';

@@ -1,4 +1,3 @@
-import type { Db } from '@laurel/db/db.ts';
 import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
 import { enrolmentById, enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
 import { workOfEnrolment } from '@laurel/db/submission/work-board.ts';
@@ -8,6 +7,7 @@ import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { teamOf } from '@laurel/domain/enrolment/team.ts';
 import type { CompetitionId, EnrolmentId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { reviewOf } from '../review/in-review.ts';
 import { type Context, found } from '../trpc.ts';
 

@@ -1,13 +1,13 @@
-import type { Tx } from '@laurel/db/db.ts';
 import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
 import { signUpChangedAt, signUpsByIds } from '@laurel/db/enrolment/sign-ups.ts';
-import type { AnyCommand } from '@laurel/db/event-store/command.ts';
-import { executeMany } from '@laurel/db/event-store/execute-many.ts';
 import { canSeeSignUp } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import type { Actor, By } from '@laurel/domain/kernel/actor.ts';
 import { refuse } from '@laurel/domain/kernel/decision.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { AnyCommand } from '@laurel/event-store/command.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
+import { executeMany } from '@laurel/event-store/execute-many.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { type Context, must } from '../trpc.ts';

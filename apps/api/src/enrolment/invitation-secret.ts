@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Secrets } from '@laurel/db/secrets.ts';
+import type { Secrets } from '@laurel/db/kernel/secrets.ts';
 import type { InvitationId } from '@laurel/domain/kernel/ids.ts';
 
 /**

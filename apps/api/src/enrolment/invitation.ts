@@ -1,6 +1,6 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { profileFacts } from '@laurel/db/enrolment/profile-facts.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { maskedName } from '@laurel/domain/enrolment/masked-name.ts';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { invitationsOfPerson } from '@laurel/db/enrolment/my-enrolments.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { signedIn } from '../trpc.ts';
 

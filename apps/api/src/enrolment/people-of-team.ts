@@ -1,6 +1,6 @@
 import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
 import { profileFacts } from '@laurel/db/enrolment/profile-facts.ts';
-import { personNames, phoneMasks } from '@laurel/db/identity/persons.ts';
+import { personNames, phoneMasks } from '@laurel/db/people/persons.ts';
 import type { ProfileFact } from '@laurel/domain/competition/settings.ts';
 import { canSeeForm } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { maskedName } from '@laurel/domain/enrolment/masked-name.ts';

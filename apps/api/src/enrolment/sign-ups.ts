@@ -1,7 +1,7 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { countSignUpsByStatus, listSignUps } from '@laurel/db/enrolment/sign-ups.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { SignUpFilter } from '@laurel/domain/exports/exports.ts';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { personById } from '@laurel/db/identity/persons.ts';
+import { personById } from '@laurel/db/people/persons.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { startEnrolment as decide, StartEnrolment } from '@laurel/domain/enrolment/start-enrolment.ts';

@@ -1,4 +1,4 @@
-import { personById } from '@laurel/db/identity/persons.ts';
+import { personById } from '@laurel/db/people/persons.ts';
 import { AddExpert, addExpert as decide } from '@laurel/domain/expert/add-expert.ts';
 import { canAddExpert } from '@laurel/domain/expert/expert.policy.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';

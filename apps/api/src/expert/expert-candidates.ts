@@ -1,5 +1,5 @@
 import { candidatesCalled, expertById } from '@laurel/db/expert/expert-library.ts';
-import { personNames, schoolOf } from '@laurel/db/identity/persons.ts';
+import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { z } from 'zod';
 import { accountMeant } from '../identity/account-meant.ts';

@@ -1,5 +1,5 @@
-import { personNames } from '@laurel/db/identity/persons.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { canEditExpert, canSeeExperts } from '@laurel/domain/expert/expert.policy.ts';
 import type { ConflictSubject } from '@laurel/domain/expert/expert.ts';

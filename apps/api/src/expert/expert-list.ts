@@ -1,5 +1,5 @@
 import { listExperts } from '@laurel/db/expert/expert-library.ts';
-import { personNames, schoolOf } from '@laurel/db/identity/persons.ts';
+import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
 import { canEditExpert } from '@laurel/domain/expert/expert.policy.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { PersonId } from '@laurel/domain/kernel/ids.ts';

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
-import { recordChange } from '@laurel/db/audit/row-changes.ts';
 import { exportOf } from '@laurel/db/exports/exports.ts';
+import { recordChange } from '@laurel/db/rows/row-changes.ts';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { isOurOwnRead } from '../security/headers.ts';

@@ -1,6 +1,6 @@
-import { recordChange } from '@laurel/db/audit/row-changes.ts';
-import { markRows } from '@laurel/db/audit/row-marks.ts';
 import { askExport } from '@laurel/db/exports/exports.ts';
+import { recordChange } from '@laurel/db/rows/row-changes.ts';
+import { markRows } from '@laurel/db/rows/row-marks.ts';
 import { canExport, ExportFormat, ExportOf, fits } from '@laurel/domain/exports/exports.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { TRPCError } from '@trpc/server';

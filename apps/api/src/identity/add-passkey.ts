@@ -1,5 +1,5 @@
-import { recordChange } from '@laurel/db/audit/row-changes.ts';
 import { addPasskey as add, recordOfPasskey } from '@laurel/db/identity/passkeys.ts';
+import { recordChange } from '@laurel/db/rows/row-changes.ts';
 import { AddPasskey } from '@laurel/domain/identity/passkey.ts';
 import { orRefuse, refused } from '../refused.ts';
 import { withCommandId } from '../sent.ts';

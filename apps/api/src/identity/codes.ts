@@ -1,15 +1,15 @@
-import type { Db, Tx } from '@laurel/db/db.ts';
 import { accountByContact } from '@laurel/db/identity/accounts.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { newContacts } from '@laurel/db/identity/contact-changes.ts';
 import { makeCode, takeCode } from '@laurel/db/identity/one-time-codes.ts';
-import { personById } from '@laurel/db/identity/persons.ts';
 import { putOutgoing } from '@laurel/db/messaging/outgoing.ts';
+import { personById } from '@laurel/db/people/persons.ts';
 import { Contact, contactKind } from '@laurel/domain/identity/fields.ts';
 import { CODE_MINUTES, type CodeScene } from '@laurel/domain/identity/one-time-code.ts';
 import { SendCode } from '@laurel/domain/identity/sign-in.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
 import { refused } from '../refused.ts';
 import { within } from '../security/within.ts';

@@ -1,6 +1,6 @@
-import { recordChange } from '@laurel/db/audit/row-changes.ts';
 import { confirmSecondFactor as confirm } from '@laurel/db/identity/second-factors.ts';
 import { revokeSessionsOf } from '@laurel/db/identity/sessions.ts';
+import { recordChange } from '@laurel/db/rows/row-changes.ts';
 import { SecondCode, shownRecoveryCode } from '@laurel/domain/identity/second-factor.ts';
 import { z } from 'zod';
 import { orRefuse, refused } from '../refused.ts';

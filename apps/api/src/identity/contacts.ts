@@ -1,14 +1,14 @@
-import type { Db, Tx } from '@laurel/db/db.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { type ContactKind, newContacts, recordContactChange } from '@laurel/db/identity/contact-changes.ts';
 import { tie } from '@laurel/db/identity/person-ties.ts';
 import { contactsOf as contactsOfAll, openField } from '@laurel/db/identity/personal-data.ts';
-import { languagesOf, type PersonRow, personById } from '@laurel/db/identity/persons.ts';
 import { type NewMessage, NOTICE_MINUTES, putOutgoing } from '@laurel/db/messaging/outgoing.ts';
+import { languagesOf, type PersonRow, personById } from '@laurel/db/people/persons.ts';
 import type { AccountStatus } from '@laurel/domain/identity/account.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { refused } from '../refused.ts';
 import { type Context, found } from '../trpc.ts';
 import { type Notice, noticeLetter } from './letters.ts';

@@ -1,6 +1,6 @@
 import type { ContactKind } from '@laurel/db/identity/contact-changes.ts';
 import { identityConflict, personColumns } from '@laurel/db/identity/create-person.ts';
-import { type PersonRow, personById } from '@laurel/db/identity/persons.ts';
+import { type PersonRow, personById } from '@laurel/db/people/persons.ts';
 import type { AccountStatus } from '@laurel/domain/identity/account.ts';
 import { EditUser } from '@laurel/domain/identity/users.ts';
 import { orRefuse, refused } from '../refused.ts';

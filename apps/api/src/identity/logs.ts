@@ -1,12 +1,12 @@
 import { history, historyTypes } from '@laurel/db/audit/history.ts';
-import { listChanges } from '@laurel/db/audit/row-changes.ts';
+import { listChanges } from '@laurel/db/audit/list-row-changes.ts';
 import { subjectNames } from '@laurel/db/audit/subject-names.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
 import { rowNames } from '@laurel/db/identity/row-names.ts';
 import { listSignIns } from '@laurel/db/identity/sign-ins.ts';
 import { shownLetters } from '@laurel/db/messaging/letters.ts';
 import { shownMessages } from '@laurel/db/messaging/outgoing.ts';
 import { groupById } from '@laurel/db/organisation/groups.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { exportScope, LogFilter } from '@laurel/domain/exports/exports.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { PersonId } from '@laurel/domain/kernel/ids.ts';

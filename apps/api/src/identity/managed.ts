@@ -1,9 +1,9 @@
-import type { Db } from '@laurel/db/db.ts';
 import { listRoles } from '@laurel/db/identity/roles.ts';
 import { type UserRow, userRow } from '@laurel/db/identity/user-list.ts';
 import { canManagePerson, canSeePerson, canStandInFor } from '@laurel/domain/identity/identity.policy.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { type Context, found } from '../trpc.ts';
 
 export type Signed = Context & { readonly actor: Actor };

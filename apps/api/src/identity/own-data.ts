@@ -1,15 +1,15 @@
 import { everyFact } from '@laurel/db/audit/history.ts';
+import { erasePerson as erase } from '@laurel/db/erasure/erase-person.ts';
 import { accountOf } from '@laurel/db/identity/accounts.ts';
 import { consentsOf } from '@laurel/db/identity/consents.ts';
-import { erasePerson as erase } from '@laurel/db/identity/erase-person.ts';
 import { passkeysOf } from '@laurel/db/identity/passkeys.ts';
 import { openField, type PersonalField } from '@laurel/db/identity/personal-data.ts';
-import { personById } from '@laurel/db/identity/persons.ts';
 import { membershipsOf } from '@laurel/db/identity/roles.ts';
 import { secondFactorOf } from '@laurel/db/identity/second-factors.ts';
 import { sessionsOf } from '@laurel/db/identity/sessions.ts';
 import { signInsOf } from '@laurel/db/identity/sign-ins.ts';
-import { inSnapshot } from '@laurel/db/snapshot.ts';
+import { inSnapshot } from '@laurel/db/kernel/snapshot.ts';
+import { personById } from '@laurel/db/people/persons.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
@@ -63,7 +63,7 @@ export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}
   };
 });
 
-/** Takes a person's data away (`packages/db/src/identity/erase-person.ts`). */
+/** Takes a person's data away (`packages/db/src/erasure/erase-person.ts`). */
 export async function erasePerson(
   ctx: Context & { readonly actor: Actor },
   personId: PersonId,

@@ -1,11 +1,11 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { beginRowMarks } from '@laurel/db/audit/row-marks.ts';
+import { erasePerson } from '@laurel/db/erasure/erase-person.ts';
 import { makeChallenge } from '@laurel/db/identity/challenges.ts';
-import { erasePerson } from '@laurel/db/identity/erase-person.ts';
 import { passkeys } from '@laurel/db/identity/passkeys.ts';
 import { sessionOf } from '@laurel/db/identity/sessions.ts';
 import { signIns } from '@laurel/db/identity/sign-ins.ts';
 import { codeOfStep } from '@laurel/db/identity/totp.ts';
+import { beginRowMarks } from '@laurel/db/rows/row-marks.ts';
 import { MOST_PASSKEYS } from '@laurel/domain/identity/passkey.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { TRPCError } from '@trpc/server';

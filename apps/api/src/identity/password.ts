@@ -1,12 +1,12 @@
-import { markRows } from '@laurel/db/audit/row-marks.ts';
 import { takeLink } from '@laurel/db/identity/account-links.ts';
 import { accountByContact, accountOf, accounts } from '@laurel/db/identity/accounts.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { hashPassword, verifyPassword } from '@laurel/db/identity/passwords.ts';
-import { personById } from '@laurel/db/identity/persons.ts';
 import { revokeSessionsOf } from '@laurel/db/identity/sessions.ts';
 import { clearTries } from '@laurel/db/identity/sign-in-tries.ts';
 import { recordFailedTry } from '@laurel/db/identity/sign-ins.ts';
+import { personById } from '@laurel/db/people/persons.ts';
+import { markRows } from '@laurel/db/rows/row-marks.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
 import { ChangePassword } from '@laurel/domain/identity/profile.ts';
 import { FollowLink, RetrievePassword } from '@laurel/domain/identity/sign-in.ts';

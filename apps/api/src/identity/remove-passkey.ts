@@ -1,5 +1,5 @@
-import { recordChange } from '@laurel/db/audit/row-changes.ts';
 import { recordOfPasskey, removePasskey as remove } from '@laurel/db/identity/passkeys.ts';
+import { recordChange } from '@laurel/db/rows/row-changes.ts';
 import { RemovePasskey } from '@laurel/domain/identity/passkey.ts';
 import { withCommandId } from '../sent.ts';
 import { found, signedInAfresh } from '../trpc.ts';

@@ -1,8 +1,8 @@
-import { recordChange } from '@laurel/db/audit/row-changes.ts';
 import { passkeysOf, recordOfPasskey, removePasskeysOf } from '@laurel/db/identity/passkeys.ts';
 import { tie } from '@laurel/db/identity/person-ties.ts';
 import { removeSecondFactor, secondFactorOf } from '@laurel/db/identity/second-factors.ts';
 import { revokeSessionsOf } from '@laurel/db/identity/sessions.ts';
+import { recordChange } from '@laurel/db/rows/row-changes.ts';
 import { RemoveUserSecondFactor } from '@laurel/domain/identity/users.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { refused } from '../refused.ts';

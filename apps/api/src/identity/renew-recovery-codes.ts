@@ -1,5 +1,5 @@
-import { recordChange } from '@laurel/db/audit/row-changes.ts';
 import { renewRecoveryCodes as renew, secondFactorOf } from '@laurel/db/identity/second-factors.ts';
+import { recordChange } from '@laurel/db/rows/row-changes.ts';
 import { SecondCode, shownRecoveryCode } from '@laurel/domain/identity/second-factor.ts';
 import { z } from 'zod';
 import { refused } from '../refused.ts';

@@ -1,8 +1,8 @@
-import { recordChange } from '@laurel/db/audit/row-changes.ts';
 import { lockAccounts } from '@laurel/db/identity/account-links.ts';
 import { tie } from '@laurel/db/identity/person-ties.ts';
-import { personById } from '@laurel/db/identity/persons.ts';
 import { revokeSessionsOf } from '@laurel/db/identity/sessions.ts';
+import { personById } from '@laurel/db/people/persons.ts';
+import { recordChange } from '@laurel/db/rows/row-changes.ts';
 import { ResetUserPassword } from '@laurel/domain/identity/users.ts';
 import { refused } from '../refused.ts';
 import { withCommandId } from '../sent.ts';

@@ -1,11 +1,11 @@
-import type { Db, Tx } from '@laurel/db/db.ts';
 import { linkPath, makeLink } from '@laurel/db/identity/account-links.ts';
 import { accountOf } from '@laurel/db/identity/accounts.ts';
-import { type PersonRow, personById } from '@laurel/db/identity/persons.ts';
 import { putOutgoing } from '@laurel/db/messaging/outgoing.ts';
+import { type PersonRow, personById } from '@laurel/db/people/persons.ts';
 import type { AccountStatus } from '@laurel/domain/identity/account.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { type Context, found } from '../trpc.ts';
 import { usableContacts } from './contacts.ts';
 import { linkLetter } from './letters.ts';

@@ -1,7 +1,7 @@
 import { accountOf } from '@laurel/db/identity/accounts.ts';
-import { personById } from '@laurel/db/identity/persons.ts';
 import { membershipsOf } from '@laurel/db/identity/roles.ts';
 import { groupById } from '@laurel/db/organisation/groups.ts';
+import { personById } from '@laurel/db/people/persons.ts';
 import { FALLBACK_ROLE } from '@laurel/domain/identity/default-roles.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { anyone, type Context, signedIn } from '../trpc.ts';

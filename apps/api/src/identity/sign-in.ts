@@ -1,10 +1,10 @@
-import { markRows } from '@laurel/db/audit/row-marks.ts';
 import { type AccountRow, accountByContact, accounts } from '@laurel/db/identity/accounts.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { takeChallenge } from '@laurel/db/identity/challenges.ts';
 import { hashPassword, needsRehash, verifyPassword } from '@laurel/db/identity/passwords.ts';
 import { clearTries, countFailure } from '@laurel/db/identity/sign-in-tries.ts';
 import { recordFailedTry } from '@laurel/db/identity/sign-ins.ts';
+import { markRows } from '@laurel/db/rows/row-marks.ts';
 import { maySignIn } from '@laurel/domain/identity/account.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
 import { isLocked } from '@laurel/domain/identity/lockout.ts';

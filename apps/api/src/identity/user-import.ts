@@ -1,14 +1,14 @@
-import { recordChange } from '@laurel/db/audit/row-changes.ts';
-import type { Db } from '@laurel/db/db.ts';
 import { accountOf } from '@laurel/db/identity/accounts.ts';
 import { createAccount, createPerson, identityConflict, personColumns } from '@laurel/db/identity/create-person.ts';
 import { tie } from '@laurel/db/identity/person-ties.ts';
-import { personById, persons } from '@laurel/db/identity/persons.ts';
 import { setRoles } from '@laurel/db/identity/set-roles.ts';
 import { keepCheck, openCheck, useCheck } from '@laurel/db/identity/user-import-checks.ts';
+import { personById, persons } from '@laurel/db/people/persons.ts';
+import { recordChange } from '@laurel/db/rows/row-changes.ts';
 import { type AddUser, ImportType, OnExisting } from '@laurel/domain/identity/users.ts';
 import { holdsIn } from '@laurel/domain/kernel/actor.ts';
 import { GroupId, type PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { orRefuse, refused } from '../refused.ts';

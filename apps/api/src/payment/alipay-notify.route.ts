@@ -1,5 +1,5 @@
+import { NOTIFY_PATH } from '@laurel/db/payment/alipay/alipay-gateway.ts';
 import { hearCallback } from '@laurel/db/payment/hear-callback.ts';
-import { NOTIFY_PATH } from '@laurel/db/payment/open-payments.ts';
 import express, { type ErrorRequestHandler, Router } from 'express';
 import { arrivalOf } from '../arrival.ts';
 import type { Parts } from '../http.ts';

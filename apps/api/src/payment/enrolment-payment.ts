@@ -1,4 +1,4 @@
-import { loadState } from '@laurel/db/event-store/load-state.ts';
+import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { goingBack, ordersOfEnrolment, refundsOf } from '@laurel/db/payment/order-queries.ts';
 import { canSeeSignUp } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';

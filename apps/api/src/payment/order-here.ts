@@ -1,9 +1,9 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
 import { groupById } from '@laurel/db/organisation/groups.ts';
 import { orderRow } from '@laurel/db/payment/order-queries.ts';
 import type { OrderRow, RefundRow } from '@laurel/db/payment/orders.ts';
 import type { MoneyOf } from '@laurel/db/payment/payment-inbox.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import type { CompetitionId, GroupId, OrderId, PersonId } from '@laurel/domain/kernel/ids.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '@laurel/db/secrets.ts';
+import type { Secrets } from '@laurel/db/kernel/secrets.ts';
 import { OrderId } from '@laurel/domain/kernel/ids.ts';
 
 const MAC_BYTES = 16;

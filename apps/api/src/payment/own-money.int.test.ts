@@ -1,11 +1,11 @@
 import { enrolmentBoard, enrolmentParticipants } from '@laurel/db/enrolment/enrolment-board.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { giveBack, refundIdOf } from '@laurel/db/payment/give-back.ts';
 import { awaitingPayment, how, openOrder, uuid } from '@laurel/db/payment/testing/paying.ts';
 import { type TeamEvent, teamOf } from '@laurel/domain/enrolment/team.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { TRPCError } from '@trpc/server';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

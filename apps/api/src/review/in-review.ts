@@ -1,11 +1,11 @@
 import { objectionUpheld } from '@laurel/db/award/result-board.ts';
-import type { Db, Tx } from '@laurel/db/db.ts';
 import { sealedRunsOf } from '@laurel/db/review/score-run-board.ts';
 import { sheetsOfOneWork } from '@laurel/db/review/sheet-board.ts';
 import type { RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Round, roundOf } from '@laurel/domain/review/round.ts';
 import { type ScoreSheet, scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import type { JudgedReview } from '@laurel/domain/submission/leave-review.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 
 type SheetKey = `sheet ${string}`;
 type RoundKey = `round ${string}`;

@@ -1,9 +1,9 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
-import { openAll } from '@laurel/db/event-store/subjects.ts';
 import type { DeskRow } from '@laurel/db/review/expert-desk.ts';
 import { reviewCopy } from '@laurel/db/review/review-file-copies.ts';
 import { commentAad } from '@laurel/db/review/sheet-board.ts';
 import { SheetId } from '@laurel/domain/kernel/ids.ts';
+import { openAll } from '@laurel/event-store/subjects.ts';
 import { z } from 'zod';
 import { versionsOf } from '../edited.ts';
 import { permitted } from '../trpc.ts';
@@ -18,7 +18,11 @@ export const mySheet = permitted('review:sheet:score')
     const competition = await competitionById(ctx.db, row.competitionId);
     const fields = competition?.settings.submission?.fields ?? [];
     const [comment = ''] = row.comment
-      ? await openAll(ctx.db, [{ sealed: row.comment, aad: commentAad(row.sheetId) }])
+      ? await openAll(
+          ctx.db,
+          [{ sealed: row.comment, aad: commentAad(row.sheetId) }],
+          ctx.ports.secrets.keyFor('personalData'),
+        )
       : [];
     return {
       sheetId: row.sheetId,

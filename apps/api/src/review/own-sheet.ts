@@ -1,5 +1,3 @@
-import type { Tx } from '@laurel/db/db.ts';
-import { sealFor } from '@laurel/db/event-store/subjects.ts';
 import { deskSheet } from '@laurel/db/review/expert-desk.ts';
 import { judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
 import { commentAad, sheetById } from '@laurel/db/review/sheet-board.ts';
@@ -11,6 +9,8 @@ import { type Round, roundOf } from '@laurel/domain/review/round.ts';
 import type { SheetSituation } from '@laurel/domain/review/scorable.ts';
 import { type ScoreSheet, scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import { isGone } from '@laurel/domain/submission/work.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
+import { sealFor } from '@laurel/event-store/subjects.ts';
 import { type Context, found } from '../trpc.ts';
 
 type SignedIn = Context & { readonly actor: Actor };
@@ -45,4 +45,6 @@ export const situation = (
 /** Where a comment belongs: it can be opened nowhere else. */
 /** What an expert writes is theirs: sealed under their own key before it becomes part of a fact. */
 export const sealedComment = async (ctx: SignedIn, sheetId: SheetId, comment: string): Promise<Sealed | null> =>
-  comment === '' ? null : sealFor(ctx.db, ctx.actor.personId, comment, commentAad(sheetId));
+  comment === ''
+    ? null
+    : sealFor(ctx.db, ctx.actor.personId, comment, commentAad(sheetId), ctx.ports.secrets.keyFor('personalData'));

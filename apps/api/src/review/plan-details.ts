@@ -1,5 +1,5 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { planByHash } from '@laurel/db/review/plan-distribution.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { trackOf } from '@laurel/domain/competition/competition.ts';

@@ -1,4 +1,4 @@
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { sheetsOfRound } from '@laurel/db/review/sheet-board.ts';
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';

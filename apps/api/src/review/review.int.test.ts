@@ -1,16 +1,13 @@
 import { besideTheLog } from '@laurel/db/audit/findings/beside-the-log.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
-import { productLog } from '@laurel/db/event-store/log.ts';
-import { sealFor } from '@laurel/db/event-store/subjects.ts';
 import { expertById } from '@laurel/db/expert/expert-library.ts';
+import { productLog } from '@laurel/db/product-log.ts';
 import { documentByHash, hashOf, keepDocument } from '@laurel/db/review/documents.ts';
 import { planByHash } from '@laurel/db/review/plan-distribution.ts';
 import { roundBoard, roundById } from '@laurel/db/review/round-board.ts';
 import { itemsWithoutAward, keepResults } from '@laurel/db/review/score-results.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { judgedOut } from '@laurel/db/review/waiting.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import type {
   CompetitionId,
   FileHash,
@@ -25,12 +22,15 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { atOnce } from '@laurel/domain/kernel/steps.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
 import { recordScoreRun } from '@laurel/domain/review/record-score-run.ts';
 import type { ScoreInput } from '@laurel/domain/review/score-input.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import { inputDocument, scoreDocument } from '@laurel/domain/review/scoring.ts';
 import { plainPolicy, type ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { execute } from '@laurel/event-store/execute.ts';
+import { sealFor } from '@laurel/event-store/subjects.ts';
 import { reactions } from '@laurel/worker/reactions.ts';
 import { TRPCError } from '@trpc/server';
 import { eq, type SQL, sql } from 'drizzle-orm';
@@ -1013,7 +1013,7 @@ describe('verify, beside the log', () => {
         sql`delete from es.subscriptions where name = 'ahead'`,
       ),
     ).toContainEqual(expect.stringMatching(/^follower ahead: it stands at 1000000 and the log ends at/));
-    await sealFor(db, 'somebody', 'a name', 'x');
+    await sealFor(db, 'somebody', 'a name', 'x', world.ports.secrets.keyFor('personalData'));
     expect(
       await after(
         sql`update es.subject_keys set wrapped_dek = null, shredded_at = now() where subject_id = 'somebody'`,

@@ -1,6 +1,6 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { expertsByIds } from '@laurel/db/expert/expert-library.ts';
-import { personNames, schoolOf } from '@laurel/db/identity/persons.ts';
+import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
 import { countReviewable, countUnlocked, unlockedWorks } from '@laurel/db/review/review-works.ts';
 import { expertProgress, sheetCounts } from '@laurel/db/review/sheet-board.ts';
 import { shortenedWorks, tellingWorks, unpreparedWorks, withheldWorks } from '@laurel/db/review/telling-files.ts';

@@ -1,10 +1,10 @@
-import { openAll } from '@laurel/db/event-store/subjects.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { commentAad, listSheets } from '@laurel/db/review/sheet-board.ts';
 import { SheetFilter } from '@laurel/domain/exports/exports.ts';
 import { canManageRound, canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
+import { openAll } from '@laurel/event-store/subjects.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../trpc.ts';
 import { roundHere } from './round-here.ts';
@@ -26,7 +26,7 @@ export const sheetList = permitted('review:result:query')
     const [names, works, opened] = await Promise.all([
       personNames(ctx.db, [...new Set(rows.map((row) => row.expertId))]),
       reviewWorksByIds(ctx.db, [...new Set(rows.map((row) => row.workId))]),
-      openAll(ctx.db, sealed),
+      openAll(ctx.db, sealed, ctx.ports.secrets.keyFor('personalData')),
     ]);
     const byId = new Map(works.map((work) => [work.workId, work]));
     const comments = new Map(sealed.map(({ sheetId }, index) => [sheetId, opened[index] ?? '']));

@@ -1,5 +1,5 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { roundsByIds } from '@laurel/db/review/round-board.ts';
 import type { ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Secrets } from '@laurel/db/secrets.ts';
+import type { Secrets } from '@laurel/db/kernel/secrets.ts';
 
 const plain = (ip: string) => ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Db } from '@laurel/db/db.ts';
 import { sessionOf } from '@laurel/db/identity/sessions.ts';
 import { mustHaveSecondFactor } from '@laurel/domain/identity/second-factor.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { arrivalOf } from '../arrival.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '@laurel/db/secrets.ts';
+import type { Secrets } from '@laurel/db/kernel/secrets.ts';
 
 /** Whom a pair is bound to: a session, or nobody yet (which protects the sign-in form itself). */
 type Bound = string | null;

@@ -1,10 +1,10 @@
-import { type VersionConflict, versionConflict } from '@laurel/db/audit/version-conflict.ts';
-import type { Db, Tx } from '@laurel/db/db.ts';
-import { lastChange } from '@laurel/db/event-store/last-change.ts';
+import { type VersionConflict, versionConflict } from '@laurel/db/rows/version-conflict.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type WorkEvent, workStreamId } from '@laurel/domain/submission/work.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { lastChange } from '@laurel/event-store/last-change.ts';
 import { z } from 'zod';
 
 const writing = ['submission.work_drafted', 'submission.work_submitted'] as const satisfies WorkEvent['type'][];

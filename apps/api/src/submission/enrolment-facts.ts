@@ -1,5 +1,5 @@
 import { enrolmentById } from '@laurel/db/enrolment/my-enrolments.ts';
-import { loadState } from '@laurel/db/event-store/load-state.ts';
+import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { isInTeam } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import type { EnrolmentId } from '@laurel/domain/kernel/ids.ts';

@@ -1,7 +1,7 @@
-import { executeMany } from '@laurel/db/event-store/execute-many.ts';
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
+import { executeMany } from '@laurel/event-store/execute-many.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { withCommandId } from '../sent.ts';

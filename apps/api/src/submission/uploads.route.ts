@@ -2,7 +2,6 @@ import { createReadStream, mkdirSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import type { Db } from '@laurel/db/db.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
 import {
   beginUpload,
@@ -16,6 +15,7 @@ import { Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { ZIPPED_KINDS } from '@laurel/domain/submission/archive-entries.ts';
 import { checkFile } from '@laurel/domain/submission/file-kinds.ts';
 import type { UploadRefusal } from '@laurel/domain/submission/refusals.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import { type Request, type Response, Router } from 'express';

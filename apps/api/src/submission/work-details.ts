@@ -1,5 +1,5 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { fileNames, fileStatuses } from '@laurel/db/submission/files.ts';
 import { namesFound } from '@laurel/db/submission/names-found.ts';
 import type { WorkRow } from '@laurel/db/submission/work-board.ts';

@@ -1,4 +1,3 @@
-import type { Tx } from '@laurel/db/db.ts';
 import { readyFiles } from '@laurel/db/submission/files.ts';
 import { workById } from '@laurel/db/submission/work-board.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
@@ -8,6 +7,7 @@ import type { CompetitionId, EnrolmentId, TeamId, WorkId } from '@laurel/domain/
 import type { NamedFile } from '@laurel/domain/submission/named-files.ts';
 import { canSeeOwnWork, canSeeWorkInside } from '@laurel/domain/submission/submission.policy.ts';
 import type { Work } from '@laurel/domain/submission/work.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
 import { type Context, found } from '../trpc.ts';
 
 /** The work that a procedure speaks of. To whom is neither of its team nor of its staff it is NOT_FOUND. */

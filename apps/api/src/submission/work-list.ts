@@ -1,5 +1,5 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { type FileStatus, fileStatuses } from '@laurel/db/submission/files.ts';
 import { countWorksByStatus, listWorks, type WorkRow } from '@laurel/db/submission/work-board.ts';
 import { WorkFilter } from '@laurel/domain/exports/exports.ts';

@@ -5,10 +5,10 @@ import {
   approvedBatch,
   type Ceremony,
   issue,
+  kek,
   prepareCeremony,
   request,
 } from '@laurel/db/certificate/testing/ceremony.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { proposeRevocation } from '@laurel/domain/award/propose-revocation.ts';
 import { awardOf } from '@laurel/domain/award/result.ts';
 import { revokeAward } from '@laurel/domain/award/revoke-award.ts';
@@ -17,6 +17,7 @@ import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { issuingOf } from '@laurel/domain/certificate/issuing.ts';
 import { revokeCertificate } from '@laurel/domain/certificate/revoke-certificate.ts';
 import type { AwardId, CertificateId } from '@laurel/domain/kernel/ids.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
@@ -73,7 +74,7 @@ const reissueOne = (ceremony: Ceremony, certificateId: CertificateId) =>
   reissueCertificate(
     db,
     { certificateId, newCertificateId: uuidv7() as CertificateId, reason: '姓名有误' },
-    { commandId: uuidv7(), actor: ceremony.approver, request },
+    { commandId: uuidv7(), actor: ceremony.approver, request, kek },
   );
 
 describe('two approved batches for the same awards, issued at once', () => {

@@ -1,14 +1,14 @@
 import { type CertificateRow, recordedFiles } from '@laurel/db/certificate/certificate-board.ts';
 import { alteredCertificate, asIssued } from '@laurel/db/certificate/from-the-log.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
-import type { AnyCommand } from '@laurel/db/event-store/command.ts';
-import { executeMany } from '@laurel/db/event-store/execute-many.ts';
-import { Altered } from '@laurel/db/review/altered.ts';
+import { Altered } from '@laurel/db/kernel/altered.ts';
 import { NoRoom, NoSuchObject } from '@laurel/db/storage/object-store.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import type { FileSignature } from '@laurel/domain/certificate/certificate.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import type { CertificateId, FileHash } from '@laurel/domain/kernel/ids.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import type { AnyCommand } from '@laurel/event-store/command.ts';
+import { executeMany } from '@laurel/event-store/execute-many.ts';
 import type { About, Bench } from '../job.ts';
 import type { PressMode } from './press.ts';
 import type { SheetToSeal } from './press-messages.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { batchById } from '@laurel/db/certificate/batch-board.ts';
 import { approvedBatch, prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
-import { persons } from '@laurel/db/identity/persons.ts';
+import { persons } from '@laurel/db/people/persons.ts';
 import { type Design, isText } from '@laurel/domain/certificate/design.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { openFontLibrary } from '@laurel/slide/fonts/library.ts';

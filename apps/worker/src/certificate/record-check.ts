@@ -1,7 +1,7 @@
 import { batchById } from '@laurel/db/certificate/batch-board.ts';
 import { noteProgress } from '@laurel/db/certificate/batch-checks.ts';
 import { recordCheck } from '@laurel/db/certificate/record-check.ts';
-import { processManager } from '@laurel/db/event-store/effects.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { defineJob } from '../job.ts';

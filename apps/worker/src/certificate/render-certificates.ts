@@ -1,11 +1,12 @@
 import { batchById, certificateBatches } from '@laurel/db/certificate/batch-board.ts';
 import { type CertificateRow, certificatesById, unprinted } from '@laurel/db/certificate/certificate-board.ts';
-import { type Effect, processManager } from '@laurel/db/event-store/effects.ts';
-import { command } from '@laurel/db/event-store/execute-many.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { recordRenderFailure } from '@laurel/domain/certificate/record-render-failure.ts';
 import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
 import { BatchId, CertificateId } from '@laurel/domain/kernel/ids.ts';
+import type { Effect } from '@laurel/event-store/effects.ts';
+import { command } from '@laurel/event-store/execute-many.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type About, defineJob } from '../job.ts';

@@ -3,13 +3,13 @@ import { certificateRowOf } from '@laurel/db/certificate/certificate-board-proje
 import { noteFileProblem } from '@laurel/db/certificate/file-problems.ts';
 import { alteredCertificate } from '@laurel/db/certificate/from-the-log.ts';
 import { certificateFileProblem, namesErased } from '@laurel/db/certificate/lost-files.ts';
-import { processManager } from '@laurel/db/event-store/effects.ts';
-import { command, executeMany } from '@laurel/db/event-store/execute-many.ts';
-import { loadState } from '@laurel/db/event-store/load-state.ts';
+import { loadState } from '@laurel/db/kernel/load-state.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { recordReprint } from '@laurel/domain/certificate/record-reprint.ts';
 import { recordReprintFailure } from '@laurel/domain/certificate/record-reprint-failure.ts';
 import { CertificateId, type FileHash } from '@laurel/domain/kernel/ids.ts';
+import { command, executeMany } from '@laurel/event-store/execute-many.ts';
 import { z } from 'zod';
 import { type About, type Bench, defineJob } from '../job.ts';
 import { type Made, orSayWhy, printRows, type Records, recordFailures, sentBy } from './print-rows.ts';

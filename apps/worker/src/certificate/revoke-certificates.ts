@@ -1,12 +1,12 @@
 import { certificatesOfAwards } from '@laurel/db/certificate/certificate-board.ts';
 import { unfoundedCertificates } from '@laurel/db/certificate/unfounded.ts';
-import type { Db } from '@laurel/db/db.ts';
-import { processManager } from '@laurel/db/event-store/effects.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { awardWithdrawn, revokeCertificate } from '@laurel/domain/certificate/revoke-certificate.ts';
 import { AwardId, BatchId, type CertificateId } from '@laurel/domain/kernel/ids.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { z } from 'zod';
 import { type About, defineJob } from '../job.ts';
 

@@ -1,11 +1,11 @@
-import { reactionFollower, runEffect } from '@laurel/db/event-store/effects.ts';
-import { catchUp } from '@laurel/db/event-store/follow.ts';
-import { loadState } from '@laurel/db/event-store/load-state.ts';
+import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { enrolmentFacts, fee, openOrder, person, uuid } from '@laurel/db/payment/testing/paying.ts';
 import { type EnrolmentEvent, enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import type { CompetitionId, EnrolmentId, GroupId, ItemId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { reactionFollower, runEffect } from '@laurel/event-store/effects.ts';
+import { catchUp } from '@laurel/event-store/follow.ts';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import type { Bench } from '../job.ts';

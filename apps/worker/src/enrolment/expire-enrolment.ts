@@ -1,11 +1,11 @@
-import { processManager } from '@laurel/db/event-store/effects.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { ordersHolding } from '@laurel/db/payment/order-queries.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { expireEnrolment } from '@laurel/domain/enrolment/expire-enrolment.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 

@@ -1,8 +1,8 @@
-import type { Tx } from '@laurel/db/db.ts';
-import type { Secrets } from '@laurel/db/secrets.ts';
+import type { Secrets } from '@laurel/db/kernel/secrets.ts';
 import type { ExportOf, ExportProblem, ExportScope, WorkFilter } from '@laurel/domain/exports/exports.ts';
 import type { Cell } from '@laurel/domain/kernel/csv.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
 import { type ColumnName, type ExportWords, exportWords } from './words.ts';
 
 export type Line = readonly Cell[];

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { recordChange } from '@laurel/db/audit/row-changes.ts';
-import { markRows } from '@laurel/db/audit/row-marks.ts';
 import {
   type ExportRow,
   endExport,
@@ -12,13 +10,15 @@ import {
   takeExport,
 } from '@laurel/db/exports/exports.ts';
 import { isHere } from '@laurel/db/identity/sessions.ts';
-import { inSnapshot } from '@laurel/db/snapshot.ts';
+import { inSnapshot } from '@laurel/db/kernel/snapshot.ts';
+import { recordChange } from '@laurel/db/rows/row-changes.ts';
+import { markRows } from '@laurel/db/rows/row-marks.ts';
 import { referencedAmong } from '@laurel/db/storage/file-references.ts';
 import { NoRoom } from '@laurel/db/storage/object-store.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import type { ExportOf } from '@laurel/domain/exports/exports.ts';
 import { BYTE_ORDER_MARK, csvLines } from '@laurel/domain/kernel/csv.ts';
 import { siteTime } from '@laurel/domain/kernel/site-time.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import type { Bench } from '../job.ts';
 import { keepDoing, MORE, NOTHING } from '../keep-doing.ts';
 import { CannotBeMade, type Making, makingIn, type Sheet } from './file-of.ts';

@@ -2,7 +2,6 @@ import { awardById } from '@laurel/db/award/award-list.ts';
 import { objectionsOf, resultById } from '@laurel/db/award/result-board.ts';
 import { certificatesById } from '@laurel/db/certificate/certificate-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
-import type { Db } from '@laurel/db/db.ts';
 import { enrolmentById, enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
 import { captainsConcerned } from '@laurel/db/enrolment/teams-concerned.ts';
 import { orderRow } from '@laurel/db/payment/order-queries.ts';
@@ -14,6 +13,7 @@ import type { DomainEvent } from '@laurel/domain/events.ts';
 import type { CompetitionId, EnrolmentId, ItemId, OrderId, PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Fen } from '@laurel/domain/kernel/money.ts';
 import { isGone } from '@laurel/domain/submission/work.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import type { Letter } from './letter-words.ts';
 
 /** A letter and who gets it. */

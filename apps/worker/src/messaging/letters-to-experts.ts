@@ -1,11 +1,11 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
-import type { Db } from '@laurel/db/db.ts';
 import { expertById } from '@laurel/db/expert/expert-library.ts';
 import { planByHash } from '@laurel/db/review/plan-distribution.ts';
 import { type RoundRow, roundById } from '@laurel/db/review/round-board.ts';
 import { expertProgress, openSheetsOfPlan, sheetById, sheetsByIds } from '@laurel/db/review/sheet-board.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
 import type { PersonId, PlanId, RoundId, SheetId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import type { Letter } from './letter-words.ts';
 import type { Addressed } from './letters-about.ts';
 

@@ -1,17 +1,18 @@
 import { batchesOfCertificates, readyCertificates } from '@laurel/db/certificate/certificate-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
-import { type Effect, pageManager } from '@laurel/db/event-store/effects.ts';
-import { productLog } from '@laurel/db/event-store/log.ts';
-import { madeMs } from '@laurel/db/event-store/made-at.ts';
-import { type Delivered, factAt } from '@laurel/db/event-store/read-log.ts';
-import { poolOf } from '@laurel/db/event-store/transaction.ts';
 import { openField } from '@laurel/db/identity/personal-data.ts';
-import { type PersonRow, personById } from '@laurel/db/identity/persons.ts';
+import { pageManager } from '@laurel/db/kernel/process-manager.ts';
 import { type Outcome, sendOnce } from '@laurel/db/messaging/letters.ts';
 import { NoDelivery } from '@laurel/db/messaging/messaging.ts';
+import { type PersonRow, personById } from '@laurel/db/people/persons.ts';
 import type { Ports } from '@laurel/db/ports.ts';
+import { eventDefinitions } from '@laurel/domain/events.ts';
 import { BatchId, type PersonId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import type { Effect } from '@laurel/event-store/effects.ts';
+import { madeMs } from '@laurel/event-store/made-at.ts';
+import { type Delivered, factAt } from '@laurel/event-store/read-log.ts';
+import { poolOf } from '@laurel/event-store/transaction.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Bench, defineJob } from '../job.ts';
@@ -85,7 +86,7 @@ export const recordedAtOnce = async (tx: Pick<Bench['db'], 'execute'>, positions
 export const sendLetters = defineJob(
   z.strictObject({ position: z.number().int() }),
   async ({ position }, _about, { db, ports, log }) => {
-    const event = await factAt(poolOf(db), productLog.definitions, position);
+    const event = await factAt(poolOf(db), eventDefinitions, position);
     if (!event || isOld(event.occurredAt)) return;
     const sending = mailing({ db, ports, log });
     for (const { letter, to } of await written(db, event))

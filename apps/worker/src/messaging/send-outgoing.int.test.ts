@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { makeBells, ringFor } from '@laurel/db/bell.ts';
-import { follow } from '@laurel/db/event-store/follow.ts';
+import { makeBells, ringFor } from '@laurel/db/kernel/bell.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { outgoing } from '@laurel/db/messaging/outgoing.ts';
+import { follow } from '@laurel/event-store/follow.ts';
 import { expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';

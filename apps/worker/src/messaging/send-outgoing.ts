@@ -1,7 +1,7 @@
-import { makeBell } from '@laurel/db/bell.ts';
 import { type Attempt, outgoingDueIn, sendOutgoing } from '@laurel/db/messaging/outgoing.ts';
-import { errorLine } from '@laurel/db/tell-error.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { makeBell } from '@laurel/event-store/bell.ts';
+import { errorLine } from '@laurel/event-store/tell-error.ts';
 import type { Bench } from '../job.ts';
 import { keepDoing, MORE, NOTHING } from '../keep-doing.ts';
 

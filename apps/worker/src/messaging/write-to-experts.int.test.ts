@@ -1,11 +1,11 @@
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
 import { suspendExpert } from '@laurel/domain/expert/suspend-expert.ts';
 import type { CompetitionId, ItemId, PlanId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';

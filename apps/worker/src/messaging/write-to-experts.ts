@@ -1,11 +1,12 @@
-import { type Effect, pageManager } from '@laurel/db/event-store/effects.ts';
-import { productLog } from '@laurel/db/event-store/log.ts';
-import { factAt } from '@laurel/db/event-store/read-log.ts';
-import { poolOf } from '@laurel/db/event-store/transaction.ts';
+import { pageManager } from '@laurel/db/kernel/process-manager.ts';
 import { isWithdrawnByPlan } from '@laurel/db/review/apply-plan.ts';
 import { sheetsByIds } from '@laurel/db/review/sheet-board.ts';
+import { eventDefinitions } from '@laurel/domain/events.ts';
 import { PersonId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import type { Effect } from '@laurel/event-store/effects.ts';
+import { factAt } from '@laurel/event-store/read-log.ts';
+import { poolOf } from '@laurel/event-store/transaction.ts';
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 import { sheetsChanged, TOLD_EXPERTS } from './letters-to-experts.ts';
@@ -57,7 +58,7 @@ export const writeToExperts = pageManager({
 export const sendSheetLetters = defineJob(
   z.strictObject({ position: z.number().int(), roundId: RoundId, expertId: PersonId }),
   async ({ position, roundId, expertId }, _about, bench) => {
-    const event = await factAt(poolOf(bench.db), productLog.definitions, position);
+    const event = await factAt(poolOf(bench.db), eventDefinitions, position);
     const letter = event && !isOld(event.occurredAt) && (await sheetsChanged(bench.db, roundId, expertId));
     if (!letter) return;
     const sending = mailing(bench);

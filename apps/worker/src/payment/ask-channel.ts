@@ -1,4 +1,4 @@
-import { processManager } from '@laurel/db/event-store/effects.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { askAboutAttempt } from '@laurel/db/payment/ask-channel.ts';
 import { tradeOfAttempt } from '@laurel/db/payment/order-queries.ts';
 import { OrderId } from '@laurel/domain/kernel/ids.ts';

@@ -1,8 +1,8 @@
-import { processManager } from '@laurel/db/event-store/effects.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { endOrder } from '@laurel/db/payment/end-order.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { OrderId } from '@laurel/domain/kernel/ids.ts';
 import { afterArrivals, type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 

@@ -1,4 +1,4 @@
-import { processManager } from '@laurel/db/event-store/effects.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { creditEnrolment as credit, creditEffect } from '@laurel/db/payment/credit-enrolment.ts';
 import { linesOf } from '@laurel/db/payment/order-queries.ts';
 import { EnrolmentId, OrderId } from '@laurel/domain/kernel/ids.ts';

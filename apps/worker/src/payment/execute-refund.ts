@@ -1,4 +1,4 @@
-import { processManager } from '@laurel/db/event-store/effects.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { executeRefund as execute } from '@laurel/db/payment/execute-refund.ts';
 import { OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';

@@ -1,8 +1,8 @@
-import { processManager } from '@laurel/db/event-store/effects.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { beijingDay, instantOfBeijing } from '@laurel/db/payment/alipay/clock.ts';
 import { importBill as importDay } from '@laurel/db/payment/reconciliation.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 

@@ -1,9 +1,9 @@
-import { processManager } from '@laurel/db/event-store/effects.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { endOrder } from '@laurel/db/payment/end-order.ts';
 import { giveBack } from '@laurel/db/payment/give-back.ts';
 import { openOrdersOf, paidOrdersOf } from '@laurel/db/payment/order-queries.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 

@@ -1,4 +1,4 @@
-import { processManager } from '@laurel/db/event-store/effects.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { giveBack } from '@laurel/db/payment/give-back.ts';
 import { linesOf, ordersOfEnrolment } from '@laurel/db/payment/order-queries.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';

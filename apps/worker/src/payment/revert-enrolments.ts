@@ -1,10 +1,10 @@
-import { processManager } from '@laurel/db/event-store/effects.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { linesOf, orderRow } from '@laurel/db/payment/order-queries.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { revertPayment } from '@laurel/domain/enrolment/revert-payment.ts';
 import { OrderId } from '@laurel/domain/kernel/ids.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 

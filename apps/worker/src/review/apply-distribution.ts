@@ -1,7 +1,7 @@
-import { processManager } from '@laurel/db/event-store/effects.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { applyPlan } from '@laurel/db/review/apply-plan.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { PlanId, RoundId } from '@laurel/domain/kernel/ids.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 

@@ -1,12 +1,12 @@
-import { processManager } from '@laurel/db/event-store/effects.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { afterArrivals, Instant } from '@laurel/domain/kernel/instants.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { closeRound } from '@laurel/domain/review/close-round.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 

@@ -1,4 +1,4 @@
-import { processManager } from '@laurel/db/event-store/effects.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import {
   askForCopiesOf,
   type Copied,

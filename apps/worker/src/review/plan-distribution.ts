@@ -1,11 +1,11 @@
-import { processManager } from '@laurel/db/event-store/effects.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { planDistribution } from '@laurel/db/review/plan-distribution.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { FileHash, PlanId, RoundId } from '@laurel/domain/kernel/ids.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { recordDistribution } from '@laurel/domain/review/record-distribution.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 

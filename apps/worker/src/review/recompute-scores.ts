@@ -1,12 +1,12 @@
-import { processManager } from '@laurel/db/event-store/effects.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { computeScoresOf, policyHash } from '@laurel/db/review/compute-scores.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { failScoreRun, recordScoreRun } from '@laurel/domain/review/record-score-run.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pruneRowMarks } from '@laurel/db/audit/prune-row-marks.ts';
+import { prune } from '@laurel/db/audit/retention.ts';
 import { examineCertificateFiles } from '@laurel/db/certificate/lost-files.ts';
-import { prune } from '@laurel/db/retention.ts';
 import { storeTrouble, takeSweep } from '@laurel/db/storage/installation.ts';
 import { sweepFiles } from '@laurel/db/storage/sweep-files.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';

@@ -1,10 +1,10 @@
-import { processManager } from '@laurel/db/event-store/effects.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { endCorrection } from '@laurel/domain/submission/end-correction.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 import { LAST_ARRIVAL_MINUTES } from './lock-works.ts';

@@ -1,9 +1,6 @@
-import type { Effect } from '@laurel/db/event-store/effects.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { countUnlocked } from '@laurel/db/review/review-works.ts';
 import { workBoard } from '@laurel/db/submission/work-board.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { type CompetitionEvent, competitionOf } from '@laurel/domain/competition/competition.ts';
 import { created, item, published, stage, withItems, withStages } from '@laurel/domain/competition/situations.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
@@ -18,7 +15,10 @@ import type {
   WorkId,
 } from '@laurel/domain/kernel/ids.ts';
 import { ARRIVAL_BOUND_SECONDS, afterArrivals, type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { type WorkEvent, workOf } from '@laurel/domain/submission/work.ts';
+import type { Effect } from '@laurel/event-store/effects.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';

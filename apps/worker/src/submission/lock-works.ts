@@ -1,15 +1,16 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
-import { type Effect, processManager } from '@laurel/db/event-store/effects.ts';
-import { command, executeMany } from '@laurel/db/event-store/execute-many.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { worksToLock } from '@laurel/db/submission/works-to-lock.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { Stage } from '@laurel/domain/competition/stage.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
 import { CompetitionId, StageId } from '@laurel/domain/kernel/ids.ts';
 import { ARRIVAL_BOUND_SECONDS, afterArrivals, Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { lockWork } from '@laurel/domain/submission/lock-work.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
+import type { Effect } from '@laurel/event-store/effects.ts';
+import { command, executeMany } from '@laurel/event-store/execute-many.ts';
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 

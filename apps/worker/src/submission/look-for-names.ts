@@ -1,6 +1,6 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
-import { processManager } from '@laurel/db/event-store/effects.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { askForNames, keepNamesFound, type NamesFound, takeUnread } from '@laurel/db/submission/names-found.ts';
 import { type WorkRow, workById } from '@laurel/db/submission/work-board.ts';
 import { WorkId } from '@laurel/domain/kernel/ids.ts';

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@laurel/domain/events.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { poolOf } from '@laurel/event-store/transaction.ts';
 import type pg from 'pg';
-import type { Db } from '../db.ts';
-import { poolOf } from '../event-store/transaction.ts';
 
 /** What people rely on from the moment it is said: anchored at once, not at the next turn. */
 const PUBLICATIONS: readonly DomainEvent['type'][] = [

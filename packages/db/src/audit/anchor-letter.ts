@@ -1,6 +1,6 @@
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Secrets } from '../kernel/secrets.ts';
 import { putOutgoing } from '../messaging/outgoing.ts';
-import type { Secrets } from '../secrets.ts';
 import type { AnchorLetter } from './anchors.ts';
 
 /** An anchor proves as much later: a mail server may be away for long. */

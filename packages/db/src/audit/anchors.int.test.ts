@@ -2,12 +2,13 @@ import { sign } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { ON_DISK } from '@laurel/event-store/transaction.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { prepareCeremony } from '../certificate/testing/ceremony.ts';
-import { ON_DISK } from '../event-store/transaction.ts';
+import type { Secrets } from '../kernel/secrets.ts';
 import { outgoing } from '../messaging/outgoing.ts';
-import { type Secrets, secretsFrom } from '../secrets.ts';
+import { secretsFrom } from '../secrets.ts';
 import { folderStore } from '../storage/folder-store.ts';
 import { anchorLetter } from './anchor-letter.ts';
 import {
@@ -21,7 +22,7 @@ import {
   takeAnchor,
   verifyAnchors,
 } from './anchors.ts';
-import { audit } from './cli.ts';
+import { audit } from './command-line/cli.ts';
 import { exportBundle } from './export-bundle.ts';
 import { keepAnchored } from './keep-anchored.ts';
 import { verifyBundle } from './verify-bundle.mjs';

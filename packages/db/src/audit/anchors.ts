@@ -1,10 +1,10 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { onDisk, poolOf, withConnection } from '@laurel/event-store/transaction.ts';
+import type { Problem } from '@laurel/event-store/verify.ts';
 import type pg from 'pg';
-import type { Db, Tx } from '../db.ts';
-import { onDisk, poolOf, withConnection } from '../event-store/transaction.ts';
-import type { Problem } from '../event-store/verify.ts';
 import { syncFolder } from '../storage/sync-folder.ts';
 import { isWorthALetter } from './anchor-causes.ts';
 

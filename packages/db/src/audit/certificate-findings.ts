@@ -1,5 +1,5 @@
-import type { Db } from '../db.ts';
-import { poolOf } from '../event-store/transaction.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { poolOf } from '@laurel/event-store/transaction.ts';
 
 export type CertificateFinding = {
   readonly finding: 'certificateWithoutAward' | 'certificateTwice';

@@ -1,9 +1,9 @@
+import { createJarTables, dropCoins, jarLog, openJar } from '@laurel/event-store/testing/jars.ts';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { createJarTables, dropCoins, jarLog, openJar } from '../event-store/testing/jars.ts';
 import { signingKey } from './anchors.ts';
-import { audit } from './cli.ts';
 import { clockDrifts, doubtAbout } from './clock-drift.ts';
+import { audit } from './command-line/cli.ts';
 
 const { db, pool } = await testDatabase();
 await createJarTables(db);

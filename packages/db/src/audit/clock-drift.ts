@@ -1,6 +1,6 @@
-import type { Db } from '../db.ts';
-import { CLOCKS_APART_MS, madeMs } from '../event-store/made-at.ts';
-import { poolOf } from '../event-store/transaction.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { CLOCKS_APART_MS, madeMs } from '@laurel/event-store/made-at.ts';
+import { poolOf } from '@laurel/event-store/transaction.ts';
 
 /** Neighbouring events whose recorded time was that far from the clock of the program that recorded them. */
 export type Drift = { readonly from: number; readonly to: number; readonly seconds: number };

@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Db } from '../db.ts';
-import { headOf } from '../event-store/shadow.ts';
-import { onDisk, poolOf } from '../event-store/transaction.ts';
-import { GENESIS, linksOf } from '../event-store/verify.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { headOf } from '@laurel/event-store/shadow.ts';
+import { onDisk, poolOf } from '@laurel/event-store/transaction.ts';
+import { GENESIS, linksOf } from '@laurel/event-store/verify.ts';
 import { type Anchor, storedAnchors } from './anchors.ts';
 
 /**

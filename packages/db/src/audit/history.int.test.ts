@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { resolveMoment } from '@laurel/event-store/as-of.ts';
+import { positionBefore } from '@laurel/event-store/position-before.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { resolveMoment } from './as-of.ts';
 import { type HistoryFilter, history } from './history.ts';
-import { positionBefore } from './position-before.ts';
 
 const { db, pool } = await testDatabase();
 const [ada, bob] = [randomUUID(), randomUUID()];

@@ -1,8 +1,8 @@
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { lastBefore } from '@laurel/event-store/position-before.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db.ts';
-import { personsCalled } from '../identity/persons.ts';
-import { rowsInOrder } from '../snapshot.ts';
-import { lastBefore } from './position-before.ts';
+import { rowsInOrder } from '../kernel/snapshot.ts';
+import { personsCalled } from '../people/persons.ts';
 import { streamsCalled } from './streams-called.ts';
 
 /** A fact as it was stored, with who and when: what a person who looks into the log is shown. */

@@ -1,6 +1,6 @@
+import { createJarTables, openJar } from '@laurel/event-store/testing/jars.ts';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { createJarTables, openJar } from '../event-store/testing/jars.ts';
 import { signingKey, storedAnchors } from './anchors.ts';
 import { keepAnchored } from './keep-anchored.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '../db.ts';
-import { dropRetired } from '../event-store/rebuild.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { dropRetired } from '@laurel/event-store/rebuild.ts';
+import { sealSideRows } from '../rows/side-rows.ts';
 import { isAnchorDue } from './anchor-causes.ts';
 import { type AnchorLetter, publishAnchors, type SigningKey, takeAnchor } from './anchors.ts';
-import { sealSideRows } from './side-rows.ts';
 
 type Options = {
   readonly everyMs?: number;

@@ -1,14 +1,15 @@
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { sealFor } from '@laurel/event-store/subjects.ts';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { sealFor } from '../event-store/subjects.ts';
 import { createAccount, createPerson } from '../identity/create-person.ts';
+import type { Secrets } from '../kernel/secrets.ts';
 import { createLog } from '../log.ts';
 import { openPorts } from '../ports.ts';
-import { type Secrets, secretsFrom } from '../secrets.ts';
-import { audit } from './cli.ts';
+import { beginRowMarks } from '../rows/row-marks.ts';
+import { secretsFrom } from '../secrets.ts';
+import { audit } from './command-line/cli.ts';
 import { acceptKeys, mustHoldItsKeys, recordKeys } from './key-ids.ts';
-import { beginRowMarks } from './row-marks.ts';
 
 const { db, pool } = await testDatabase();
 const env = { NODE_ENV: 'test', LAUREL_SECRET: 'the secret of this installation' };

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { keyOf, type NamedKey, namedKeys } from '@laurel/domain/audit/keys.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { execute } from '@laurel/event-store/execute.ts';
+import { originKeyFor, recordsWith } from '@laurel/event-store/origin.ts';
+import { opensSubjectKeys } from '@laurel/event-store/subjects.ts';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../db.ts';
-import { execute } from '../event-store/execute.ts';
-import { originKeyFor, recordsWith } from '../event-store/origin.ts';
-import { opensSubjectKeys } from '../event-store/subjects.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import { beginRowMarks } from '../rows/row-marks.ts';
 import { signingKey } from './anchors.ts';
 import { beginOriginProofs, isProvenWith } from './origin-proofs.ts';
-import { beginRowMarks } from './row-marks.ts';
 
 /** The environment holds another key than the one this log works with. */
 export class WrongKey extends Error {

@@ -1,12 +1,12 @@
 import { originProofs } from '@laurel/domain/audit/origin-proofs.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { execute } from '@laurel/event-store/execute.ts';
+import { type OriginKey, proofBelongingTo } from '@laurel/event-store/origin.ts';
+import type { Proven } from '@laurel/event-store/verify.ts';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../db.ts';
-import { execute } from '../event-store/execute.ts';
-import { type OriginKey, proofBelongingTo } from '../event-store/origin.ts';
-import type { Proven } from '../event-store/verify.ts';
 
 /**
  * Says on the log from where on events carry proofs of origin: after all that an earlier release recorded, and on a new

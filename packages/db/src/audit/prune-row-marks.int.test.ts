@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
 import { connectToRecord } from '../../../../tests/support/recording.ts';
-import { productLog } from '../event-store/log.ts';
-import { prune } from '../retention.ts';
+import { productLog } from '../product-log.ts';
+import { beginRowMarks } from '../rows/row-marks.ts';
+import { sealSideRows } from '../rows/side-rows.ts';
 import { markedFields } from './findings/row-marks.ts';
 import { sideRows } from './findings/side-rows.ts';
 import { pruneRowMarks } from './prune-row-marks.ts';
-import { beginRowMarks } from './row-marks.ts';
-import { sealSideRows } from './side-rows.ts';
+import { prune } from './retention.ts';
 
 const { db, pool, programUrl } = await testDatabase();
 const world = await people(db);

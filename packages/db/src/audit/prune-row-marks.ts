@@ -1,12 +1,12 @@
 import { sideRowsOf } from '@laurel/domain/audit/side-rows.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db, Tx } from '../db.ts';
-import { execute } from '../event-store/execute.ts';
-import { digestOfRows } from './side-rows.ts';
+import { digestOfRows } from '../rows/side-rows.ts';
 
 /**
  * Marks of what comes and goes (sessions, links, tickets, messages, exports) are of no use when their row is gone. They

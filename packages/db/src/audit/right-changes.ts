@@ -1,5 +1,5 @@
 import { bigint, index, text, timestamp } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
+import { appSchema } from '../kernel/app-schema.ts';
 
 /**
  * Every grant and every withdrawal of a role or a permission, written by triggers of `memberships`, `role_permissions` and

@@ -1,10 +1,10 @@
-import { MOST_EFFECTS } from '@laurel/domain/audit/operations.ts';
-import type { Db } from '../db.ts';
-import type { Log } from '../event-store/log.ts';
-import { codeFingerprint } from '../event-store/projection.ts';
-import { headOf } from '../event-store/shadow.ts';
-import { poolOf } from '../event-store/transaction.ts';
-import type { ChosenEffects } from './operate.ts';
+import { MOST_EFFECTS } from '@laurel/domain/kernel/operations.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import type { Log } from '@laurel/event-store/log.ts';
+import { codeFingerprint } from '@laurel/event-store/projection.ts';
+import { headOf } from '@laurel/event-store/shadow.ts';
+import { poolOf } from '@laurel/event-store/transaction.ts';
+import type { ChosenEffects } from '../kernel/operate.ts';
 
 export type ProjectionState = {
   readonly name: string;

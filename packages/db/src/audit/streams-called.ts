@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { contains } from '../contains.ts';
+import { contains } from '../kernel/contains.ts';
 
 const STREAM = /^([a-z_]+)-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db.ts';
 
 type Ids = SQL;
 const both = (column: string) => sql.raw(`${column} as zh, ${column} as en`);

@@ -1,6 +1,6 @@
-import type { Db } from '../db.ts';
-import { FEWEST_ATTEMPTS } from '../event-store/effects.ts';
-import { poolOf } from '../event-store/transaction.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { FEWEST_ATTEMPTS } from '@laurel/event-store/effects.ts';
+import { poolOf } from '@laurel/event-store/transaction.ts';
 
 /**
  * Something that does not go on by itself, or not as it should: a follower that stopped, a stream it has put aside, an

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { createJarTables, dropCoins, openJar } from '@laurel/event-store/testing/jars.ts';
+import { verifyChain, verifyLog } from '@laurel/event-store/verify.ts';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { createJarTables, dropCoins, openJar } from '../event-store/testing/jars.ts';
-import { verifyChain, verifyLog } from '../event-store/verify.ts';
 import { exportBundle } from './export-bundle.ts';
 import { verifyBundle } from './verify-bundle.mjs';
 

@@ -2,13 +2,14 @@ import { type AwardEvent, type AwardFacts, awardEvents } from '@laurel/domain/aw
 import type { AwardId, CompetitionId, GroupId, ItemId, PersonId, ResultId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Proposed } from '@laurel/domain/kernel/second-person.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, eq, inArray, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { contains } from '../contains.ts';
-import type { Db, Tx } from '../db.ts';
-import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { paged } from '../paged.ts';
-import { inOrderOf, rowsInOrder } from '../snapshot.ts';
+import { contains } from '../kernel/contains.ts';
+import { paged } from '../kernel/paged.ts';
+import { projection } from '../kernel/projection.ts';
+import { inOrderOf, rowsInOrder } from '../kernel/snapshot.ts';
 
 /** One row an award: what its recipients, the award list and the certificates go by. */
 export const awardList = pgTable(

@@ -1,8 +1,8 @@
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { inArray } from 'drizzle-orm';
 import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import type { Db, Tx } from '../db.ts';
+import { appSchema } from '../kernel/app-schema.ts';
 
 /** What an objector wrote. It names people, so it is a row that can be erased; that there was an objection is the event. */
 export const objections = appSchema.table('objections', {

@@ -11,11 +11,12 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Proposed } from '@laurel/domain/kernel/second-person.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, desc, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Db, Tx } from '../db.ts';
-import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { among, upsertRows } from '../insert-rows.ts';
+import { among, upsertRows } from '../kernel/insert-rows.ts';
+import { projection } from '../kernel/projection.ts';
 
 /** One row a result of an item: from draft over public notice to confirmation. */
 export const resultBoard = pgTable(

@@ -1,11 +1,12 @@
 import { type TeamEvent, teamEvents, teamStreamId } from '@laurel/domain/enrolment/team.ts';
 import type { Stream } from '@laurel/domain/kernel/events.ts';
 import type { PersonId, SchoolCode, TeamId } from '@laurel/domain/kernel/ids.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { inArray } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Db, Tx } from '../db.ts';
-import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { among, upsertRows } from '../insert-rows.ts';
+import { among, upsertRows } from '../kernel/insert-rows.ts';
+import { projection } from '../kernel/projection.ts';
 
 /** Who is in a team now, in author order: an award is granted to the roster of the moment its result is confirmed. */
 export const awardRosters = pgTable('award_rosters', {

@@ -1,7 +1,7 @@
 import type { CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db.ts';
 import { objectionBoard, type ResultRow, resultBoard } from './result-board.ts';
 
 /** What of a result may wait for somebody: on the workbench, and as a filter of the results. */

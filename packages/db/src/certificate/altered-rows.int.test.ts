@@ -2,16 +2,16 @@ import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { revokeCertificate } from '@laurel/domain/certificate/revoke-certificate.ts';
 import type { CertificateId } from '@laurel/domain/kernel/ids.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { execute } from '../event-store/execute.ts';
 import { certificateBoard } from './certificate-board.ts';
 import { designVersion } from './designs.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
 import { statusBits } from './status-bits.ts';
-import { approvedBatch, type Ceremony, issue, prepareCeremony, request } from './testing/ceremony.ts';
+import { approvedBatch, type Ceremony, issue, kek, prepareCeremony, request } from './testing/ceremony.ts';
 
 /** Somebody with the database's password changes a read model while a certificate is made from it. */
 const { db } = await testDatabase();
@@ -26,7 +26,7 @@ const reissue = (ceremony: Ceremony, certificateId: CertificateId) =>
   reissueCertificate(
     db,
     { certificateId, newCertificateId: uuidv7() as CertificateId, reason: 'misspelt' },
-    { actor: ceremony.approver, commandId: uuidv7(), request },
+    { actor: ceremony.approver, commandId: uuidv7(), request, kek },
   );
 
 const revoke = (ceremony: Ceremony, certificateId: CertificateId) =>

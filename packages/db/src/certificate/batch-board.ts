@@ -2,13 +2,14 @@ import { type Batch, batchEvents, evolveBatch, newBatch } from '@laurel/domain/c
 import type { BatchId, CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { contains } from '../contains.ts';
-import type { Db } from '../db.ts';
-import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { among, upsertRows } from '../insert-rows.ts';
-import { paged } from '../paged.ts';
+import { contains } from '../kernel/contains.ts';
+import { among, upsertRows } from '../kernel/insert-rows.ts';
+import { paged } from '../kernel/paged.ts';
+import { projection } from '../kernel/projection.ts';
 
 type Existing = Exclude<Batch, { status: 'none' }>;
 export type BatchStatus = Existing['status'];

@@ -1,9 +1,9 @@
 import type { Found, FoundOften } from '@laurel/domain/certificate/preflight-groups.ts';
 import type { BatchId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { eq } from 'drizzle-orm';
 import { integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import type { Db } from '../db.ts';
+import { appSchema } from '../kernel/app-schema.ts';
 
 /**
  * What a check found, each finding once with where (checks of earlier versions kept one for each certificate). Whose

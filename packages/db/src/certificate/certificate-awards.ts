@@ -1,9 +1,10 @@
 import { type AwardFacts, awardEvents } from '@laurel/domain/award/result.ts';
 import type { AwardId, CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Db } from '../db.ts';
-import { type AnyProjection, projection } from '../event-store/projection.ts';
+import { projection } from '../kernel/projection.ts';
 
 /** Awards as certificates need them: certificates' own copy, fed by the awards' events. */
 export const certificateAwards = pgTable(

@@ -5,10 +5,11 @@ import {
 } from '@laurel/domain/certificate/certificate.ts';
 import type { Stream } from '@laurel/domain/kernel/events.ts';
 import type { CertificateId, FileHash } from '@laurel/domain/kernel/ids.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
+import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../db.ts';
-import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { among, insertRows, upsertRows } from '../insert-rows.ts';
+import { among, insertRows, upsertRows } from '../kernel/insert-rows.ts';
+import { projection } from '../kernel/projection.ts';
 import {
   type CertificateRow,
   type CertificateStatus,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Event } from '@laurel/domain/kernel/events.ts';
+import { applyTo } from '@laurel/event-store/projection.ts';
+import type { Projected } from '@laurel/event-store/recorded.ts';
+import { writingAhead } from '@laurel/event-store/transaction.ts';
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { applyTo } from '../event-store/projection.ts';
-import type { Projected } from '../event-store/recorded.ts';
-import { writingAhead } from '../event-store/transaction.ts';
 import { certificateBoardProjection } from './certificate-board-projection.ts';
 
 const { pool } = await testDatabase();

@@ -11,12 +11,12 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { contains } from '../contains.ts';
-import type { Db } from '../db.ts';
-import { personsCalled } from '../identity/persons.ts';
-import { paged } from '../paged.ts';
+import { contains } from '../kernel/contains.ts';
+import { paged } from '../kernel/paged.ts';
+import { personsCalled } from '../people/persons.ts';
 import { namesAnErasedPerson } from '../storage/file-references.ts';
 
 export type IssuedFacts = Extract<CertificateEvent, { type: 'certificate.issued' }>['data'];

@@ -1,7 +1,7 @@
+import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, text } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import type { Db } from '../db.ts';
+import { appSchema } from '../kernel/app-schema.ts';
 
 /** How far each sequence of numbers has come. A row is locked by whoever takes from it until they commit or give up. */
 export const certificateCounters = appSchema.table('certificate_counters', {

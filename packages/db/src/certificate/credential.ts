@@ -1,18 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { numberText, type Printed } from '@laurel/domain/certificate/printed.ts';
 import { z } from 'zod';
-
-/** JSON with keys in code-unit order and no spaces: RFC 8785 (JCS) for the strings, integers and lists we use. */
-export const canonicalJson = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const inner = value as Readonly<Record<string, unknown>>;
-  let said = '';
-  for (const key of Object.keys(inner).sort())
-    if (inner[key] !== undefined)
-      said += `${said === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(inner[key])}`;
-  return `{${said}}`;
-};
+import { canonicalJson } from '../kernel/canonical-json.ts';
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 /** Multibase base58btc: the letter z and the number in base 58, a 1 for each leading zero byte. */

@@ -3,14 +3,14 @@ import type { Design } from '@laurel/domain/certificate/design.ts';
 import { loadDesign, saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { DesignId, FileHash, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import { recordChange } from '../audit/row-changes.ts';
-import { contains } from '../contains.ts';
-import type { Db } from '../db.ts';
-import { type Page, paged } from '../paged.ts';
-import { Altered } from '../review/altered.ts';
+import { Altered } from '../kernel/altered.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import { contains } from '../kernel/contains.ts';
+import { type Page, paged } from '../kernel/paged.ts';
+import { recordChange } from '../rows/row-changes.ts';
 
 /** Designs as they are being edited; `version` counts the saves, so that two editors notice each other. */
 export const certificateDesigns = appSchema.table(

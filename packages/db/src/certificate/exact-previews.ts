@@ -2,11 +2,11 @@ import type { Design } from '@laurel/domain/certificate/design.ts';
 import { loadDesign, saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import type { FileHash, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { customType, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import { wakeWorkers } from '../bell.ts';
-import type { Db } from '../db.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import { wakeWorkers } from '../kernel/bell.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

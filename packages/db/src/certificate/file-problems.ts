@@ -1,9 +1,9 @@
 import type { FileProblem } from '@laurel/domain/certificate/certificate.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { text, timestamp } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import type { Db, Tx } from '../db.ts';
+import { appSchema } from '../kernel/app-schema.ts';
 
 /**
  * Files of certificates that were not in the store, or not as they were recorded, when somebody last looked: a worker

@@ -1,11 +1,11 @@
 import { type UploadedFace, uploadedFaceOf } from '@laurel/domain/certificate/fields.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { FileHash, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import { recordChange } from '../audit/row-changes.ts';
-import type { Db } from '../db.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import { recordChange } from '../rows/row-changes.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Award, type AwardFacts, awardOf } from '@laurel/domain/award/result.ts';
 import { certificateEvents, certificateStreamId } from '@laurel/domain/certificate/certificate.ts';
+import { eventDefinitions } from '@laurel/domain/events.ts';
 import type { AwardId, CertificateId, CompetitionId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { upcast } from '@laurel/event-store/recorded.ts';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db.ts';
-import { loadState, loadStates } from '../event-store/load-state.ts';
-import { productLog } from '../event-store/log.ts';
-import { upcast } from '../event-store/recorded.ts';
-import { Altered } from '../review/altered.ts';
+import { Altered } from '../kernel/altered.ts';
+import { loadState, loadStates } from '../kernel/load-state.ts';
 import type { CertificateRow, IssuedFacts } from './certificate-board.ts';
 import { certificateRowOf } from './certificate-board-projection.ts';
 
@@ -60,12 +60,7 @@ export async function alreadyCertified(
                           and o.type in (${revoked.type}, ${superseded.type}))`);
   const certified = new Map<AwardId, Set<PersonId>>();
   for (const row of rows) {
-    const { awardId, holderIds } = upcast(
-      productLog.definitions,
-      issued.type,
-      row.schema_version,
-      row.data,
-    ) as IssuedFacts;
+    const { awardId, holderIds } = upcast(eventDefinitions, issued.type, row.schema_version, row.data) as IssuedFacts;
     certified.set(awardId, new Set([...(certified.get(awardId) ?? []), ...holderIds]));
   }
   return certified;
@@ -78,7 +73,7 @@ async function issuedFacts(db: Db | Tx, ids: readonly CertificateId[]): Promise<
   const { rows } = await db.execute<{ schema_version: number; data: object }>(sql`
     select e.schema_version, e.data from es.events e
      where e.stream_id = any(${sql.param(ids.map(certificateStreamId))}::text[]) and e.type = ${type}`);
-  const facts = rows.map((row) => upcast(productLog.definitions, type, row.schema_version, row.data) as IssuedFacts);
+  const facts = rows.map((row) => upcast(eventDefinitions, type, row.schema_version, row.data) as IssuedFacts);
   return new Map(facts.map((one) => [one.certificateId, one]));
 }
 

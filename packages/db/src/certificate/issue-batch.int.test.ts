@@ -1,17 +1,17 @@
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { loadDesign } from '@laurel/domain/certificate/design-storage.ts';
+import { shredSubject } from '@laurel/event-store/subjects.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { shredSubject } from '../event-store/subjects.ts';
-import { persons } from '../identity/persons.ts';
+import { persons } from '../people/persons.ts';
 import { batchById } from './batch-board.ts';
 import { certificateBoard, certificatesOf } from './certificate-board.ts';
 import { designById, designVersion, saveEdit } from './designs.ts';
 import { printedOf } from './printed-data.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
-import { approvedBatch, issue, prepareCeremony, request, sequenceRule } from './testing/ceremony.ts';
+import { approvedBatch, issue, kek, prepareCeremony, request, sequenceRule } from './testing/ceremony.ts';
 
 const { db } = await testDatabase();
 const design = newDesign(() => 'slide-1');
@@ -35,6 +35,7 @@ describe('issuing a batch', () => {
     const printed = await printedOf(
       db,
       rows.map((row) => row.issued),
+      kek,
     );
     const [first] = rows;
     expect(first && printed.get(first.certificateId)).toMatchObject({
@@ -146,7 +147,7 @@ describe('after issue', () => {
     await db.update(persons).set({ realName: '王子函' }).where(eq(persons.personId, holder));
     const newCertificateId = uuidv7() as typeof old.certificateId;
     const command = { certificateId: old.certificateId, newCertificateId, reason: 'name misspelt' };
-    const sent = { commandId: uuidv7(), actor: ceremony.approver, request };
+    const sent = { commandId: uuidv7(), actor: ceremony.approver, request, kek };
     expect((await reissueCertificate(db, command, sent)).ok).toBe(true);
     const [now] = await certificatesOf(db, holder);
     expect(now).toMatchObject({
@@ -155,7 +156,7 @@ describe('after issue', () => {
       traceToken: old.traceToken,
       revision: 2,
     });
-    const printed = now && (await printedOf(db, [now.issued])).get(newCertificateId);
+    const printed = now && (await printedOf(db, [now.issued], kek)).get(newCertificateId);
     expect(printed?.students[0]?.name).toBe('王子函');
   });
 
@@ -167,6 +168,6 @@ describe('after issue', () => {
     const holder = row?.holderIds[0];
     if (!row || !holder) throw new Error('issued');
     await shredSubject(db, holder);
-    expect((await printedOf(db, [row.issued])).get(row.certificateId)?.students[0]?.name).toBe('[erased]');
+    expect((await printedOf(db, [row.issued], kek)).get(row.certificateId)?.students[0]?.name).toBe('[erased]');
   });
 });

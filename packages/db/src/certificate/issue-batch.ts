@@ -9,10 +9,10 @@ import { type Competition, competitionOf } from '@laurel/domain/competition/comp
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { BatchId, CertificateId, CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import type { Db, Tx } from '../db.ts';
-import type { RequestMeta } from '../event-store/command.ts';
-import { execute } from '../event-store/execute.ts';
-import { sealAll } from '../event-store/subjects.ts';
+import type { RequestMeta } from '@laurel/event-store/command.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { execute } from '@laurel/event-store/execute.ts';
+import { sealAll } from '@laurel/event-store/subjects.ts';
 import { batchById } from './batch-board.ts';
 import { takeNumbers } from './counters.ts';
 import { mustBeAsGranted } from './from-the-log.ts';
@@ -29,7 +29,7 @@ export type IssueInput = {
   readonly publicUrl: string;
   readonly at?: Instant;
   /** The key that wraps persons' keys; the environment's when absent. */
-  readonly kek?: Buffer;
+  readonly kek: Buffer;
 };
 
 /** Where a QR code leads, up to the token. */
@@ -79,7 +79,7 @@ const bodiesFor = async (tx: Tx, batch: Existing, recipients: readonly Recipient
   return { bodies, overflow };
 };
 
-const sealedPeople = async (tx: Tx, ids: readonly CertificateId[], recipients: readonly Recipient[], kek?: Buffer) => {
+const sealedPeople = async (tx: Tx, ids: readonly CertificateId[], recipients: readonly Recipient[], kek: Buffer) => {
   const written = await writeOut(tx, recipients);
   const values = written.flatMap(({ students, teachers }, i) =>
     [...students, ...teachers].map(({ personId, name }) => ({
@@ -109,7 +109,7 @@ const factsFor = async (
   competition: Competition,
   expected: readonly CertificateId[],
   base: string,
-  kek?: Buffer,
+  kek: Buffer,
 ): Promise<IssueBatchFacts> => {
   const nothing = { competitionName: { zh: '', en: '' }, toIssue: [], changed: true, overflow: 0, traceBase: base };
   if (competition.status === 'none') return nothing;

@@ -1,7 +1,7 @@
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import type { CertificateId } from '@laurel/domain/kernel/ids.ts';
-import type { Db } from '../db.ts';
-import { openAll } from '../event-store/subjects.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { openAll } from '@laurel/event-store/subjects.ts';
 import type { IssuedFacts } from './certificate-board.ts';
 
 /** To what a sealed name is bound: this certificate and no other. */
@@ -11,7 +11,7 @@ export const nameBinding = (certificateId: CertificateId) => `certificate-${cert
 export async function printedOf(
   db: Db,
   issued: readonly IssuedFacts[],
-  kek?: Buffer,
+  kek: Buffer,
 ): Promise<Map<CertificateId, Printed>> {
   const sealed = issued.flatMap((one) =>
     [...one.students, ...one.teachers].map(({ name }) => ({ sealed: name, aad: nameBinding(one.certificateId) })),

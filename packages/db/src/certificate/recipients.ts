@@ -3,9 +3,9 @@ import type { Batch } from '@laurel/domain/certificate/batch.ts';
 import { numberOrder } from '@laurel/domain/certificate/numbering.ts';
 import { withoutRadicals } from '@laurel/domain/certificate/printed.ts';
 import type { CompetitionId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db.ts';
-import { type PersonName, personNames } from '../identity/persons.ts';
+import { type PersonName, personNames } from '../people/persons.ts';
 import { awardsFor } from './certificate-awards.ts';
 import { alreadyCertified } from './from-the-log.ts';
 

@@ -1,10 +1,10 @@
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import { type Found, together } from '@laurel/domain/certificate/preflight-groups.ts';
 import { recordCheck as decide } from '@laurel/domain/certificate/record-check.ts';
 import type { BatchId } from '@laurel/domain/kernel/ids.ts';
-import type { Db } from '../db.ts';
-import { execute } from '../event-store/execute.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { keepCheck } from './batch-checks.ts';
 
 /** Kept of what was found, and of the certificates that have the same: more is not read, and the counts say the rest. */

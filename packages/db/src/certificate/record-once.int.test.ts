@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import { command, executeMany } from '@laurel/event-store/execute-many.ts';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { command, executeMany } from '../event-store/execute-many.ts';
 import { type CertificateRow, unprinted } from './certificate-board.ts';
 import { approvedBatch, issue, prepareCeremony, request } from './testing/ceremony.ts';
 

@@ -5,19 +5,19 @@ import {
   type ReissueCertificate,
 } from '@laurel/domain/certificate/reissue-certificate.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import type { Db, Tx } from '../db.ts';
-import type { RequestMeta } from '../event-store/command.ts';
-import { execute } from '../event-store/execute.ts';
-import { sealAll } from '../event-store/subjects.ts';
+import type { RequestMeta } from '@laurel/event-store/command.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { execute } from '@laurel/event-store/execute.ts';
+import { sealAll } from '@laurel/event-store/subjects.ts';
 import { certificateById, type IssuedFacts } from './certificate-board.ts';
 import { takeNumbers } from './counters.ts';
 import { alteredCertificate, asIssued } from './from-the-log.ts';
 import { nameBinding } from './printed-data.ts';
 import { writeOut } from './recipients.ts';
 
-type Sent = { readonly commandId: string; readonly actor: Actor; readonly request: RequestMeta; readonly kek?: Buffer };
+type Sent = { readonly commandId: string; readonly actor: Actor; readonly request: RequestMeta; readonly kek: Buffer };
 
-const factsFor = async (tx: Tx, command: ReissueCertificate, before: IssuedFacts, award: Award, kek?: Buffer) => {
+const factsFor = async (tx: Tx, command: ReissueCertificate, before: IssuedFacts, award: Award, kek: Buffer) => {
   if (award.status === 'none') return undefined;
   const facts: AwardFacts = award;
   const [now] = await writeOut(tx, [{ award: facts, holderIds: before.holderIds }]);

@@ -4,9 +4,9 @@ import {
   type ReprintCertificate,
 } from '@laurel/domain/certificate/reprint-certificate.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import type { Db } from '../db.ts';
-import type { RequestMeta } from '../event-store/command.ts';
-import { execute } from '../event-store/execute.ts';
+import type { RequestMeta } from '@laurel/event-store/command.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { certificateById } from './certificate-board.ts';
 import { noteFileProblem } from './file-problems.ts';

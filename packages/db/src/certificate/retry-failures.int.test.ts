@@ -1,14 +1,14 @@
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { recordRenderFailure } from '@laurel/domain/certificate/record-render-failure.ts';
 import { retryFailures } from '@laurel/domain/certificate/retry-failures.ts';
 import type { BatchId, CertificateId } from '@laurel/domain/kernel/ids.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { execute } from '../event-store/execute.ts';
 import { batchCounts, unprinted } from './certificate-board.ts';
 import { approvedBatch, type Ceremony, issue, prepareCeremony, request } from './testing/ceremony.ts';
 

@@ -1,11 +1,11 @@
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { FileHash, GroupId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, arrayOverlaps, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import { recordChange } from '../audit/row-changes.ts';
-import { rowChangedSince, type VersionConflict } from '../audit/version-conflict.ts';
-import type { Db } from '../db.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import { recordChange } from '../rows/row-changes.ts';
+import { rowChangedSince, type VersionConflict } from '../rows/version-conflict.ts';
 
 /** Electronic seals: whose they are, and which other groups their owner lets use them. */
 export const certificateSeals = appSchema.table('certificate_seals', {

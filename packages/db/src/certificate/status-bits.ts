@@ -1,5 +1,5 @@
+import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db.ts';
 
 type Bits = { size: number; revoked: number[]; superseded: number[] };
 

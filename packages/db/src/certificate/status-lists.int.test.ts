@@ -12,7 +12,7 @@ import { certificateBoard } from './certificate-board.ts';
 import { issuerFrom } from './credential.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
 import { keepStatusLists, statusListOfDay } from './status-lists.ts';
-import { approvedBatch, issue, prepareCeremony, request } from './testing/ceremony.ts';
+import { approvedBatch, issue, kek, prepareCeremony, request } from './testing/ceremony.ts';
 
 const { db } = await testDatabase();
 const issuer = issuerFrom(Buffer.alloc(32, 9));
@@ -55,7 +55,7 @@ describe('the status lists of a day', () => {
     await reissueCertificate(
       db,
       { certificateId: old.certificateId, newCertificateId: uuidv7() as CertificateId, reason: 'misspelt' },
-      { actor: ceremony.approver, commandId: uuidv7(), request },
+      { actor: ceremony.approver, commandId: uuidv7(), request, kek },
     );
 
     expect(await keepStatusLists(db, makerWith('first key'), morning)).toBe(true);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { dayInChina, type Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { date, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { appSchema } from '../app-schema.ts';
-import type { Db } from '../db.ts';
+import { appSchema } from '../kernel/app-schema.ts';
 import type { Issuer } from './credential.ts';
 import { statusBits } from './status-bits.ts';
 import { STATUS_PURPOSES, type StatusPurpose, statusListOf } from './status-list.ts';

@@ -3,12 +3,12 @@ import { RecipientTemplate, recipientTemplates } from '@laurel/domain/certificat
 import { layOver, type TemplateOrigin } from '@laurel/domain/certificate/templates.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import { recordChange } from '../audit/row-changes.ts';
-import { rowChangedSince, rowVersions, type VersionConflict } from '../audit/version-conflict.ts';
-import type { Db } from '../db.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import { recordChange } from '../rows/row-changes.ts';
+import { rowChangedSince, rowVersions, type VersionConflict } from '../rows/version-conflict.ts';
 
 type Kinds = { readonly recipient: RecipientTemplate; readonly number: NumberTemplate };
 export type TemplateKind = keyof Kinds;

@@ -1,6 +1,6 @@
 import type { BatchId, CertificateId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../db.ts';
 import { certificateAwards } from './certificate-awards.ts';
 import { certificateBoard } from './certificate-board.ts';
 

@@ -2,8 +2,8 @@ import type { NumberRule } from '@laurel/domain/certificate/batch.ts';
 import { sampleBody } from '@laurel/domain/certificate/numbering.ts';
 import { joinNames, type Printed } from '@laurel/domain/certificate/printed.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
-import type { Db } from '../db.ts';
-import { loadState } from '../event-store/load-state.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { loadState } from '../kernel/load-state.ts';
 import { numbersTaken } from './counters.ts';
 import { type Recipient, recipientsOf, writeOut } from './recipients.ts';
 

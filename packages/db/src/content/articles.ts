@@ -3,15 +3,15 @@ import { plainTextOf, type RichText } from '@laurel/domain/content/rich-text.ts'
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import { recordChange } from '../audit/row-changes.ts';
-import { rowConflict, type VersionConflict } from '../audit/version-conflict.ts';
-import { contains } from '../contains.ts';
-import type { Db, Tx } from '../db.ts';
-import { paged } from '../paged.ts';
-import type { Secrets } from '../secrets.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import { contains } from '../kernel/contains.ts';
+import { paged } from '../kernel/paged.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import { recordChange } from '../rows/row-changes.ts';
+import { rowConflict, type VersionConflict } from '../rows/version-conflict.ts';
 
 export const articles = appSchema.table(
   'articles',

@@ -2,10 +2,11 @@ import { certificateEvents } from '@laurel/domain/certificate/certificate.ts';
 import { competitionEvents } from '@laurel/domain/competition/competition.ts';
 import { enrolmentEvents } from '@laurel/domain/enrolment/enrolment.ts';
 import { workEvents } from '@laurel/domain/submission/work.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Db } from '../db.ts';
-import { type AnyProjection, projection } from '../event-store/projection.ts';
+import { projection } from '../kernel/projection.ts';
 
 /** Running counts for the home page: whole numbers, one row each, so that a visit costs four rows. */
 export const homeCounts = pgTable('home_counts', {

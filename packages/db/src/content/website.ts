@@ -1,13 +1,13 @@
 import { defaultFrame, defaultWebsite, type WebsiteSettings } from '@laurel/domain/content/website.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { asc, eq } from 'drizzle-orm';
 import { jsonb, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import { recordChange } from '../audit/row-changes.ts';
-import { lastRowChange, rowChangedSince, type VersionConflict } from '../audit/version-conflict.ts';
-import type { Db, Tx } from '../db.ts';
-import type { Secrets } from '../secrets.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import { recordChange } from '../rows/row-changes.ts';
+import { lastRowChange, rowChangedSince, type VersionConflict } from '../rows/version-conflict.ts';
 
 export const websites = appSchema.table('websites', {
   groupId: uuid('group_id').$type<GroupId>().primaryKey(),

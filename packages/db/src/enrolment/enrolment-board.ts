@@ -26,12 +26,13 @@ import type {
   TeamId,
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
+import type { AnyProjection } from '@laurel/event-store/projection.ts';
+import type { Projected } from '@laurel/event-store/recorded.ts';
 import { or, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Tx } from '../db.ts';
-import { type AnyProjection, projection } from '../event-store/projection.ts';
-import type { Projected } from '../event-store/recorded.ts';
-import { among, insertMissingRows, insertRows, upsertRows } from '../insert-rows.ts';
+import { among, insertMissingRows, insertRows, upsertRows } from '../kernel/insert-rows.ts';
+import { projection } from '../kernel/projection.ts';
 
 type LiveEnrolment = Exclude<Enrolment, { status: 'none' }>;
 type LiveTeam = Exclude<Team, { status: 'none' }>;

@@ -2,8 +2,8 @@ import type { Competition } from '@laurel/domain/competition/competition.ts';
 import type { PlacesFacts } from '@laurel/domain/enrolment/approval.ts';
 import type { SubmitFacts } from '@laurel/domain/enrolment/submit-enrolment.ts';
 import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../db.ts';
 import { enrolmentItems } from './enrolment-board.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { EnrolmentId, InvitationId, ItemId, PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
-import type { Db, Tx } from '../db.ts';
 import { type EnrolmentRow, enrolmentBoard, enrolmentParticipants, teamInvitations } from './enrolment-board.ts';
 
 /** The enrolments a person has a part in, as captain, member or adviser; last changed first. */

@@ -1,8 +1,8 @@
 import type { ProfileFact } from '@laurel/domain/competition/settings.ts';
 import type { PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { inArray } from 'drizzle-orm';
-import type { Db } from '../db.ts';
-import { type PersonRow, persons } from '../identity/persons.ts';
+import { type PersonRow, persons } from '../people/persons.ts';
 
 type Profile = Pick<
   PersonRow,

@@ -1,6 +1,6 @@
 import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../db.ts';
 import { enrolmentBoard } from './enrolment-board.ts';
 import { type Scope, within } from './sign-ups.ts';
 

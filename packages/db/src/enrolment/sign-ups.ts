@@ -2,12 +2,12 @@ import type { EnrolmentStatus } from '@laurel/domain/enrolment/enrolment.ts';
 import { teamEvents } from '@laurel/domain/enrolment/team.ts';
 import type { CompetitionId, EnrolmentId, GroupId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-import { contains } from '../contains.ts';
-import type { Db, Tx } from '../db.ts';
-import { personsCalled } from '../identity/persons.ts';
-import { paged } from '../paged.ts';
-import { inOrderOf, rowsInOrder } from '../snapshot.ts';
+import { contains } from '../kernel/contains.ts';
+import { paged } from '../kernel/paged.ts';
+import { inOrderOf, rowsInOrder } from '../kernel/snapshot.ts';
+import { personsCalled } from '../people/persons.ts';
 import { enrolmentBoard, enrolmentParticipants } from './enrolment-board.ts';
 
 /** Whose sign-ups somebody sees: groups (null = all), and of those only the teams of certain schools (null = all). */

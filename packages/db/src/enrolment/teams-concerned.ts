@@ -1,8 +1,8 @@
 import type { Affected } from '@laurel/domain/competition/amendment.ts';
 import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolling.ts';
 import type { CompetitionId, ItemId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db.ts';
 import { enrolmentBoard } from './enrolment-board.ts';
 
 const concerned = (competitionId: CompetitionId, itemIds: readonly ItemId[] | null) =>

@@ -1,13 +1,14 @@
 import { type Conflict, type Expert, evolveExpert, expertEvents, newExpert } from '@laurel/domain/expert/expert.ts';
 import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Db, Tx } from '../db.ts';
-import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { isMemberOf, personsCalled } from '../identity/persons.ts';
-import { among, upsertRows } from '../insert-rows.ts';
-import { paged } from '../paged.ts';
+import { among, upsertRows } from '../kernel/insert-rows.ts';
+import { paged } from '../kernel/paged.ts';
+import { projection } from '../kernel/projection.ts';
+import { isMemberOf, personsCalled } from '../people/persons.ts';
 
 type Known = Exclude<Expert, { status: 'none' }>;
 /** The folded expert with conflicts as a plain list, so that it can be kept as JSON. */

@@ -9,14 +9,14 @@ import {
   MOST_EXPORTS_WAITING,
 } from '@laurel/domain/exports/exports.ts';
 import type { FileHash, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import { markRows } from '../audit/row-marks.ts';
-import { wakeWorkers } from '../bell.ts';
-import type { Db } from '../db.ts';
-import { type Page, paged } from '../paged.ts';
-import type { Secrets } from '../secrets.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import { wakeWorkers } from '../kernel/bell.ts';
+import { type Page, paged } from '../kernel/paged.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import { markRows } from '../rows/row-marks.ts';
 
 /**
  * Files that people asked for: a worker makes them, the person who asked downloads them. The row goes after

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import { markRows } from '../audit/row-marks.ts';
-import type { Db } from '../db.ts';
-import type { Secrets } from '../secrets.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import { persons } from '../people/persons.ts';
+import { markRows } from '../rows/row-marks.ts';
 import { accounts } from './accounts.ts';
-import { persons } from './persons.ts';
 
 export type LinkPurpose = 'invite' | 'reset';
 

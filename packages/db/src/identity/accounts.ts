@@ -1,11 +1,11 @@
 import type { AccountStatus } from '@laurel/domain/identity/account.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { eq } from 'drizzle-orm';
 import { boolean, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import type { Db } from '../db.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import { persons } from '../people/persons.ts';
 import { canonical } from './blind-index.ts';
-import { persons } from './persons.ts';
 
 /** What a person signs in with. An invited account has no password until its link is followed. */
 export const accounts = appSchema.table(

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { plainPhone } from '@laurel/domain/identity/fields.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../kernel/secrets.ts';
 
 export type Findable = 'phone' | 'email' | 'idCard' | 'username' | 'code' | 'address';
 

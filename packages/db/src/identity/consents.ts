@@ -1,9 +1,9 @@
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { asc, eq } from 'drizzle-orm';
 import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import { appSchema } from '../app-schema.ts';
-import type { Db } from '../db.ts';
+import { appSchema } from '../kernel/app-schema.ts';
 
 /** `notice`: how data is used; `sensitive`: identity and bank numbers; `guardian`: given by the guardian of a child under 14. */
 export type ConsentKind = 'notice' | 'sensitive' | 'guardian';

@@ -1,12 +1,12 @@
 import { usableFrom } from '@laurel/domain/identity/account.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { eq } from 'drizzle-orm';
 import { primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import { markRows } from '../audit/row-marks.ts';
-import type { Db } from '../db.ts';
-import type { Secrets } from '../secrets.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import { markRows } from '../rows/row-marks.ts';
 
 export type ContactKind = 'phone' | 'email';
 

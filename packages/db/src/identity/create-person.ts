@@ -1,18 +1,18 @@
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { parseIdCard } from '@laurel/domain/identity/id-card.ts';
 import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { databaseError } from '@laurel/event-store/transaction.ts';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { recordChange } from '../audit/row-changes.ts';
-import { markRows } from '../audit/row-marks.ts';
-import type { Db } from '../db.ts';
-import { databaseError } from '../event-store/transaction.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import { persons } from '../people/persons.ts';
+import { recordChange } from '../rows/row-changes.ts';
+import { markRows } from '../rows/row-marks.ts';
 import { endLinks } from './account-links.ts';
 import { accounts, usernameKey } from './accounts.ts';
 import { type PersonalField, sealedColumns } from './personal-data.ts';
-import { persons } from './persons.ts';
 import { memberships, roles } from './roles.ts';
 
 /** What may be known of a person. Phone, e-mail, ID and bank card are sealed; the ID card gives birthday and gender. */

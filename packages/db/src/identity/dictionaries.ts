@@ -1,7 +1,7 @@
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { boolean, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import type { Db } from '../db.ts';
+import { appSchema } from '../kernel/app-schema.ts';
 
 /** Words of lists that an installation may reword: a type, its values, a label in both languages and a tag colour. */
 export const dictionaries = appSchema.table(

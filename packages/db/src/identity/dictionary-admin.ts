@@ -1,13 +1,13 @@
 import type { SaveDictionaryEntry } from '@laurel/domain/identity/roles.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { recordChange } from '../audit/row-changes.ts';
-import { rowConflict, type VersionConflict } from '../audit/version-conflict.ts';
-import type { Db } from '../db.ts';
+import { orTaken } from '../kernel/or-taken.ts';
+import { recordChange } from '../rows/row-changes.ts';
+import { rowConflict, type VersionConflict } from '../rows/version-conflict.ts';
 import { dictionaries } from './dictionaries.ts';
-import { orTaken } from './role-admin.ts';
 
 type Answer<R extends string> = { ok: true } | { ok: false; refusal: R };
 

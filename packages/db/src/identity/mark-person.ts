@@ -1,8 +1,8 @@
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
-import type { MarkedField } from '../audit/marked-tables.ts';
-import { markRows } from '../audit/row-marks.ts';
-import type { Db, Tx } from '../db.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import type { MarkedField } from '../rows/marked-tables.ts';
+import { markRows } from '../rows/row-marks.ts';
 
 const columnsOf: Readonly<Record<MarkedField<'persons'>, readonly string[]>> = {
   name: ['realName', 'nameEn'],

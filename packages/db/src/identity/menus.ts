@@ -1,9 +1,9 @@
 import type { MenuType } from '@laurel/domain/identity/default-menus.ts';
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { asc, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, integer, smallint, text } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import type { Db } from '../db.ts';
+import { appSchema } from '../kernel/app-schema.ts';
 
 /** The desk's menu: 1 directory, 2 screen, 4 button. Ids are chosen, so that defaults can be recognised. */
 export const menus = appSchema.table('menus', {

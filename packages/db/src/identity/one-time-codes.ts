@@ -1,12 +1,12 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { CODE_PAUSE, type CodeRefusal, type CodeScene, codeRefusal } from '@laurel/domain/identity/one-time-code.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import { appSchema } from '../app-schema.ts';
-import type { Db, Tx } from '../db.ts';
-import type { Secrets } from '../secrets.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import type { Secrets } from '../kernel/secrets.ts';
 
 /** Codes that were sent, by the keyed hash of where to; the code itself is kept as a keyed hash too. */
 export const oneTimeCodes = appSchema.table(

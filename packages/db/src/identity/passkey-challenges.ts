@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PASSKEY_MINUTES, type PasskeyPurpose } from '@laurel/domain/identity/passkey.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { text, timestamp } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import type { Db } from '../db.ts';
+import { appSchema } from '../kernel/app-schema.ts';
 
 /** What browsers were asked to sign with a passkey: once, soon, for one purpose, and by who asked. */
 export const passkeyChallenges = appSchema.table('passkey_challenges', {

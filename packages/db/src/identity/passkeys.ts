@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { MOST_PASSKEYS } from '@laurel/domain/identity/passkey.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { bigint, customType, index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import type { Db, Tx } from '../db.ts';
-import { persons } from './persons.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import { persons } from '../people/persons.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

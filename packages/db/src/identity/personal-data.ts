@@ -2,12 +2,12 @@ import { maskIdCard } from '@laurel/domain/identity/id-card.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Sealed } from '@laurel/domain/kernel/sealed.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { openAll, openFor, sealFor } from '@laurel/event-store/subjects.ts';
 import { inArray } from 'drizzle-orm';
-import type { Db } from '../db.ts';
-import { openAll, openFor, sealFor } from '../event-store/subjects.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import { type PersonRow, persons } from '../people/persons.ts';
 import { blindIndex, canonical } from './blind-index.ts';
-import { type PersonRow, persons } from './persons.ts';
 
 /** What is sealed under the person's own key. */
 export type PersonalField = 'idCard' | 'phone' | 'email' | 'bankCard';

@@ -1,5 +1,5 @@
 import { bigint, integer, varchar } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
+import { appSchema } from '../kernel/app-schema.ts';
 
 /** Counters of rate-limiter-flexible, in the columns it expects, where there is no Redis. */
 export const rateLimits = appSchema.table('rate_limits', {

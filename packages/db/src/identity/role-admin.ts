@@ -1,13 +1,13 @@
 import type { SaveMenu, SaveRole } from '@laurel/domain/identity/roles.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { recordChange } from '../audit/row-changes.ts';
-import { rowConflict, type VersionConflict } from '../audit/version-conflict.ts';
-import type { Db } from '../db.ts';
-import { databaseError } from '../event-store/transaction.ts';
-import type { Secrets } from '../secrets.ts';
+import { orTaken } from '../kernel/or-taken.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import { recordChange } from '../rows/row-changes.ts';
+import { rowConflict, type VersionConflict } from '../rows/version-conflict.ts';
 import { endLinks, lockAccounts } from './account-links.ts';
 import { accounts } from './accounts.ts';
 import { menus } from './menus.ts';
@@ -15,21 +15,6 @@ import { tiesOfStaff } from './person-ties.ts';
 import { listRoles, memberships, roleMenus, rolePermissions, roles } from './roles.ts';
 
 type Answer<R extends string> = { ok: true } | { ok: false; refusal: R };
-
-/** Runs an edit and gives a unique violation its word. */
-export async function orTaken<A, R extends string>(
-  constraint: string,
-  word: R,
-  edit: () => Promise<A>,
-): Promise<A | { ok: false; refusal: R }> {
-  try {
-    return await edit();
-  } catch (error) {
-    const failure = databaseError(error);
-    if (failure?.code === '23505' && failure.constraint === constraint) return { ok: false, refusal: word };
-    throw error;
-  }
-}
 
 const shown = (role: {
   roleKey: string;

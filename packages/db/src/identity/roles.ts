@@ -1,12 +1,12 @@
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { boolean, index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import type { Db } from '../db.ts';
+import { appSchema } from '../kernel/app-schema.ts';
 import { groups } from '../organisation/groups.ts';
+import { persons } from '../people/persons.ts';
 import { menus } from './menus.ts';
-import { persons } from './persons.ts';
 
 export const roles = appSchema.table('roles', {
   roleId: uuid('role_id').primaryKey(),

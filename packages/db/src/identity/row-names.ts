@@ -1,7 +1,7 @@
 import type { RecordedTable } from '@laurel/domain/audit/recorded-tables.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db.ts';
 
 type Named = readonly [table: string, key: string, zh: string, en: string];
 const PERSON: Named = ['app.persons', 'person_id', 'real_name', 'name_en'];

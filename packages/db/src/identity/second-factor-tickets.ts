@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isTicketGood } from '@laurel/domain/identity/second-factor.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import { markRows } from '../audit/row-marks.ts';
-import type { Db } from '../db.ts';
-import type { Secrets } from '../secrets.ts';
-import { persons } from './persons.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import { persons } from '../people/persons.ts';
+import { markRows } from '../rows/row-marks.ts';
 import type { SignInMethod } from './sign-ins.ts';
 
 /** Who has given their password, code or link and has still to give the second factor. */

@@ -9,15 +9,15 @@ import {
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Sealed } from '@laurel/domain/kernel/sealed.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { openFor, sealFor } from '@laurel/event-store/subjects.ts';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { bigint, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import { markRows } from '../audit/row-marks.ts';
-import type { Db, Tx } from '../db.ts';
-import { openFor, sealFor } from '../event-store/subjects.ts';
-import type { Secrets } from '../secrets.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import { persons } from '../people/persons.ts';
+import { markRows } from '../rows/row-marks.ts';
 import { blindIndex } from './blind-index.ts';
-import { persons } from './persons.ts';
 import { fittingSteps, newRecoveryCodes, newSecret } from './totp.ts';
 
 /** The authenticator app of a person. Until a first code has confirmed it, it is asked for nowhere. */

@@ -5,16 +5,16 @@ import { isAlive, sessionTerms } from '@laurel/domain/identity/session-terms.ts'
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import { appSchema } from '../app-schema.ts';
-import { markRows } from '../audit/row-marks.ts';
-import type { Db } from '../db.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import type { Secrets } from '../kernel/secrets.ts';
 import { subtreeOf } from '../organisation/groups.ts';
-import type { Secrets } from '../secrets.ts';
+import { persons } from '../people/persons.ts';
+import { markRows } from '../rows/row-marks.ts';
 import { tiedTo } from './person-ties.ts';
-import { persons } from './persons.ts';
 import { callsForSecondFactor, hasSecondFactor } from './second-factors.ts';
 
 /** Sign-ins that last. Tokens are random and kept only as hashes; a session ends by rest, by age or by being revoked. */

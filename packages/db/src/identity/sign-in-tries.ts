@@ -1,9 +1,9 @@
 import { afterFailure, type Tries } from '@laurel/domain/identity/lockout.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { eq, sql } from 'drizzle-orm';
 import { integer, text, timestamp } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import type { Db } from '../db.ts';
+import { appSchema } from '../kernel/app-schema.ts';
 import { type FailedTry, recordFailedTry } from './sign-ins.ts';
 
 /** Wrong passwords by account, or by the name that nobody has, as a keyed hash of it. */

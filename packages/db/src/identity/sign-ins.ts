@@ -1,12 +1,12 @@
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import { bigint, boolean, index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import { appSchema } from '../app-schema.ts';
-import type { Db, Tx } from '../db.ts';
-import { type Page, paged } from '../paged.ts';
-import { isMemberOf, personsCalled } from './persons.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import { type Page, paged } from '../kernel/paged.ts';
+import { isMemberOf, personsCalled } from '../people/persons.ts';
 
 export type SignInMethod = 'password' | 'code' | 'register' | 'link' | 'stepUp' | 'secondFactor' | 'passkey';
 

@@ -1,13 +1,13 @@
 import type { ImportType } from '@laurel/domain/identity/users.ts';
 import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import { appSchema } from '../app-schema.ts';
-import type { Db } from '../db.ts';
-import { openBytes, sealBytes } from '../sealed-bytes.ts';
-import type { Secrets } from '../secrets.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import { openBytes, sealBytes } from '../kernel/sealed-bytes.ts';
+import type { Secrets } from '../kernel/secrets.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

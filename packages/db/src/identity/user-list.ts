@@ -1,10 +1,10 @@
 import type { AccountStatus } from '@laurel/domain/identity/account.ts';
 import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { contains } from '../contains.ts';
-import type { Db } from '../db.ts';
+import { contains } from '../kernel/contains.ts';
+import { isMemberOf } from '../people/persons.ts';
 import { hasPasskey } from './passkeys.ts';
-import { isMemberOf } from './persons.ts';
 import { hasSecondFactor } from './second-factors.ts';
 
 export type UserRow = {

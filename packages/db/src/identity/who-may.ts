@@ -1,7 +1,7 @@
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db.ts';
 
 /**
  * Names of those who hold a permission in a group or in one above it, root's people last, at most `most`, without

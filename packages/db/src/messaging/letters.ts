@@ -1,11 +1,11 @@
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { ERASED, type Sealed } from '@laurel/domain/kernel/sealed.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { openAll, sealFor } from '@laurel/event-store/subjects.ts';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { index, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import type { Db, Tx } from '../db.ts';
-import { openAll, sealFor } from '../event-store/subjects.ts';
-import type { Secrets } from '../secrets.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import type { Secrets } from '../kernel/secrets.ts';
 import type { Delivered } from './messaging.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isProduction } from '../environment.ts';
+import { isProduction } from '../kernel/environment.ts';
 import type { Mailer, Messaging, Sms } from './messaging.ts';
 import { NoDelivery } from './messaging.ts';
 

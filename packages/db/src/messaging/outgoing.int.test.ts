@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { connectToRecord } from '../../../../tests/support/recording.ts';
-import { prune } from '../retention.ts';
+import { prune } from '../audit/retention.ts';
 import { secretsFrom } from '../secrets.ts';
 import { type Mail, NoDelivery, type ShortMessage } from './messaging.ts';
 import { outgoing, outgoingCounts, putOutgoing, sendOutgoing, shownMessages } from './outgoing.ts';

@@ -1,15 +1,15 @@
 import { contactKind } from '@laurel/domain/identity/fields.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { desc, eq, lte, min, type SQL, sql } from 'drizzle-orm';
 import { customType, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import { appSchema } from '../app-schema.ts';
-import { markRemoved, markRows } from '../audit/row-marks.ts';
-import { wakeWorkers } from '../bell.ts';
-import type { Db, Tx } from '../db.ts';
-import { openBytes, sealBytes } from '../sealed-bytes.ts';
-import type { Secrets } from '../secrets.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import { wakeWorkers } from '../kernel/bell.ts';
+import { openBytes, sealBytes } from '../kernel/sealed-bytes.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import { markRemoved, markRows } from '../rows/row-marks.ts';
 import type { Delivered, Messaging } from './messaging.ts';
 import { NoDelivery } from './messaging.ts';
 

@@ -1,8 +1,8 @@
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import type { Db } from '../db.ts';
+import { appSchema } from '../kernel/app-schema.ts';
 
 /** Organising groups and their tree: who runs a competition, and who is above whom. */
 export const groups = appSchema.table(

@@ -1,12 +1,12 @@
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { School } from '@laurel/domain/organisation/organisation.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { recordChange } from '../audit/row-changes.ts';
-import { markRows } from '../audit/row-marks.ts';
-import type { Db } from '../db.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import { recordChange } from '../rows/row-changes.ts';
+import { markRows } from '../rows/row-marks.ts';
 
 /** A row that was left out: its line in the file, the column, and what is wrong with it. */
 export type RowProblem = {

@@ -1,9 +1,9 @@
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { boolean, integer, text, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import { contains } from '../contains.ts';
-import type { Db } from '../db.ts';
-import { type Page, paged } from '../paged.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import { contains } from '../kernel/contains.ts';
+import { type Page, paged } from '../kernel/paged.ts';
 
 /** Subjects that people study, from the national catalogue or a school's own. */
 export const majors = appSchema.table('majors', {

@@ -2,16 +2,15 @@ import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { refuse } from '@laurel/domain/kernel/decision.ts';
 import type { GroupId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { SaveGroup, SaveMajor, SaveSchool } from '@laurel/domain/organisation/organisation.ts';
-import { and, arrayContains, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { recordChange } from '../audit/row-changes.ts';
-import { markRemoved, markRows } from '../audit/row-marks.ts';
-import { lastRowChange, rowConflict, type VersionConflict } from '../audit/version-conflict.ts';
-import type { Db, Tx } from '../db.ts';
-import { persons } from '../identity/persons.ts';
-import { orTaken } from '../identity/role-admin.ts';
-import { memberships } from '../identity/roles.ts';
-import type { Secrets } from '../secrets.ts';
+import { orTaken } from '../kernel/or-taken.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import { membersOfGroup, peopleOfSchool } from '../people/who-is-in.ts';
+import { recordChange } from '../rows/row-changes.ts';
+import { markRemoved, markRows } from '../rows/row-marks.ts';
+import { lastRowChange, rowConflict, type VersionConflict } from '../rows/version-conflict.ts';
 import { groups, subtreeOf } from './groups.ts';
 import { majors } from './majors.ts';
 import { schools } from './schools.ts';
@@ -68,8 +67,7 @@ export const deleteGroup = (
   db.transaction(async (tx): Promise<Answer<'groupNotFound' | 'groupHasChildren' | 'groupHasMembers'>> => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('groups', 0))`);
     if ((await tx.$count(groups, eq(groups.parentId, groupId))) > 0) return { ok: false, refusal: 'groupHasChildren' };
-    if ((await tx.$count(memberships, eq(memberships.groupId, groupId))) > 0)
-      return { ok: false, refusal: 'groupHasMembers' };
+    if ((await membersOfGroup(tx, groupId)) > 0) return { ok: false, refusal: 'groupHasMembers' };
     const [gone] = await tx.delete(groups).where(eq(groups.groupId, groupId)).returning();
     if (!gone) return { ok: false, refusal: 'groupNotFound' };
     await markRemoved(tx, secrets, 'groups', [groupId]);
@@ -128,9 +126,7 @@ export const deleteSchool = (
   code: SchoolCode,
 ): Promise<Answer<'schoolNotFound' | 'schoolInUse'>> =>
   db.transaction(async (tx): Promise<Answer<'schoolNotFound' | 'schoolInUse'>> => {
-    const described = await tx.$count(persons, eq(persons.schoolCode, code));
-    const bound = await tx.$count(memberships, arrayContains(memberships.schoolCodes, [code]));
-    if (described + bound > 0) return { ok: false, refusal: 'schoolInUse' };
+    if ((await peopleOfSchool(tx, code)) > 0) return { ok: false, refusal: 'schoolInUse' };
     const [gone] = await tx.delete(schools).where(eq(schools.schoolCode, code)).returning();
     if (!gone) return { ok: false, refusal: 'schoolNotFound' };
     await markRemoved(tx, secrets, 'schools', [code]);

@@ -1,10 +1,10 @@
 import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, text, timestamp } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import { contains } from '../contains.ts';
-import type { Db } from '../db.ts';
-import { type Page, paged } from '../paged.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import { contains } from '../kernel/contains.ts';
+import { type Page, paged } from '../kernel/paged.ts';
 
 /** Schools by national code. Reference data: edited or imported, each change with its audit row. */
 export const schools = appSchema.table(

@@ -1,9 +1,9 @@
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { recordPayment } from '@laurel/domain/enrolment/record-payment.ts';
 import type { EnrolmentId, OrderId } from '@laurel/domain/kernel/ids.ts';
-import type { Db } from '../db.ts';
-import { execute } from '../event-store/execute.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import type { Asked } from './ask-channel.ts';
 import { giveBack } from './give-back.ts';
 import { linesOf } from './order-queries.ts';

@@ -3,9 +3,9 @@ import type { OrderId } from '@laurel/domain/kernel/ids.ts';
 import { type CloseOrder, type CloseOrderRefusal, closeOrder } from '@laurel/domain/payment/close-order.ts';
 import type { PaymentGateway } from '@laurel/domain/payment/gateway.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
-import type { Db } from '../db.ts';
-import type { Executed } from '../event-store/command.ts';
-import { execute } from '../event-store/execute.ts';
+import type { Executed } from '@laurel/event-store/command.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { type Asked, askAboutAttempt } from './ask-channel.ts';
 import { attemptsOf } from './order-queries.ts';
 

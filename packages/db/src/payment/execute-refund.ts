@@ -1,12 +1,12 @@
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import type { OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { GatewayUnavailable, type PaymentGateway } from '@laurel/domain/payment/gateway.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
 import { type RecordRefund, recordRefund } from '@laurel/domain/payment/record-refund.ts';
 import { outRequestNo, receiptOf } from '@laurel/domain/payment/refundable.ts';
-import type { Db } from '../db.ts';
-import { execute } from '../event-store/execute.ts';
-import { loadState } from '../event-store/load-state.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { execute } from '@laurel/event-store/execute.ts';
+import { loadState } from '../kernel/load-state.ts';
 import type { Asked } from './ask-channel.ts';
 
 type Which = { readonly orderId: OrderId; readonly refundId: RefundId };

@@ -1,7 +1,7 @@
 import type { FeeStanding } from '@laurel/domain/enrolment/reinstate-enrolment.ts';
 import type { EnrolmentId, OrderId } from '@laurel/domain/kernel/ids.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { inArray } from 'drizzle-orm';
-import type { Db, Tx } from '../db.ts';
 import { refundIdOf } from './give-back.ts';
 import { ordersHolding } from './order-queries.ts';
 import { orderRefunds } from './orders.ts';

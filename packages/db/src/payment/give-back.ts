@@ -1,13 +1,13 @@
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import { type EnrolmentId, type OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
 import { type Fen, fen } from '@laurel/domain/kernel/money.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { orderOf, type RefundCause } from '@laurel/domain/payment/order.ts';
 import { refundable } from '@laurel/domain/payment/refundable.ts';
 import { requestRefund } from '@laurel/domain/payment/request-refund.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { v5 as uuidv5 } from 'uuid';
-import type { Db } from '../db.ts';
-import { execute } from '../event-store/execute.ts';
 import type { Asked } from './ask-channel.ts';
 
 type What = {

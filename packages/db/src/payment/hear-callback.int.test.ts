@@ -6,10 +6,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { hearCallback } from './hear-callback.ts';
-import { simulatedPayments } from './open-payments.ts';
 import { orderRow } from './order-queries.ts';
 import { simulatorKeysOf } from './simulator/keys.ts';
 import { mischiefs, noticeBody } from './simulator/notice.ts';
+import { simulatedPayments } from './simulator/simulated-payments.ts';
 import { awaitingPayment, openOrder, person } from './testing/paying.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,7 +1,7 @@
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { PaymentGateway } from '@laurel/domain/payment/gateway.ts';
-import type { Db } from '../db.ts';
-import type { RequestMeta } from '../event-store/command.ts';
+import type { RequestMeta } from '@laurel/event-store/command.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { noteCallback } from './payment-inbox.ts';
 import { recordTrade } from './record-trade.ts';
 

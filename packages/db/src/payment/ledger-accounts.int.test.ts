@@ -1,14 +1,14 @@
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type { CompetitionId, EnrolmentId, GroupId, OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { type OrderEvent, orderOf } from '@laurel/domain/payment/order.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { execute } from '../event-store/execute.ts';
-import { inSnapshot } from '../snapshot.ts';
+import { inSnapshot } from '../kernel/snapshot.ts';
 import { ledgerRefunds } from './ledger.ts';
 import { countEntries, everyEntry, type LedgerFilters, ledgerBalances, listLedger } from './ledger-queries.ts';
 import { how, person, uuid } from './testing/paying.ts';

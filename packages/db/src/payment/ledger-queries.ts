@@ -1,10 +1,10 @@
 import type { CompetitionId, GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { contains } from '../contains.ts';
-import type { Db, Tx } from '../db.ts';
-import { type Page, paged } from '../paged.ts';
-import { rowsInOrder } from '../snapshot.ts';
+import { contains } from '../kernel/contains.ts';
+import { type Page, paged } from '../kernel/paged.ts';
+import { rowsInOrder } from '../kernel/snapshot.ts';
 import { type Account, ledgerEntries } from './ledger.ts';
 
 export type LedgerFilters = {

@@ -3,12 +3,13 @@ import type { CompetitionId, GroupId, OrderId, RefundId } from '@laurel/domain/k
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type Fen, fen, fenAsYuan } from '@laurel/domain/kernel/money.ts';
 import { type MoneyChannel, type OrderEvent, orderEvents } from '@laurel/domain/payment/order.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import type { AnyProjection } from '@laurel/event-store/projection.ts';
+import type { Projected } from '@laurel/event-store/recorded.ts';
 import { and, asc, inArray, lt, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { Db, Tx } from '../db.ts';
-import { type AnyProjection, projection } from '../event-store/projection.ts';
-import type { Projected } from '../event-store/recorded.ts';
-import { among, insertMissingRows, insertRows, upsertRows } from '../insert-rows.ts';
+import { among, insertMissingRows, insertRows, upsertRows } from '../kernel/insert-rows.ts';
+import { projection } from '../kernel/projection.ts';
 
 /**
  * Debit accounts: `receivable` (ordered, not paid), `alipay` and `bank` (money we hold). Credit accounts: `revenue` of a

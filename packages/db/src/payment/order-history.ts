@@ -1,9 +1,9 @@
 import type { OrderId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type OrderEvent, orderStreamId } from '@laurel/domain/payment/order.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { instantOf } from '@laurel/event-store/recorded.ts';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db.ts';
-import { instantOf } from '../event-store/recorded.ts';
 
 export type OrderFact = {
   readonly version: number;

@@ -1,5 +1,6 @@
 import type { CompetitionId, EnrolmentId, GroupId, OrderId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { PlacedOrder, Refund } from '@laurel/domain/payment/order.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import {
   and,
   asc,
@@ -16,10 +17,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { contains } from '../contains.ts';
-import type { Db, Tx } from '../db.ts';
-import { type Page, paged } from '../paged.ts';
-import { inOrderOf, rowsInOrder } from '../snapshot.ts';
+import { contains } from '../kernel/contains.ts';
+import { type Page, paged } from '../kernel/paged.ts';
+import { inOrderOf, rowsInOrder } from '../kernel/snapshot.ts';
 import {
   type OrderRow,
   orderAttempts,

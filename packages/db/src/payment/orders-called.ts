@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { competitionsCalled } from '../competition/competition-board.ts';
 import { signUpsCalled } from '../enrolment/sign-ups.ts';
-import { personsCalled } from '../identity/persons.ts';
+import { personsCalled } from '../people/persons.ts';
 import { signUpsOfWorksCalled } from '../submission/work-board.ts';
 import { orderLines, orders } from './orders.ts';
 

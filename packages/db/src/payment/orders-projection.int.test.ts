@@ -11,13 +11,13 @@ import {
   orderEvents,
   orderStreamId,
 } from '@laurel/domain/payment/order.ts';
+import { applyTo } from '@laurel/event-store/projection.ts';
+import type { Projected } from '@laurel/event-store/recorded.ts';
+import { digestOf } from '@laurel/event-store/shadow.ts';
+import { writingAhead } from '@laurel/event-store/transaction.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { applyTo } from '../event-store/projection.ts';
-import type { Projected } from '../event-store/recorded.ts';
-import { digestOf } from '../event-store/shadow.ts';
-import { writingAhead } from '../event-store/transaction.ts';
 import { ordersProjection } from './orders-projection.ts';
 
 const { pool } = await testDatabase();

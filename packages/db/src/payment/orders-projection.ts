@@ -2,9 +2,10 @@ import type { DomainEvent } from '@laurel/domain/events.ts';
 import type { OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
 import type { Fen } from '@laurel/domain/kernel/money.ts';
 import { type OrderEvent, orderEvents } from '@laurel/domain/payment/order.ts';
-import type { Tx } from '../db.ts';
-import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { among, insertRows, upsertRows } from '../insert-rows.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
+import type { AnyProjection } from '@laurel/event-store/projection.ts';
+import { among, insertRows, upsertRows } from '../kernel/insert-rows.ts';
+import { projection } from '../kernel/projection.ts';
 import {
   type OrderRow,
   orderAttempts,

@@ -1,7 +1,7 @@
 import type { OrderId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { MoneyFacts } from '@laurel/domain/payment/payment.policy.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db.ts';
 import { enrolmentsEverWith } from '../enrolment/sign-ups.ts';
 import { orderLines, orders } from './orders.ts';
 

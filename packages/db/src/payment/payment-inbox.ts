@@ -2,11 +2,11 @@ import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Fen } from '@laurel/domain/kernel/money.ts';
 import type { Notification, TradeStatus } from '@laurel/domain/payment/gateway.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, count, desc, eq, getTableColumns, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { index, integer, text } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import type { Db, Tx } from '../db.ts';
-import { type Page, paged } from '../paged.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import { type Page, paged } from '../kernel/paged.ts';
 import { orderAttempts, orders } from './orders.ts';
 
 /**

@@ -3,11 +3,11 @@ import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Fen } from '@laurel/domain/kernel/money.ts';
 import type { BillLine, PaymentGateway } from '@laurel/domain/payment/gateway.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import { index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import { recordChange } from '../audit/row-changes.ts';
-import type { Db } from '../db.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import { recordChange } from '../rows/row-changes.ts';
 import { orderRefunds, orders, orderTrades } from './orders.ts';
 import type { MoneyOf } from './payment-inbox.ts';
 

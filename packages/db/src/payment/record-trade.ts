@@ -1,8 +1,8 @@
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { isOver } from '@laurel/domain/competition/editable.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import type { Notification, Trade } from '@laurel/domain/payment/gateway.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
 import {
@@ -10,9 +10,9 @@ import {
   type RecordTrade,
   type RecordTradeRefusal,
 } from '@laurel/domain/payment/record-trade.ts';
-import type { Db } from '../db.ts';
-import type { RequestMeta } from '../event-store/command.ts';
-import { execute } from '../event-store/execute.ts';
+import type { RequestMeta } from '@laurel/event-store/command.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { orderOfAttempt, ordersHolding } from './order-queries.ts';
 import { noteCallback } from './payment-inbox.ts';
 

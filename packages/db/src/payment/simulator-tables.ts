@@ -2,7 +2,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Fen } from '@laurel/domain/kernel/money.ts';
 import type { TradeStatus } from '@laurel/domain/payment/gateway.ts';
 import { index, integer, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
+import { appSchema } from '../kernel/app-schema.ts';
 
 /**
  * The simulated channel's books: what Alipay would know. Nothing in these tables is ever read to decide whether an order

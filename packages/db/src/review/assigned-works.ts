@@ -1,8 +1,8 @@
 import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
 import type { PersonId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import { isGone } from '@laurel/domain/submission/work.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Db, Tx } from '../db.ts';
 import { expertById, expertFrom } from '../expert/expert-library.ts';
 import { type DeskRow, expertDesk } from './expert-desk.ts';
 import { judged, reviewWorks } from './review-works.ts';

@@ -1,6 +1,6 @@
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db.ts';
 import { roundBoard } from './round-board.ts';
 import { scoreSheets } from './sheet-board.ts';
 

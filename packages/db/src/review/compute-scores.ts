@@ -1,16 +1,16 @@
+import { eventDefinitions } from '@laurel/domain/events.ts';
 import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
 import type { PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
 import type { ScoreInput } from '@laurel/domain/review/score-input.ts';
 import { inputDocument, type ScoreOutcome, scoreDocument } from '@laurel/domain/review/scoring.ts';
 import type { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { eq, sql } from 'drizzle-orm';
 import { competitionById } from '../competition/competition-board.ts';
-import type { Db, Tx } from '../db.ts';
-import { productLog } from '../event-store/log.ts';
 import { expertFrom, expertsByIds } from '../expert/expert-library.ts';
-import { givingWay } from '../giving-way.ts';
-import { Altered } from './altered.ts';
+import { Altered } from '../kernel/altered.ts';
+import { givingWay } from '../kernel/giving-way.ts';
 import { hashOf, keepDocument } from './documents.ts';
 import { inputProblems } from './input-in-the-log.ts';
 import { undecidedIn } from './result-document.ts';
@@ -53,7 +53,7 @@ async function scoreInput(db: Db | Tx, round: RoundRow): Promise<ScoreInput> {
   const from = await headOf(db);
   const input = await inputFromRows(db, round);
   const reading = { from, upTo: await headOf(db) };
-  for await (const problem of inputProblems(db, productLog.definitions, round, input, reading))
+  for await (const problem of inputProblems(db, eventDefinitions, round, input, reading))
     throw new Altered(
       'resultsAltered',
       `scores of round ${round.roundId}: ${problem}; rows differ from the log, "npm run audit -- check --all" says which`,

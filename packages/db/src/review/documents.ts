@@ -4,11 +4,11 @@ import { buffer, text as textOf } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { eq } from 'drizzle-orm';
 import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import type { Db, Tx } from '../db.ts';
-import { Altered } from './altered.ts';
+import { Altered } from '../kernel/altered.ts';
+import { appSchema } from '../kernel/app-schema.ts';
 
 type Kind = 'planRequest' | 'plan' | 'scoreRun';
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
@@ -15,16 +14,17 @@ import type {
   WorkId,
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import type { ScoreInput } from '@laurel/domain/review/score-input.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import { plainPolicy, type ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { execute } from '../event-store/execute.ts';
-import { productLog } from '../event-store/log.ts';
+import { productLog } from '../product-log.ts';
 import { inputHashOf } from './compute-scores.ts';
 import { inputProblems } from './input-in-the-log.ts';
 import { roundById } from './round-board.ts';

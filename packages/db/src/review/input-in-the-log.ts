@@ -6,9 +6,9 @@ import { grouped } from '@laurel/domain/review/grouped.ts';
 import { type Round, roundOf } from '@laurel/domain/review/round.ts';
 import type { ScoredWork, ScoreInput } from '@laurel/domain/review/score-input.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import type { Definitions } from '@laurel/event-store/recorded.ts';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db.ts';
-import type { Definitions } from '../event-store/recorded.ts';
 import { reviewWorksProjection } from './review-works.ts';
 import { AT_ONCE, idsOf, type Reader, type Reading, statesOf, tracksOf, workThen } from './states-in-the-log.ts';
 

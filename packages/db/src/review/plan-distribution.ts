@@ -6,10 +6,10 @@ import { DistributionInput, type DistributionPlan, distribution } from '@laurel/
 import type { PlanFigures } from '@laurel/domain/review/record-distribution.ts';
 import { changesOf, type PlanChanges, replanning, type SheetBefore } from '@laurel/domain/review/replanning.ts';
 import { PlanRequest } from '@laurel/domain/review/request-distribution.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { competitionById } from '../competition/competition-board.ts';
-import type { Db, Tx } from '../db.ts';
 import { expertFrom, expertsByIds } from '../expert/expert-library.ts';
-import { givingWay } from '../giving-way.ts';
+import { givingWay } from '../kernel/giving-way.ts';
 import { documentByHash, keepDocument } from './documents.ts';
 import { judged, type ReviewWork, reviewableWorks } from './review-works.ts';
 import type { RoundRow } from './round-board.ts';

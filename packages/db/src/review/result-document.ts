@@ -1,8 +1,8 @@
 import type { FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Canonical, canonicalJson } from '@laurel/domain/review/canonical-json.ts';
 import type { GroupResult, ScoreOutcome, WorkExplanation, WorkResult } from '@laurel/domain/review/scoring.ts';
-import type { Db, Tx } from '../db.ts';
-import { Altered } from './altered.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { Altered } from '../kernel/altered.ts';
 import { documentParts } from './document-parts.ts';
 import { documentStream, hashOf } from './documents.ts';
 

@@ -1,11 +1,11 @@
 import type { FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { boolean, index, integer, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import { markRows } from '../audit/row-marks.ts';
-import { wakeWorkers } from '../bell.ts';
-import type { Db, Tx } from '../db.ts';
-import type { Secrets } from '../secrets.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import { wakeWorkers } from '../kernel/bell.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import { markRows } from '../rows/row-marks.ts';
 import { type ReviewFile, reviewCopies } from './expert-desk.ts';
 
 /** Why a file has no clean copy. */

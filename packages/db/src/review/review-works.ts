@@ -10,11 +10,12 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type WorkEvent, type WorkStatus, workEvents } from '@laurel/domain/submission/work.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Db, Tx } from '../db.ts';
-import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { among, upsertRows } from '../insert-rows.ts';
+import { among, upsertRows } from '../kernel/insert-rows.ts';
+import { projection } from '../kernel/projection.ts';
 
 /**
  * The works as those who run a review know them: whose they are and where they stand. Fed by submission's facts, for

@@ -9,13 +9,14 @@ import {
   type RoundEvent,
   roundEvents,
 } from '@laurel/domain/review/round.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { contains } from '../contains.ts';
-import type { Db, Tx } from '../db.ts';
-import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { among, upsertRows } from '../insert-rows.ts';
-import { paged } from '../paged.ts';
+import { contains } from '../kernel/contains.ts';
+import { among, upsertRows } from '../kernel/insert-rows.ts';
+import { paged } from '../kernel/paged.ts';
+import { projection } from '../kernel/projection.ts';
 
 type Known = Exclude<Round, { status: 'none' }>;
 type Kept = Omit<Known, 'plans'> & { readonly plans: readonly (readonly [PlanId, Plan])[] };

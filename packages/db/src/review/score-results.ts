@@ -1,11 +1,11 @@
 import type { FileHash, ItemId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { ScoreOutcome, WorkExplanation } from '@laurel/domain/review/scoring.ts';
 import type { UnrankedReason } from '@laurel/domain/review/work-score.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import type { Db, Tx } from '../db.ts';
-import { Altered } from './altered.ts';
+import { Altered } from '../kernel/altered.ts';
+import { appSchema } from '../kernel/app-schema.ts';
 import { explanationHash, lineOf, linesOfDocument, type ResultLine, undecidedIn } from './result-document.ts';
 import { reviewWorksByIds } from './review-works.ts';
 

@@ -1,12 +1,13 @@
 import type { CompetitionId, FileHash, GroupId, PersonId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { evolveScoreRun, newScoreRun, type ScoreRun, scoreRunEvents } from '@laurel/domain/review/score-run.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Db, Tx } from '../db.ts';
-import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { among, upsertRows } from '../insert-rows.ts';
-import { paged } from '../paged.ts';
+import { among, upsertRows } from '../kernel/insert-rows.ts';
+import { paged } from '../kernel/paged.ts';
+import { projection } from '../kernel/projection.ts';
 
 type Known = Exclude<ScoreRun, { status: 'none' }>;
 

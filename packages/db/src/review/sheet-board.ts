@@ -18,14 +18,15 @@ import {
   type Scores,
   scoreSheetEvents,
 } from '@laurel/domain/review/score-sheet.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, count, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Db, Tx } from '../db.ts';
-import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { personsCalled } from '../identity/persons.ts';
-import { among, upsertRows } from '../insert-rows.ts';
-import { paged } from '../paged.ts';
-import { inOrderOf, rowsInOrder } from '../snapshot.ts';
+import { among, upsertRows } from '../kernel/insert-rows.ts';
+import { paged } from '../kernel/paged.ts';
+import { projection } from '../kernel/projection.ts';
+import { inOrderOf, rowsInOrder } from '../kernel/snapshot.ts';
+import { personsCalled } from '../people/persons.ts';
 
 export type SheetStatus = Exclude<ScoreSheet, { status: 'none' }>['status'];
 

@@ -5,9 +5,9 @@ import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
 import { grouped } from '@laurel/domain/review/grouped.ts';
 import type { ScoredWork } from '@laurel/domain/review/score-input.ts';
 import { isGone, type Work } from '@laurel/domain/submission/work.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { type Definitions, upcast } from '@laurel/event-store/recorded.ts';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db.ts';
-import { type Definitions, upcast } from '../event-store/recorded.ts';
 import { isReviewable } from './review-works.ts';
 
 export const AT_ONCE = 500;

@@ -1,7 +1,7 @@
 import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
 import { TELLING_KINDS } from '@laurel/domain/submission/file-kinds.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db.ts';
 import { reviewCopies } from './expert-desk.ts';
 import { reviewFileCopies } from './review-file-copies.ts';
 import { ofReview, reviewWorks } from './review-works.ts';

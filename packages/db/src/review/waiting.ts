@@ -1,7 +1,7 @@
 import type { CompetitionId, GroupId, ItemId, PersonId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, countDistinct, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db.ts';
 import { planToApprove, roundBoard } from './round-board.ts';
 import { scoreRuns, toApprove } from './score-run-board.ts';
 import { scoreSheets } from './sheet-board.ts';

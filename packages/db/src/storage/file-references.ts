@@ -1,6 +1,6 @@
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db.ts';
 
 /** What a stored object is for. */
 export type FileKind =

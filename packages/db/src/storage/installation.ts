@@ -1,8 +1,8 @@
+import type { Db } from '@laurel/event-store/db.ts';
 import { eq, sql } from 'drizzle-orm';
 import { boolean, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import { appSchema } from '../app-schema.ts';
-import type { Db } from '../db.ts';
+import { appSchema } from '../kernel/app-schema.ts';
 import { namedObjects, namesObjects } from './file-references.ts';
 import type { ObjectStore } from './object-store.ts';
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type {
   CompetitionId,
@@ -15,12 +14,13 @@ import type {
   WorkId,
 } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { type WorkEvent, workOf } from '@laurel/domain/submission/work.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { signingKey } from '../audit/anchors.ts';
-import { audit } from '../audit/cli.ts';
-import { execute } from '../event-store/execute.ts';
+import { audit } from '../audit/command-line/cli.ts';
 import { secretsFrom } from '../secrets.ts';
 import { keepFile } from '../submission/files.ts';
 import { beginUpload, expiredUploads } from '../submission/unfinished-uploads.ts';

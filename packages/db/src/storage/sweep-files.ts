@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { expiredUploads, forgetUploads, UPLOAD_LIVES_MS } from '../submission/unfinished-uploads.ts';
 import { mentionedAmong, referencedAmong } from './file-references.ts';
 import { storeTrouble } from './installation.ts';

@@ -2,13 +2,13 @@ import type { FileHash, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { NamedFile, ReadyFile } from '@laurel/domain/submission/named-files.ts';
 import type { WorkFile } from '@laurel/domain/submission/work.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, eq, inArray, or, sql, sum } from 'drizzle-orm';
 import { bigint, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import { markRows } from '../audit/row-marks.ts';
-import { wakeWorkers } from '../bell.ts';
-import type { Db, Tx } from '../db.ts';
-import type { Secrets } from '../secrets.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import { wakeWorkers } from '../kernel/bell.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import { markRows } from '../rows/row-marks.ts';
 
 export type FileStatus = 'scanning' | 'clean' | 'infected' | 'unscannable';
 

@@ -1,9 +1,9 @@
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Naming } from '@laurel/domain/submission/names-in-text.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import type { Db } from '../db.ts';
+import { appSchema } from '../kernel/app-schema.ts';
 
 /** Names in one file of a work, or in its title and answers where there is no file. */
 export type NamesFound = { readonly file: number | null; readonly names: readonly Naming[] };

@@ -1,9 +1,9 @@
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, count, eq, gt, inArray, lte, sql, sum } from 'drizzle-orm';
 import { bigint, index, text, uuid } from 'drizzle-orm/pg-core';
-import { appSchema } from '../app-schema.ts';
-import type { Db, Tx } from '../db.ts';
+import { appSchema } from '../kernel/app-schema.ts';
 import { bytesOwned } from './files.ts';
 
 const GiB = 1024 ** 3;

@@ -18,15 +18,16 @@ import {
   type WorkStatus,
   workEvents,
 } from '@laurel/domain/submission/work.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { contains } from '../contains.ts';
-import type { Db, Tx } from '../db.ts';
-import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { among, upsertRows } from '../insert-rows.ts';
-import { paged } from '../paged.ts';
+import { contains } from '../kernel/contains.ts';
+import { among, upsertRows } from '../kernel/insert-rows.ts';
+import { paged } from '../kernel/paged.ts';
+import { projection } from '../kernel/projection.ts';
+import { inOrderOf, rowsInOrder } from '../kernel/snapshot.ts';
 import { inBlindReview } from '../review/blind-review.ts';
-import { inOrderOf, rowsInOrder } from '../snapshot.ts';
 
 type Existing = Exclude<Work, { status: 'none' }>;
 /** The folded work with its shares as a plain list, so that it can be kept as JSON. */

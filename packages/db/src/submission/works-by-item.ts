@@ -1,6 +1,6 @@
 import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { and, count, eq, notInArray } from 'drizzle-orm';
-import type { Db } from '../db.ts';
 import { workBoard } from './work-board.ts';
 
 /** Works of a competition that were handed in and still stand. */

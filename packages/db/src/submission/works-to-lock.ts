@@ -1,8 +1,8 @@
 import { competitionStreamId } from '@laurel/domain/competition/competition.ts';
 import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { withTransaction } from '@laurel/event-store/transaction.ts';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db.ts';
-import { withTransaction } from '../event-store/transaction.ts';
 import { submittedWorks, type WorkRow } from './work-board.ts';
 
 /**

@@ -1,8 +1,9 @@
-import { NOTIFY_PATH, SIMULATOR_PATH } from '@laurel/db/payment/open-payments.ts';
+import { NOTIFY_PATH } from '@laurel/db/payment/alipay/alipay-gateway.ts';
 import {
   answerQuestion,
   type Channel,
   openTrade,
+  SIMULATED_GATEWAY,
   scannedTrade,
   simulatedTrade,
 } from '@laurel/db/payment/simulator/channel.ts';
@@ -33,17 +34,17 @@ export const simulatorRoutes = ({ db, ports, log, now }: Needs) => {
     res.set('cache-control', 'no-store');
     next();
   });
-  routes.get(SIMULATOR_PATH, async (req, res) => {
+  routes.get(SIMULATED_GATEWAY, async (req, res) => {
     const language = languageOf(req);
     const { lang: _, ...query } = req.query as Record<string, string>;
     const trade = query.qr
       ? await scannedTrade(db, query.qr)
       : await openTrade(await channel(), new URLSearchParams(query).toString());
     if (!trade) return void res.status(400).send(refusalPage(language, 'unknown'));
-    const other = `${SIMULATOR_PATH}?${new URLSearchParams({ ...query, lang: language === 'en' ? 'zh-CN' : 'en' })}`;
+    const other = `${SIMULATED_GATEWAY}?${new URLSearchParams({ ...query, lang: language === 'en' ? 'zh-CN' : 'en' })}`;
     res.send(payPage(language, trade, other));
   });
-  routes.post(SIMULATOR_PATH, form, async (req, res) => {
+  routes.post(SIMULATED_GATEWAY, form, async (req, res) => {
     res.type('application/json').send(await answerQuestion(await channel(), String(req.body ?? '')));
   });
   routes.post(PAY_PATH, form, async (req, res) => {

@@ -1,6 +1,6 @@
 import { type AwardRow, countAwards, everyAward } from '@laurel/db/award/award-list.ts';
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
-import { personNames, schoolOf } from '@laurel/db/identity/persons.ts';
+import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { siteTime } from '@laurel/domain/kernel/site-time.ts';
 import { editionIn, headings, linesOf, type MakeSheet } from '../file-of.ts';

@@ -1,5 +1,5 @@
 import { countHistory, everyFact, type HistoryRow } from '@laurel/db/audit/history.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { siteTime } from '@laurel/domain/kernel/site-time.ts';
 import { headings, linesOf, type MakeSheet } from '../file-of.ts';

@@ -1,8 +1,8 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
 import { countEntries, type Entry, everyEntry } from '@laurel/db/payment/ledger-queries.ts';
 import { countOrders, everyOrder } from '@laurel/db/payment/order-queries.ts';
 import type { OrderRow } from '@laurel/db/payment/orders.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { siteTime, siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { editionIn, headings, linesOf, type MakeSheet, type Making, yuan } from '../file-of.ts';

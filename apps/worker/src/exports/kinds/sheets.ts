@@ -1,10 +1,10 @@
-import { openAll } from '@laurel/db/event-store/subjects.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { commentAad, countSheets, everySheet, type SheetRow } from '@laurel/db/review/sheet-board.ts';
 import { siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
+import { openAll } from '@laurel/event-store/subjects.ts';
 import { CannotBeMade, headings, linesOf, type MakeSheet } from '../file-of.ts';
 
 const milli = (points: number | undefined): number | null => (points === undefined ? null : points / 1000);

@@ -1,6 +1,6 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
 import { competitionsOfWorks, countWorks, everyWork, type WorkRow } from '@laurel/db/submission/work-board.ts';
 import type { PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { siteTimeOr } from '@laurel/domain/kernel/site-time.ts';

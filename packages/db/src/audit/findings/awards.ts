@@ -1,6 +1,6 @@
 import type { AwardEvent, ResultEvent } from '@laurel/domain/award/result.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
-import { Altered } from '../../review/altered.ts';
+import { Altered } from '../../kernel/altered.ts';
 import { linesOfDocument, type ResultLine } from '../../review/result-document.ts';
 import { eventsOfStreams, eventsOfType } from './events-of-type.ts';
 import type { Examination, Examined } from './finding.ts';

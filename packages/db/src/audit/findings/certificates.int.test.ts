@@ -6,6 +6,7 @@ import { type Design, newDesign } from '@laurel/domain/certificate/design.ts';
 import { uploadedFaceOf, uploadedFontName } from '@laurel/domain/certificate/fields.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type { AwardId, CertificateId, FileHash } from '@laurel/domain/kernel/ids.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
@@ -13,8 +14,7 @@ import { testDatabase } from '../../../../../tests/support/database.ts';
 import { certificateBoard } from '../../certificate/certificate-board.ts';
 import { uploadedFonts } from '../../certificate/fonts.ts';
 import { approvedBatch, issue, prepareCeremony, request } from '../../certificate/testing/ceremony.ts';
-import { execute } from '../../event-store/execute.ts';
-import { productLog } from '../../event-store/log.ts';
+import { productLog } from '../../product-log.ts';
 import { folderStore } from '../../storage/folder-store.ts';
 import { besideTheLog } from './beside-the-log.ts';
 

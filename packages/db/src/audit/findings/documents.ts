@@ -1,6 +1,6 @@
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { sql } from 'drizzle-orm';
-import { Altered } from '../../review/altered.ts';
+import { Altered } from '../../kernel/altered.ts';
 import { documentStream } from '../../review/documents.ts';
 import type { Examination } from './finding.ts';
 

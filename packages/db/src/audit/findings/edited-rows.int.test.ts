@@ -1,15 +1,15 @@
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import type { SaveArticle } from '@laurel/domain/content/article.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../../tests/support/database.ts';
 import { people } from '../../../../../tests/support/people.ts';
 import { saveArticle, setPublishAt } from '../../content/articles.ts';
 import { saveWebsiteSettings } from '../../content/website.ts';
-import { productLog } from '../../event-store/log.ts';
 import { passkeyById, recordOfPasskey } from '../../identity/passkeys.ts';
-import { recordChange } from '../row-changes.ts';
+import { productLog } from '../../product-log.ts';
+import { recordChange } from '../../rows/row-changes.ts';
 import { besideTheLog } from './beside-the-log.ts';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defaultWebsite } from '@laurel/domain/content/website.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../db.ts';
 import type { Examination, Finding } from './finding.ts';
 
 type Edited = {

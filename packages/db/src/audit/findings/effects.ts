@@ -1,12 +1,12 @@
+import type { Tx } from '@laurel/event-store/db.ts';
+import type { AnyProcessManager, Asked, Effect } from '@laurel/event-store/effects.ts';
+import type { Log } from '@laurel/event-store/log.ts';
+import { skippedBy } from '@laurel/event-store/parked.ts';
+import { type Delivered, delivered, readPage } from '@laurel/event-store/read-log.ts';
+import type { StoredEvent } from '@laurel/event-store/recorded.ts';
+import { errorLine } from '@laurel/event-store/tell-error.ts';
+import { withConnection } from '@laurel/event-store/transaction.ts';
 import type pg from 'pg';
-import type { Tx } from '../../db.ts';
-import type { AnyProcessManager, Asked, Effect } from '../../event-store/effects.ts';
-import type { Log } from '../../event-store/log.ts';
-import { skippedBy } from '../../event-store/parked.ts';
-import { type Delivered, delivered, readPage } from '../../event-store/read-log.ts';
-import type { StoredEvent } from '../../event-store/recorded.ts';
-import { withConnection } from '../../event-store/transaction.ts';
-import { errorLine } from '../../tell-error.ts';
 import type { Examination, Finding } from './finding.ts';
 
 /** More are not told one by one. */

@@ -1,4 +1,4 @@
-import { type EndedEffect, markOfEffect } from '../effect-marks.ts';
+import { type EndedEffect, markOfEffect } from '../../rows/effect-marks.ts';
 import type { Examination } from './finding.ts';
 import { rowsOf } from './rows-of.ts';
 

@@ -1,7 +1,7 @@
 import type { Event } from '@laurel/domain/kernel/events.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { type Definitions, type Recorded, recorded, type StoredEvent } from '@laurel/event-store/recorded.ts';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../db.ts';
-import { type Definitions, type Recorded, recorded, type StoredEvent } from '../../event-store/recorded.ts';
 
 const columns =
   sql.raw(`e.position::float8 as position, e.stream_id, e.version, e.event_id, e.type, e.schema_version, e.data, e.meta,

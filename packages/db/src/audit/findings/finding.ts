@@ -1,7 +1,7 @@
-import type { Db } from '../../db.ts';
-import type { AnyProcessManager } from '../../event-store/effects.ts';
-import type { Log } from '../../event-store/log.ts';
-import type { Secrets } from '../../secrets.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import type { AnyProcessManager } from '@laurel/event-store/effects.ts';
+import type { Log } from '@laurel/event-store/log.ts';
+import type { Secrets } from '../../kernel/secrets.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 
 /** Something stored beside the log that is not what the log says. */

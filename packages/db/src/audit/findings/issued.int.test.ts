@@ -1,5 +1,4 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { type AwardEvent, awardOf } from '@laurel/domain/award/result.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { type EnrolmentEvent, enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
@@ -7,6 +6,8 @@ import { type TeamEvent, teamOf } from '@laurel/domain/enrolment/team.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type { AwardId, CertificateId, EnrolmentId, PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
@@ -14,9 +15,8 @@ import { testDatabase } from '../../../../../tests/support/database.ts';
 import { issuerFrom, withProof } from '../../certificate/credential.ts';
 import { reissueCertificate } from '../../certificate/reissue-certificate.ts';
 import { keepStatusLists } from '../../certificate/status-lists.ts';
-import { approvedBatch, issue, prepareCeremony, request } from '../../certificate/testing/ceremony.ts';
-import { execute } from '../../event-store/execute.ts';
-import { productLog } from '../../event-store/log.ts';
+import { approvedBatch, issue, kek, prepareCeremony, request } from '../../certificate/testing/ceremony.ts';
+import { productLog } from '../../product-log.ts';
 import { secretsFrom } from '../../secrets.ts';
 import { recordKeys } from '../key-ids.ts';
 import { issued } from './issued.ts';
@@ -37,7 +37,7 @@ const first = certificates[0]?.id as CertificateId;
 await reissueCertificate(
   db,
   { certificateId: first, newCertificateId: uuidv7() as CertificateId, reason: 'misspelt' },
-  { actor: ceremony.approver, commandId: uuidv7(), request },
+  { actor: ceremony.approver, commandId: uuidv7(), request, kek },
 );
 
 const findings = async () => {

@@ -1,6 +1,6 @@
-import type { Db } from '../../db.ts';
-import { isKey } from '../../event-store/subjects.ts';
-import { poolOf } from '../../event-store/transaction.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { isKey } from '@laurel/event-store/subjects.ts';
+import { poolOf } from '@laurel/event-store/transaction.ts';
 import { clockDrifts } from '../clock-drift.ts';
 import type { Examination } from './finding.ts';
 import { rowsOf } from './rows-of.ts';

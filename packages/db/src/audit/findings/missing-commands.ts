@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { COMMAND_DAYS } from '../../retention.ts';
+import { COMMAND_DAYS } from '../retention.ts';
 import type { Examination } from './finding.ts';
 
 /**

@@ -3,10 +3,10 @@ import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../../tests/support/database.ts';
+import { erasePerson } from '../../erasure/erase-person.ts';
 import { createPerson } from '../../identity/create-person.ts';
-import { erasePerson } from '../../identity/erase-person.ts';
 import { openField } from '../../identity/personal-data.ts';
-import { personById } from '../../identity/persons.ts';
+import { personById } from '../../people/persons.ts';
 import { secretsFrom } from '../../secrets.ts';
 import { personKeys } from './machinery.ts';
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
@@ -16,14 +15,15 @@ import type {
   WorkId,
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../../tests/support/database.ts';
-import { execute } from '../../event-store/execute.ts';
-import { productLog } from '../../event-store/log.ts';
+import { productLog } from '../../product-log.ts';
 import { keepRequest, planDistribution } from '../../review/plan-distribution.ts';
 import { roundById } from '../../review/round-board.ts';
 import { reviewable, uuid } from '../../review/testing/reviewable.ts';

@@ -1,6 +1,6 @@
 import { provenTables } from '@laurel/domain/audit/recorded-tables.ts';
 import { rowMarksOf } from '@laurel/domain/audit/row-marks.ts';
-import { markOfChange, type RecordedChange } from '../row-changes.ts';
+import { markOfChange, type RecordedChange } from '../../rows/row-changes.ts';
 import type { Examination } from './finding.ts';
 import { rowsOf } from './rows-of.ts';
 

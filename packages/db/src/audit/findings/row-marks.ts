@@ -5,11 +5,11 @@ import {
   markedTables,
   rowMarksOf,
 } from '@laurel/domain/audit/row-marks.ts';
-import type { Db } from '../../db.ts';
-import { poolOf } from '../../event-store/transaction.ts';
-import type { Secrets } from '../../secrets.ts';
-import { type MarkedValues, markedRows, mayBeMissing } from '../marked-tables.ts';
-import { markOf, REMOVED } from '../row-marks.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { poolOf } from '@laurel/event-store/transaction.ts';
+import type { Secrets } from '../../kernel/secrets.ts';
+import { type MarkedValues, markedRows, mayBeMissing } from '../../rows/marked-tables.ts';
+import { markOf, REMOVED } from '../../rows/row-marks.ts';
 import type { Examination, Finding } from './finding.ts';
 import { rowsOf } from './rows-of.ts';
 

@@ -1,7 +1,7 @@
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { poolOf } from '@laurel/event-store/transaction.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Db, Tx } from '../../db.ts';
-import { poolOf } from '../../event-store/transaction.ts';
 
 /**
  * An examination that asks more than once, in one snapshot of the database: what a running site records meanwhile is in

@@ -13,8 +13,8 @@ import {
 } from '@laurel/domain/review/score-sheet.ts';
 import { inputDocument, scoreDocument } from '@laurel/domain/review/scoring.ts';
 import type { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
-import { givingWay } from '../../giving-way.ts';
-import { Altered } from '../../review/altered.ts';
+import { Altered } from '../../kernel/altered.ts';
+import { givingWay } from '../../kernel/giving-way.ts';
 import { policyHash } from '../../review/compute-scores.ts';
 import { documentParts } from '../../review/document-parts.ts';
 import { documentStream, hashOf } from '../../review/documents.ts';

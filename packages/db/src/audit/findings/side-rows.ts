@@ -1,8 +1,8 @@
 import { type SideRowEvent, type SideTable, sideTables } from '@laurel/domain/audit/side-rows.ts';
 import { DEFAULT_ROLES } from '@laurel/domain/identity/default-roles.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db.ts';
-import { digestOfRows } from '../side-rows.ts';
+import { digestOfRows } from '../../rows/side-rows.ts';
 import { eventsOfType } from './events-of-type.ts';
 import type { Examination, Finding } from './finding.ts';
 import { inSnapshot } from './rows-of.ts';

@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { dayInChina, type Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { poolOf } from '@laurel/event-store/transaction.ts';
 import { z } from 'zod';
 import { issuerKeyOf } from '../../certificate/credential.ts';
 import type { StatusPurpose } from '../../certificate/status-list.ts';
-import type { Db } from '../../db.ts';
-import { poolOf } from '../../event-store/transaction.ts';
 import { keyIdOf } from '../anchors.ts';
 import type { Examination } from './finding.ts';
 import { rowsOf } from './rows-of.ts';

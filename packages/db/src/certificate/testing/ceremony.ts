@@ -1,4 +1,3 @@
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { type AwardEvent, awardOf } from '@laurel/domain/award/result.ts';
 import { approveBatch } from '@laurel/domain/certificate/approve-batch.ts';
 import type { NumberRule } from '@laurel/domain/certificate/batch.ts';
@@ -18,10 +17,12 @@ import type {
   ItemId,
   PersonId,
 } from '@laurel/domain/kernel/ids.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../../db.ts';
-import { execute } from '../../event-store/execute.ts';
-import { persons } from '../../identity/persons.ts';
+import { persons } from '../../people/persons.ts';
+import { secretsFrom } from '../../secrets.ts';
 import { createDesign, pinDesign } from '../designs.ts';
 import { issueBatch } from '../issue-batch.ts';
 
@@ -234,5 +235,8 @@ export const approvedBatch = async (db: Db, ceremony: Ceremony, choice: BatchCho
   return batchId;
 };
 
-export const issue = (db: Db, batchId: BatchId, actor: Actor, commandId: string = uuidv7(), kek?: Buffer) =>
-  issueBatch(db, { batchId, commandId, actor, request, publicUrl, ...(kek ? { kek } : {}) });
+/** The key with which names are sealed in tests. */
+export const kek = secretsFrom({ NODE_ENV: 'test' }).keyFor('personalData');
+
+export const issue = (db: Db, batchId: BatchId, actor: Actor, commandId: string = uuidv7(), key = kek) =>
+  issueBatch(db, { batchId, commandId, actor, request, publicUrl, kek: key });

@@ -16,6 +16,9 @@ import { writeForm } from './form.ts';
 import { readNotification } from './notification.ts';
 import { sign, signedText } from './signing.ts';
 
+/** Where the channel reports payments, without the scheme and host. */
+export const NOTIFY_PATH = '/alipay/payment/notify';
+
 /** How bytes reach the channel. Both calls throw when there is no answer. */
 export type Transport = {
   post(address: string, form: string): Promise<string>;

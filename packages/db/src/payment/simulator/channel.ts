@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type Fen, fenAsYuan, yuanAsFen } from '@laurel/domain/kernel/money.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db, Tx } from '../../db.ts';
 import { beijingDay, beijingTime, instantOfBeijing } from '../alipay/clock.ts';
 import { readForm } from '../alipay/form.ts';
 import { sign, signedText, verify } from '../alipay/signing.ts';

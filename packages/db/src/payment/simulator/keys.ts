@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import type { Db } from '@laurel/event-store/db.ts';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db.ts';
 import { simulatorKeys } from '../simulator-tables.ts';
 
 export type SimulatorKeys = {

@@ -1,12 +1,12 @@
 import type { EnrolmentId, OrderId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import type { Db } from '../../db.ts';
+import type { Db } from '@laurel/event-store/db.ts';
 import { askAboutAttempt } from '../ask-channel.ts';
 import { creditEffect, creditEnrolment } from '../credit-enrolment.ts';
-import { simulatedPayments } from '../open-payments.ts';
 import { type Channel, openTrade } from './channel.ts';
 import { simulatorKeysOf } from './keys.ts';
 import { Payment, paySimulated } from './pay.ts';
+import { simulatedPayments } from './simulated-payments.ts';
 
 type Played = {
   readonly orderId: OrderId;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { type CompetitionEvent, competitionOf } from '@laurel/domain/competition/competition.ts';
 import { type EnrolmentEvent, enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
@@ -15,11 +14,12 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type Fen, fen } from '@laurel/domain/kernel/money.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { orderOf, orderStreamId } from '@laurel/domain/payment/order.ts';
 import { placeOrder } from '@laurel/domain/payment/place-order.ts';
 import { startPayment } from '@laurel/domain/payment/start-payment.ts';
-import type { Db } from '../../db.ts';
-import { execute } from '../../event-store/execute.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { ordersHolding } from '../order-queries.ts';
 
 /** Situations for tests that pay on a real database. */

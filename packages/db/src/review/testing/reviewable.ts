@@ -1,4 +1,3 @@
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import type { CompetitionEvent } from '@laurel/domain/competition/competition.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { ReviewSettings } from '@laurel/domain/competition/settings.ts';
@@ -16,9 +15,10 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { type WorkEvent, type WorkFile, workOf } from '@laurel/domain/submission/work.ts';
-import type { Db } from '../../db.ts';
-import { execute } from '../../event-store/execute.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 
 /** What only an author's side of a work knows. */
 export type Author = { captainId: PersonId; memberIds?: PersonId[]; teamId?: TeamId; enrolmentId?: EnrolmentId };

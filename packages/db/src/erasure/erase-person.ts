@@ -1,0 +1,131 @@
+import { ROOT_ROLE } from '@laurel/domain/identity/default-roles.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import type { Log } from '@laurel/event-store/log.ts';
+import { eq } from 'drizzle-orm';
+import { objections } from '../award/objections.ts';
+import { filesNaming } from '../certificate/certificate-board.ts';
+import { expireAllExports } from '../exports/exports.ts';
+import { accountLinks } from '../identity/account-links.ts';
+import { accounts } from '../identity/accounts.ts';
+import { contactChanges } from '../identity/contact-changes.ts';
+import { removePasskeysOf } from '../identity/passkeys.ts';
+import { clearedColumns, contactsOf, type PersonalField } from '../identity/personal-data.ts';
+import { memberships, membershipsOf } from '../identity/roles.ts';
+import { secondFactorTickets } from '../identity/second-factor-tickets.ts';
+import { removeSecondFactor } from '../identity/second-factors.ts';
+import { revokeSessionsOf, sessions } from '../identity/sessions.ts';
+import { rootRemains } from '../identity/set-roles.ts';
+import { signIns } from '../identity/sign-ins.ts';
+import { eraseSubject } from '../kernel/operate.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import { letters } from '../messaging/letters.ts';
+import { dropOutgoingOf, NOTICE_MINUTES, putOutgoing } from '../messaging/outgoing.ts';
+import { type PersonRow, personById, persons } from '../people/persons.ts';
+import { recordChange } from '../rows/row-changes.ts';
+import { forgetMarksOf } from '../rows/row-marks.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
+import { files } from '../submission/files.ts';
+
+const SEALED: readonly PersonalField[] = ['idCard', 'phone', 'email', 'bankCard'];
+
+export type Erasure = {
+  readonly reason: string;
+  readonly secrets: Secrets;
+  readonly store: Pick<ObjectStore, 'remove'>;
+  readonly actor?: Actor;
+  readonly requestId?: string;
+  readonly log?: Log;
+  /** The last letter, to the contacts the person had; it is deleted when it was sent. */
+  readonly lastLetter?: (language: PersonRow['language']) => { readonly subject: string; readonly text: string };
+};
+
+/**
+ * Takes a person's data away: their row is emptied, the account closed, what they wrote in free words and how their
+ * files were called is gone, printed certificates that name them are deleted, and their key is destroyed, so that what
+ * was sealed for them on the log can never be read again. What happened stays there under the bare id, and its chain
+ * holds. Doing it again is fine: it ends what was cut off. Refuses to erase the last ROOT.
+ */
+export async function erasePerson(
+  db: Db,
+  personId: PersonId,
+  { reason, secrets, store, actor = systemActor, requestId, log, lastLetter }: Erasure,
+): Promise<{ ok: true; files: number } | { ok: false; refusal: 'lastRoot' }> {
+  const roles = await membershipsOf(db, personId);
+  const cleared = await db.transaction(async (tx) => {
+    if (roles.some((role) => role.roleKey === ROOT_ROLE) && !(await rootRemains(tx, personId))) return false;
+    const person = await personById(tx, personId);
+    await expireAllExports(tx);
+    const erasedAt = person?.erasedAt ?? new Date();
+    const contacts = person && !person.erasedAt ? await contactsOf(tx, secrets, [personId]) : undefined;
+    if (person) await clearRows(tx, secrets, personId, erasedAt);
+    const { email, phone } = contacts?.get(personId) ?? { email: '', phone: '' };
+    const at = erasedAt.toISOString() as Instant;
+    const [first, ...others] = [email, phone]
+      .filter((to) => to !== '')
+      .flatMap((to) =>
+        // It names nobody: after this, no row does.
+        person && lastLetter
+          ? [{ to, ...lastLetter(person.language), at, expiresAt: plusMinutes(at, NOTICE_MINUTES) }]
+          : [],
+      );
+    if (first) await putOutgoing(tx, secrets, first, ...others);
+    if (person && !person.erasedAt)
+      await recordChange(tx, {
+        actor,
+        table: 'accounts',
+        key: personId,
+        before: { status: 'active' },
+        after: { status: 'erased' },
+        ...(requestId === undefined ? {} : { requestId }),
+      });
+    return true;
+  });
+  if (!cleared) return { ok: false, refusal: 'lastRoot' };
+  const printed = await filesNaming(db, personId);
+  for (const hash of printed) await store.remove(hash);
+  await eraseSubject(db, personId, { reason, actor, ...(log ? { log } : {}) });
+  return { ok: true, files: printed.length };
+}
+
+async function clearRows(tx: Db, secrets: Secrets, personId: PersonId, erasedAt: Date) {
+  await tx
+    .update(persons)
+    .set({
+      ...Object.assign({}, ...SEALED.map(clearedColumns)),
+      realName: '',
+      nameEn: '',
+      gender: 0,
+      birthday: null,
+      schoolCode: null,
+      majorId: null,
+      grade: '',
+      studentNo: '',
+      title: '',
+      avatar: null,
+      bankName: null,
+      erasedAt,
+    })
+    .where(eq(persons.personId, personId));
+  const none = { status: 'erased' as const, username: '', usernameKey: `erased-${personId}`, passwordHash: null };
+  await forgetMarksOf(tx, personId);
+  await tx.update(accounts).set(none).where(eq(accounts.personId, personId));
+  await tx.delete(memberships).where(eq(memberships.personId, personId));
+  await tx.delete(accountLinks).where(eq(accountLinks.personId, personId));
+  await dropOutgoingOf(tx, secrets, personId);
+  await tx.delete(contactChanges).where(eq(contactChanges.personId, personId));
+  await removeSecondFactor(tx, personId);
+  await removePasskeysOf(tx, personId);
+  await tx.delete(secondFactorTickets).where(eq(secondFactorTickets.personId, personId));
+  await revokeSessionsOf(tx, secrets, personId, erasedAt.toISOString() as Instant);
+  const nowhere = { userAgent: '', ipHash: '' };
+  await tx.update(sessions).set(nowhere).where(eq(sessions.personId, personId));
+  await tx.update(signIns).set(nowhere).where(eq(signIns.personId, personId));
+  // Names of files name people; what lies in a work is its team's.
+  await tx.update(files).set({ name: '' }).where(eq(files.ownerId, personId));
+  await tx.update(letters).set({ shown: null }).where(eq(letters.personId, personId));
+  await tx.update(objections).set({ statement: '' }).where(eq(objections.filedBy, personId));
+}

@@ -1,0 +1,53 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { connect } from '../db.ts';
+import { createLog } from '../log.ts';
+import { openPayments } from '../open-payments.ts';
+import { openPorts } from '../ports.ts';
+
+const { db, url } = await testDatabase();
+const log = createLog('test', 'silent');
+const LAUREL_SECRET = 'a secret of this test, long enough to be taken';
+
+it('refuses the demonstration on a database that npm start did not make', async () => {
+  const env = { LAUREL_DEMO: '1', LAUREL_SECRET, LAUREL_PAYMENT: 'simulator' };
+  await expect(openPorts({ ...env, NODE_ENV: 'production' }, db, log)).rejects.toThrow(/LAUREL_DEMO=1 works only/);
+  await expect(openPorts(env, db, log)).rejects.toThrow(/LAUREL_DEMO=1 works only/);
+});
+
+it('runs it on the one that carries the mark', async () => {
+  await db.execute(sql.raw(`alter database ${new URL(url).pathname.slice(1)} set laurel.demonstration = 'on'`));
+  const fresh = connect(url, { max: 1 });
+  const env = { LAUREL_DEMO: '1', LAUREL_SECRET, LAUREL_PAYMENT: 'simulator', NODE_ENV: 'production' };
+  expect((await openPorts(env, fresh.db, log)).settings.demo).toBe(true);
+  await fresh.pool.end();
+});
+
+it('neither shows codes nor takes play money where NODE_ENV was forgotten', async () => {
+  await expect(openPorts({ LAUREL_SECRET }, db, log)).rejects.toThrow(/no payment channel/);
+  const said = { LAUREL_SECRET, LAUREL_PAYMENT: 'simulator' };
+  await expect(openPorts(said, db, log)).rejects.toThrow(/no virus scanner/);
+  const ports = await openPorts({ ...said, LAUREL_SCANNER: 'none' }, db, log);
+  expect(ports.scanner).toBeNull();
+  expect([ports.mailer.absent, ports.sms.absent]).toEqual([true, true]);
+  expect(ports.settings).toMatchObject({ production: true, demo: false });
+});
+
+it.each([
+  [2048, 1],
+  [3072, 0],
+])('tells the operator of an Alipay key of %i bits: %i times', async (modulusLength, times) => {
+  const pair = generateKeyPairSync('rsa', { modulusLength });
+  const env = {
+    LAUREL_SECRET,
+    ALIPAY_APP_ID: '2021000000000000',
+    ALIPAY_SELLER_ID: '2088000000000000',
+    ALIPAY_PRIVATE_KEY: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    ALIPAY_PUBLIC_KEY: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  };
+  const told: string[] = [];
+  await openPayments(env, db, { publicUrl: 'https://laurel.test', warn: (sentence) => told.push(sentence) });
+  expect(told).toHaveLength(times);
+});

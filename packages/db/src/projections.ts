@@ -1,0 +1,41 @@
+import type { AnyProjection } from '@laurel/event-store/projection.ts';
+import { awardListProjection } from './award/award-list.ts';
+import { resultBoardProjection } from './award/result-board.ts';
+import { awardRostersProjection } from './award/team-rosters.ts';
+import { certificateBatchesProjection } from './certificate/batch-board.ts';
+import { certificateAwardsProjection } from './certificate/certificate-awards.ts';
+import { certificateBoardProjection } from './certificate/certificate-board-projection.ts';
+import { competitionBoardProjection } from './competition/competition-board.ts';
+import { homeCountsProjection } from './content/home-figures.ts';
+import { enrolmentBoardProjection } from './enrolment/enrolment-board.ts';
+import { expertLibraryProjection } from './expert/expert-library.ts';
+import { ledgerProjection } from './payment/ledger.ts';
+import { ordersProjection } from './payment/orders-projection.ts';
+import { expertDeskProjection } from './review/expert-desk.ts';
+import { reviewWorksProjection } from './review/review-works.ts';
+import { roundBoardProjection } from './review/round-board.ts';
+import { scoreRunsProjection } from './review/score-run-board.ts';
+import { scoreSheetsProjection } from './review/sheet-board.ts';
+import { workBoardProjection } from './submission/work-board.ts';
+
+/** Every read model that is projected from the log, in the order in which inline ones run. */
+export const projections: readonly AnyProjection[] = [
+  competitionBoardProjection,
+  homeCountsProjection,
+  enrolmentBoardProjection,
+  workBoardProjection,
+  reviewWorksProjection,
+  expertLibraryProjection,
+  roundBoardProjection,
+  scoreSheetsProjection,
+  expertDeskProjection,
+  scoreRunsProjection,
+  ordersProjection,
+  ledgerProjection,
+  resultBoardProjection,
+  awardListProjection,
+  awardRostersProjection,
+  certificateAwardsProjection,
+  certificateBoardProjection,
+  certificateBatchesProjection,
+];

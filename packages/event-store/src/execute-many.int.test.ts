@@ -1,0 +1,105 @@
+import { accept } from '@laurel/domain/kernel/decision.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { command, executeMany } from './execute-many.ts';
+import { ada, createJarTables, jarLog, jarOf, jarTotals, openJar } from './testing/jars.ts';
+
+const { db, pool } = await testDatabase();
+await createJarTables(db);
+
+const drop = (jarId: string, amount: number, commandId: string) =>
+  command({
+    useCase: 'jar.drop_one',
+    command: { jarId, amount },
+    commandId,
+    actor: ada,
+    request: { correlationId: 'many' },
+    takes: { jar: jarOf(jarId) },
+    decide: ({ jar }) =>
+      jar.status === 'open' && jar.coins < jar.room
+        ? accept({ type: 'jar.coin_dropped' as const, data: { jarId, amount } })
+        : ({ ok: false, refusal: 'jarFull' } as const),
+    result: () => ({ amount }),
+  });
+
+it('ends as the commands would have ended alone, in their order', async () => {
+  for (const jar of ['a', 'b', 'c']) await openJar(db, jar);
+  await openJar(db, 'tiny', { room: 1 });
+  const commands = Array.from({ length: 60 }, (_, i) => drop(['a', 'b', 'c'][i % 3] ?? '', i, `many-${i}`));
+  commands.splice(20, 0, drop('tiny', 1, 'tiny-1'), drop('tiny', 1, 'tiny-2'));
+
+  const answers = await executeMany(db, commands, { chunk: 7, concurrency: 3, log: jarLog });
+  expect(answers).toHaveLength(62);
+  expect(answers[0]).toEqual({ ok: true, status: 'done', result: { amount: 0 } });
+  expect([answers[20], answers[21]].filter((answer) => answer?.ok)).toHaveLength(1);
+
+  const rows = await db.select().from(jarTotals);
+  expect(rows.reduce((sum, row) => sum + row.sum, 0)).toBe((59 * 60) / 2 + 1);
+  expect((await pool.query('select * from es.verify()')).rows).toEqual([]);
+  expect((await pool.query('select * from es.verify_streams()')).rows).toEqual([]);
+});
+
+it('answers a command that stands twice in one list as its repeat', async () => {
+  const twice = await executeMany(db, [drop('a', 1, 'twice'), drop('a', 1, 'twice')], { log: jarLog });
+  expect(twice.map((answer) => answer.ok && answer.status)).toEqual(['done', 'replayed']);
+});
+
+it('answers a second run from what the first one stored', async () => {
+  const again = await executeMany(db, [drop('a', 0, 'many-0'), drop('b', 1, 'many-1')], { log: jarLog });
+  expect(again).toEqual([
+    { ok: true, status: 'replayed', result: { amount: 0 } },
+    { ok: true, status: 'replayed', result: { amount: 1 } },
+  ]);
+});
+
+it('ends as alone where an append fails that nothing else waits for', async () => {
+  const fresh = (jarId: string) =>
+    command({
+      useCase: 'jar.open_fresh',
+      command: { jarId },
+      commandId: `fresh-${jarId}`,
+      actor: ada,
+      request: { correlationId: 'many' },
+      takes: {},
+      fresh: [`jar-${jarId}`],
+      decide: () => accept({ type: 'jar.opened' as const, data: { jarId, name: jarId, room: 1 } }),
+      conflicts: { fresh: 'opensTwice' },
+    });
+  const commands = ['never-seen', 'a'].map(fresh);
+  const answers = await executeMany(db, commands, { log: { ...jarLog, projections: [] } });
+  expect(answers).toMatchObject([
+    { ok: true, status: 'done' },
+    { ok: false, refusal: 'opensTwice' },
+  ]);
+  expect((await pool.query(`select from es.events where stream_id = 'jar-never-seen'`)).rowCount).toBe(1);
+});
+
+it('shows a command that asks for facts the rows of those before it', async () => {
+  const seen: number[] = [];
+  const counting = (commandId: string) =>
+    command({
+      useCase: 'jar.count',
+      command: {},
+      commandId,
+      actor: ada,
+      request: { correlationId: 'many' },
+      takes: { jar: jarOf('counted') },
+      facts: (tx) => tx.$count(jarTotals),
+      decide: (_states, _by, jars) => {
+        seen.push(jars);
+        return accept();
+      },
+    });
+  const opening = (jarId: string) =>
+    command({
+      useCase: 'jar.open',
+      command: { jarId },
+      commandId: `open-${jarId}`,
+      actor: ada,
+      request: { correlationId: 'many' },
+      takes: { jar: jarOf(jarId) },
+      decide: () => accept({ type: 'jar.opened' as const, data: { jarId, name: jarId, room: 1 } }),
+    });
+  await executeMany(db, [counting('count-1'), opening('more'), counting('count-2')], { log: jarLog });
+  expect(seen[1]).toBe((seen[0] ?? 0) + 1);
+});

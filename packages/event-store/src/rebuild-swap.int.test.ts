@@ -1,0 +1,221 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { checkProjection } from './check.ts';
+import { catchUp, type Follower, projectionFollowers } from './follow.ts';
+import { dropRetired, prepareProjections, rebuild, rollbackRebuild } from './rebuild.ts';
+import {
+  coinsByAmountProjection,
+  createJarTables,
+  dropCoins,
+  jarLog,
+  jarTotalsProjection,
+  openJar,
+} from './testing/jars.ts';
+
+const { db, pool } = await testDatabase({ max: 20 });
+await createJarTables(db);
+await prepareProjections(db, { log: jarLog });
+await openJar(db, 'jar');
+for (let i = 0; i < 10; i++) await dropCoins(db, 'jar', [i]);
+
+const SOON = { timeout: 30_000 };
+const options = { log: jarLog };
+const schemas = async () =>
+  (await pool.query(`select nspname as name from pg_namespace where nspname like 'rm\\_%' order by 1`)).rows.map(
+    ({ name }) => name,
+  );
+const generations = async (status: string) =>
+  (
+    await pool.query(`select generation from es.projections where name = 'jar-totals' and status = $1 order by 1`, [
+      status,
+    ])
+  ).rows.map(({ generation }) => generation);
+const equal = async () => expect(await checkProjection(db, jarTotalsProjection, jarLog)).toMatchObject({ equal: true });
+const powerCut = () => {
+  throw new Error('the power went');
+};
+/** A session with a lock, until it is released or the test is over. */
+const holding = async (statement: string) => {
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query(statement);
+  let held = true;
+  const release = async () => {
+    if (!held) return;
+    held = false;
+    await client.query('rollback');
+    client.release();
+  };
+  onTestFinished(release);
+  return release;
+};
+/** The statement that waits for a lock, by when it began. */
+const waiting = async () =>
+  (
+    await pool.query(
+      `select extract(epoch from query_start)::text as since from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rows[0]?.since ?? null;
+
+describe('a swap', () => {
+  it('gives way to who reads the table for long, and is tried again', async () => {
+    const release = await holding('select from rm.jar_totals');
+    const rebuilding = rebuild(db, jarTotalsProjection, options);
+    await expect.poll(waiting, SOON).not.toBeNull();
+    const first = await waiting();
+    await expect.poll(waiting, SOON).not.toBe(first);
+    await release();
+    const { generation, events, ms, pauseMs } = await rebuilding;
+    expect([generation, events]).toEqual([2, 11]);
+    expect(Math.max(ms, pauseMs)).toBeLessThan(performance.now());
+    expect(await schemas()).toEqual(['rm_old_jar_totals']);
+    await equal();
+  });
+
+  it('says how many events it has read since it was cut off', async () => {
+    let pages = 0;
+    const cut = rebuild(db, jarTotalsProjection, {
+      ...options,
+      page: 4,
+      onProgress: () => ++pages === 2 && powerCut(),
+    });
+    await expect(cut).rejects.toThrow('the power went');
+    expect(await rebuild(db, jarTotalsProjection, options)).toMatchObject({ generation: 3, events: 7 });
+  });
+});
+
+describe('what was there before', () => {
+  it('is gone back to only where it was kept', async () => {
+    const back = rollbackRebuild(db, coinsByAmountProjection, options);
+    await expect(back).rejects.toThrow('nothing is kept of an earlier coins-by-amount');
+  });
+
+  it('is gone back to by the next rebuild where the way back was cut off', async () => {
+    const { generation } = await rebuild(db, jarTotalsProjection, options);
+    await dropCoins(db, 'jar', [1, 2, 3]);
+    const cut = rollbackRebuild(db, jarTotalsProjection, { ...options, onProgress: powerCut });
+    await expect(cut).rejects.toThrow('the power went');
+    expect(await generations('building')).toEqual([generation - 1]);
+    expect(await rebuild(db, jarTotalsProjection, options)).toMatchObject({ generation: generation - 1, events: 3 });
+    expect([await generations('live'), await generations('building')]).toEqual([[generation - 1], []]);
+    await equal();
+  });
+
+  it('is gone back to though a rebuild was cut off', async () => {
+    await rebuild(db, jarTotalsProjection, options);
+    await expect(rebuild(db, jarTotalsProjection, { ...options, onProgress: powerCut })).rejects.toThrow('the power');
+    expect(await schemas()).toContain('rm_next_jar_totals');
+    await rollbackRebuild(db, jarTotalsProjection, options);
+    expect(await schemas()).toEqual(['rm_old_jar_totals']);
+    await equal();
+  });
+
+  it('is given up when the code has changed since it was cut off', async () => {
+    await expect(rebuild(db, jarTotalsProjection, { ...options, onProgress: powerCut })).rejects.toThrow('the power');
+    const [begun] = await generations('building');
+    const revised = { ...jarTotalsProjection, revision: 2 };
+    expect((await rebuild(db, revised, options)).generation).toBeGreaterThan(begun);
+    expect(await generations('building')).toEqual([]);
+    expect(await generations('failed')).toContain(begun);
+  });
+
+  it('is kept for a day', async () => {
+    await rebuild(db, jarTotalsProjection, options);
+    const kept = await schemas();
+    expect(kept).toEqual(['rm_old_jar_totals']);
+    await dropRetired(db, options);
+    expect(await schemas()).toEqual(kept);
+    await pool.query(`update es.projections set live_at = now() - interval '25 hours' where status = 'live'`);
+    await dropRetired(db, { ...options, hours: 26 });
+    expect(await schemas()).toEqual(kept);
+    await dropRetired(db, options);
+    expect(await schemas()).toEqual([]);
+  });
+});
+
+it('is prepared by one process at a time', async () => {
+  const release = await holding(`select pg_advisory_xact_lock(hashtextextended('prepare-projections', 0))`);
+  let prepared = false;
+  const preparing = prepareProjections(db, options).then(() => {
+    prepared = true;
+  });
+  await expect.poll(waiting, SOON).not.toBeNull();
+  expect(prepared).toBe(false);
+  await release();
+  await preparing;
+});
+
+describe('a check', () => {
+  it('clears away what a killed one has left, and not what one that runs needs', async () => {
+    await pool.query('create schema rm_scratch_dead; create schema rm_scratch_alive');
+    const release = await holding(`select pg_advisory_xact_lock(hashtextextended('rm_scratch_alive', 0))`);
+    await equal();
+    expect((await schemas()).filter((name) => name.startsWith('rm_scratch'))).toEqual(['rm_scratch_alive']);
+    await release();
+    await Promise.all(Array.from({ length: 4 }, equal));
+    expect((await schemas()).filter((name) => name.startsWith('rm_scratch'))).toEqual([]);
+  });
+
+  it('sees one moment of a log that goes on', async () => {
+    let going = true;
+    const writing = Promise.all(
+      ['w1', 'w2'].map(async (jarId) => {
+        await openJar(db, jarId);
+        while (going) await dropCoins(db, jarId, [1]);
+      }),
+    );
+    try {
+      for (let times = 0; times < 3; times++) await equal();
+    } finally {
+      going = false;
+      await writing;
+    }
+  });
+
+  it('shows some of what differs, and keeps the figure of what was equal', async () => {
+    const digest = async () =>
+      (
+        await pool.query(
+          `select row_digest as digest from es.projections where name = 'jar-totals' and status = 'live'`,
+        )
+      ).rows[0].digest;
+    await equal();
+    const was = await digest();
+    expect(was).toContain('jar_totals ');
+    await pool.query(`insert into rm.jar_totals select 'f' || n, 'f' || n, 1, 1 from generate_series(1, 25) n`);
+    const { differences } = await checkProjection(db, jarTotalsProjection, jarLog);
+    expect(differences).toHaveLength(20);
+    expect(await digest()).toBe(was);
+    await pool.query(`delete from rm.jar_totals where jar_id like 'f%'`);
+    await equal();
+  });
+
+  it('is refused to a table that leans on another', async () => {
+    await pool.query('create table rm.leaning (jar_id text references rm.jar_totals)');
+    const leaning = {
+      ...jarTotalsProjection,
+      name: 'leaning',
+      tables: [pgTable('leaning', { jarId: text('jar_id') })],
+    };
+    await expect(checkProjection(db, leaning, jarLog)).rejects.toThrow('leaning has a foreign key');
+    await pool.query('drop table rm.leaning');
+  });
+});
+
+describe('a swap of what a follower keeps', () => {
+  it('waits for its follower’s page before it holds anybody else up', async () => {
+    const [follower] = projectionFollowers(jarLog) as [Follower];
+    await catchUp(db, follower, jarLog);
+    const pageEnds = await holding(`select from es.subscriptions where name = 'coins-by-amount' for update`);
+    const rebuilding = rebuild(db, coinsByAmountProjection, options);
+    await expect.poll(waiting, SOON).not.toBeNull();
+    // The tables are still free: with them held here, the follower's own write would end in a deadlock.
+    const written = await holding('lock table rm.coins_by_amount in row exclusive mode nowait');
+    await written();
+    await pageEnds();
+    await rebuilding;
+    expect(await checkProjection(db, coinsByAmountProjection, jarLog)).toMatchObject({ equal: true });
+  });
+});

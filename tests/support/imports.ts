@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export type Import = { file: string; from: string; typeOnly: boolean };
+
+const sourcesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')))
+    .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\/dist\//.test(file));
+
+const isTest = (file: string) =>
+  /\.(test|spec|fixture)\.tsx?$|\/(testing|fixtures)\/|situations|kernel\/given\.ts/.test(file);
+
+const statement =
+  /^\s*(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|import\('([^']+)'\)/gm;
+
+const importsOf = (file: string): Import[] =>
+  [...readFileSync(file, 'utf8').matchAll(statement)].map(([, type, from, bare, lazy]) => ({
+    file,
+    from: from ?? bare ?? lazy ?? '',
+    typeOnly: type !== undefined,
+  }));
+
+/** Imports of the product's own code, without those of tests. */
+export const importsIn = (folder: string) =>
+  sourcesBelow(folder)
+    .filter((file) => !isTest(file))
+    .flatMap(importsOf);
+
+export const told = ({ file, from }: Import) => `${file} imports ${from}`;
+/** A workspace that is not on this list may not be imported. */
+export const beyond = (allowed: readonly string[]) => (each: Import) => {
+  const workspace = /^@laurel\/([a-z-]+)/.exec(each.from)?.[1];
+  return workspace !== undefined && !allowed.includes(workspace);
+};
+/** Where a relative import leads to, from the root of the clone. */
+export const target = ({ file, from }: Import) =>
+  from.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), from)) : from;
+
+/** From each folder below `home` to the folders that it imports, with the imports. */
+export const foldersOf = (home: string): ReadonlyMap<string, ReadonlyMap<string, readonly Import[]>> => {
+  const folders = new Map<string, Map<string, Import[]>>();
+  for (const each of importsIn(home)) {
+    const to = target(each);
+    if (!to.startsWith(`${home}/`)) continue;
+    const [mine, its] = [path.posix.dirname(each.file), path.posix.dirname(to)];
+    if (mine === its) continue;
+    const known = folders.get(mine) ?? new Map<string, Import[]>();
+    folders.set(mine, known.set(its, [...(known.get(its) ?? []), each]));
+  }
+  return folders;
+};
+
+/** Imports between folders that can each be reached from the other: without some of them there would be no loop. */
+export const importsInLoops = (home: string): Import[] => {
+  const folders = foldersOf(home);
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean => {
+    if (from === to) return true;
+    seen.add(from);
+    return [...(folders.get(from)?.keys() ?? [])].some((next) => !seen.has(next) && reaches(next, to, seen));
+  };
+  return [...folders].flatMap(([mine, others]) =>
+    [...others].flatMap(([its, imports]) => (reaches(its, mine) ? imports : [])),
+  );
+};
