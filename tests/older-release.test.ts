@@ -19,6 +19,8 @@ import { digestOf } from '@laurel/event-store/shadow.ts';
 import { reactions } from '@laurel/worker/reactions.ts';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { testDatabase } from './support/database.ts';
+import { definitionsOf } from './support/definitions.ts';
 import { asReleased, RELEASE_SECRET, release } from './support/release.ts';
 
 const server = inject('postgres');
@@ -30,6 +32,8 @@ await admin.end();
 const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
 const { db, pool } = connect(url, { max: 10, application: 'laurel-test' });
 afterAll(() => pool.end());
+
+const fresh = await testDatabase();
 
 const secrets = secretsFrom({ NODE_ENV: 'test', LAUREL_SECRET: RELEASE_SECRET });
 const store = folderStore(await mkdtemp(path.join(os.tmpdir(), 'laurel-older-')));
@@ -47,6 +51,8 @@ describe('the database of an older release', () => {
     expect(await isUpToDate(db)).toBe(false);
     await bringUpToDate(url, db, secrets);
     expect(await isUpToDate(db)).toBe(true);
+    for (const schema of ['es', 'app', 'rm'])
+      expect(await definitionsOf(pool, schema)).toEqual(await definitionsOf(fresh.pool, schema));
     // What was recorded is as it was; what came to it is this start's own.
     expect((await facts()).slice(0, before.length)).toEqual(before);
   }, 60_000);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { applyLogSql } from '@laurel/event-store/apply-log-sql.ts';
 import { runMigrations } from 'bullmq';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { connect } from './db.ts';
@@ -25,6 +26,7 @@ export const migrateDatabase = async (url: string, upTo?: string) => {
         create extension if not exists pg_trgm with schema public;
       `);
       await migrate(db, { migrationsFolder: upTo ?? path.resolve('packages/db/migrations') });
+      if (upTo === undefined) await applyLogSql(turn);
       await runMigrations(turn);
       await turn.query(GRANTS_TO_PROGRAMS);
     } finally {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beginnings, rowMarksOf } from '@laurel/domain/audit/row-marks.ts';
+import { isLogSqlApplied } from '@laurel/event-store/apply-log-sql.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { staleProjections } from '@laurel/event-store/rebuild.ts';
 import { poolOf } from '@laurel/event-store/transaction.ts';
@@ -15,6 +16,7 @@ export const isUpToDate = async (db: Db, migrationsFolder = path.resolve('packag
   if (!rows[0].any) return false;
   const done = await poolOf(db).query('select max(created_at)::float8 as newest from drizzle.__drizzle_migrations');
   if (done.rows[0].newest !== journal.entries.at(-1)?.when) return false;
+  if (!(await isLogSqlApplied(poolOf(db)))) return false;
   const begun = await poolOf(db).query(`select from es.streams where stream_id = any ($1)`, [
     beginnings.map((table) => rowMarksOf(table).id),
   ]);
