@@ -55,7 +55,7 @@ const directories: readonly (Directory | Screen)[] = [
         'signup-management',
         '/signUpManagement',
         '报名管理',
-        'Sign-ups',
+        'Registrations',
         'clipboard-list',
         'enroll:team:query',
         [
@@ -74,7 +74,7 @@ const directories: readonly (Directory | Screen)[] = [
         'folder-open',
         'work:info:query',
         [
-          ['work:info:screen', '形式审查', 'Screen'],
+          ['work:info:screen', '资格审查', 'Check qualification'],
           ['work:info:lock', '锁定作品', 'Lock'],
           ['work:info:download', '下载作品', 'Download'],
         ],
@@ -92,7 +92,7 @@ const directories: readonly (Directory | Screen)[] = [
       [
         'review-competition',
         '/review/competition',
-        '评审竞赛',
+        '评审轮次',
         'Review rounds',
         'list-checks',
         'review:round:query',
@@ -163,8 +163,8 @@ const directories: readonly (Directory | Screen)[] = [
       [
         'reward',
         '/competitionReward',
-        '奖励管理',
-        'Rewards',
+        '奖项管理',
+        'Awards',
         'medal',
         'award:result:query',
         [

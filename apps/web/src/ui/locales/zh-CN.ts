@@ -147,7 +147,7 @@ export const messages = {
     noPermissionHint: '如需查看，请联系管理员授权。',
   },
   error: {
-    title: '这里没能加载出来',
+    title: '加载失败',
     system: '系统出错',
     offline: '网络不通，请检查网络后重试。',
     kept: '您填写的内容没有丢失。',
