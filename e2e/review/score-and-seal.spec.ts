@@ -131,18 +131,18 @@ describe('a review round', () => {
     const pool = page.getByRole('dialog', { name: '选择专家' });
     for (const name of ['周专家', '吴专家', '郑专家']) await pool.getByRole('checkbox', { name }).check();
     await page.getByRole('button', { name: '保存名单' }).click();
-    await page.getByRole('button', { name: '试算方案' }).waitFor();
+    await page.getByRole('button', { name: '生成方案' }).waitFor();
     // Nobody makes plans until it is given up.
     programs.worker.kill('SIGKILL');
-    await page.getByRole('button', { name: '试算方案' }).click();
-    await page.getByText('正在计算').waitFor();
-    await page.getByRole('button', { name: '放弃' }).click();
+    await page.getByRole('button', { name: '生成方案' }).click();
+    await page.getByText('正在生成').waitFor();
+    await page.getByRole('button', { name: '放弃方案' }).click();
     const dialog = page.getByRole('dialog', { name: '放弃这个方案' });
-    await dialog.getByRole('button', { name: '放弃' }).click();
+    await dialog.getByRole('button', { name: '放弃方案' }).click();
     await dialog.getByRole('alert').waitFor();
     await dialog.getByRole('textbox', { name: /理由/ }).fill('还要请一位专家');
     await shot(page, 'giving-up-zh');
-    await dialog.getByRole('button', { name: '放弃' }).click();
+    await dialog.getByRole('button', { name: '放弃方案' }).click();
     await page.getByText('理由：还要请一位专家').waitFor();
 
     programs.worker = run('worker');
@@ -159,7 +159,7 @@ describe('a review round', () => {
   it('is distributed by one organiser and approved by another', async () => {
     const page = await signedIn(organiser);
     await page.goto(`/review/distribution?round=${roundId}`);
-    await page.getByRole('button', { name: '试算方案' }).click();
+    await page.getByRole('button', { name: '生成方案' }).click();
     await page.getByText('各专家的分数可以互相比较：作品经由共同的专家连成一片').waitFor();
     await shot(page, 'plan-zh');
     await page.keyboard.press('Escape');
@@ -180,7 +180,7 @@ describe('a review round', () => {
     for (const [index, expert] of experts.entries()) {
       const page = await signedIn(expert, index === 1 ? { locale: 'en', viewport: { width: 390, height: 844 } } : {});
       await page.goto('/review/comment');
-      await page.getByRole('link', { name: /开始评审|Begin/ }).click();
+      await page.getByRole('link', { name: /开始评审|Start/ }).click();
       for (let work = 0; work < 4; work++) {
         await page.getByText(`W-00${work + 1}`, { exact: true }).waitFor();
         const idea = page.locator('[data-criterion="0"]');
@@ -225,7 +225,7 @@ describe('a review round', () => {
     await shot(page, 'results-zh');
     const address = page.url();
     await page.getByRole('button', { name: '为什么' }).first().click();
-    await page.getByText('去掉某位专家会怎样').waitFor();
+    await page.getByText('去掉一位专家后的结果').waitFor();
     await page.getByText(/四舍五入到 2 位小数/).waitFor();
     await shot(page, 'explanation-zh');
 
@@ -244,7 +244,7 @@ describe('a review round', () => {
       ['/expert/library', '周专家'],
       [`/expert/manage?round=${roundId}`, '周专家'],
       ['/review/competition', 'First round'],
-      [`/review/statistics?round=${roundId}`, 'Strict and generous'],
+      [`/review/statistics?round=${roundId}`, 'Strictness'],
       [`/competition/reviewSet?id=${competitionId}`, 'Weights add up to 100%'],
     ] as const) {
       await page.goto(path);
