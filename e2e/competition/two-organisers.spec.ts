@@ -230,7 +230,7 @@ describe.sequential('two organisers', () => {
     const send = () => press(dialog, say('submission:list.screen'));
     await dialog.getByRole('radio', { name: say('submission:list.correct') }).check();
     await send();
-    await dialog.getByText('请填写补正截止时间。').waitFor();
+    await dialog.getByText('请填写修改截止时间。').waitFor();
     await field(dialog, say('submission:list.correctUntil')).fill(day(9));
     await field(dialog, say('submission:list.reason')).fill('请补交说明书');
     await send();

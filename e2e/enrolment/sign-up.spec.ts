@@ -112,7 +112,7 @@ describe('signing up', () => {
     await page.getByLabel('队伍名称').fill('夜航队');
     const begin = page.getByRole('button', { name: '签署并开始报名' });
     await begin.click();
-    await page.getByText('请先补全标红的各项。').waitFor();
+    await page.getByText('请先填写标红的各项。').waitFor();
     expect(await page.getByText('请勾选', { exact: true }).count()).toBe(3);
     for (const box of await page.getByRole('checkbox').all()) {
       expect(await box.isChecked()).toBe(false);
@@ -140,17 +140,17 @@ describe('signing up', () => {
 
     const visitor = await visit({ ...phone });
     await visitor.goto(inSite(link));
-    await visitor.getByText('林*舟 邀请你加入队伍“夜航队”').waitFor();
+    await visitor.getByText('林*舟 邀请您加入队伍“夜航队”').waitFor();
     await noSidewaysScroll(visitor);
     const friend = await signedIn(member, { locale: 'en', ...phone });
     await friend.goto(inSite(link));
     // What the competition asks for is filled in on the invitation itself.
     await friend.getByRole('button', { name: 'Accept' }).click();
-    await friend.getByText('Please tick this box').waitFor();
+    await friend.getByText('Tick this box').waitFor();
     await friend.getByLabel('Student number').fill('20260002');
     await friend.getByRole('button', { name: 'Save', exact: true }).click();
     await friend.getByLabel('Student number').waitFor({ state: 'detached' });
-    await friend.getByLabel('I sign the undertaking above').check();
+    await friend.getByLabel('I sign the declaration above').check();
     await shot(friend, 'invitation-en-390');
     await noSidewaysScroll(friend);
     await friend.getByRole('button', { name: 'Accept' }).click();
@@ -210,9 +210,9 @@ describe('signing up', () => {
     const page = await signedIn(captain, { locale: 'en', ...phone });
     for (const [path, text] of [
       ['/home/signUp/material', 'Choose a competition'],
-      [`/home/signUp/material?competitionId=${competitionId}`, 'Item and team name'],
-      ['/center/competition', 'You have not signed up for a competition yet'],
-      ['/center/team', 'You are in no team yet'],
+      [`/home/signUp/material?competitionId=${competitionId}`, 'Category and team name'],
+      ['/center/competition', 'You have not registered for a competition yet'],
+      ['/center/team', 'You are not in a team yet'],
     ] as const) {
       await page.goto(path);
       await page.getByText(text).first().waitFor();
@@ -222,12 +222,12 @@ describe('signing up', () => {
     }
     // What the bar has no room for is behind its last button.
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'My rewards' }).click();
+    await page.getByRole('menuitem', { name: 'My awards' }).click();
     await page.waitForURL('**/center/reward');
     await noSidewaysScroll(page);
     const desk = await signedIn(organiser, { locale: 'en', ...phone });
     await desk.goto('/signUpManagement');
-    await desk.getByRole('heading', { name: 'Sign-ups' }).waitFor();
+    await desk.getByRole('heading', { name: 'Registrations' }).waitFor();
     await noSidewaysScroll(desk);
     await shot(desk, 'en-390-desk');
   });
