@@ -64,7 +64,7 @@ describe('a payer', () => {
     const { payUrl } = await captainAboutToPay();
     const page = await visit({ locale: 'en', viewport: { width: 390, height: 844 } });
     await page.goto(payUrl);
-    await page.getByText('What may go wrong').click();
+    await page.getByText('Error cases').click();
     await page.getByRole('combobox', { name: /^Callback/ }).selectOption('silent');
     await noSidewaysScroll(page);
     await shot(page, 'channel-en-390');
@@ -189,7 +189,7 @@ describe('the finance desk', () => {
     for (const [path, text] of [
       ['/finance/order', 'Orders awaiting payment'],
       ['/finance/list', 'Debit equals credit'],
-      ['/finance/list?tab=bill', 'Fetch the bill'],
+      ['/finance/list?tab=bill', 'Fetch statement'],
       ['/finance/list?tab=callbacks', 'Last received'],
       ['/finance/action', 'Refunds'],
       ['/finance/action?tab=offline', 'No offline payments to confirm'],

@@ -36,7 +36,7 @@ export const messages = {
     title: '报名费',
     due: '应缴 {{amount}}',
     paid: '已缴 {{amount}}',
-    free: '本项目免费，无需缴费。',
+    free: '本赛项免费，无需缴费。',
     notYet: '报名审核通过后即可缴费。',
     captains: '等待队长缴费。',
     overdue: '缴费时间已过，不能再发起付款。此前已付的款项，在报名失效前到账仍然有效，否则原路退回。',
@@ -75,7 +75,7 @@ export const messages = {
     returned: '已退款',
     returnedHint: '这笔付款已原路退回。',
     goingBack: {
-      title: '多付款项将退回',
+      title: '多付的款项将退回',
       requested: '{{amount}}（{{cause}}）待财务批准后原路退回，您无需操作。',
       approved: '{{amount}}（{{cause}}）正在原路退回。',
       failed: '{{amount}}（{{cause}}）未能原路退回，财务正在以其他方式处理。',
@@ -94,7 +94,7 @@ export const messages = {
     keywords: '单号、队伍、作品或付款人',
     open: '待付款（含付款中）',
     empty: '还没有订单',
-    emptyHint: '收费项目的报名通过审核、队长发起支付后，订单会出现在这里。',
+    emptyHint: '收费赛项的报名通过审核、队长发起支付后，订单会出现在这里。',
     figures: {
       open: '待付款订单',
       received: '累计到账',
