@@ -12,7 +12,7 @@ const kindOf: Readonly<Record<SettingsPart, StageKind>> = {
 };
 /** What the refusal calls them. */
 const nameOf: Readonly<Record<SettingsPart, Bilingual>> = {
-  enrolment: { zh: '报名设置', en: 'Enrolment settings' },
+  enrolment: { zh: '报名设置', en: 'Registration settings' },
   submission: { zh: '作品提交设置', en: 'Submission settings' },
   review: { zh: '评审规则', en: 'Scoring policy' },
 };

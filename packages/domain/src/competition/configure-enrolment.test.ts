@@ -48,7 +48,7 @@ describe('configure enrolment', () => {
     competitionScenario
       .given(...running)
       .when((c) => configureEnrolment(c, configured(), by(march(1))))
-      .then(refuse('amendmentNeeded', { part: { zh: '报名设置', en: 'Enrolment settings' } })));
+      .then(refuse('amendmentNeeded', { part: { zh: '报名设置', en: 'Registration settings' } })));
 
   it('may be set for the first time after publication', () =>
     competitionScenario

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
@@ -47,6 +48,7 @@ export default function NewRewardsScreen() {
 
 function ToCheck({ award }: { award: MyAward }) {
   const { t } = useTranslation('award');
+  const format = useFormat();
   const pick = useBilingual();
   const confirm = useConfirm();
   const accept = useCommand(trpc.award.acceptAward, { done: t('mine.checked'), toastRefusal: true });
@@ -93,7 +95,7 @@ function ToCheck({ award }: { award: MyAward }) {
           },
           {
             label: t('advisers'),
-            value: award.advisers.length > 0 ? award.advisers.join(t('mine.comma')) : t('mine.none'),
+            value: award.advisers.length > 0 ? format.list(award.advisers) : t('mine.none'),
           },
           { label: t('school'), value: pick(award.school) || t('mine.none') },
           { label: t('team'), value: award.teamName },
