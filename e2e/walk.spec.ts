@@ -262,7 +262,7 @@ type Station = { readonly at: string; readonly press: readonly Press[] };
 /** What opens on the way of a visitor: forms handed in empty, the menu of a phone. */
 const strangersDialogs = async (): Promise<Station[]> => [
   { at: '/neibu/login', press: [['button', /^登录$/, /^Log in$/]] },
-  { at: '/neibu/register', press: [['button', '注册并登录', 'Register and log in']] },
+  { at: '/neibu/register', press: [['button', '注册并登录', 'Create account']] },
 ];
 
 const linkOn = async (page: Page, address: string, part: string): Promise<string> => {
@@ -307,11 +307,11 @@ const organisersDialogs = async (page: Page): Promise<Station[]> => {
     { at: '/works/list', press: [['button', '查看', 'View']] },
     { at: '/review/competition', press: [['button', '新建轮次', 'New round']] },
     { at: '/review/result', press: [['button', '计算成绩', 'Compute scores']] },
-    { at: run, press: [['button', '更正成绩', 'Correct the scores']] },
+    { at: run, press: [['button', '更正成绩', 'Correct scores']] },
     { at: `${run}&page=1`, press: [['button', '为什么', /^Why/]] },
     { at: awards, press: [['button', '起草结果', 'Draft result']] },
-    { at: '/expert/library', press: [['button', '添加专家', 'Add an expert']] },
+    { at: '/expert/library', press: [['button', '添加专家', 'Add expert']] },
     { at: '/finance/order', press: [['button', '查看', 'View']] },
-    { at: '/system/user', press: [['button', '新增用户', 'Add a user']] },
+    { at: '/system/user', press: [['button', '新增用户', 'Add user']] },
   ];
 };

@@ -60,7 +60,7 @@ describe('logging in', () => {
     await page.goto('/neibu/login');
     await fillPassword(page, ada.username, PASSWORD);
     await page.getByRole('button', { name: '看不清图片？改用计算验证' }).click();
-    await page.getByText('已通过计算验证，无需输入').waitFor();
+    await page.getByText('已通过计算验证，无需输入验证码').waitFor();
     await logIn(page).click();
     await page.waitForURL('**/home/homepage');
   });
@@ -82,9 +82,9 @@ describe('logging in', () => {
     const page = await visit({ locale: 'en-GB' });
     await page.goto('/neibu/login');
     await page.getByRole('tab', { name: 'One-time code' }).click();
-    await page.getByLabel('Phone or e-mail').fill('13500001111');
+    await page.getByLabel('Phone or email').fill('13500001111');
     await page.getByRole('button', { name: 'Send a code' }).click();
-    await page.getByText('a code is on its way').waitFor();
+    await page.getByText('a code has been sent').waitFor();
     await page.getByRole('textbox', { name: /^Code/ }).fill(await codeSentTo('13500001111'));
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL('**/home/homepage');

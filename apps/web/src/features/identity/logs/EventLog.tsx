@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useOpened } from '#/lib/useOpened.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
@@ -25,6 +26,7 @@ const useFact = (eventId: string | null) => {
 
 export function EventLog() {
   const { t } = useTranslation('identity');
+  const format = useFormat();
   const list = useListParams({
     filters: { keywords: '', who: '', from: '', to: '', type: '', streamId: '', correlationId: '' },
   });
@@ -67,7 +69,7 @@ export function EventLog() {
           },
           { id: 'at', header: t('logs.at'), cell: (row) => <DateTime value={row.occurredAt} bare /> },
           { id: 'who', header: t('logs.who'), cell: who },
-          { id: 'role', header: t('logs.role'), cell: (row) => row.actingAs.roles.join(', '), hidden: true },
+          { id: 'role', header: t('logs.role'), cell: (row) => format.list(row.actingAs.roles), hidden: true },
           {
             id: 'stream',
             header: t('logs.subject'),
@@ -111,7 +113,7 @@ export function EventLog() {
               { label: t('logs.position'), value: <span className="num">{open.position}</span> },
               { label: t('logs.at'), value: <DateTime value={open.occurredAt} /> },
               { label: t('logs.who'), value: who(open) },
-              { label: t('logs.role'), value: <code>{open.actingAs.roles.join(', ')}</code> },
+              { label: t('logs.role'), value: <code>{format.list(open.actingAs.roles)}</code> },
               ...(open.reason === null ? [] : [{ label: t('logs.reason'), value: open.reason }]),
               {
                 label: t('logs.subject'),

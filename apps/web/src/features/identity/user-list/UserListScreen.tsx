@@ -3,6 +3,7 @@ import { FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import { useSession } from '#/lib/session.ts';
 import { toast } from '#/lib/toast.ts';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
@@ -39,6 +40,7 @@ const useUser = (personId: string | null) => {
 
 export default function UserListScreen() {
   const { t } = useTranslation('identity');
+  const format = useFormat();
   const { t: ui } = useTranslation('ui');
   const { can, user: self } = useSession();
   const pick = useBilingual();
@@ -100,15 +102,15 @@ export default function UserListScreen() {
             header: t('users.roles'),
             wrap: true,
             cell: (row) =>
-              row.roles
-                .map((role) =>
+              format.list(
+                row.roles.map((role) =>
                   [
                     pick({ zh: role.name, en: role.nameEn }),
                     ...role.schools.map((school) => pick({ zh: school.name, en: school.nameEn })),
                     pick({ zh: role.groupName, en: role.groupNameEn }),
                   ].join(' · '),
-                )
-                .join('；') || ui('none'),
+                ),
+              ) || ui('none'),
           },
           {
             id: 'status',

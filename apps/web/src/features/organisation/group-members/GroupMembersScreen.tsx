@@ -2,6 +2,7 @@ import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import { useSession } from '#/lib/session.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { PageHeader } from '#/ui/PageHeader.tsx';
@@ -14,6 +15,7 @@ type Member = RouterOutputs['organisation']['groupMembers']['rows'][number];
 /** Who belongs to a group: the one chosen, else the group acted in. */
 export default function GroupMembersScreen() {
   const { t } = useTranslation('organisation');
+  const format = useFormat();
   const { groupId, can } = useSession();
   const staff = can('sys:user:query');
   const pick = useBilingual();
@@ -53,7 +55,7 @@ export default function GroupMembersScreen() {
                   id: 'roles',
                   header: t('groups.roles'),
                   wrap: true,
-                  cell: (row: Member) => row.roles.map((role) => pick({ zh: role.name, en: role.nameEn })).join('；'),
+                  cell: (row: Member) => format.list(row.roles.map((role) => pick({ zh: role.name, en: role.nameEn }))),
                 },
               ]
             : []),

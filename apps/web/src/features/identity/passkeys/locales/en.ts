@@ -3,14 +3,14 @@ import type * as zh from './zh-CN.ts';
 
 export const messages = {
   title: 'Passkeys',
-  lead: 'A passkey is kept on your phone, computer or security key and unlocked by finger, face or PIN. You log in with it without a password.',
-  signIn: 'Sign in with a passkey',
+  lead: 'A passkey is stored on your phone, computer or security key and unlocked by fingerprint, face or PIN. You can log in with it without a password.',
+  signIn: 'Log in with a passkey',
   confirm: 'Confirm with a passkey',
-  none: 'You have no passkey yet.',
-  unfit: 'Passkeys do not work at this site’s address: they need a name under https.',
-  name: 'Name of the passkey',
+  none: 'You have no passkeys yet.',
+  unfit: 'Passkeys do not work at this address: the platform needs a domain name with https.',
+  name: 'Passkey name',
   nameHelp: 'For example: my phone',
-  add: 'Add a passkey',
+  add: 'Add passkey',
   added: 'Passkey added',
   created: 'Added',
   used: 'Last used',
@@ -19,15 +19,14 @@ export const messages = {
   removeOf: 'Remove the passkey “{{name}}”',
   removeTitle: 'Remove the passkey “{{name}}”?',
   removeBody:
-    'You can no longer log in with it. Your device keeps its part until you delete it in the device’s password settings.',
+    'You can no longer log in with it. To delete the copy on your device, use the device’s password settings.',
   removed: 'Passkey removed',
   problems: {
-    cancelled:
-      'This was cancelled, or there is no passkey for this site on this device. Try again, or log in another way.',
-    notMade: 'This was cancelled or took too long. No passkey was added.',
+    cancelled: 'Cancelled, or there is no passkey for this platform on this device. Try again, or log in another way.',
+    notMade: 'Cancelled or timed out. No passkey was added.',
     unsupported: 'This browser or device does not support passkeys. Use another browser, or log in another way.',
-    already: 'There is a passkey of yours on this device already.',
-    wrongSite: 'Passkeys do not work at the address you are using. Open the site at its own address.',
-    failed: 'The device could not finish this. Try again.',
+    already: 'This device already has a passkey of yours.',
+    wrongSite: 'Passkeys do not work at the address you are using. Open the platform at its official address.',
+    failed: 'The device could not complete this. Try again.',
   },
 } satisfies Words<typeof zh.messages>;
