@@ -321,7 +321,7 @@ describe('a certificate’s file', () => {
     archive: '证书',
     index: '目录',
     columns: Object.fromEntries(Object.keys(ArchiveWords.shape.columns.shape).map((key) => [key, key])),
-    statuses: { rendered: '有效', revoked: '已吊销', superseded: '已换发' },
+    statuses: { rendered: '有效', revoked: '已撤销', superseded: '已换发' },
   });
   const archive = `/files/certificates.zip?${new URLSearchParams({ words })}`;
   const exports = async () => (await pool.query(`select from app.row_changes where row_key = 'export'`)).rowCount ?? 0;
@@ -382,7 +382,7 @@ describe('a certificate’s file', () => {
     expect((await get(oscar, address)).status).toBe(410);
     const left = await (await get(oscar, archive)).text();
     expect(left).not.toContain('%PDF the certificate');
-    expect(left).toContain('已吊销');
+    expect(left).toContain('已撤销');
     const { rows, files, bytes } = await oscar.call.certificate.certificateList({});
     expect([rows[0]?.can.download, files, bytes]).toEqual([false, 0, 0]);
     expect((await certificateById(db, certificateId))?.fileHash).not.toBeNull();

@@ -20,7 +20,7 @@ await certificate.createDesign({ designId, content: saveDesign(golden.design), c
 const wanted = { competitionId, designId, rule: countedFrom('BAR') };
 /** While the first journeys look elsewhere: a batch that is printed, and one for which nobody is left. */
 const batches = (async () => {
-  const issued = await approvedBatch(organiser, colleague, { ...wanted, name: { zh: '已签发', en: 'Issued' } });
+  const issued = await approvedBatch(organiser, colleague, { ...wanted, name: { zh: '已颁发', en: 'Issued' } });
   await certificate.issueBatch({ batchId: issued, commandId: crypto.randomUUID() });
   await printedIn(organiser, issued, 3);
   // Everybody has one already: there is nothing to approve, and the check says why.
@@ -71,7 +71,7 @@ it('templates: the dialogs begin at their first field and give the focus back', 
   await actions().waitFor();
   await examine(page, 'designs');
   await look(page, { state: 'import', by: () => button(page, '导入设计'), begins: /^选择文件/ });
-  await look(page, { state: 'menu of a design', by: actions, begins: /^去发证书/, over: menu });
+  await look(page, { state: 'menu of a design', by: actions, begins: /^颁发证书/, over: menu });
   const retire = () => page.getByRole('menuitem', { name: '停用' });
   await look(page, { state: 'retire', by: actions, entry: retire, begins: /^取消/, over: alert });
   for (const [tab, begins] of [
@@ -107,9 +107,9 @@ it('setting, check, send and list: the same, and a dialog that takes another’s
   await examine(page, 'check', 'main');
   const second = await as(colleague, { reducedMotion: 'reduce' });
   await second.goto(`/certificate/check?id=${idle}`);
-  await second.getByText(/^没有可以发给的人/).waitFor();
+  await second.getByText(/^没有可颁发的对象/).waitFor();
   expect(await second.getByRole('button', { name: '批准' }).count()).toBe(0);
-  await second.getByText('已有有效证书，不再签发').waitFor();
+  await second.getByText('已有有效证书，不再颁发').waitFor();
   await examine(second, 'findings', 'main');
   await look(second, { state: 'reject', by: () => button(second, '退回'), begins: /^原因/ });
   await second.context().close();
@@ -123,8 +123,8 @@ it('setting, check, send and list: the same, and a dialog that takes another’s
   await look(page, { state: 'preview', by: () => button(page, '预览'), begins: /^获奖证书/ });
   const more = () => button(page, /^更多/);
   for (const [state, name] of [
-    ['reissue', '重发'],
-    ['revoke', '吊销'],
+    ['reissue', '更正换发'],
+    ['revoke', '撤销'],
   ] as const)
     await look(page, { state, by: more, entry: () => page.getByRole('menuitem', { name }), begins: /^内部原因/ });
   expect(found.splice(0)).toEqual([]);
@@ -215,7 +215,7 @@ it('trace: asked in each way, answered in each way', async () => {
   await phone.locator('[data-standing=superseded]').waitFor();
   await examine(phone, 'trace superseded', 'main');
   await go(phone, '/certificate/trace?c=00000000000000000000000000');
-  await phone.getByText('不是本平台签发的证书').first().waitFor();
+  await phone.getByText('不是本平台颁发的证书').first().waitFor();
   await examine(phone, 'trace unknown', 'main');
   expect(found.splice(0)).toEqual([]);
 });

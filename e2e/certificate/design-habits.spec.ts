@@ -67,7 +67,7 @@ it('a certificate from a blank page, by the habits of other editors', async () =
   await hears(page, '粘贴样式：学生');
   await page.keyboard.press('Shift+ArrowDown');
   await hears(page, /^学生移到/);
-  await dragIn(page, page.getByRole('button', { name: '溯源二维码' }), 160, 560);
+  await dragIn(page, page.getByRole('button', { name: '验证二维码' }), 160, 560);
   expect(await middle(page, '二维码')).toEqual(near(160, 560));
 
   // Pressed in the panel, disliked, gone.

@@ -71,10 +71,10 @@ it('on a phone: a template by a tap, a text typed, dragged by a finger, pinched 
 
   // The way on, with this design.
   const designId = new URL(page.url()).searchParams.get('id');
-  await page.getByRole('link', { name: '去发证书' }).tap();
+  await page.getByRole('link', { name: '颁发证书' }).tap();
   await page.waitForURL(`**/certificate/setting?designId=${designId}`);
-  const steps = page.getByRole('navigation', { name: '发证书的步骤' }).locator('[aria-current=step]');
-  await steps.getByText('编号与获奖者').first().waitFor({ state: 'attached' });
+  const steps = page.getByRole('navigation', { name: '颁发证书的步骤' }).locator('[aria-current=step]');
+  await steps.getByText('设置').first().waitFor({ state: 'attached' });
   const design = await storedDesign(organiser, designId as Parameters<typeof storedDesign>[1]);
   expect(design.slides[0]?.elements.filter(isText).map(({ contentText }) => contentText)).toContain('获奖证书之星');
   expect(problems).toEqual([]);

@@ -69,7 +69,7 @@ it('an organiser types and styles text, and puts in a field that the preview fil
   await page.getByRole('button', { name: '预览' }).click();
   const dialog = page.getByRole('dialog', { name: '预览' });
   await dialog.getByText('授予 欧阳雨桐、李思远、陈嘉禾 同学').waitFor();
-  await dialog.getByLabel('用谁的内容').selectOption({ label: '全国高校数字艺术大赛（第 12 届） 的获奖者' });
+  await dialog.getByLabel('填充内容').selectOption({ label: '全国高校数字艺术大赛（第 12 届） 的获奖者' });
   await dialog.getByText('第 1 份，共 3 份').waitFor();
   const first = await dialog.getByText(/^授予 .+ 同学$/).textContent();
   await shot(page, 'preview');

@@ -35,8 +35,8 @@ it('from a finished design to a certificate that a stranger verifies, and that s
   await shot(second, 'check');
   await second.getByRole('button', { name: '批准' }).click();
   await second.waitForURL(/\/certificate\/send/);
-  await second.getByRole('button', { name: '签发' }).click();
-  await second.getByRole('alertdialog').or(second.getByRole('dialog')).getByRole('button', { name: '签发' }).click();
+  await second.getByRole('button', { name: '颁发' }).click();
+  await second.getByRole('alertdialog').or(second.getByRole('dialog')).getByRole('button', { name: '颁发' }).click();
   await second.getByText('全部生成完毕').first().waitFor({ timeout: 120_000 });
 
   await shot(second, 'send');
@@ -79,7 +79,7 @@ it('from a finished design to a certificate that a stranger verifies, and that s
     mimeType: 'application/pdf',
     buffer: await answer.body(),
   });
-  await stranger.getByText('The file is exactly as it was issued.').waitFor();
+  await stranger.getByText('The file is identical to the one issued.').waitFor();
 
   await organiser.call.certificate.revokeCertificate({
     certificateId: row.certificateId,

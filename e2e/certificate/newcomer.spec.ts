@@ -28,7 +28,7 @@ it('from the desk’s menu to a certificate in somebody’s hand', async () => {
   await page.goto('/dashboard');
   await page.getByRole('navigation', { name: '后台菜单' }).getByRole('button', { name: '证书', exact: true }).click();
   await page.getByRole('menuitem', { name: '证书模板' }).click();
-  await page.getByRole('button', { name: '看成品模板' }).click();
+  await page.getByRole('button', { name: '查看成品模板' }).click();
   await page.getByRole('button', { name: '用这个模板' }).first().click();
 
   // The heading, where it stands, by a double press as everywhere.
@@ -50,7 +50,7 @@ it('from the desk’s menu to a certificate in somebody’s hand', async () => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: '插入' }).click();
-  await page.getByRole('button', { name: '团队名称', exact: true }).click();
+  await page.getByRole('button', { name: '队伍名称', exact: true }).click();
   await page.getByRole('tab', { name: '背景', exact: true }).click();
   await choose(page, page.getByRole('button', { name: '上传背景图片' }), 'paper.jpg', await picture('#fbf3e0'));
   await page.locator('[data-page] img[src^="/files/certificate-images/"]').first().waitFor();
@@ -59,13 +59,13 @@ it('from the desk’s menu to a certificate in somebody’s hand', async () => {
 
   await page.getByRole('button', { name: '预览' }).click();
   const preview = page.getByRole('dialog', { name: '预览' });
-  await preview.getByLabel('用谁的内容').selectOption({ label: '全国高校数字艺术大赛（第 12 届） 的获奖者' });
+  await preview.getByLabel('填充内容').selectOption({ label: '全国高校数字艺术大赛（第 12 届） 的获奖者' });
   await preview.getByText('第 1 份，共 3 份').waitFor();
   await preview.getByRole('button', { name: '下一份' }).click();
   await shot(page, 'preview');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('link', { name: '去发证书' }).click();
+  await page.getByRole('link', { name: '颁发证书' }).click();
   await page.getByLabel('颁发单位').fill('大赛组委会');
   await page.getByLabel('前缀').fill('NEW');
   await page.getByRole('button', { name: '管理印章' }).click();
@@ -108,8 +108,8 @@ it('from the desk’s menu to a certificate in somebody’s hand', async () => {
   await second.goto(page.url());
   await second.getByText('全国高校数字艺术大赛组委会').first().waitFor();
   await second.getByRole('button', { name: '批准' }).click();
-  await second.getByRole('button', { name: '签发' }).click();
-  await second.getByRole('alertdialog').getByRole('button', { name: '签发' }).click();
+  await second.getByRole('button', { name: '颁发' }).click();
+  await second.getByRole('alertdialog').getByRole('button', { name: '颁发' }).click();
   await second.getByText('全部生成完毕').first().waitFor({ timeout: 120_000 });
   await second.getByRole('link', { name: '查看证书' }).click();
   await second.getByText('NEW0001').first().waitFor();
@@ -123,7 +123,7 @@ it('from the desk’s menu to a certificate in somebody’s hand', async () => {
   await phone.goto('/certificate/trace');
   await phone.getByLabel('证书编号').fill('NEW0001');
   await phone.getByLabel('证书上的一位获奖者姓名').fill(row?.holders[0] ?? '');
-  await phone.getByRole('button', { name: '核对' }).click();
+  await phone.getByRole('button', { name: '验证' }).click();
   await phone.getByText('有效', { exact: true }).first().waitFor();
   await shot(phone, 'trace');
   expect(problems).toEqual([]);

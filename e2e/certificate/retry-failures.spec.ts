@@ -134,19 +134,19 @@ it('failures are listed with their cause, and once it is mended only they are pr
 
   await writeFile(file, whole.subarray(0, 40));
   await page.goto(`/certificate/send?id=${batchId}`);
-  await page.getByRole('button', { name: '签发' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '签发' }).click();
-  await page.getByText('有 3 份没有印出来').waitFor({ timeout: 120_000 });
+  await page.getByRole('button', { name: '颁发' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '颁发' }).click();
+  await page.getByText('有 3 份没有生成 PDF').waitFor({ timeout: 120_000 });
   await shot(page, 'failed', { narrow: true });
-  await page.getByRole('link', { name: '看是哪些、为什么' }).click();
+  await page.getByRole('link', { name: '查看是哪些及原因' }).click();
   await page.getByText('设计里有一张图片丢失或损坏，无法读取').first().waitFor();
   await shot(page, 'listed', { narrow: true });
   await page.goBack();
 
   await writeFile(file, whole);
-  await page.getByRole('button', { name: '重试失败的' }).click();
+  await page.getByRole('button', { name: '重试失败的证书' }).click();
   await page.getByText('全部生成完毕').first().waitFor({ timeout: 120_000 });
-  expect(await page.getByText('没有印出来').count()).toBe(0);
+  expect(await page.getByText('没有生成 PDF').count()).toBe(0);
   expect(await printings(batchId)).toEqual({ 'F0001 v1': 1, 'F0002 v1': 1, 'F0003 v1': 1 });
 
   // One is issued anew by a worker that remembers nothing, and again the picture is gone: one of four fails.
@@ -165,9 +165,9 @@ it('failures are listed with their cause, and once it is mended only they are pr
   const failed = async () => (await certificate.batchDetails({ batchId })).progress.failed;
   await expect.poll(failed, { timeout: 120_000 }).toBe(1);
   await page.reload();
-  await page.getByText('有 1 份没有印出来').waitFor();
+  await page.getByText('有 1 份没有生成 PDF').waitFor();
   await writeFile(file, whole);
-  await page.getByRole('button', { name: '重试失败的' }).click();
+  await page.getByRole('button', { name: '重试失败的证书' }).click();
   await page.getByText('全部生成完毕').first().waitFor({ timeout: 120_000 });
   expect(await printings(batchId)).toEqual({ 'F0001 v1': 1, 'F0001 v2': 1, 'F0002 v1': 1, 'F0003 v1': 1 });
 }, 600_000);

@@ -40,7 +40,7 @@ const useCalled = (design: Preflight['design']) => {
 
 function Row({ finding, everybody, design }: { finding: Finding; everybody: number; design: Preflight['design'] }) {
   const { t, i18n } = useTranslation('certificate');
-  const { number } = useFormat();
+  const { list, number } = useFormat();
   const [open, setOpen] = useState(false);
   const id = useId();
   const { count, recipients, element, detail } = finding;
@@ -70,10 +70,12 @@ function Row({ finding, everybody, design }: { finding: Finding; everybody: numb
       </div>
       {open && (
         <p id={id} className="mt-2 text-dense text-ink-2">
-          {recipients
-            .map(({ ordinal, name }) => [t('check.ordinal', { n: ordinal }), name].filter(Boolean).join(' '))
-            .join(t('check.between'))}
-          {count > recipients.length && t('check.andMore', { number: number(count - recipients.length) })}
+          {list([
+            ...recipients.map(({ ordinal, name }) =>
+              [t('check.ordinal', { n: ordinal }), name].filter(Boolean).join(' '),
+            ),
+            ...(count > recipients.length ? [t('check.others', { number: number(count - recipients.length) })] : []),
+          ])}
         </p>
       )}
     </li>

@@ -3,6 +3,7 @@ import type { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { useSession } from '#/lib/session.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
@@ -15,13 +16,14 @@ type Props = { batchId: BatchId; found: RouterOutputs['certificate']['batchPrefl
 /** The pinned design with real recipients, those with the longest names first. */
 export function RecipientPreview({ batchId, found }: Props) {
   const { t } = useTranslation('certificate');
+  const format = useFormat();
   const { can } = useSession();
   const utils = trpc.useUtils();
   const [at, setAt] = useState(0);
   const printed = found.samples[at];
   if (!printed) return null;
   const total = found.samples.length;
-  const whose = printed.students.map((student) => student.name).join('、');
+  const whose = format.list(printed.students.map((student) => student.name));
   return (
     <section aria-label={t('check.preview')}>
       <div className="mb-2 flex items-center gap-2">

@@ -4,6 +4,7 @@ import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
@@ -24,6 +25,7 @@ const statuses = ['issued', 'rendered', 'failed', 'revoked', 'superseded'] as co
 
 export default function ListScreen() {
   const { t } = useTranslation('certificate');
+  const format = useFormat();
   const pick = useBilingual();
   const archive = useArchive();
   const list = useListParams({ filters: { keywords: '', competitionId: '', batchId: '', status: '', file: '' } });
@@ -82,7 +84,7 @@ export default function ListScreen() {
             lead: true,
             cell: (row) => <span className="num break-all">{row.number}</span>,
           },
-          { id: 'holders', header: t('list.holders'), cell: (row) => row.holders.join('、') },
+          { id: 'holders', header: t('list.holders'), cell: (row) => format.list(row.holders) },
           { id: 'level', header: t('list.level'), cell: (row) => pick(row.levelName) },
           { id: 'work', header: t('list.work'), wrap: true, cell: (row) => row.workTitle },
           { id: 'team', header: t('list.team'), cell: (row) => row.teamName, hidden: true },

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -68,6 +69,7 @@ export function SealsDialog({ onClose, onAdded, onRetired }: Props) {
 
 function SealRow({ seal, onEdit, onRetired }: { seal: Seal; onEdit: () => void; onRetired: () => void }) {
   const { t } = useTranslation('setting');
+  const format = useFormat();
   const pick = useBilingual();
   const confirm = useConfirm();
   const groups = trpc.organisation.groupList.useQuery();
@@ -98,7 +100,7 @@ function SealRow({ seal, onEdit, onRetired }: { seal: Seal; onEdit: () => void; 
           {!seal.can.edit
             ? t('seals.ofAnother', { group: names.get(seal.groupId) ?? '' })
             : allowed.length > 0
-              ? t('seals.alsoFor', { groups: allowed.join('、') })
+              ? t('seals.alsoFor', { groups: format.list(allowed) })
               : t('seals.oursOnly')}
         </p>
       </div>

@@ -18,7 +18,7 @@ export const messages = {
     left: '页面与图层',
     closeSheet: '收起面板',
     empty: '这一页还没有内容',
-    emptyHint: '双击这里写字，把图片拖进来，从“插入”加入字段，或从“模板”选一份成品。',
+    emptyHint: '双击这里输入文字，把图片拖进来，从“插入”添加字段，或从“模板”选一份成品。',
     tabs: {
       slides: '页面',
       layers: '图层',
@@ -131,7 +131,7 @@ export const messages = {
       dragFree: '拖动中按住 Ctrl：不吸附参考线',
       ratio: '按住 Shift 拉角点：保持比例；按住 Alt：以中心为准',
       turnStep: '按住 Shift 旋转：每次 15°',
-      write: '双击空白处：在那里写字',
+      write: '双击空白处：在那里输入文字',
       marquee: '在空白处拖动：框选；按住 Shift 追加',
       pan: '按住空格拖动：平移画布；Ctrl 加滚轮：缩放',
     },
@@ -167,7 +167,7 @@ export const messages = {
     moveUp: '第 {{n}} 页前移',
     moveDown: '第 {{n}} 页后移',
     more: '第 {{n}} 页的操作',
-    onlyFirst: '签发时只印第一页。',
+    onlyFirst: '颁发时只印第一页。',
   },
   said: {
     undone: '已撤销：{{step}}',

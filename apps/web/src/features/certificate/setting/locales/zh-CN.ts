@@ -21,7 +21,7 @@ export const messages = {
     anotherGroup: '其他单位',
     retire: '停用',
     retireTitle: '停用印章“{{name}}”？',
-    retireBody: '新的批次不能再选用；已建立的批次和已签发的证书不变。',
+    retireBody: '新的批次不能再选用；已建立的批次和已颁发的证书不变。',
     retired: '印章已停用',
   },
 };
