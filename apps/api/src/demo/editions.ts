@@ -97,22 +97,22 @@ const threeItems = (edition: string, fee = 0): Items => {
 
 const rules = text(
   '一、参赛对象：在校专科生、本科生与研究生，可跨校、跨专业组队，每队一至五人，指导教师不超过两人。\n\n二、作品要求：作品须为本届原创，提交一份 PDF 说明与不超过四张效果图；文件中不得出现姓名、学校与导师信息。\n\n三、评审办法：采用双盲评审，每件作品由多位专家按创新性（40%）、完成度（35%）、表达（25%）独立评分，五位及以上专家评分时去掉一个最高分和一个最低分后取平均。\n\n四、奖项设置：一等奖 10%，二等奖 20%，三等奖 30%，证书均可在线查验。\n\n五、知识产权：作品权利归作者所有，组委会可为公益宣传展示获奖作品。',
-  '1. Who may enter: students in higher education, in teams of one to five across schools and subjects, with at most two advisers.\n\n2. Works: made for this edition, handed in as one PDF and up to four pictures. Files must not show names, schools or advisers.\n\n3. Review: double blind. Several experts score each work independently for innovation (40%), completeness (35%) and presentation (25%). With five or more sheets the highest and the lowest are dropped before the mean.\n\n4. Prizes: first 10%, second 20%, third 30%. Every certificate can be verified online.\n\n5. Rights stay with the authors; the committee may show awarded works for public benefit.',
+  '1. Participants: students in higher education, in teams of one to five across schools and subjects, with at most two advisers.\n\n2. Works: original for this edition, submitted as one PDF and up to four pictures. Files must not show names, schools or advisers.\n\n3. Review: double-blind. Several experts score each work independently for innovation (40%), completeness (35%) and presentation (25%). With five or more score sheets the highest and lowest are dropped and the others averaged.\n\n4. Prizes: first 10%, second 20%, third 30%. Every certificate can be verified online.\n\n5. All rights remain with the authors; the committee may show awarded works for non-profit publicity.',
 );
 const shared = {
   name: NAME,
   rules,
   materials: text(
     '报名前请准备：全体队员与指导教师的姓名和学校、队名、所选赛项。学生证扫描件由各校自行核验，无需上传。',
-    'Have ready before signing up: names and schools of all members and advisers, the team name and the track. Schools check student cards themselves; nothing needs to be uploaded.',
+    'Before you register, prepare the names and schools of all members and advisers, the team name and the category. Schools check student cards themselves; you do not need to upload them.',
   ),
   undertaking: text(
     '我承诺提供的信息真实，作品为本团队原创，遵守竞赛规则与评审结果。',
-    'What I state is true, the work is our own, and I accept the rules and the outcome of the review.',
+    'My details are true, the work is our team’s own, and I accept the rules and the result of the review.',
   ),
   declaration: text(
     '我们声明：所提交作品为本团队原创，未侵犯他人权利，文件中不含身份信息。',
-    'We declare that this work is our own, infringes nobody’s rights and shows no identity.',
+    'We declare that this work is our own, infringes no rights of others and contains no identifying information.',
   ),
   organiserApproval: true,
   files: { min: 1, max: 5 },
@@ -225,7 +225,7 @@ export function editionsAt(began: Instant) {
       items: threeItems('ninth', 20_000),
       summary: text(
         '第九届大赛以“来日”为题，面向全国高校征集为十年后而设计的作品。报名与作品提交同步进行，乡村与社会创新赛项免报名费。',
-        'The ninth edition asks for designs for the world ten years from now. Sign-up and submission are both open; the rural and social track is free of charge.',
+        'The ninth edition asks for designs for the world ten years from now. Registration and submission are both open; the rural and social category is free of charge.',
       ),
       enrol: [-20, 25],
       submit: [-14, 40],
@@ -238,7 +238,7 @@ export function editionsAt(began: Instant) {
         items: threeItems('regional'),
         summary: text(
           '江州省内高校的选拔赛：报名先由所在学校初审，再由组委会确认，优秀队伍直通下届全国赛。',
-          'The heat for colleges of Jiangzhou: a team’s school looks at its sign-up first, then the committee. The best go straight to the next national edition.',
+          'The qualifying round for colleges of Jiangzhou: the school approves a registration first, then the committee. The best teams go straight to the next national edition.',
         ),
         enrol: [-12, 16],
         submit: [2, 30],
@@ -258,7 +258,7 @@ export function editionsAt(began: Instant) {
       items: threeItems('invitational'),
       summary: text(
         '面向历届获奖者的数字艺术邀请赛，三周后开放报名。',
-        'An invitational in digital art for past winners. Sign-up opens in three weeks.',
+        'A digital art invitational for past winners. Registration opens in three weeks.',
       ),
       enrol: [21, 50],
       submit: [30, 70],

@@ -87,7 +87,7 @@ export async function publishCompetition(
     ...command(),
     competitionId,
     stages: [
-      stage('enrol', { zh: '报名', en: 'Sign-up' }, plan.enrol),
+      stage('enrol', { zh: '报名', en: 'Registration' }, plan.enrol),
       stage('submit', { zh: '提交作品', en: 'Submission' }, plan.submit),
       stage('onlineReview', { zh: '网络评审', en: 'Online review' }, plan.review),
       ...(plan.notice ? [stage('result', { zh: '结果公示', en: 'Public notice' }, plan.notice)] : []),

@@ -13,7 +13,7 @@ const banners: readonly Omit<Banner, 'image'>[] = [
     link: '/home/competition',
   },
   {
-    title: { zh: '往届作品：看看邻里与修复如何被重新设计', en: 'Previous works: how neighbourhoods were mended' },
+    title: { zh: '往届作品：看看邻里与修复如何被重新设计', en: 'Previous works: neighbourhoods and repair redesigned' },
     link: '/home/news/previousWorks',
   },
 ];

@@ -5,13 +5,13 @@ export const news: readonly Seed[] = [
     key: 'welcome',
     category: 'news',
     daysAgo: 0,
-    title: ['第九届桂冠杯报名过半，七十余支队伍已就位', 'Ninth Laurel Cup: more than seventy teams have signed up'],
+    title: ['第九届桂冠杯报名过半，七十余支队伍已就位', 'Ninth Laurel Cup: more than seventy teams have registered'],
     summary: [
       '开放报名二十天，来自二十三所院校的队伍陆续提交报名，乡村与社会创新赛项最受关注。',
-      'Twenty days in, teams from twenty-three schools have signed up. The rural and social track draws the most interest.',
+      'After twenty days, teams from twenty-three schools have registered. The rural and social category attracts the most interest.',
     ],
     zh: '截至今日，第九届桂冠杯大学生创新设计大赛已收到七十余支队伍的报名。\n\n本届以“来日”为题，请参赛者为十年后的日常生活而设计。组委会提醒：报名与作品提交同步开放，通过审核并完成缴费的队伍可以随时保存草稿、反复提交，截止前最后一次提交有效。\n\n## 接下来\n\n- 报名还有二十五天截止\n- 作品提交还有四十天截止\n- 之后进入为期十八天的双盲网络评审',
-    en: 'More than seventy teams have signed up for the ninth Laurel Cup.\n\nThis edition is called “Days to come” and asks for designs for everyday life in ten years. Sign-up and submission are open side by side: teams that are approved and have paid may save drafts and submit again and again; the last submission before the deadline counts.\n\n## What comes next\n\n- Sign-up closes in twenty-five days\n- Submission closes in forty days\n- Eighteen days of double-blind review follow',
+    en: 'More than seventy teams have registered for the ninth Laurel Cup.\n\nThis edition is called “Days to come” and asks for designs for everyday life in ten years. Registration and submission are open at the same time: teams that are approved and have paid can save drafts and submit repeatedly; the last submission before the deadline counts.\n\n## Next steps\n\n- Registration closes in twenty-five days\n- Submission closes in forty days\n- Eighteen days of double-blind review follow',
   },
   {
     key: 'ninth-opens',
@@ -21,10 +21,10 @@ export const news: readonly Seed[] = [
     title: ['第九届桂冠杯大学生创新设计大赛启动', 'The ninth Laurel Cup is open'],
     summary: [
       '以“来日”为题，三个赛项同步开放报名，乡村与社会创新赛项免报名费。',
-      'On the theme “Days to come”, with three tracks. The rural and social track is free of charge.',
+      'The theme is “Days to come”, with three categories. The rural and social category is free of charge.',
     ],
     zh: '第九届桂冠杯大学生创新设计大赛今日启动。大赛设产品与工业设计、数字与交互设计、乡村与社会创新三个赛项。\n\n前两个赛项每队报名费二百元，用于专家评审与证书制作；乡村与社会创新赛项免收报名费。\n\n每队一至五人，可跨校、跨专业组队。队长发起报名后，用邀请链接请队员加入，每位成员都要亲自签署参赛承诺。',
-    en: 'The ninth Laurel Cup opens today with three tracks: product and industrial design, digital and interaction design, and rural and social innovation.\n\nThe first two cost 200 yuan a team, which pays for judges and certificates; the third is free.\n\nTeams have one to five members from any school or subject. The captain signs up and invites members by link, and everybody signs the undertaking in person.',
+    en: 'The ninth Laurel Cup opens today with three categories: product and industrial design, digital and interaction design, and rural and social innovation.\n\nThe first two cost 200 yuan per team, which covers review and certificates; the third is free.\n\nTeams have one to five members from any school or subject. The captain registers and invites members by link, and every member signs the declaration personally.',
   },
   {
     key: 'eighth-review',
@@ -33,10 +33,10 @@ export const news: readonly Seed[] = [
     title: ['第八届大赛进入网络评审阶段', 'The eighth edition enters its online review'],
     summary: [
       '六十余件作品由十位专家双盲评审，每件作品三位专家独立打分。',
-      'Ten judges review more than sixty works, three for each, double blind.',
+      'Ten experts review more than sixty works double-blind; three experts score each work.',
     ],
     zh: '第八届桂冠杯以“邻里”为题，作品提交已于日前截止。\n\n评审采用双盲方式：专家看不到作者、学校与导师，作者也看不到专家。系统按赛项、同校回避与工作量自动分配，每件作品由三位专家独立评分。\n\n评分结束后，成绩将由组委会复核并公示。',
-    en: 'Submission to the eighth Laurel Cup, on neighbours, is over.\n\nThe review is double blind: judges see neither authors nor schools, and authors do not see judges. Works are shared out by track, without judges of the same school and with even loads; three judges score each work independently.\n\nScores are checked and announced when they are done.',
+    en: 'Submission for the eighth Laurel Cup, on neighbours, has closed.\n\nThe review is double-blind: experts see neither authors nor schools, and authors do not see the experts. Works are assigned by track, evenly and never to experts of the same school; three experts score each work independently.\n\nThe scores are checked and then announced.',
   },
   {
     key: 'eighth-closed',
@@ -48,7 +48,7 @@ export const news: readonly Seed[] = [
       'From a shared study in a stairwell to signs for a food market, this year’s works went into real communities.',
     ],
     zh: '截止前最后一小时，共有十一支队伍更新了作品。最后一次提交会自动锁定，任何人都不能再修改。\n\n今年的作品明显更贴近地面：有队伍在老旧小区住了两周，有队伍和骑手一起跑了三十单。\n\n评审之后，获奖作品将在“往届作品”中公开展示。',
-    en: 'Eleven teams updated their work in the last hour. The last submission is locked by the clock, and nobody can change it any more.\n\nThis year’s works are closer to the ground: one team lived in an old housing estate for two weeks, another rode thirty deliveries with couriers.\n\nAwarded works will be shown under previous works after the review.',
+    en: 'Eleven teams updated their work in the last hour. The last submission was locked automatically, and nobody can change it any more.\n\nThis year’s works are closer to daily life: one team lived in an old housing estate for two weeks, another rode thirty deliveries with couriers.\n\nAwarded works will appear under previous works after the review.',
   },
   {
     key: 'seventh-awards',
@@ -57,10 +57,10 @@ export const news: readonly Seed[] = [
     title: ['第七届获奖名单揭晓，证书开放查验', 'Awards of the seventh edition, with certificates to verify'],
     summary: [
       '一等奖、二等奖、三等奖名单已确认，每张证书都有可在线查验的二维码。',
-      'First, second and third prizes are confirmed. Every certificate carries a code to verify it online.',
+      'First, second and third prizes are confirmed. Every certificate has a QR code to verify it online.',
     ],
-    zh: '第七届桂冠杯以“修复”为题，获奖名单经公示无异议，现予公布。\n\n获奖队伍可在个人中心“我的奖励”下载电子证书。任何人扫描证书上的二维码，或在“证书查验”页输入证书编号，都能看到证书当前是否有效。',
-    en: 'The seventh Laurel Cup was on the theme of repair. The list of awards stood its notice without objection and is now public.\n\nWinners download their certificates under “My rewards”. Anybody can scan the code on a certificate, or enter its number on the verification page, to see whether it is valid today.',
+    zh: '第七届桂冠杯以“修复”为题，获奖名单经公示无异议，现予公布。\n\n获奖队伍可在个人中心“我的奖项”下载电子证书。任何人扫描证书上的二维码，或在“证书查验”页输入证书编号，都能看到证书当前是否有效。',
+    en: 'The theme of the seventh Laurel Cup was repair. The award list passed its public notice without objections and is now final.\n\nWinners can download their certificates under “My awards”. Anyone can scan the QR code on a certificate, or enter its number on the verification page, to check whether it is valid.',
   },
   {
     key: 'workshop',
@@ -69,10 +69,10 @@ export const news: readonly Seed[] = [
     title: ['线上工作坊：如何写好一页作品说明', 'Online workshop: the one-page description'],
     summary: [
       '往届评审专家分享评分时最先看的三件事。',
-      'Judges of past editions tell the three things they look at first.',
+      'Experts of past editions share the three things they look at first.',
     ],
     zh: '评审专家最先看的三件事：问题是不是真的，方案有没有被试过，别人能不能照着理解。\n\n工作坊将拆解三份往届说明，讲清楚图、文、数据各该占多少篇幅。\n\n提醒：说明与效果图中不要出现姓名、学校和导师。',
-    en: 'Three things judges look at first: is the problem real, has the answer been tried, could somebody else follow it.\n\nThe workshop takes three past descriptions apart: how much space for pictures, words and figures.\n\nA reminder: no names, schools or advisers in descriptions and pictures.',
+    en: 'Experts look at three things first: is the problem real, has the solution been tested, and can others follow it?\n\nThe workshop analyses three past descriptions: how much space for pictures, text and figures.\n\nA reminder: no names, schools or advisers in descriptions and pictures.',
   },
   {
     key: 'story-repair',
@@ -81,10 +81,10 @@ export const news: readonly Seed[] = [
     title: ['他们把修理站推进了十七个小区', 'They wheeled a repair shop into seventeen estates'],
     summary: [
       '第七届一等奖“折叠邻里”团队的一年。',
-      'A year with the team of “Folding Neighbourhood”, first prize of the seventh edition.',
+      'One year with the team of “Folding Neighbourhood”, first prize of the seventh edition.',
     ],
     zh: '获奖时，“折叠邻里”还只是一辆改装三轮车。一年之后，它去过十七个小区，修好了四百多件东西。\n\n“最难的不是修，是让人愿意把坏了的东西拿出来。”队长说。\n\n他们正在为第九届准备新的作品。',
-    en: '“Folding Neighbourhood” was a converted tricycle when it won. A year later it has been to seventeen estates and mended more than four hundred things.\n\n“Mending is not the hard part,” says the captain. “The hard part is that people bring out what is broken.”\n\nThey are preparing a new work for the ninth edition.',
+    en: '“Folding Neighbourhood” was a converted tricycle when it won. A year later it has visited seventeen estates and repaired more than four hundred things.\n\n“Repairing is not the hard part,” says the captain. “The hard part is getting people to bring what is broken.”\n\nThe team is preparing a new work for the ninth edition.',
   },
   {
     key: 'school-tour',
@@ -93,18 +93,18 @@ export const news: readonly Seed[] = [
     title: ['校园宣讲走进八所高校', 'School visits reach eight campuses'],
     summary: [
       '组委会带着往届作品与评审办法，和同学们面对面。',
-      'The committee meets students with past works and the rules of review.',
+      'The committee presents past works and the review rules to students.',
     ],
     zh: '过去两周，组委会先后走进江州大学、云岭理工大学、临川美术学院等八所高校，现场回答了三百多个问题。\n\n被问得最多的是：跨校能组队吗？可以。没有指导老师能参加吗？可以。作品能改几次？截止之前，不限次数。',
-    en: 'In two weeks the committee visited eight schools, among them Jiangzhou University, Yunling University of Technology and Linchuan Academy of Fine Arts, and answered more than three hundred questions.\n\nThe most frequent: may a team cross schools? Yes. May it have no adviser? Yes. How often may a work change? As often as you like until the deadline.',
+    en: 'In two weeks the committee visited eight schools, among them Jiangzhou University, Yunling University of Technology and Linchuan Academy of Fine Arts, and answered more than three hundred questions.\n\nThe most frequent: Can a team include several schools? Yes. Can it have no adviser? Yes. How often can a work change? As often as you like until the deadline.',
   },
   {
     key: 'invitational',
     category: 'news',
     daysAgo: 2,
     title: ['桂冠杯数字艺术邀请赛三周后开放报名', 'Digital Art Invitational opens in three weeks'],
-    summary: ['面向历届获奖者，鼓励跨媒介的实验。', 'For past winners, and for experiments across media.'],
+    summary: ['面向历届获奖者，鼓励跨媒介的实验。', 'For past winners; experiments across media are welcome.'],
     zh: '数字艺术邀请赛首次举办，面向桂冠杯历届获奖者开放，不收取报名费。\n\n赛程与规则已在竞赛页公布，三周后开放报名。',
-    en: 'The first Digital Art Invitational is for past winners of the Laurel Cup and free of charge.\n\nDates and rules are on the competition’s page; sign-up opens in three weeks.',
+    en: 'The first Digital Art Invitational is for past winners of the Laurel Cup and free of charge.\n\nDates and rules are on the competition’s page; registration opens in three weeks.',
   },
 ];
