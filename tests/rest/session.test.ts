@@ -83,7 +83,7 @@ describe('signing in', () => {
       code: 11000,
       msg: '当前登录已失效，请重新登录',
     });
-    expect((await GET('/auth/user/info', { by: once, lang: 'en' })).msg).toMatch(/sign in again/);
+    expect((await GET('/auth/user/info', { by: once, lang: 'en' })).msg).toMatch(/log in again/i);
   });
 });
 
@@ -91,7 +91,7 @@ describe('the envelope', () => {
   it('words its sentences in the language that is asked for', async () => {
     const body = { username: captain.username, password: PASSWORD };
     expect((await POST('/auth/login/pwd', body)).msg).toMatch(/\p{Script=Han}/u);
-    expect((await POST('/auth/login/pwd', body, { lang: 'en-GB' })).msg).toBe('Enter the verify code');
+    expect((await POST('/auth/login/pwd', body, { lang: 'en-GB' })).msg).toBe('Enter the verification code');
   });
   it('passes over what a read does not know, and refuses it on a write', async () => {
     expect((await GET('/home/competition/competition/lastRound?t=1699')).code).toBe(0);

@@ -39,7 +39,7 @@ async function stagesSeen(call: Caller, about: About, competitionId: Competition
 
 const options = get('/competition/info/option', {
   procedure: ['competition.publicCompetitions', 'competition.competitionList'],
-  title: { zh: '竞赛下拉', en: 'Competitions to choose from' },
+  title: { zh: '竞赛下拉', en: 'Competitions, for selection lists' },
   input: z.object({
     groupId: GroupId.optional().describe('only of this group; for staff also the group they act in'),
     status: CompetitionStatus.optional(),
@@ -81,7 +81,7 @@ const asItemOption = (about: About, item: Item): Opt => ({
 
 const itemOptions = get('/competition/info/item/option', {
   procedure: ['competition.publicCompetition', 'competition.competitionDetails'],
-  title: { zh: '竞赛项目下拉（按赛道）', en: 'The items of a competition, by track; fees in yuan' },
+  title: { zh: '竞赛项目下拉（按赛道）', en: 'Categories of a competition, by track; fees in yuan' },
   input: OfCompetition,
   data: z.array(Opt),
   run: async (call, { competitionId }, about) => {
@@ -97,7 +97,7 @@ const itemOptions = get('/competition/info/item/option', {
 
 const stageOptions = get('/competition/stage/option/list', {
   procedure: ['competition.publicCompetition', 'competition.competitionDetails'],
-  title: { zh: '阶段下拉', en: 'Stages to choose from' },
+  title: { zh: '阶段下拉', en: 'Stages, for selection lists' },
   input: OfCompetition.extend({ stageType: StageKind.optional() }),
   data: z.array(Opt),
   run: async (call, { competitionId, stageType }, about) =>
@@ -111,7 +111,7 @@ const stageOptions = get('/competition/stage/option/list', {
 });
 
 const OfStages = OfCompetition.extend({ itemId: ItemId.optional() });
-const stageListTitle = { zh: '阶段列表', en: 'The stages of a competition; the clock is in X-Server-Time' };
+const stageListTitle = { zh: '阶段列表', en: 'Stages of a competition; the server time is in X-Server-Time' };
 
 const publicStageList = get('/web/competition/stage/list', {
   procedure: ['competition.publicCompetition', 'competition.competitionDetails'],
@@ -170,7 +170,7 @@ const stageList = get('/competition/stage/list', {
 
 const stageDetail = get('/competition/stage/detail', {
   procedure: ['competition.competitionList', 'competition.competitionDetails'],
-  title: { zh: '阶段详情（后台）', en: 'One stage with the settings around it, for the back office' },
+  title: { zh: '阶段详情（后台）', en: 'One stage with its settings, for the back office' },
   input: z.object({ stageId: StageId, competitionId: CompetitionId.optional() }),
   data: Stage.extend({
     itemScopes: z.array(Opt),
@@ -233,7 +233,7 @@ const asSession = (language: Language, stage: Stage): z.infer<typeof Session> =>
 
 const schedule = get('/competition/schedule/getSchedule', {
   procedure: ['competition.publicCompetition', 'competition.competitionDetails'],
-  title: { zh: '赛程', en: 'What happens on which day' },
+  title: { zh: '赛程', en: 'Schedule' },
   input: OfCompetition.extend({ stageId: StageId.optional() }),
   data: z.strictObject({
     competitionId: z.string(),

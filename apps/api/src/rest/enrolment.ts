@@ -11,7 +11,7 @@ import { type Language, wordsOf } from './words.ts';
 
 const copy = post('/web/enroll/copy', {
   procedure: ['enrolment.copyEnrolment', 'enrolment.myEnrolments'],
-  title: { zh: '复制报名', en: 'A new draft from an earlier enrolment of one’s own' },
+  title: { zh: '复制报名', en: 'Copy one of your own earlier registrations to a new draft' },
   input: z.strictObject({
     enrollId: EnrolmentId,
     competitionId: CompetitionId,
@@ -60,7 +60,7 @@ const Counted = z.object({
 
 const numbers = get('/enroll/team/num', {
   procedure: 'enrolment.teamNumbers',
-  title: { zh: '报名队伍数量', en: 'How many teams, people and schools' },
+  title: { zh: '报名队伍数量', en: 'Numbers of teams, participants and schools' },
   input: Counted,
   data: z.strictObject({
     total: z.int(),
@@ -75,7 +75,7 @@ const numbers = get('/enroll/team/num', {
 
 const sources = get('/enroll/team/source/list', {
   procedure: 'enrolment.teamSources',
-  title: { zh: '队伍来源（按学校或地区）', en: 'Where teams come from: their schools, or the provinces of these' },
+  title: { zh: '队伍来源（按学校或地区）', en: 'Origin of teams, by school or province' },
   input: Counted.extend({ groupBy: z.enum(['school', 'region']).default('school') }),
   data: z.array(
     z.strictObject({
@@ -189,7 +189,7 @@ async function membersOf(call: Caller, { enrollId, teamId }: z.infer<typeof OfTe
 
 const websiteMembers = get('/web/enroll/website/member/list', {
   procedure: 'enrolment.teamMembers',
-  title: { zh: '队伍成员（公众看到掩码姓名）', en: 'The people of a team, masked for strangers' },
+  title: { zh: '队伍成员（公众看到掩码姓名）', en: 'Members of a team; names are masked for the public' },
   input: OfTeam.refine(named, { path: ['teamId'] }),
   data: z.array(Member),
   run: async (call, team, { language }) =>
@@ -198,7 +198,7 @@ const websiteMembers = get('/web/enroll/website/member/list', {
 
 const teamMembers = get('/web/enroll/teamMember/list', {
   procedure: 'enrolment.teamMembers',
-  title: { zh: '队伍成员（可分页）', en: 'The same, a page at a time when pageNum is given' },
+  title: { zh: '队伍成员（可分页）', en: 'Members of a team, paged if pageNum is given' },
   input: OfTeam.extend({
     pageNum: PageQuery.shape.pageNum.unwrap().optional(),
     pageSize: PageQuery.shape.pageSize,
@@ -213,7 +213,7 @@ const teamMembers = get('/web/enroll/teamMember/list', {
 
 const improveCode = get('/enroll/team/getImproveUserInfoQrCode', {
   procedure: 'enrolment.improveProfileCode',
-  title: { zh: '完善资料二维码（需登录，不含任何权限）', en: 'A QR code to one’s own profile; it carries no right' },
+  title: { zh: '完善资料二维码（需登录，不含任何权限）', en: 'QR code to your own profile; it grants no permissions' },
   input: z.object({ teamId: TeamId, userId: PersonId }),
   data: z.strictObject({
     url: z.string(),
@@ -230,7 +230,7 @@ const improveCode = get('/enroll/team/getImproveUserInfoQrCode', {
 
 const complete = get('/web/enroll/user/complete/status', {
   procedure: 'enrolment.profileCompleteness',
-  title: { zh: '资料完善情况', en: 'What a profile still misses' },
+  title: { zh: '资料完善情况', en: 'Missing fields of the profile' },
   input: z.object({
     competitionId: CompetitionId.optional(),
     enrollId: EnrolmentId.optional(),

@@ -55,7 +55,7 @@ const typed = z.string().trim().max(200);
 
 const captcha = get('/auth/captcha', {
   procedure: 'identity.challenge',
-  title: { zh: '图形验证码', en: 'A picture to read a verify code from' },
+  title: { zh: '图形验证码', en: 'Picture with a verification code' },
   data: z.strictObject({
     captchaEnabled: z.boolean(),
     uuid: z.uuid(),
@@ -74,7 +74,7 @@ const captcha = get('/auth/captcha', {
 
 const loginByPassword = post('/auth/login/pwd', {
   procedure: ['identity.signInByPassword', 'identity.signInSecondFactor'],
-  title: { zh: '账号密码登录', en: 'Sign in with user name and password' },
+  title: { zh: '账号密码登录', en: 'Log in with user name and password' },
   input: z.strictObject({
     username: typed.min(1).describe('user name, phone or e-mail address'),
     password: Password,
@@ -97,7 +97,7 @@ const loginByPassword = post('/auth/login/pwd', {
 
 const loginByCode = post('/auth/login/code', {
   procedure: ['identity.signInByCode', 'identity.signInSecondFactor'],
-  title: { zh: '验证码登录', en: 'Sign in with a code that was sent' },
+  title: { zh: '验证码登录', en: 'Log in with a code' },
   input: z
     .strictObject({
       phone: typed.optional().describe('phone number or e-mail address'),
@@ -124,7 +124,7 @@ const loginByCode = post('/auth/login/code', {
 
 const sendCode = post('/auth/code/send', {
   procedure: ['identity.sendCode', 'identity.sendBindCode'],
-  title: { zh: '发送验证码（bind 需登录）', en: 'Send a code; to bind a contact one is signed in' },
+  title: { zh: '发送验证码（bind 需登录）', en: 'Send a code; purpose “bind” requires a login' },
   input: z.strictObject({
     phone: typed.min(1).describe('phone number or e-mail address'),
     scene: z.enum(['login', 'register', 'retrieve', 'bind']),
@@ -140,7 +140,7 @@ const sendCode = post('/auth/code/send', {
 
 const stepUp = post('/auth/stepUp', {
   procedure: 'identity.stepUp',
-  title: { zh: '敏感操作前再次确认身份', en: 'Say once more who you are, before what asks for it (11010)' },
+  title: { zh: '敏感操作前再次确认身份', en: 'Confirm your identity again, when a call requires it (11010)' },
   input: TypedStepUp,
   data: z.strictObject({ minutes: z.int(), accessToken: z.string().describe('replaces the token of the call') }),
   run: (call, proof, { commandId }) => call.identity.stepUp({ proof, commandId }),
@@ -148,7 +148,7 @@ const stepUp = post('/auth/stepUp', {
 
 const userInfo = get('/auth/user/info', {
   procedure: 'identity.me',
-  title: { zh: '当前用户', en: 'Who is signed in' },
+  title: { zh: '当前用户', en: 'Current user' },
   data: z.strictObject({
     userId: z.uuid(),
     username: z.string(),
@@ -174,7 +174,7 @@ const userInfo = get('/auth/user/info', {
 
 const logout = post('/auth/logout', {
   procedure: 'identity.signOut',
-  title: { zh: '退出登录', en: 'Sign out; fine when it was over already' },
+  title: { zh: '退出登录', en: 'Log out; also succeeds if the session has ended' },
   data: z.null(),
   run: (call, _, { commandId }) => call.identity.signOut({ commandId }),
 });
@@ -184,7 +184,7 @@ const InGroup = z.object({ groupId: z.uuid().optional() });
 
 const userMenu = get('/system/menu/userMenu', {
   procedure: 'identity.menu',
-  title: { zh: '当前用户的菜单', en: 'The menu of the acting role' },
+  title: { zh: '当前用户的菜单', en: 'Menu of the current role' },
   input: InGroup,
   data: z.array(Menu),
   run: async (call) => (await call.identity.menu()).map(asMenu),
@@ -197,7 +197,7 @@ const withoutButtons = (entries: readonly Menu[]): Menu[] =>
 
 const getRouters = get('/system/menu/getRouters', {
   procedure: 'identity.menu',
-  title: { zh: '当前用户的路由', en: 'The menu without its buttons' },
+  title: { zh: '当前用户的路由', en: 'Menu of the current role without actions' },
   input: InGroup,
   data: z.array(Menu),
   run: async (call) => withoutButtons((await call.identity.menu()).map(asMenu)),
@@ -205,7 +205,7 @@ const getRouters = get('/system/menu/getRouters', {
 
 const wholeMenu = get('/system/menu/tree', {
   procedure: 'identity.menuList',
-  title: { zh: '全部菜单（角色授权用）', en: 'Every entry there is, for editing roles' },
+  title: { zh: '全部菜单（角色授权用）', en: 'All menu items, for editing roles' },
   input: InGroup,
   data: z.array(Menu),
   run: async (call) =>
@@ -216,7 +216,7 @@ const wholeMenu = get('/system/menu/tree', {
 
 const getSelect = get('/competition/group/user/getSelect', {
   procedure: 'identity.groupSelect',
-  title: { zh: '可选的组织', en: 'The groups one may act in' },
+  title: { zh: '可选的组织', en: 'Organisations of the current user' },
   input: InGroup,
   data: (() => {
     const group = { groupId: z.string(), groupCode: z.string(), groupName: z.string(), groupNameEn: z.string() };

@@ -53,7 +53,7 @@ const keyHeader: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key is the same command; without one, the same call within ten minutes is.',
+  description: 'Calls with the same key are the same command. Without a key, identical calls within ten minutes are.',
   schema: { type: 'string', maxLength: 200 },
 };
 
@@ -80,7 +80,7 @@ function operationOf(route: RestRoute): Json {
     parameters: isWrite ? [keyHeader] : parametersOf(input),
     ...(isWrite ? { requestBody: { required: false, content: { ...json, ...(route.upload ? form : {}) } } } : {}),
     responses: {
-      '200': { description: 'Done, or refused: see code', content },
+      '200': { description: 'Done or refused; see code', content },
       '413': { description: 'Too large (13011)', content: { 'application/json': { schema: envelope({}) } } },
       '429': { description: 'Too many (10029)', content: { 'application/json': { schema: envelope({}) } } },
     },

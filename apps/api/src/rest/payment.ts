@@ -9,7 +9,7 @@ const OrderNo = z.string().min(1).max(32);
 
 const pay = post('/alipay/payment/pay', {
   procedure: ['payment.pay', 'payment.orderByNumber'],
-  title: { zh: '支付', en: 'The order for these enrolments, and the address of the channel’s page' },
+  title: { zh: '支付', en: 'Order for these registrations, with the address of the payment page' },
   input: z
     .strictObject({
       orderNo: OrderNo.optional(),

@@ -25,7 +25,7 @@ const sameSet = (one: readonly string[], other: readonly string[]) =>
 
 const calculation = post('/review/comment/result/finalScoreCalculation', {
   procedure: ['review.finalScoreCalculation', 'review.roundDetails', 'review.roundList'],
-  title: { zh: '计算最终成绩', en: 'Ask for the final scores of a closed round' },
+  title: { zh: '计算最终成绩', en: 'Compute the final scores of a closed round' },
   input: z
     .strictObject({
       competitionId: CompetitionId,
@@ -113,7 +113,7 @@ const points = (milli: number) => milli / 1000;
 
 const columnSetting = get('/review/comment/info/getColumnSetting', {
   procedure: 'review.roundColumns',
-  title: { zh: '评审列设置', en: 'The columns and criteria by which a round is scored' },
+  title: { zh: '评审列设置', en: 'Columns and criteria of a round' },
   input: z
     .object({
       roundId: RoundId.optional(),
@@ -187,7 +187,7 @@ const columnSetting = get('/review/comment/info/getColumnSetting', {
 
 const reviewType = get('/review/type/get', {
   procedure: 'review.reviewType',
-  title: { zh: '评审方式', en: 'How works are judged' },
+  title: { zh: '评审方式', en: 'Review method' },
   input: z.object({ competitionId: CompetitionId, stageId: StageId.optional() }),
   data: z.strictObject({
     reviewType: z.literal('score'),
@@ -224,7 +224,7 @@ const reviewType = get('/review/type/get', {
 
 const captain = get('/review/group/relation/getCaptainFlag', {
   procedure: 'review.captainFlag',
-  title: { zh: '是否评审组组长', en: 'Whether one leads the panel of a round' },
+  title: { zh: '是否评审组组长', en: 'Whether the user chairs the panel of a round' },
   input: z
     .object({ groupId: RoundId.optional(), roundId: RoundId.optional(), plain: z.enum(['0', '1']).optional() })
     .refine(({ groupId, roundId }) => groupId ?? roundId, { path: ['roundId'] }),

@@ -30,7 +30,7 @@ async function lastRoundOf(
 
 const website = get('/web/competitionWebsite/getWebsiteSetting', {
   procedure: ['content.websiteSetting', 'organisation.groupList', 'competition.lastRound'],
-  title: { zh: '网站设置', en: 'What a site needs before its first paint' },
+  title: { zh: '网站设置', en: 'Website settings' },
   data: z.strictObject({
     groupId: z.uuid().nullable(),
     groupCode: z.string().nullable(),
@@ -85,7 +85,7 @@ const website = get('/web/competitionWebsite/getWebsiteSetting', {
 
 const lastRound = get('/home/competition/competition/lastRound', {
   procedure: 'competition.lastRound',
-  title: { zh: '最近一届竞赛', en: 'The edition that the home page is about' },
+  title: { zh: '最近一届竞赛', en: 'Latest edition' },
   input: z.object({ groupId: GroupId.optional() }),
   data: LastRound.nullable(),
   run: (call, { groupId }, about) => lastRoundOf(call, about, groupId),
@@ -93,7 +93,7 @@ const lastRound = get('/home/competition/competition/lastRound', {
 
 const groupList = get('/web/competition/group/list', {
   procedure: 'organisation.groupList',
-  title: { zh: '组织列表', en: 'Groups as everybody may know them' },
+  title: { zh: '组织列表', en: 'Public list of organisations' },
   input: z.object({ parentId: GroupId.optional(), keywords: z.string().max(100).optional() }),
   data: z.array(
     z.strictObject({
@@ -138,7 +138,7 @@ const College = z.strictObject({
 
 const collegeList = get('/web/college/list', {
   procedure: 'organisation.schoolOptions',
-  title: { zh: '院校列表', en: 'Schools to choose from' },
+  title: { zh: '院校列表', en: 'Schools, for selection lists' },
   input: MaybePaged.extend({
     province: z.string().max(60).optional(),
     city: z.string().max(60).optional(),
@@ -168,7 +168,7 @@ const collegeList = get('/web/college/list', {
 
 const majorList = get('/web/major/list', {
   procedure: 'organisation.majorOptions',
-  title: { zh: '专业列表', en: 'Majors to choose from' },
+  title: { zh: '专业列表', en: 'Majors, for selection lists' },
   input: z.object({ level: z.string().max(40).optional(), keywords: PageQuery.shape.keywords }),
   data: z.array(
     z.strictObject({
@@ -209,7 +209,7 @@ const Dict = z.strictObject({
 
 const dictList = get('/home/dict/list', {
   procedure: 'identity.dictionary',
-  title: { zh: '字典', en: 'The words of lists: an array for one type, an object for several' },
+  title: { zh: '字典', en: 'Dictionary entries: an array for one type, an object for several' },
   input: z.object({ dictType: Several.pipe(z.array(z.string().max(40)).min(1).max(20)) }),
   data: z.union([z.array(Dict), z.record(z.string(), z.array(Dict))]),
   run: async (call, { dictType }, { header, actor }) => {

@@ -6,7 +6,7 @@ import { saidOr } from './shapes.ts';
 
 const byShareId = get('/web/work/detailByShareId', {
   procedure: 'submission.sharedWork',
-  title: { zh: '分享的作品', en: 'A work by the secret of its link' },
+  title: { zh: '分享的作品', en: 'A shared work, by the secret in its link' },
   input: z.object({ shareId: z.string().min(1).max(64) }),
   data: z.strictObject({
     workId: z.uuid(),

@@ -125,7 +125,7 @@ async function checked(
 
 const template = get('/system/user/template/export', {
   procedure: 'identity.userImportTemplate',
-  title: { zh: '下载用户导入模板', en: 'The workbook to fill in' },
+  title: { zh: '下载用户导入模板', en: 'Download the import template' },
   input: z.object({
     type: ImportType.optional(),
     lang: z.enum(['zh-cn', 'en']).optional().describe('instead of Accept-Language'),
@@ -139,7 +139,7 @@ const template = get('/system/user/template/export', {
 
 const check = post('/system/user/template/check', {
   procedure: 'identity.checkUserImport',
-  title: { zh: '校验导入文件（不写入）', en: 'Check a filled-in workbook; writes nothing' },
+  title: { zh: '校验导入文件（不写入）', en: 'Check a completed workbook without importing it' },
   upload: true,
   input: z.strictObject(upload),
   data: Checked,
@@ -155,7 +155,7 @@ const options = {
 
 const importing = post('/system/user/template/import', {
   procedure: ['identity.importUsers', 'identity.checkUserImport'],
-  title: { zh: '导入用户', en: 'Import a checked workbook, or check and import one' },
+  title: { zh: '导入用户', en: 'Import a checked workbook, or check and import it' },
   upload: true,
   input: z.union([z.strictObject({ checkId: z.uuid(), ...options }), z.strictObject({ ...upload, ...options })]),
   data: Imported,

@@ -75,7 +75,7 @@ const Column = z.enum(Object.keys(columns) as [keyof typeof columns]);
 
 const page = get('/system/user/page', {
   procedure: 'identity.userList',
-  title: { zh: '用户分页列表', en: 'People with an account, a page at a time' },
+  title: { zh: '用户分页列表', en: 'List of users, paged' },
   page: true,
   input: PageQuery.extend({
     status: z.enum(['0', '1']).optional(),
@@ -125,7 +125,7 @@ const ForSchools = z.array(SchoolCode).max(200).describe('the schools of a role 
 
 const add = post('/system/user/add', {
   procedure: 'identity.addUser',
-  title: { zh: '新增用户（发送邀请链接，不设共用密码）', en: 'Add a person; they choose a password by the link' },
+  title: { zh: '新增用户（发送邀请链接，不设共用密码）', en: 'Add a user; a link to choose a password is sent' },
   input: z.strictObject({
     username: Username,
     ...about,
@@ -146,7 +146,7 @@ const add = post('/system/user/add', {
 
 const roleSet = post('/system/user/roleSet', {
   procedure: ['identity.setUserRoles', 'identity.userDetail'],
-  title: { zh: '分配角色', en: 'Set what people are in a group' },
+  title: { zh: '分配角色', en: 'Set the roles of users in an organisation' },
   input: z
     .strictObject({
       userId: PersonId.optional(),
@@ -171,7 +171,7 @@ const roleSet = post('/system/user/roleSet', {
 
 const update = post('/system/user/update', {
   procedure: ['identity.editUser', 'identity.userDetail', 'identity.setUserRoles', 'identity.setUserStatus'],
-  title: { zh: '修改用户', en: 'Change what is known of a person; what is left out stays' },
+  title: { zh: '修改用户', en: 'Change a user; omitted fields stay unchanged' },
   input: z.strictObject({
     userId: PersonId,
     version: z.int(),
@@ -215,7 +215,7 @@ const updatePassword = post('/system/user/update/pwd', {
   procedure: ['identity.changePassword', 'identity.resetUserPassword'],
   title: {
     zh: '修改自己的密码；管理员为他人发送重置链接',
-    en: 'Change one’s own password; for somebody else, send the link with which they choose one',
+    en: 'Change your own password; for another user, send a link to choose one',
   },
   input: z.union([ChangePassword, z.strictObject({ userId: PersonId })]),
   data: z
@@ -233,7 +233,7 @@ const updatePassword = post('/system/user/update/pwd', {
 const Ids = z.array(PersonId).min(1).max(200);
 const deletion = post('/system/user/delete', {
   procedure: 'identity.deleteUsers',
-  title: { zh: '删除用户', en: 'Close accounts and erase what is known of their people' },
+  title: { zh: '删除用户', en: 'Close accounts and delete the personal data' },
   input: z.union([Ids, z.strictObject({ ids: Ids }), z.strictObject({ userIds: Ids })]),
   data: z.strictObject({
     deleted: z.int(),
@@ -278,7 +278,7 @@ const UserDetail = z.strictObject({
 
 const detail = get('/web/user/detail', {
   procedure: ['identity.profile', 'identity.userDetail', 'enrolment.profileCompleteness'],
-  title: { zh: '用户详情（本人；管理员可查他人）', en: 'Oneself, or for an administrator somebody else, masked' },
+  title: { zh: '用户详情（本人；管理员可查他人）', en: 'Your own account; administrators can read others, masked' },
   input: z.object({ userId: PersonId.optional() }),
   data: UserDetail,
   run: async (call, { userId }, { actor, language }) => {

@@ -109,7 +109,7 @@ it('writes about a quick one only to a person who has left', async () => {
 it('says that it failed, and again how the next try ended', async () => {
   const exportId = await made(ada, { what: noRun });
   await sendExportLetters(bench);
-  expect(mails.map(({ subject }) => subject)).toEqual(['Your export could not be made']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your export failed']);
   expect(mails[0]?.text).not.toContain('Ranking');
   await retryExport(db, exportId);
   await makeNextExport(bench, going);

@@ -107,7 +107,7 @@ describe('experts get a letter', () => {
       '/review/comment',
     ])
       expect(toAda).toContain(part);
-    expect(letters().find(({ to }) => to.startsWith('lin'))?.text).toContain('评审表 5 份');
+    expect(letters().find(({ to }) => to.startsWith('lin'))?.text).toContain('评分表 5 份');
 
     await pool.query(`delete from es.effects where kind like 'send-%'`);
     await pool.query(`update es.subscriptions set position = 0 where name = 'letters-to-experts'`);
@@ -126,7 +126,7 @@ describe('experts get a letter', () => {
     await organiser.call.review.returnSheet({ sheetId, reason: '请补写评语', commandId: commandId() });
     await work();
     expect(readers()).toEqual(['lin']);
-    expect(letters()[0]?.text).toContain(`作品 ${alias} 的评审表被退回修改。\n原因：请补写评语`);
+    expect(letters()[0]?.text).toContain(`作品 ${alias} 的评分表被退回修改。\n原因：请补写评语`);
     expect(letters()[0]?.text).not.toMatch(/雨水花园|作者王|组织者/);
     world.sent.length = 0;
 
@@ -134,7 +134,7 @@ describe('experts get a letter', () => {
     await organiser.call.review.voidSheet({ sheetId, reason: '评分依据不足', commandId: commandId() });
     await work();
     expect(readers()).toEqual(['lin']);
-    expect(letters()[0]?.text).toContain(`${alias} 的评审表已作废，不计入成绩。\n原因：评分依据不足`);
+    expect(letters()[0]?.text).toContain(`${alias} 的评分表已作废，不计入成绩。\n原因：评分依据不足`);
   });
 
   it('about sheets that were taken back and added one by one, together', async () => {
@@ -181,7 +181,7 @@ describe('experts get a letter', () => {
     }
     await work();
     expect(readers()).toEqual(['ada']);
-    expect(letters()[0]?.text).toContain('it is confirmed');
+    expect(letters()[0]?.text).toContain('has confirmed the conflict of interest');
     expect(letters()[0]?.text).not.toContain('作者王');
   });
 

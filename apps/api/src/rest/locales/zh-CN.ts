@@ -19,7 +19,7 @@ export const words = {
   separator: '、',
   workCode: '作品编号',
   workTitle: '作品名称',
-  workItem: '参赛项目',
+  workItem: '赛项',
   total: '总分',
   judgedByScores: '专家打分',
   missing: {

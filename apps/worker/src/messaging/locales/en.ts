@@ -4,40 +4,40 @@ export const lettersEn: LetterWords = {
   dear: (name) => `Dear ${name},`,
   edition: (name, edition) => `${name} (edition ${edition})`,
   signUpApproved: ({ competition, team, number }) => ({
-    subject: `Your sign-up is approved: ${competition}`,
-    text: `The sign-up of team “${team}” for “${competition}” is approved. Your participation number is ${number}.`,
+    subject: `Registration approved: ${competition}`,
+    text: `The registration of team “${team}” for “${competition}” has been approved. Your participation number is ${number}.`,
   }),
   signUpToPay: ({ competition, team, number, amount, payBy }) => ({
-    subject: `Your sign-up is approved, please pay: ${competition}`,
-    text: `The sign-up of team “${team}” for “${competition}” is approved; your participation number is ${number}. Please pay the fee of ${amount} by ${payBy} (Beijing time), or the sign-up lapses.`,
+    subject: `Registration approved, payment due: ${competition}`,
+    text: `The registration of team “${team}” for “${competition}” has been approved; your participation number is ${number}. Pay the fee of ${amount} by ${payBy} (Beijing time); otherwise the registration lapses.`,
   }),
   signUpReturned: ({ competition, team, reason, until }) => ({
-    subject: `Your sign-up needs changes: ${competition}`,
-    text: `The sign-up of team “${team}” for “${competition}” was returned to you.\nReason: ${reason}\nPlease change it and submit it again by ${until} (Beijing time). After that it can no longer be accepted.`,
+    subject: `Registration needs changes: ${competition}`,
+    text: `The registration of team “${team}” for “${competition}” was returned for changes.\nReason: ${reason}\nMake the changes and submit it again by ${until} (Beijing time). Later submissions are not accepted.`,
   }),
   signUpRejected: ({ competition, team, reason }) => ({
-    subject: `Your sign-up was rejected: ${competition}`,
-    text: `The sign-up of team “${team}” for “${competition}” was rejected.\nReason: ${reason}`,
+    subject: `Registration rejected: ${competition}`,
+    text: `The registration of team “${team}” for “${competition}” was rejected.\nReason: ${reason}`,
   }),
   signUpDisqualified: ({ competition, team, reason }) => ({
-    subject: `Your team was disqualified: ${competition}`,
-    text: `Team “${team}” may no longer take part in “${competition}”.\nReason: ${reason}`,
+    subject: `Team disqualified: ${competition}`,
+    text: `Team “${team}” has been disqualified from “${competition}”.\nReason: ${reason}`,
   }),
   signUpExpired: ({ competition, team }) => ({
     subject: `Registration expired: ${competition}`,
-    text: `The registration of team “${team}” for “${competition}” has expired because the fee was not paid in time. Its place is free again. If you have questions, contact the organiser.`,
+    text: `The registration of team “${team}” for “${competition}” has lapsed because the fee was not paid in time. Its place is free again. If you have questions, contact the organiser.`,
   }),
   signUpWithdrawn: ({ competition, team, reason }) => ({
     subject: `Registration withdrawn by the organiser: ${competition}`,
     text: `The organiser has withdrawn team “${team}” from “${competition}”.\nReason: ${reason}`,
   }),
   signUpReinstated: ({ competition, team, reason }) => ({
-    subject: `Registration restored: ${competition}`,
-    text: `The organiser has restored the registration of team “${team}” for “${competition}”.\nReason: ${reason}`,
+    subject: `Registration reinstated: ${competition}`,
+    text: `The organiser has reinstated the registration of team “${team}” for “${competition}”.\nReason: ${reason}`,
   }),
   captainNow: ({ competition, team }) => ({
-    subject: `You are the captain now: ${competition}`,
-    text: `You are now the captain of team “${team}” in “${competition}”. You submit the registration, pay, and submit the work.`,
+    subject: `You are now the captain: ${competition}`,
+    text: `You are now the captain of team “${team}” in “${competition}”. You submit the registration, pay the fee and submit the work.`,
   }),
   captainReplaced: ({ competition, team, reason }) => ({
     subject: `New captain: ${competition}`,
@@ -45,11 +45,11 @@ export const lettersEn: LetterWords = {
   }),
   competitionSuspended: ({ competition, reason }) => ({
     subject: `Competition suspended: ${competition}`,
-    text: `“${competition}” has been suspended. Until it goes on, nobody can sign up or submit.\nReason: ${reason}`,
+    text: `“${competition}” has been suspended. Until it resumes, nobody can register or submit a work.\nReason: ${reason}`,
   }),
   competitionResumed: ({ competition, reason }) => ({
-    subject: `Competition goes on: ${competition}`,
-    text: `“${competition}” is no longer suspended and goes on.\nReason: ${reason}\nPlease look at its dates on the competition’s page.`,
+    subject: `Competition resumed: ${competition}`,
+    text: `“${competition}” has resumed.\nReason: ${reason}\nCheck the dates on the competition’s page.`,
   }),
   competitionCancelled: ({ competition, reason }) => ({
     subject: `Competition cancelled: ${competition}`,
@@ -57,11 +57,11 @@ export const lettersEn: LetterWords = {
   }),
   termsAmended: ({ competition, reason }) => ({
     subject: `Terms changed: ${competition}`,
-    text: `The published terms of “${competition}” have changed.\nReason: ${reason}\nWhat changed is on the competition’s page. A fee that you agreed to when you registered stays as it was.`,
+    text: `The published terms of “${competition}” have changed.\nReason: ${reason}\nSee the competition’s page for the changes. The fee you accepted when you registered does not change.`,
   }),
   workToCorrect: ({ competition, work, reason, until }) => ({
-    subject: `Your work needs corrections: ${competition}`,
-    text: `The qualification check of “${work}” in “${competition}” asks for corrections.\nWhat to correct: ${reason}\nPlease submit the work again by ${until} (Beijing time). After that it can no longer be accepted.`,
+    subject: `Your work needs changes: ${competition}`,
+    text: `The qualification check of “${work}” in “${competition}” requires changes.\nRequested changes: ${reason}\nSubmit the work again by ${until} (Beijing time). Later submissions are not accepted.`,
   }),
   workIneligible: ({ competition, work, reason }) => ({
     subject: `Your work did not pass the qualification check: ${competition}`,
@@ -77,11 +77,11 @@ export const lettersEn: LetterWords = {
   }),
   fileInfected: ({ competition, work }) => ({
     subject: `A file of your work did not pass the virus scan: ${competition}`,
-    text: `The virus scanner found something in a file of “${work}” in “${competition}”. Nobody can open this file.\nPlease remove it from the work and upload a clean one while submission is open. If it has closed, write to the organiser.`,
+    text: `The virus scanner found a problem in a file of “${work}” in “${competition}”. Nobody can open this file.\nRemove it from the work and upload a clean one while submission is open. If submission has closed, contact the organiser.`,
   }),
   fileUnscannable: ({ competition, work }) => ({
     subject: `A file of your work could not be scanned for viruses: ${competition}`,
-    text: `A file of “${work}” in “${competition}” could not be scanned for viruses, usually because it is too large for the scanner. Nobody can open this file.\nPlease upload a smaller one while submission is open. If it has closed, write to the organiser.`,
+    text: `A file of “${work}” in “${competition}” could not be scanned for viruses, usually because it is too large. Nobody can open this file.\nUpload a smaller one while submission is open. If submission has closed, contact the organiser.`,
   }),
   memberRemoved: ({ competition, team, reason }) => ({
     subject: `Removed from a team: ${competition}`,
@@ -100,12 +100,12 @@ export const lettersEn: LetterWords = {
     text: `We have received your payment of ${amount} for “${competition}”, order ${order}.`,
   }),
   paymentRefunded: ({ competition, order, amount }) => ({
-    subject: `Payment refunded: order ${order}`,
-    text: `${amount} of order ${order} for “${competition}” has been paid back to you.`,
+    subject: `Refund completed: order ${order}`,
+    text: `${amount} of order ${order} for “${competition}” has been refunded.`,
   }),
   resultAnnounced: ({ competition, item, work, until }) => ({
-    subject: `Result announced: ${competition}`,
-    text: `The result of ${item} in “${competition}” is in its public notice; your work “${work}” took part. The notice ends on ${until} (Beijing time); objections can be made until then.`,
+    subject: `Public notice of results: ${competition}`,
+    text: `The result of ${item} in “${competition}” has been announced for public notice; your work “${work}” was reviewed. You can file an objection until ${until} (Beijing time).`,
   }),
   objectionUpheld: ({ competition, item, reason }) => ({
     subject: `Your objection was upheld: ${competition}`,
@@ -121,55 +121,55 @@ export const lettersEn: LetterWords = {
   }),
   awardRevoked: ({ competition, item, work, award, reason }) => ({
     subject: `Award revoked: ${competition}`,
-    text: `${award} of your work “${work}” in ${item} of “${competition}” was revoked, and its certificates with it.\nReason: ${reason}`,
+    text: `${award} of the work “${work}” in ${item} of “${competition}” has been revoked together with its certificates.\nReason: ${reason}`,
   }),
   awardGranted: ({ competition, item, work, award }) => ({
     subject: `Congratulations: ${award}`,
-    text: `Your work “${work}” has won ${award} in ${item} of “${competition}”. Congratulations! Please sign in and confirm what is recorded of the award.`,
+    text: `Your work “${work}” has won ${award} in ${item} of “${competition}”. Congratulations! Log in and check the award details.`,
   }),
   certificateRevoked: ({ competition, work, number, reason }) => ({
     subject: `Certificate revoked: ${competition}`,
-    text: `The certificate ${number} of the work “${work}” in “${competition}” has been revoked. Verification shows it as invalid.\nReason: ${reason}`,
+    text: `Certificate ${number} of the work “${work}” in “${competition}” has been revoked. Verification now shows it as invalid.\nReason: ${reason}`,
   }),
   certificateReady: ({ competition, work, number }) => ({
     subject: `Your certificate is ready: ${competition}`,
-    text: `The certificate of “${work}” in “${competition}” is ready, number ${number}. Sign in to download it.`,
+    text: `The certificate of “${work}” in “${competition}” is ready. Its number is ${number}. Log in to download it.`,
   }),
   sheetsAssigned: ({ competition, round, count, until }) => ({
     subject: `Works to review: ${competition}`,
-    text: `Works have been assigned to you in the review round “${round}” of “${competition}”. Score sheets to submit: ${count}. Please submit them by ${until} (Beijing time).`,
+    text: `Works have been assigned to you in the review round “${round}” of “${competition}”. Score sheets to submit: ${count}. Submit them by ${until} (Beijing time).`,
   }),
   sheetsChanged: ({ competition, round, count, until }) => ({
     subject: `Your review assignments have changed: ${competition}`,
-    text: `Your assignments in the review round “${round}” of “${competition}” have changed. Score sheets to submit now: ${count}. Please submit them by ${until} (Beijing time).`,
+    text: `Your assignments in the review round “${round}” of “${competition}” have changed. Score sheets to submit now: ${count}. Submit them by ${until} (Beijing time).`,
   }),
   sheetsNone: ({ competition, round }) => ({
     subject: `Your review assignments have changed: ${competition}`,
-    text: `Your assignments in the review round “${round}” of “${competition}” have changed. You have no score sheet left to submit in it.`,
+    text: `Your assignments in the review round “${round}” of “${competition}” have changed. You have no score sheets left to submit.`,
   }),
   sheetReturned: ({ competition, round, alias, reason, until }) => ({
     subject: `Score sheet returned: ${competition}`,
-    text: `Your score sheet of work ${alias} in the review round “${round}” of “${competition}” was returned to you.\nReason: ${reason}\nPlease change it and submit it again by ${until} (Beijing time).`,
+    text: `Your score sheet for work ${alias} in the review round “${round}” of “${competition}” was returned.\nReason: ${reason}\nMake the changes and submit it again by ${until} (Beijing time).`,
   }),
   sheetVoided: ({ competition, round, alias, reason }) => ({
     subject: `Score sheet voided: ${competition}`,
-    text: `Your score sheet of work ${alias} in the review round “${round}” of “${competition}” was voided and does not count.\nReason: ${reason}`,
+    text: `Your score sheet for work ${alias} in the review round “${round}” of “${competition}” was voided and does not count.\nReason: ${reason}`,
   }),
   roundMoved: ({ competition, round, from, until }) => ({
     subject: `Review times changed: ${competition}`,
-    text: `The review round “${round}” of “${competition}” has new times: from ${from} to ${until} (Beijing time). Please submit your score sheets by then.`,
+    text: `The review round “${round}” of “${competition}” has been rescheduled to ${from} to ${until} (Beijing time). Submit your score sheets before it ends.`,
   }),
   conflictWaived: () => ({
     subject: 'Your conflict of interest was decided',
-    text: 'The organiser has decided about a conflict of interest that you declared: it does not keep you from reviewing. If you have questions, contact the organiser.',
+    text: 'The organiser has decided on the conflict of interest you declared: you can review the work. If you have questions, contact the organiser.',
   }),
   conflictUpheld: () => ({
     subject: 'Your conflict of interest was decided',
-    text: 'The organiser has decided about a conflict of interest that you declared: it is confirmed, and you will not review what it concerns.',
+    text: 'The organiser has confirmed the conflict of interest you declared. You will not review the works concerned.',
   }),
   expertSuspended: () => ({
     subject: 'You are suspended as an expert',
-    text: 'The organiser has suspended you as an expert. Until you are reinstated you cannot submit score sheets and get no new works. If you have questions, contact the organiser.',
+    text: 'The organiser has suspended you as an expert. Until you are reinstated, you cannot submit score sheets and receive no new works. If you have questions, contact the organiser.',
   }),
   expertReinstated: () => ({
     subject: 'You are an active expert again',
@@ -177,14 +177,14 @@ export const lettersEn: LetterWords = {
   }),
   expertRetired: () => ({
     subject: 'You have left the expert library',
-    text: 'The organiser has removed you from the expert library. You get no more works to review. If you have questions, contact the organiser.',
+    text: 'The organiser has removed you from the expert library. You will receive no more works to review. If you have questions, contact the organiser.',
   }),
   exportReady: ({ asked, until }) => ({
     subject: 'Your export is ready',
-    text: `The export that you requested on ${asked} is ready. You can download it until ${until}.`,
+    text: `The export you requested on ${asked} is ready. You can download it until ${until}.`,
   }),
   exportFailed: ({ asked }) => ({
-    subject: 'Your export could not be made',
-    text: `The export that you requested on ${asked} could not be made. The Exports page says why; you can retry it there.`,
+    subject: 'Your export failed',
+    text: `The export you requested on ${asked} failed. See the reason on the Exports page, where you can retry it.`,
   }),
 };

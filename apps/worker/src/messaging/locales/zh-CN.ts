@@ -5,43 +5,43 @@ export const lettersZh: LetterWords = {
   edition: (name, edition) => `${name}（第 ${edition} 届）`,
   signUpApproved: ({ competition, team, number }) => ({
     subject: `报名已通过：${competition}`,
-    text: `团队“${team}”报名“${competition}”已通过审核，参赛编号 ${number}。`,
+    text: `队伍“${team}”报名“${competition}”已通过审核，参赛编号 ${number}。`,
   }),
   signUpToPay: ({ competition, team, number, amount, payBy }) => ({
     subject: `报名已通过，请缴费：${competition}`,
-    text: `团队“${team}”报名“${competition}”已通过审核，参赛编号 ${number}。请在 ${payBy} 前缴纳报名费 ${amount}，逾期报名失效。`,
+    text: `队伍“${team}”报名“${competition}”已通过审核，参赛编号 ${number}。请在 ${payBy} 前缴纳报名费 ${amount}，逾期报名失效。`,
   }),
   signUpReturned: ({ competition, team, reason, until }) => ({
     subject: `报名被退回，请修改：${competition}`,
-    text: `团队“${team}”报名“${competition}”被退回修改。\n原因：${reason}\n请在 ${until} 前修改并重新提交，逾期不再受理。`,
+    text: `队伍“${team}”报名“${competition}”被退回修改。\n原因：${reason}\n请在 ${until} 前修改并重新提交，逾期不再受理。`,
   }),
   signUpRejected: ({ competition, team, reason }) => ({
     subject: `报名未通过：${competition}`,
-    text: `团队“${team}”报名“${competition}”未通过审核。\n原因：${reason}`,
+    text: `队伍“${team}”报名“${competition}”未通过审核。\n原因：${reason}`,
   }),
   signUpDisqualified: ({ competition, team, reason }) => ({
     subject: `参赛资格已取消：${competition}`,
-    text: `团队“${team}”在“${competition}”的参赛资格已取消。\n原因：${reason}`,
+    text: `队伍“${team}”在“${competition}”的参赛资格已取消。\n原因：${reason}`,
   }),
   signUpExpired: ({ competition, team }) => ({
     subject: `报名已失效：${competition}`,
-    text: `团队“${team}”报名“${competition}”因逾期未缴费已失效，名额已释放。如有疑问，请联系组织者。`,
+    text: `队伍“${team}”报名“${competition}”因逾期未缴费已失效，名额已释放。如有疑问，请联系组织者。`,
   }),
   signUpWithdrawn: ({ competition, team, reason }) => ({
-    subject: `报名已由组织者撤销：${competition}`,
-    text: `组织者已为团队“${team}”办理“${competition}”退赛。\n原因：${reason}`,
+    subject: `退赛已办理：${competition}`,
+    text: `组织者已为队伍“${team}”办理“${competition}”退赛。\n原因：${reason}`,
   }),
   signUpReinstated: ({ competition, team, reason }) => ({
     subject: `报名已恢复：${competition}`,
-    text: `团队“${team}”在“${competition}”的报名已由组织者恢复。\n原因：${reason}`,
+    text: `队伍“${team}”在“${competition}”的报名已由组织者恢复。\n原因：${reason}`,
   }),
   captainNow: ({ competition, team }) => ({
     subject: `您已成为队长：${competition}`,
-    text: `您已成为团队“${team}”在“${competition}”的队长，负责提交报名、缴费和提交作品。`,
+    text: `您已成为队伍“${team}”在“${competition}”的队长，负责提交报名、缴费和提交作品。`,
   }),
   captainReplaced: ({ competition, team, reason }) => ({
     subject: `队长已变更：${competition}`,
-    text: `组织者已将团队“${team}”在“${competition}”的队长变更为另一名队员。\n原因：${reason}`,
+    text: `组织者已将队伍“${team}”在“${competition}”的队长变更为另一名队员。\n原因：${reason}`,
   }),
   competitionSuspended: ({ competition, reason }) => ({
     subject: `竞赛已暂停：${competition}`,
@@ -84,8 +84,8 @@ export const lettersZh: LetterWords = {
     text: `您在“${competition}”的作品“${work}”中，有文件无法完成病毒扫描（通常因文件过大），任何人都无法打开该文件。\n请在提交截止前上传较小的文件；如已截止，请联系组织者。`,
   }),
   memberRemoved: ({ competition, team, reason }) => ({
-    subject: `您已退出团队：${competition}`,
-    text: `队长已将您移出团队“${team}”（${competition}）。\n原因：${reason}`,
+    subject: `您已退出队伍：${competition}`,
+    text: `队长已将您移出队伍“${team}”（${competition}）。\n原因：${reason}`,
   }),
   offlineRejected: ({ competition, order, reason }) => ({
     subject: `线下付款未通过复核：订单 ${order}`,
@@ -128,8 +128,8 @@ export const lettersZh: LetterWords = {
     text: `作品“${work}”在“${competition}”${item} 中获得${award}，恭喜！请登录确认获奖信息。`,
   }),
   certificateRevoked: ({ competition, work, number, reason }) => ({
-    subject: `证书已吊销：${competition}`,
-    text: `作品“${work}”在“${competition}”的证书（编号 ${number}）已吊销，验证时将显示为无效。\n原因：${reason}`,
+    subject: `证书已撤销：${competition}`,
+    text: `作品“${work}”在“${competition}”的证书（编号 ${number}）已撤销，验证时将显示为无效。\n原因：${reason}`,
   }),
   certificateReady: ({ competition, work, number }) => ({
     subject: `证书已生成：${competition}`,
@@ -137,27 +137,27 @@ export const lettersZh: LetterWords = {
   }),
   sheetsAssigned: ({ competition, round, count, until }) => ({
     subject: `有作品待您评审：${competition}`,
-    text: `“${competition}”评审轮次“${round}”已为您分配作品，待提交评审表 ${count} 份，请在 ${until} 前提交。`,
+    text: `“${competition}”评审轮次“${round}”已为您分配作品，待提交评分表 ${count} 份，请在 ${until} 前提交。`,
   }),
   sheetsChanged: ({ competition, round, count, until }) => ({
     subject: `评审任务有调整：${competition}`,
-    text: `您在“${competition}”评审轮次“${round}”的评审任务有调整，目前待提交评审表 ${count} 份，请在 ${until} 前提交。`,
+    text: `您在“${competition}”评审轮次“${round}”的评审任务有调整，目前待提交评分表 ${count} 份，请在 ${until} 前提交。`,
   }),
   sheetsNone: ({ competition, round }) => ({
     subject: `评审任务有调整：${competition}`,
-    text: `您在“${competition}”评审轮次“${round}”的评审任务有调整，目前没有待提交的评审表。`,
+    text: `您在“${competition}”评审轮次“${round}”的评审任务有调整，目前没有待提交的评分表。`,
   }),
   sheetReturned: ({ competition, round, alias, reason, until }) => ({
-    subject: `评审表被退回：${competition}`,
-    text: `您在“${competition}”评审轮次“${round}”提交的作品 ${alias} 的评审表被退回修改。\n原因：${reason}\n请在 ${until} 前修改并重新提交。`,
+    subject: `评分表被退回：${competition}`,
+    text: `您在“${competition}”评审轮次“${round}”提交的作品 ${alias} 的评分表被退回修改。\n原因：${reason}\n请在 ${until} 前修改并重新提交。`,
   }),
   sheetVoided: ({ competition, round, alias, reason }) => ({
-    subject: `评审表已作废：${competition}`,
-    text: `您在“${competition}”评审轮次“${round}”提交的作品 ${alias} 的评审表已作废，不计入成绩。\n原因：${reason}`,
+    subject: `评分表已作废：${competition}`,
+    text: `您在“${competition}”评审轮次“${round}”提交的作品 ${alias} 的评分表已作废，不计入成绩。\n原因：${reason}`,
   }),
   roundMoved: ({ competition, round, from, until }) => ({
     subject: `评审时间有调整：${competition}`,
-    text: `“${competition}”评审轮次“${round}”的时间调整为 ${from} 至 ${until}，请在截止前提交评审表。`,
+    text: `“${competition}”评审轮次“${round}”的时间调整为 ${from} 至 ${until}，请在截止前提交评分表。`,
   }),
   conflictWaived: () => ({
     subject: '您申报的利益冲突已有处理结果',
@@ -169,11 +169,11 @@ export const lettersZh: LetterWords = {
   }),
   expertSuspended: () => ({
     subject: '您的评审资格已暂停',
-    text: '组织者已暂停您的评审资格。恢复之前，您不能提交评审表，也不会收到新的评审任务。如有疑问，请联系组织者。',
+    text: '组织者已暂停您的评审资格。恢复之前，您不能提交评分表，也不会收到新的评审任务。如有疑问，请联系组织者。',
   }),
   expertReinstated: () => ({
     subject: '您的评审资格已恢复',
-    text: '组织者已恢复您的评审资格，您可以继续提交评审表。',
+    text: '组织者已恢复您的评审资格，您可以继续提交评分表。',
   }),
   expertRetired: () => ({
     subject: '您已退出专家库',
