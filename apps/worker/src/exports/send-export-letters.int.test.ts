@@ -85,7 +85,7 @@ it('says in the language of each person that a long export is ready, once, and n
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['en@example.com', 'zh-cn@example.com']);
   const [english, chinese] = mails.toSorted((a, b) => (a.to < b.to ? -1 : 1));
   expect(english?.subject).toBe('Your export is ready');
-  expect(english?.text).toMatch(/^Dear Ada,\n\nThe export that you requested on .+ is ready\./);
+  expect(english?.text).toMatch(/^Dear Ada,\n\nThe export you requested on .+ is ready\./);
   expect(english?.text).toMatch(/\n\nhttps:\/\/laurel\.example\/exports$/);
   expect(chinese?.subject).toBe('您的导出文件已生成');
   const [row] = await db.select().from(exports).where(eq(exports.exportId, exportId));

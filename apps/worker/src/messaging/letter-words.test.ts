@@ -24,6 +24,6 @@ it('a letter ends with the page it leads to', () => {
     { name: 'Ada', publicUrl: 'https://x.example' },
   );
   expect(text).toBe(
-    'Dear Ada,\n\nThe sign-up of team “Owls” for “长桥杯 (edition 3)” was rejected.\nReason: too late\n\nhttps://x.example/center/competition',
+    'Dear Ada,\n\nThe registration of team “Owls” for “长桥杯 (edition 3)” was rejected.\nReason: too late\n\nhttps://x.example/center/competition',
   );
 });

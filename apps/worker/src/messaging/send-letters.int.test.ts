@@ -137,7 +137,7 @@ describe('letters', () => {
     const { number } = await approved(anna, fen(12_800));
     await work();
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ to: 'anna@example.com', subject: expect.stringContaining('please pay') });
+    expect(mails[0]).toMatchObject({ to: 'anna@example.com', subject: expect.stringContaining('payment due') });
     for (const part of ['Dear Anna,', 'Digital Art (edition 12)', number, '¥128.00', 'January 5, 2027', '18:00'])
       expect(mails[0]?.text).toContain(part);
     expect(mails[0]?.text).toContain('https://laurel.example/center/competition');

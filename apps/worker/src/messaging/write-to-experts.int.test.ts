@@ -196,7 +196,7 @@ describe('experts get a letter', () => {
 
     await distribute([lin, mo], 2);
     expect(letters().filter(({ to }) => to.startsWith('ada'))).toMatchObject([
-      { text: expect.stringContaining('You have no score sheet left') },
+      { text: expect.stringContaining('You have no score sheets left') },
     ]);
     expect(letters().filter(({ to }) => to.startsWith('mo'))).toMatchObject([
       { text: expect.stringContaining('已为您分配作品') },
