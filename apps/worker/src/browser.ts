@@ -45,7 +45,7 @@ type Options = {
 };
 
 const PATIENCE_MS = 20_000;
-/** A browser that has stopped answering is given up after this long; puppeteer would wait three minutes. */
+/** A browser that does not answer for this long is replaced; puppeteer would wait three minutes. */
 const ANSWER_MS = 45_000;
 const READY_MS = 60_000;
 /** A browser that is asked to close is killed after the first, and no longer waited for after the second. */
@@ -225,7 +225,7 @@ const answer = async (request: HTTPRequest, assets: Assets) => {
       body: asset.body,
     });
   } catch {
-    // The page has gone meanwhile, and with it whoever wanted the answer.
+    // The page has closed, and the request for the answer with it.
   }
 };
 

@@ -1,6 +1,6 @@
 import { type Bell, makeBell } from '@laurel/event-store/bell.ts';
 
-/** How often an idle worker looks for work that nobody told it of. */
+/** How often an idle worker looks for work without being notified. */
 export const IDLE_MS = 5_000;
 /** There may be more to do: look again at once. */
 export const MORE = 0;

@@ -52,7 +52,7 @@ export const reactions: readonly AnyProcessManager[] = [
   writeToExperts,
 ];
 
-/** The same where thousands are signed up in minutes and nobody is to be written to. */
+/** The same for runs that enrol thousands in minutes and write to nobody. */
 export const reactionsWithoutLetters = reactions.filter(
   (reaction) => reaction !== writeWhenTold && reaction !== writeToExperts,
 );

@@ -10,7 +10,7 @@ type Surroundings = {
   readonly prepare?: () => Promise<void>;
   /** Whether the database is brought up to date first. In a deployment that is a step of its own. */
   readonly bringsUpToDate?: boolean;
-  /** Ends what would go on and on. */
+  /** Ends what would otherwise run for ever. */
   readonly over: AbortSignal;
 };
 

@@ -22,7 +22,7 @@ type Options = {
   readonly bench: Bench;
   readonly queueAddress: QueueAddress;
   readonly concurrency?: number;
-  /** How often due effects are looked for when nothing tells of them. */
+  /** How often due effects are looked for without a notification. */
   readonly everyMs?: number;
   /** The product's, unless a test brings its own. */
   readonly jobs?: Readonly<Record<string, Job>>;

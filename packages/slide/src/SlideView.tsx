@@ -25,7 +25,7 @@ export type SlideHost = {
   readonly sampleSeal?: boolean;
   /** How a field is called on the canvas. */
   readonly fieldName: (code: string) => string;
-  /** Leaves the modules of a QR code, but for its first, to whoever prints it. */
+  /** Leaves the modules of a QR code, except the first, to the printing code. */
   readonly qrModules?: 'later' | undefined;
   /** Words for those who hear the page: on the QR code and on the seal. */
   readonly words: { readonly qr: string; readonly seal: string };
@@ -133,7 +133,7 @@ const NumberLine = memo(function NumberLine({
 
 type ElementProps = { element: SlideElement; data: SlideData | undefined; host: SlideHost };
 
-/** One element. It is drawn anew only when it, the data or the host changed, so dragging one costs one. */
+/** One element. It is drawn again only when it, the data or the host changed, so dragging one costs one. */
 export const ElementView = memo(function ElementView({ element, data, host }: ElementProps) {
   if (isText(element)) return <TextBox element={element} data={data} host={host} />;
   if (isImage(element))
@@ -255,7 +255,7 @@ function Picture({
   );
 }
 
-/** A drawn seal stands for one to come: it is shown while designing and nobody prints it. */
+/** A drawn seal is a placeholder: it is shown while designing and never printed. */
 const ownSeal = (src: string, data: SlideData | undefined, host: SlideHost): string =>
   isArt(src) && data && !host.sampleSeal ? '' : src;
 

@@ -17,7 +17,7 @@ type Measured = {
   readonly overflows: boolean;
   readonly missing: readonly string[];
   readonly drawnIn: ReadonlyMap<FaceId, ReadonlySet<number>>;
-  /** Where it lies: only a check asks. */
+  /** Its position: only a check asks for it. */
   readonly box: () => Box;
   /** Of one paragraph in one style without lines under or through it, which is words and nothing else. */
   readonly plain: PlainWords | undefined;

@@ -63,7 +63,7 @@ const largerThanA4 = (design: Design): string | undefined => {
   return chosen || fits ? undefined : `${width} × ${height} mm`;
 };
 
-/** What is wrong with a design whoever receives it: pictures, QR code, seal, unknown fields. */
+/** What is wrong with a design for any recipient: pictures, QR code, seal, unknown fields. */
 export const checkDesign = (design: Design, { images, fonts, hasSeal }: AtHand): Finding[] => {
   const slide = design.slides[0];
   if (!slide) return [{ kind: 'noSlide', severity: 'error' }];

@@ -76,7 +76,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? character);
 
 const drawnBefore = new WeakMap<SlideElement, Map<string, readonly [before: string, after: string]>>();
-/** Markup of words, of which all but the words was drawn before when others stood in that element, set alike. */
+/** Markup of a text whose surroundings were drawn before with another text in that element, set alike. */
 const aroundWords = (element: SlideElement, { says, style }: PlainWords, size: number, draw: () => string): string => {
   const key = `${size} ${style}`;
   const all = drawnBefore.get(element) ?? new Map<string, readonly [string, string]>();
@@ -91,8 +91,8 @@ const aroundWords = (element: SlideElement, { says, style }: PlainWords, size: n
 };
 
 /**
- * A page of runs, each where it stands on its slide though others of other certificates may stand there too: what is
- * printed is cut apart at the marks between them, of which the k-th lies k units from the left.
+ * A page of runs, each at its place on its slide, where runs of other certificates may be too: the print is cut apart
+ * at the marks between them, the k-th of which is k units from the left.
  */
 export const printTogether = (design: Design, runs: readonly string[]): string => {
   const slide = design.slides[0];
@@ -104,7 +104,7 @@ export const printTogether = (design: Design, runs: readonly string[]): string =
     </div>,
   );
   const end = page.lastIndexOf('</div></div>');
-  // Along the top edge of the page, which lies above the slide where that has a bleed.
+  // Along the top edge of the page, which is above the slide if that has a bleed.
   const room = bleedUnits(design);
   const cut = (k: number) => `<i class="lr-cut" style="left:${k - room}px;top:${-room}px"></i>`;
   return `${page.slice(0, end)}${runs.map((run, k) => cut(k) + run).join('')}${cut(runs.length)}${page.slice(end)}`;

@@ -13,8 +13,8 @@ export type PrintInput = {
 };
 
 /**
- * Cuts a slide in two: what lies lowest and is the same on every certificate (background, drawings and pictures that
- * stand for nothing), and everything else. The first is printed once a design and laid under the second.
+ * Cuts a slide in two: the lowest parts that are the same on every certificate (background, drawings and pictures
+ * without data), and everything else. The first is printed once per design and placed under the second.
  */
 export const layersOf = (design: Design): { under: Design | null; over: Design } => {
   const slide = design.slides[0];
@@ -60,7 +60,7 @@ ${slideCss}
 .lr-cut{position:absolute;top:0;width:1px;height:1px;background:${CUT_COLOUR}}`;
 };
 
-/** For whoever takes a picture of the page instead of printing it. */
+/** For taking a picture of the page instead of printing it. */
 export const ON_SCREEN = '@media screen{body{display:block}}';
 
 /** One page of a printed document, as markup made from the design's nodes only: stored HTML never reaches a browser. */

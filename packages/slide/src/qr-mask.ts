@@ -78,7 +78,7 @@ const finders = (line: Words, length: number, size: number): number => {
 };
 
 const largerFinders = (line: Words, size: number): number => {
-  // Around the line lies the quiet zone: light as far as anyone looks.
+  // The quiet zone around the line: light as far as the check looks.
   const runs = [size];
   let colour = 0;
   for (let i = 0; i < size; i++) {
@@ -189,8 +189,8 @@ const sizeOf = (size: number, isData: (x: number, y: number) => boolean): Size =
 export type Modules = { readonly size: number; readonly dark: Uint8Array };
 
 /**
- * A code of error correction M as it stands under mask 0, without a quiet zone; `types` has 0 where a module is data, as
- * uqr answers them. Gives the modules under the best mask, the first of the best as uqr does.
+ * A code of error correction M under mask 0, without a quiet zone; `types` has 0 where a module is data, as uqr answers
+ * them. Returns the modules under the best mask, the first of the best as uqr does.
  */
 export const bestMasked = (data: readonly (readonly boolean[])[], types: readonly (readonly number[])[]): Modules => {
   const size = data.length;

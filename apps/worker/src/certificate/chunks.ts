@@ -2,7 +2,7 @@ import type { PressMode } from './press.ts';
 
 /** Certificates of one job at most: few enough that a job ends well within its lease and a pause is soon obeyed. */
 const MOST: Readonly<Record<PressMode, number>> = { accessible: 20, bulk: 125 };
-/** Jobs come in fours, as they are done at a time: what is begun together on all cores is over together. */
+/** Jobs come in fours because four run at a time: what starts together on all cores ends together. */
 const ABREAST = 4;
 /** So few are one job. */
 const FEW = 20;

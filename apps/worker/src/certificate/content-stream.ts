@@ -7,7 +7,7 @@ const CONSTANTS = new Set(['true', 'false', 'null']);
 
 /**
  * Reads a content stream as Skia writes it, which has no inline images. Arrays and dictionaries stay one operand each,
- * and so does all that stands between BT and ET, each of them on a line of its own: most of a page is words.
+ * and so does everything between BT and ET, each operator on a line of its own: most of a page is text. /
  */
 export const operations = (content: string): Operation[] => {
   const all: Operation[] = [];

@@ -60,7 +60,7 @@ export const resourcesOf = (file: PdfFile, dict: string, fonts: readonly PageFon
   return (name) => found.get(name);
 };
 
-/** The font of ours that a font dictionary of Skia's stands for. */
+/** Our font that a font dictionary of Skia's refers to. */
 const ourFont = (dict: string, fonts: readonly PageFont[]): PageFont | undefined => {
   const name = /\/BaseFont \/[A-Z]{6}\+([^\s/>]+)/.exec(dict)?.[1];
   return fonts.find((one) => one.name === name);

@@ -118,7 +118,7 @@ export const advanceOf = (font: Face, glyph: Glyph | undefined): number =>
   glyph ? Math.round((glyph.advance * 1000) / unitsPerEmOf(font)) : SQUARE;
 const SQUARE = 1000;
 
-/** Six capitals that tell subsets of one face apart (ISO 32000-1 §9.6.4), from what is in them. */
+/** Six capitals that distinguish subsets of one font (ISO 32000-1 §9.6.4), derived from their content. */
 const tagOf = (key: string): string => {
   const hash = createHash('sha256').update(key);
   return [...hash.digest().subarray(0, 6)].map((byte) => String.fromCharCode(65 + (byte % 26))).join('');

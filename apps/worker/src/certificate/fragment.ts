@@ -85,7 +85,7 @@ export const wholePage = (file: PdfFile, page: number): Fragment => wholeOf(file
 
 const [x, y, n] = FIRST_MODULE;
 const FIRST = new RegExp(`^${x} ${y} ${n} 1 re\\nf\\*?\\n$`);
-/** Whether a drawing is the one module that stands for all of a QR code. */
+/** Whether a drawing is the single module that represents a whole QR code. */
 export const standsForModules = (drawing: Drawing): boolean => FIRST.test(drawnAs(drawing) ?? '');
 
 /** Whether a drawing shows words in one of our faces. */

@@ -11,7 +11,9 @@ import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { lookOver } from './look-over.ts';
 
-/** What a check finds of the batch as a whole; what it finds of a design or of one certificate is slide/preflight's. */
+/**
+ * What a check finds about the whole batch; findings about a design or one certificate are tested in slide/preflight.
+ */
 const { db } = await testDatabase();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-look-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

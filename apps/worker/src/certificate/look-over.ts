@@ -56,7 +56,7 @@ export const lookOver = async (
     findings.push(...(await checkCertificate(design, one, i + 1, layOut)));
     if (i % NOTED_EVERY !== NOTED_EVERY - 1) continue;
     await progress(i + 1, printed.length);
-    await breathe(); // other work of this process goes on meanwhile
+    await breathe(); // lets this process do other work in between
   }
   for (const { used, last } of numbers)
     if (!numbersFit(batch.rule, used, last - used))

@@ -1,6 +1,6 @@
 export type FailedSheet<S> = { readonly sheet: S; readonly failure: Error };
 type Attempt = {
-  /** Tells of one that is done and need not be done again. */
+  /** Reports one that is done and does not need to be done again. */
   readonly over: (id: string) => void;
   /** Whether one of these was perhaps at fault before. */
   readonly again: boolean;

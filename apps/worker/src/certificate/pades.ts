@@ -77,7 +77,7 @@ const CONTENT = sequence(DATA);
 const SIGNED = oid('1.2.840.113549.1.7.2');
 const DIGEST = oid('1.2.840.113549.1.9.4');
 
-/** The attributes that are signed: of the file they say its digest. The time stands in the PDF and not in here. */
+/** The signed attributes: they contain the file's digest. The time is in the PDF, not here. */
 const attributesOf = ({ attributes }: Pick<Sealer, 'attributes'>, digest: Uint8Array) =>
   inOrder([...attributes, sequence(DIGEST, set(octets(digest)))]);
 

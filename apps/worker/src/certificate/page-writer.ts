@@ -4,14 +4,14 @@ import { type PagePart, standsForModules } from './fragment.ts';
 
 /** Where names and glyphs of a page become those of our file. */
 export type Ours = {
-  /** The number of the object that a name stands for. */
+  /** The object number that a name refers to. */
   readonly object: (named: Named) => number;
   /** A glyph's number in our font of this face. */
   readonly glyphs: (glyphs: Glyphs) => string;
 };
 export type Written = {
   readonly content: string;
-  /** What stands in the page's resources, by kind. */
+  /** The content of the page's resources, by kind. */
   readonly resources: Map<Kind, string[]>;
   /** For each part, what its marked content is numbered on this page. */
   readonly numbers: readonly ((mark: number) => number)[];

@@ -22,14 +22,16 @@ export const pdfText = (text: string): string =>
 /** An ISO instant as PDF writes it, in UTC. */
 export const pdfDate = (instant: string): string => `(D:${instant.replace(/\.\d+/, '').replace(/[-:TZ]/g, '')}Z)`;
 
-/** How a file begins that others share: its bytes, where its objects lie, and objects that each file packs anew. */
+/** The shared beginning of files: its bytes, the offsets of its objects, and objects that each file packs again. */
 export type Opening = {
   readonly bytes: Buffer;
   readonly offsets: readonly (number | undefined)[];
   readonly packed: readonly (readonly [id: number, body: string])[];
   readonly next: number;
 };
-/** Where the signature's value lies in a file: from `at`, `room` bytes written as hexadecimal between angle brackets. */
+/**
+ * Position of the signature's value in a file: from `at`, `room` bytes written as hexadecimal between angle brackets.
+ */
 export type SignatureGap = { readonly at: number; readonly room: number };
 /** A file in two: what it shares with others, which nobody need copy for each, and what is its own. */
 export type WrittenFile = { readonly shared: Buffer; readonly own: Buffer; readonly gap: SignatureGap | undefined };
@@ -96,7 +98,7 @@ export class PdfWriter {
     return id;
   }
 
-  /** What was written so far, for others to go on from. */
+  /** What has been written so far, for other writers to continue from. */
   opening(): Opening {
     return {
       bytes: Buffer.concat([this.#shared, ...this.#parts]),
@@ -139,8 +141,8 @@ export class PdfWriter {
   }
 
   /**
-   * Where each object lies, in rows of seven bytes (what kind, where, the place in an object stream), each by the PNG
-   * filter "up": as what it differs by from the one above, which compresses far better.
+   * The offset of each object, in rows of seven bytes (kind, offset, index in an object stream), each encoded by the
+   * PNG filter "up": the difference from the row above, which compresses far better.
    */
   #table({ id, places }: PackedIn): Buffer {
     const table = Buffer.alloc(this.#next * 8);

@@ -63,7 +63,7 @@ export class PressDied extends Error {
 
 /** Runs that a thread has in hand at a time: while one of them is printed, the other is signed. */
 const AT_ONCE = 2;
-/** How long a thread that was told to end may take. */
+/** How long a thread may take to end after it was asked to. */
 const PATIENCE_MS = 15_000;
 /** A thread that prints and has said nothing for so long hangs: it is ended, and its runs done again on another. */
 const SILENT_MS = 90_000;
@@ -153,7 +153,7 @@ export const openPressRoom = (options: Options): PressRoom => {
       void removeFoldersOf(threadId);
       serve();
     });
-    ready.catch(() => undefined); // whoever sits there is told
+    ready.catch(() => undefined); // the waiting request fails with it
     threads.push(thread);
     return thread;
   };

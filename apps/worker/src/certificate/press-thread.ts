@@ -18,7 +18,10 @@ const port = parentPort;
 if (!port) throw new Error('this is a thread of the worker, not a program');
 const say = (message: FromThread, given: readonly ArrayBuffer[] = []) => port.postMessage(message, given);
 
-/** Certificates under way to whoever takes them, of one task: a pause is soon obeyed, and nobody need wait for the disk. */
+/**
+ * Certificates of one task that are on their way to be stored: few, so that a pause takes effect soon and nothing waits
+ * for the disk.
+ */
 const UNDER_WAY: Readonly<Record<PressMode, number>> = { accessible: 2, bulk: 8 };
 
 const { fontFolder, seed, commonName }: ThreadData = workerData;
@@ -77,7 +80,7 @@ const print = async ({ task, plate, sheets, mode }: Extract<ToThread, { kind: 'p
   say({ kind: 'ended', task, failed: [...unprinted, ...wrong] });
 };
 
-/** Whether nothing else lies in the memory of these bytes, so that it can be given away. */
+/** Whether these bytes have their memory to themselves, so that it can be transferred. */
 const whole = (bytes: Buffer): bytes is Buffer<ArrayBuffer> =>
   bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
 

@@ -57,7 +57,7 @@ export type Orders = {
   readonly done: (pressed: Pressed) => Promise<void>;
   /** Asked before each print and now and then between; the run ends quietly when it says no. */
   readonly goOn?: () => boolean;
-  /** Prints what no face can draw as nothing: whoever looks at it is told. */
+  /** Prints characters that no font has as nothing; the preview reports them. */
   readonly specimen?: boolean;
 };
 
@@ -66,7 +66,7 @@ const BULK = 125;
 const RUNS_AT_MOST = 900;
 /** Runs that are remembered of a plate: its unchanging ones, and those of some hundred certificates. */
 const REMEMBERED = 1_000;
-/** Plates whose proofs are remembered, each with its background in print. */
+/** Designs whose proofs are remembered, each with its background in print. */
 const PLATES = 8;
 /** Certificates handed over at a time. */
 const AT_A_TIME = 4;
@@ -251,8 +251,8 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
 export type Press = ReturnType<typeof openPress>;
 
 /**
- * Some at a time, so that one is written while another is signed, as long as one is to go on; the first failure once all
- * of its group have ended.
+ * Some at a time, so that one is written while another is signed, as long as nothing stops it; the first failure once
+ * all of its group have ended. /
  */
 const inGroups = async <T>(all: readonly T[], size: number, goOn: Orders['goOn'], work: (one: T) => Promise<void>) => {
   for (let from = 0; from < all.length; from += size) {

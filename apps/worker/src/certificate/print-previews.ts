@@ -7,7 +7,7 @@ import { keepDoing, MORE, NOTHING } from '../keep-doing.ts';
 import { plateOf } from './printing-house.ts';
 import { specimenOf } from './specimen.ts';
 
-/** As long as a real one, so that the code is as dense; no certificate has it, and whoever scans it is told so. */
+/** As long as a real one, so that the code is as dense. No certificate has it, and verification says so. */
 const NO_TOKEN = 'specimen'.padEnd(26, '0');
 
 /** Prints one certificate as it would be issued, as a file and as a picture, and puts both where its asker looks. */

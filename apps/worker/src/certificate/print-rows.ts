@@ -26,7 +26,7 @@ export type Made = {
 
 /** What a job records of the certificates that it prints. */
 export type Records = {
-  /** Whether it still waits for this job when the job gives up. */
+  /** Whether it still waits for this job when the job fails for the last time. */
   readonly waits: (row: CertificateRow) => boolean;
   readonly made: (row: CertificateRow, made: Made) => AnyCommand;
   readonly failed: (row: CertificateRow, failure: Error) => AnyCommand;
@@ -37,9 +37,9 @@ export type Records = {
 };
 
 /**
- * Does it for the certificates that are left. When it fails for the last time nobody tries again by himself: then what
- * is still left has failed, so that the organiser is told and offered another attempt. So it has at once when the disk is
- * full, where hours of tries would only keep it so.
+ * Does it for the certificates that are left. After the last failure no retry comes by itself, so what is left is
+ * recorded as failed and the organiser is offered a retry. The same happens immediately when the disk is full, because
+ * hours of retries would not help.
  */
 export const orSayWhy = async (
   left: () => Promise<readonly CertificateRow[]>,

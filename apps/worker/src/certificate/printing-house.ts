@@ -45,7 +45,7 @@ export const openPrintingHouse = ({ env, db, ports, log, threads }: Options): Pr
     ...(threads === undefined ? {} : { threads }),
   });
   const seals = openOrganiserKey(env, seed, commonName).then((signer) => ({ issuer: issuerFrom(seed), signer }));
-  seals.catch(() => undefined); // whoever needs them is told
+  seals.catch(() => undefined); // the caller reports what is missing
   return { room, library: openFontLibrary(fontFolder, uploaded), seals, close: room.close };
 };
 
@@ -66,7 +66,7 @@ export const plateFor = async (bench: Bench, hash: FileHash, print: BatchPrint):
 };
 
 type Pinned = { readonly hash: string; readonly design: Design; readonly sealHash: FileHash | null };
-/** Any design with its pictures out of the store; `hash` stands for it. */
+/** Any design with its pictures from the store; `hash` identifies it. */
 export const plateOf = async ({ db, ports }: Bench, { hash, design, sealHash }: Pinned): Promise<Plate> => {
   const seal = sealHash ? `asset:${sealHash}` : undefined;
   const sources = picturesNamed(design, seal);

@@ -4,7 +4,7 @@ import { operations, plain } from './content-stream.ts';
 import type { Face, Piece, Resources } from './drawings.ts';
 import { advanceOf, unitsPerEmOf } from './embedded-fonts.ts';
 
-/** Glyphs shown from where the line stands after a move: nearly every line that Skia writes of words. */
+/** Glyphs shown from the start of the line after a move: nearly every line of text that Skia writes. */
 const SHOWN = /^(?:(-?[\d.]+) (-?[\d.]+) Td )?<([0-9A-F]+)> Tj$/;
 type Shown = { readonly dx: string; readonly dy: string; readonly ids: readonly number[] };
 const readShown = (line: string): Shown | undefined => {
@@ -26,7 +26,7 @@ type Cursor = {
   said: number;
 };
 
-/** What stands between BT and ET: faces and glyphs of ours, and all else as it is. */
+/** The content between BT and ET: our fonts and glyphs, and everything else unchanged. */
 export const wordsOf = (block: string, resources: Resources, fonts: readonly PageFont[]): Piece[] => {
   const pieces: Piece[] = ['BT\n'];
   const lines = block.split('\n').filter((line) => line !== '');

@@ -99,7 +99,7 @@ const copierInto = (writer: PdfWriter, fonts: EmbeddedFonts): Ours => {
   return ours;
 };
 
-/** Makes the page of a file into what lies under others: its objects are written once, for all files to begin with. */
+/** Makes the page of a file the base of others: its objects are written once, for all files to start with. */
 export const prepareUnderlay = (file: PdfFile, page: number): Underlay => {
   const writer = new PdfWriter();
   const { content, resources } = writePage([wholePage(file, page)], copierInto(writer, new EmbeddedFonts(writer)));

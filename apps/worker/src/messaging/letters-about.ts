@@ -54,10 +54,10 @@ export const isTold = (event: { readonly type: string }): event is Told =>
   (TOLD as readonly string[]).includes(event.type);
 
 /**
- * What is written about a fact, and to whom: the captain about the sign-up, the work and changed terms, members about
- * their place in a team, the payer about money, the captains of all works of an item about its result, objectors about
- * their objection, every author about an award and a certificate. Nobody learns of experts, who are
- * written to by `letters-to-experts.ts`. What has gone from the read models meanwhile is not written about.
+ * Which events are written about, and to whom: the captain about the registration, the work and changed terms, members
+ * about their place in a team, the payer about money, the captains of all works of a category about its result,
+ * objectors about their objection, every author about an award and a certificate. Nobody is informed about experts, who
+ * are written to by `letters-to-experts.ts`. What is no longer in the read models is not written about.
  */
 export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addressed[]> => {
   switch (event.type) {
@@ -151,7 +151,7 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
     case 'submission.work_screened':
       return screened(db, event);
     case 'submission.work_disqualified': {
-      // With its sign-up: the letter about the sign-up says so.
+      // The letter about its enrolment says so.
       if (event.data.withEnrolment) return [];
       const found = await submitted(db, event.data.workId);
       if (!found) return [];

@@ -104,7 +104,7 @@ beforeEach(async () => {
 });
 
 const { competitionId, groupId, itemId } = ceremony;
-/** A sign-up of this captain, followed by what happened to it. */
+/** An enrolment of this captain, followed by what happened to it. */
 const signedUp = async (
   captainId: PersonId,
   then: (about: { enrolmentId: EnrolmentId; at: Instant }) => EnrolmentEvent,

@@ -22,7 +22,7 @@ import { isToldToExperts, lettersToExperts } from './letters-to-experts.ts';
 
 /** Before a batch that is printing, behind what the product itself waits for. */
 export const PRIORITY = 5;
-/** What is no news any more is not written about: a worker that was away, a queue that stood. */
+/** Older events are not written about: the worker was away, or the queue did not run. */
 const NEWS_MINUTES = 3 * 24 * 60;
 /** What comes one by one is written about at once, when so long no more of it has come. */
 export const QUIET_MINUTES = 1;

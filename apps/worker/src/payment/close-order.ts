@@ -14,7 +14,10 @@ const closing = (orderId: OrderId, version: number, notBefore: Instant) => ({
   priority: 5,
 });
 
-/** An order that is not paid in time is closed: after its expiry, when no payment begun in time can come, or soon after an offline payment was not found. */
+/**
+ * Closes an order that is not paid in time: after its expiry, once no payment started in time can arrive, or soon after
+ * an offline payment was not found.
+ */
 export const closeOrderWhenDue = processManager({
   name: 'payment-close-when-due',
   handles: ['payment.order_placed', 'payment.offline_rejected'],

@@ -33,7 +33,7 @@ export const makePlan = defineJob(
       takes: { round: roundOf(roundId) },
       decide: (states, by) => recordDistribution(states.round, planId, figures, by),
     });
-    // Given up while it was being made: nobody waits for it any more.
+    // Discarded while it was being made: nobody waits for it any more.
     if (!answer.ok && answer.refusal !== 'planDecided') throw new Error(`plan ${planId}: ${answer.refusal}`);
     log.info({ planId, ...figures, recorded: answer.ok }, 'distribution planned');
   },

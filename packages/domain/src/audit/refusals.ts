@@ -1,5 +1,5 @@
 /** What is stored beside the log is not what the log names: nothing is decided or shown from it. */
 export type AlteredRefusal = 'documentAltered' | 'resultsAltered' | 'rowsAltered';
 
-/** Operators: somebody else has dealt with it meanwhile. */
+/** Operators: somebody else has already handled it. */
 export type OperationRefusal = 'notStoppedThere' | 'effectsChanged';

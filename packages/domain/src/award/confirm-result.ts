@@ -23,14 +23,14 @@ export type ConfirmResultRefusal =
 /** One prize as the allocation and the team's roster of this moment make it. */
 export type Prize = Omit<AwardFacts, 'resultId' | 'competitionId' | 'groupId' | 'itemId' | 'at'>;
 
-/** An award of the result that is corrected, as it stands now. */
+/** An award of the result that is being corrected, as it is now. */
 export type FormerAward = {
   readonly awardId: AwardId;
   readonly workId: WorkId;
   readonly levelId: string;
   readonly standing: boolean;
 };
-/** `reason`: why the scores were corrected; whoever loses an award is told. */
+/** `reason`: why the scores were corrected; the recipients of a lost award are notified. */
 export type Correction = { readonly former: readonly FormerAward[]; readonly reason: string };
 
 /**

@@ -24,8 +24,8 @@ export type DraftResultRefusal =
   | 'noAwards';
 
 /**
- * `resultOfItem`: whether the item has another result that stands, beside the one corrected. `allocationHash`: of the item's allocation as
- * canonical JSON, derived again from the score run's own document.
+ * `resultOfItem`: whether the item has another result in force, beside the one being corrected. `allocationHash`: of
+ * the item's allocation as canonical JSON, derived again from the score run's own document.
  */
 export type AllocationFacts = {
   readonly allocationHash: FileHash;

@@ -240,7 +240,7 @@ export const awardEvents = {
     }),
     awardStream,
   ),
-  /** Stands under a corrected result too, with the rank and score it has there. */
+  /** Also valid under a corrected result, with the rank and score it has there. */
   kept: defineEvent(
     'award.kept',
     of({ ...ofAward, resultId: ResultId, rank: z.number().int().min(1), score: z.number().int() }),

@@ -14,7 +14,7 @@ export type ApproveBatchRefusal =
   | 'noRecipients'
   | SecondPersonRefusal;
 
-/** Two persons stand behind what is issued: whoever drafted a batch cannot approve it. */
+/** Issuing takes two people: the person who drafted a batch cannot approve it. */
 export function approveBatch(batch: Batch, command: ApproveBatch, by: By): Decision<BatchEvent, ApproveBatchRefusal> {
   if (batch.status === 'none') return refuse('batchNotFound');
   if (batch.status === 'approved') return accept();

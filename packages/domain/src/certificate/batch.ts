@@ -18,7 +18,7 @@ export type NumberRule = z.infer<typeof NumberRule>;
 
 export const BatchPrint = z.strictObject({
   issuerName: z.string().trim().max(200),
-  /** The day that stands on the certificates. */
+  /** The date printed on the certificates. */
   issueDate: z.iso.date(),
   /** More names than this become 等 n 人; 0 writes them all. */
   namesShown: z.number().int().min(0).max(200),

@@ -72,7 +72,7 @@ const idsOf = (slides: readonly Slide[]) => ({
   elements: new Set(slides.flatMap((slide) => slide.elements.map((element) => element.id))),
 });
 
-/** Gives taken ids anew, and pasted groups a name of their own when any member had to change. */
+/** Replaces ids that are taken, and gives pasted groups a name of their own if any member had to change. */
 const withFreshIds = (elements: readonly SlideElement[], taken: Set<string>, newId: () => string): SlideElement[] => {
   const groups = new Map<string, string>();
   return elements.map((element) => {

@@ -1,6 +1,6 @@
 import type { Design } from './design.ts';
 
-/** A change of one place of a design: the path from its root, and what stands there afterwards (absent = removed). */
+/** A change of one place of a design: the path from its root, and the value afterwards (absent = removed). */
 export type Patch =
   | { readonly path: readonly (string | number)[]; readonly value: unknown }
   | { readonly path: readonly (string | number)[]; readonly removed: true };

@@ -12,7 +12,7 @@ export const TEMPLATE_START = { left: 100, top: 185, pitch: 35 } as const;
 export const QR_SIZE = 120;
 export const SEAL_SIZE = 174;
 export const AWARD_DEFAULT = { text: '一等奖', fontSize: 80, colour: 'red' } as const;
-/** What stands across a certificate that is none. */
+/** The watermark across a certificate that is only a preview. */
 export const SPECIMEN = '样张 SPECIMEN';
 export const SCHEMA_VERSION = 1;
 
@@ -160,13 +160,13 @@ export const newDesign = (newId: () => string): Design => ({
 
 /** A sheet of A4, in millimetres. */
 export const A4_MM = { short: 210, long: 297 } as const;
-/** As high as a sheet of A4 that stands: what upright designs are drawn on. */
+/** As high as a portrait sheet of A4: the height that portrait designs are drawn on. */
 export const PORTRAIT_RATIO = A4_MM.long / A4_MM.short;
 
 /**
- * The sheet of a design that names none: the specification's landscape page is as wide as A4 and a little higher
- * (certificates.md decision 6: 0.7085 is not A4); what stands upright is on A4 itself, or it would be as wide as that is
- * high.
+ * The sheet of a design that names none. The specification's landscape page is as wide as A4 and a little higher
+ * (certificates.md decision 6: 0.7085 is not A4). A portrait page is A4 itself; otherwise it would be as wide as the
+ * landscape page is high.
  */
 export const defaultPage = (ratio: number): PageSetting =>
   ratio <= 1 ? { mode: 'ratio', widthMm: A4_MM.long, bleedMm: 0 } : { mode: 'A4', widthMm: A4_MM.short, bleedMm: 0 };

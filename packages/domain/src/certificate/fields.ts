@@ -56,7 +56,7 @@ export const uploadedFaceOf = (fileHash: string): UploadedFace => `u${fileHash.s
  */
 export const uploadedFontName = (family: string, fileHash: string): string => `${family} ${uploadedFaceOf(fileHash)}`;
 const UPLOADED = /^(.+) (u[0-9a-f]{15})$/u;
-/** The uploaded face that a font name stands for, or undefined. */
+/** The uploaded font that a font name refers to, or undefined. */
 export const uploadedFaceIn = (fontName: string): UploadedFace | undefined =>
   UPLOADED.exec(fontName)?.[2] as UploadedFace | undefined;
 /** A font name as people read it. */

@@ -75,7 +75,7 @@ export const amendable = (
   return { ok: true as const, competition: now, after };
 };
 
-/** Whether one of the changes is about nothing but items whose result stands on these very terms. */
+/** Whether one of the changes concerns only items whose result was decided on these very terms. */
 const judgedBy = ({ items, stages }: Terms, changes: AmendmentChanges, announced: ReadonlySet<ItemId>) => {
   const all = items.map(({ itemId }) => itemId);
   const covered = [
@@ -89,7 +89,7 @@ const judgedBy = ({ items, stages }: Terms, changes: AmendmentChanges, announced
   return covered.some((ids) => ids.every((itemId) => announced.has(itemId)));
 };
 
-/** Why settings cannot become these: their stage has begun, or they do not fit together. */
+/** Why settings cannot change to these: their stage has started, or they contradict each other. */
 const unfitSettings = (now: Settings, changes: AmendmentChanges, at: Instant) => {
   const begun = settingsParts
     .filter((part) => changes[part])

@@ -15,7 +15,7 @@ export const ApproveAmendment = z.strictObject({
 export type ApproveAmendment = z.infer<typeof ApproveAmendment>;
 export type ApproveAmendmentRefusal = AmendableRefusal | 'amendmentNotFound' | SecondPersonRefusal;
 
-/** The second person's yes: the changes take effect, and the competition's page tells of them from now on. */
+/** The second person's approval: the changes take effect, and the competition's page shows them from now on. */
 export function approveAmendment(
   competition: Competition,
   command: ApproveAmendment,

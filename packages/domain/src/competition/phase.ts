@@ -14,8 +14,8 @@ export type Phase<S extends Standing = Standing> =
     };
 
 /**
- * Where an edition stands. Sign-up goes before submission while both are open, since it closes doors; otherwise the
- * open stage that closes first, then the planned one that opens first.
+ * The phase of an edition. Enrolment wins over submission while both are open, because it closes first for newcomers;
+ * otherwise the open stage that closes first, then the planned one that opens first.
  */
 export function phaseOf<S extends Standing>({
   status,
@@ -43,9 +43,9 @@ export function phaseOf<S extends Standing>({
 const IN_FRONT: readonly Phase['kind'][] = ['enrol', 'submit', 'running', 'soon', 'between', 'suspended', 'over'];
 
 /**
- * Editions in the order in which a page puts them that has room for one: first by what can be done (sign up, hand in, be
- * judged, what is about to begin), then by how many take part, so that a small competition that is published beside a
- * large one does not take its place, then by the nearest deadline. What is equal in all this keeps its order.
+ * Order of editions on a page with room for one: first by what people can do (register, submit, be reviewed, what opens
+ * soon), then by the number of participants, so that a small competition published beside a large one does not replace
+ * it, then by the nearest deadline. Ties keep their order.
  */
 export const inFront = <E extends { readonly status: string; readonly stages: readonly Standing[] }>(
   editions: readonly E[],

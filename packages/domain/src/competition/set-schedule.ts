@@ -48,7 +48,7 @@ export function setSchedule(
       const now = kept[nth];
       return now?.stageId !== old.stageId || fixed(now) !== fixed(old);
     });
-    // A second sign-up or submission stage would move the deadline of the items it is for.
+    // A second enrolment or submission stage would move the deadline of the items it is for.
     const added = stages.find(
       (now) =>
         (now.kind === 'enrol' || now.kind === 'submit') &&

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Bilingual, BilingualText } from '../kernel/text.ts';
 import { ScoringPolicy } from '../review/scoring-policy.ts';
 
-/** A question of the competition's own sign-up or submission form. Personal facts are never asked here: they live in the profile. */
+/**
+ * A question of the competition's own enrolment or submission form. Personal details are never asked here: they are in
+ * the profile.
+ */
 export const FormField = z.strictObject({
   key: z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/),
   label: Bilingual,

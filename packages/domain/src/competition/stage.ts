@@ -15,7 +15,10 @@ export const StageKind = z.enum([
 ]);
 export type StageKind = z.infer<typeof StageKind>;
 
-/** Opens at `opensAt`; the instant `closesAt` itself is already closed. Uploads begun before it may end within the grace. */
+/**
+ * Opens at `opensAt`; at the instant `closesAt` it is already closed. Uploads started before it may end within the
+ * grace.
+ */
 export const Stage = z.strictObject({
   stageId: StageId,
   kind: StageKind,
@@ -32,7 +35,7 @@ export type Stage = z.infer<typeof Stage>;
 
 export type StageStatus = 'planned' | 'open' | 'grace' | 'closed' | 'sealed';
 
-/** Where a stage stands at an instant. Sealed is for ever; the rest follows the clock. */
+/** The state of a stage at an instant. Sealed is permanent; the rest follows the clock. */
 export const stageStatus = (stage: Stage, at: Instant): StageStatus => {
   if (stage.sealed) return 'sealed';
   if (at < stage.opensAt) return 'planned';
@@ -45,7 +48,10 @@ export const stageFor = (stages: readonly Stage[], kind: StageKind, itemId: Item
   stages.find((s) => s.kind === kind && s.itemIds.includes(itemId)) ??
   stages.find((s) => s.kind === kind && s.itemIds.length === 0);
 
-/** The sign-up of an item as a team has it: to correct what was returned, it may stay open for longer than for others. */
+/**
+ * The enrolment stage of an item as a team sees it: to correct what was returned, it may stay open longer than for
+ * others.
+ */
 export const signUpFor = (stages: readonly Stage[], itemId: ItemId, correctUntil?: Instant): Stage | undefined => {
   const stage = stageFor(stages, 'enrol', itemId);
   if (!stage || !correctUntil || correctUntil <= stage.closesAt) return stage;

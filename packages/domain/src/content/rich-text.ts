@@ -93,7 +93,7 @@ function inlineFrom(text: string, marks: Marks = []): Inline[] {
     from = found.index + all.length;
     const link = href === undefined ? undefined : Mark.safeParse({ type: 'link', attrs: { href } }).data;
     if (escaped !== undefined) add(escaped, marks);
-    // Bold stands before a link whichever is inside the other: the same words have the same marks.
+    // Bold always comes before a link, whichever is inside the other, so that equal words have equal marks.
     else if (bold !== undefined && !marks.some(({ type }) => type === 'bold'))
       for (const piece of inlineFrom(bold, [{ type: 'bold' }, ...marks])) add(piece.text, piece.marks ?? []);
     else if (words !== undefined && link && !marks.some(({ type }) => type === 'link'))

@@ -27,7 +27,7 @@ type Open = {
 };
 
 /**
- * The guards of everything a team does to sign up: the competition runs, and its sign-up for this item is open now, or was
+ * The guards of everything a team does to enrol: the competition runs, and enrolment for this item is open now, or was
  * returned to this team to be corrected until later.
  */
 export function enrolling(competition: Competition, itemId: ItemId, by: By, correctUntil?: Instant) {
@@ -46,10 +46,13 @@ export function enrolling(competition: Competition, itemId: ItemId, by: By, corr
   return open;
 }
 
-/** A team has this long to hand in again what was given back to it, also when sign-up closes meanwhile or has closed. */
+/**
+ * How long a team has to submit again what was returned to it, even when enrolment closes in the meantime or has
+ * closed.
+ */
 const CORRECTION_HOURS = 72;
 
-/** Until when that is, where sign-up closes before. */
+/** Until when that is, if enrolment closes before. */
 export const timeToCorrect = ({ stages }: Pick<Settings, 'stages'>, itemId: ItemId, at: Instant) => {
   const correctUntil = plusMinutes(at, CORRECTION_HOURS * 60);
   const stage = signUpFor(stages, itemId);
@@ -65,7 +68,7 @@ export const isLive = (enrolment: LiveEnrolment) => (LIVE_STATUSES as readonly s
 
 export type RosterRefusal = 'teamNotFound' | 'teamLocked';
 
-/** The guard of everything that changes who is in a team: it exists and its enrolment has not been handed in. */
+/** The guard of everything that changes who is in a team: it exists and its enrolment has not been submitted. */
 export const forming = (team: Team) => {
   if (team.status === 'none') return refuse('teamNotFound' as const);
   if (team.status !== 'forming') return refuse('teamLocked' as const);

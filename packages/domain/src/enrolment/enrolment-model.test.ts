@@ -50,8 +50,8 @@ import { transferCaptain } from './transfer-captain.ts';
 import { withdrawEnrolment } from './withdraw-enrolment.ts';
 
 /**
- * Everything anybody may try on three sign-ups of one item with two places, in any order and at any moment from before
- * sign-up opens until after it has closed. What may never be, is asked after every step.
+ * Everything that can be tried on three enrolments of one item with two places, in any order and at any moment from
+ * before enrolment opens until after it has closed. The invariants are checked after every step.
  */
 const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const people = [71, 72, 73, 74, 75].map(uuid) as PersonId[];
@@ -98,7 +98,7 @@ type Step = {
   readonly whom: number;
   readonly adviser: boolean;
 };
-/** What a team does while it forms, and what a desk does with what was handed in. */
+/** What a team does while it forms, and what the back office does with a submitted enrolment. */
 const early = [
   'invite',
   'invite',
@@ -147,7 +147,7 @@ const groups = fc.array(
   ),
   { maxLength: 8 },
 );
-/** From where to where a sign-up may go, as the design draws it; a reinstated one goes back to where it stood. */
+/** The transitions of an enrolment, as the design draws them; a reinstated one returns to its former state. */
 const ways: Record<string, readonly string[]> = {
   none: ['draft'],
   draft: ['draft', 'submitted', 'awaitingPayment', 'active', 'withdrawn'],
@@ -297,7 +297,7 @@ const isOfEnrolment = (event: EnrolmentEvent | GoesAlong): event is EnrolmentEve
 const folded = (entry: Entry, events: readonly (EnrolmentEvent | GoesAlong)[]): Entry =>
   events.reduce<Entry>(({ enrolment, team }, event) => {
     if (isTeamEvent(event)) return { enrolment, team: evolveTeam(team, event) };
-    // No sign-up here has a work that could go along.
+    // No enrolment here has a work that could go with it.
     if (!isOfEnrolment(event)) return expect.fail(event.type);
     return { team, enrolment: evolveEnrolment(enrolment, event) };
   }, entry);
@@ -310,7 +310,7 @@ const signingUp = new Set<string>([
   'enrolment.submitted',
 ]);
 
-/** What may never be, whoever did what: the names of the rules that are broken. */
+/** The invariants: the names of the rules that are broken. */
 const broken = (entry: Entry, before: Entry, events: readonly (EnrolmentEvent | GoesAlong)[], at: Instant) => {
   const { enrolment, team } = entry;
   if (enrolment.status === 'none' || team.status === 'none') return events.length > 0 ? ['facts of nothing'] : [];

@@ -36,7 +36,9 @@ export const canEditEnrolment = (actor: Actor, enrolment: OfGroup) =>
 /** What is proposed about a team and not decided yet: for those who decide it, and for those who read the log anyway. */
 export const canSeeProposal = (actor: Actor, enrolment: OfGroup) =>
   canEditEnrolment(actor, enrolment) || holdsIn(actor, 'sys:log:query', enrolment.groupId);
-/** Answers and masked phones: for the team, for those who decide about the sign-up, and for those who read the log. */
+/**
+ * Answers and masked phones: for the team, for those who decide about the enrolment, and for those who read the log.
+ */
 export const canSeeForm = (actor: Actor, enrolment: OfGroup & OfSchool & OfTeam) =>
   isInTeam(actor, enrolment) ||
   isOwnSchool(actor, enrolment) ||

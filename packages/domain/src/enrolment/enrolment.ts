@@ -46,7 +46,7 @@ export const enrolmentEvents = {
       number: z.string().min(1).max(40),
       memberIds: z.array(PersonId),
       adviserIds: z.array(PersonId),
-      /** The captain's school as of now: a profile may be completed after the draft was begun. */
+      /** The captain's school as of now: a profile may be completed after the draft was started. */
       schoolCode: SchoolCode.nullable().optional(),
       /** What the item cost then: what the team agreed to pay, whatever the item costs later. */
       fee: Fen.optional(),
@@ -60,7 +60,7 @@ export const enrolmentEvents = {
       ...about,
       returnedBy: PersonId,
       reason: Reason,
-      /** Until when the team may hand it in again, where sign-up closes before that. */
+      /** Until when the team may submit it again, if enrolment closes before that. */
       correctUntil: Instant.optional(),
     }),
     stream,
@@ -111,7 +111,7 @@ export const enrolmentEvents = {
       to: z.enum(['draft', 'submitted', 'awaitingPayment', 'active']),
       /** When it waits for payment again: until when. */
       payBy: Instant.nullable().optional(),
-      /** When it is a draft again: until when it may be handed in, where sign-up closes before that. */
+      /** A draft again: until when it may be submitted, if enrolment closes before that. */
       correctUntil: Instant.optional(),
     }),
     stream,
@@ -149,7 +149,7 @@ type Facts = {
   readonly payBy: Instant | null;
   readonly paidBy: OrderId | null;
   readonly lastReason: string | null;
-  /** Returned: until when it may be handed in again, where sign-up closes before that. */
+  /** Returned: until when it may be submitted again, if enrolment closes before that. */
   readonly correctUntil?: Instant;
   /** Proposed by one person, to be decided by another. */
   readonly disqualification?: ProposedRemoval | null;

@@ -25,7 +25,7 @@ export function workGoesAlong(
   return [gone, ...leaveReview(review, reason, by)];
 }
 
-/** The work that went with its enrolment, back where it stood; its experts are to be assigned anew. */
+/** The work that went with its enrolment, back in its former state; its experts have to be assigned again. */
 export const workComesBack = ({ work }: HeldByEnrolment, reason: string, by: By): WorkEvent[] =>
   work.status !== 'none' && isGone(work) && work.stoodAt
     ? [

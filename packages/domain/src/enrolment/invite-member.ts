@@ -14,7 +14,7 @@ export const InviteMember = z.strictObject({
   /** SHA-256 of the link's secret; the secret itself is never stored. */
   tokenHash: z.string().regex(/^[0-9a-f]{64}$/),
   days: z.number().int().min(1).max(30),
-  /** Only this person may accept; null = whoever holds the link. */
+  /** Only this person may accept; null = anyone who has the link. */
   inviteeId: PersonId.nullable(),
 });
 export type InviteMember = z.infer<typeof InviteMember>;
@@ -35,7 +35,7 @@ export const hasRoom = (team: LiveTeam, role: TeamRole) =>
 export const isIn = (team: LiveTeam, personId: PersonId) =>
   [...team.members, ...team.advisers].some((one) => one.personId === personId);
 
-/** A link for one use. It ends after `days`, or when sign-up closes if that is sooner. */
+/** A link for one use. It ends after `days`, or when enrolment closes if that is sooner. */
 export function inviteMember(
   team: Team,
   competition: Competition,

@@ -29,7 +29,7 @@ const handedIn = (team: Team) => team.status === 'locked' || (team.status === 'd
 
 /** Where an enrolment would stand had it never ended: by its number, its team, its approval and its payment. */
 const standing = (enrolment: LiveEnrolment, team: Team, feeStanding: FeeStanding) => {
-  // One that was returned keeps its number, but its team may have changed since and has not handed it in again.
+  // One that was returned keeps its number, but its team may have changed since and has not submitted it again.
   if (enrolment.number === null || !handedIn(team)) return 'draft' as const;
   if (enrolment.fee === null) return 'submitted' as const;
   const paid = enrolment.fee === 0 || (enrolment.paidBy !== null && feeStanding === 'kept');
@@ -59,7 +59,7 @@ export function reinstateEnrolment(
     if (!place.ok) return place;
   }
   const payBy = to === 'awaitingPayment' ? plusMinutes(by.at, open.settings.payWithinMinutes) : null;
-  // What was never handed in missed the deadline, which moves for everybody or for nobody.
+  // One that was never submitted missed the deadline, which moves for everybody or for nobody.
   const gets = to === 'draft' && open.enrolment.number !== null;
   const correction = gets ? timeToCorrect(open.competition, open.enrolment.itemId, by.at) : {};
   const { personId } = by.actor;
@@ -77,7 +77,7 @@ export function reinstateEnrolment(
   );
 }
 
-/** Open again for a draft; as it was handed in for everything else. */
+/** Open again for a draft; as it was submitted for everything else. */
 function teamComesBack(
   team: Team,
   draft: false | ReturnType<typeof timeToCorrect>,

@@ -9,7 +9,7 @@ export const ReorderAuthors = z.strictObject({ teamId: TeamId, memberIds: z.arra
 export type ReorderAuthors = z.infer<typeof ReorderAuthors>;
 export type ReorderAuthorsRefusal = RosterRefusal | 'notCaptain' | 'rosterChanged';
 
-/** The order in which certificates name the members. Whoever sorted an older roster must look again. */
+/** The order in which certificates name the members. A person who sorted an older roster must look again. */
 export function reorderAuthors(
   team: Team,
   command: ReorderAuthors,

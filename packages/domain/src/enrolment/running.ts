@@ -13,7 +13,7 @@ type Running = {
   readonly settings: EnrolmentSettings;
 };
 
-/** The guards of every decision about an enrolment: the competition still runs. Its sign-up may have closed already. */
+/** The guards of every decision about an enrolment: the competition still runs. Its enrolment stage may have closed. */
 export function running(enrolment: Enrolment, competition: Competition) {
   if (enrolment.status === 'none' || competition.status === 'none') return refuse('enrolmentNotFound' as const);
   if (competition.status === 'suspended') return refuse('competitionSuspended' as const);

@@ -26,7 +26,7 @@ type Draft = {
   readonly incomplete: readonly PersonId[];
 };
 
-/** What still stands between a draft and its submission: the same questions that `submitEnrolment` asks. */
+/** What a draft still lacks before its submission: the same questions that `submitEnrolment` asks. */
 export function signUpProblems(draft: Draft, settings: EnrolmentSettings, item: Item): SignUpProblem[] {
   const unsigned = draft.memberIds.filter((member) => !draft.signed.has(member));
   const fields = checkAnswers(settings.fields, draft.answers).map((one) => one.key);

@@ -29,7 +29,9 @@ import { type EnrolmentEvent, evolveEnrolment, newEnrolment } from './enrolment.
 import type { HeldByEnrolment } from './goes-along.ts';
 import { evolveTeam, newTeam, type Team, type TeamEvent } from './team.ts';
 
-/** Named situations for the tests of enrolments: ada is captain of the Owls, lin a member, sign-up runs 2–10 March. */
+/**
+ * Named situations for the tests of enrolments: ada is captain of the Owls, lin a member, enrolment runs 2–10 March.
+ */
 const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const ada = uuid(21) as PersonId;
 export const lin = uuid(22) as PersonId;
@@ -70,7 +72,7 @@ const events = ({ item: changes = {}, settings = {} }: Rules): CompetitionEvent[
   withReview,
   published,
 ];
-/** A running competition with these changes to its item and its sign-up. */
+/** A running competition with these changes to its item and its enrolment stage. */
 export const running = (rules: Rules = {}) => events(rules).reduce(evolveCompetition, newCompetition());
 export const suspended = [
   ...events({}),

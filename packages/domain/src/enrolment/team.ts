@@ -124,7 +124,7 @@ export type Team =
   | { readonly status: 'none' }
   | {
       readonly status: 'forming' | 'locked' | 'dissolved';
-      /** Of a dissolved team: whether it had been handed in. */
+      /** Of a dissolved team: whether it had been submitted. */
       readonly wasLocked?: boolean;
       readonly teamId: TeamId;
       readonly enrolmentId: EnrolmentId;
@@ -135,7 +135,7 @@ export type Team =
       readonly captainId: PersonId;
       readonly maxMembers: number;
       readonly maxAdvisers: number;
-      /** Returned: until when it may be handed in again, where sign-up closes before that. */
+      /** Returned: until when it may be submitted again, if enrolment closes before that. */
       readonly correctUntil?: Instant;
       /** In author order, the captain among them. */
       readonly members: readonly Member[];

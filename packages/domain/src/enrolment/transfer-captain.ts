@@ -13,7 +13,7 @@ export type TransferCaptain = z.infer<typeof TransferCaptain>;
 export type HandOverRefusal = 'teamNotFound' | 'enrolmentOver' | 'notInTeam';
 export type TransferCaptainRefusal = HandOverRefusal | 'notCaptain' | 'competitionOver';
 
-/** Captaincy stands in both streams: the team's roster and the enrolment that works and payments ask. */
+/** The captain is recorded in both streams: the team's roster and the enrolment, which works and payments ask. */
 export function handOver(
   team: Team,
   enrolment: Enrolment,

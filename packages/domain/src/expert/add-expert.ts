@@ -8,7 +8,7 @@ export const AddExpert = z.strictObject({ personId: PersonId, groupId: GroupId, 
 export type AddExpert = z.infer<typeof AddExpert>;
 export type AddExpertRefusal = 'expertAlreadyAdded';
 
-/** Takes a person into the library. Whoever is there already, in whatever state, is not added again. */
+/** Adds a person to the library. A person who is in it, in whatever state, is not added again. */
 export function addExpert(expert: Expert, command: AddExpert, by: By): Decision<ExpertEvent, AddExpertRefusal> {
   if (expert.status !== 'none') return refuse('expertAlreadyAdded');
   return accept({ type: 'expert.added', data: { ...command, addedBy: by.actor.personId, at: by.at } });

@@ -13,7 +13,10 @@ export const DeclareConflict = z.strictObject({
 export type DeclareConflict = z.infer<typeof DeclareConflict>;
 export type DeclareConflictRefusal = 'expertNotFound' | 'expertRetired';
 
-/** In force from this moment, whoever says so, until somebody else waives it. Saying it twice is saying it once. */
+/**
+ * In force from this moment, no matter who declares it, until somebody else waives it. Declaring it twice changes
+ * nothing.
+ */
 export function declareConflict(
   expert: Expert,
   command: DeclareConflict,

@@ -14,8 +14,8 @@ import { retireExpert } from './retire-expert.ts';
 import { suspendExpert } from './suspend-expert.ts';
 
 /**
- * An expert and what stands in their way, beside lifecycles.md §2.5: active ↔ suspended → retired; a conflict is in force
- * from the moment it is said until somebody waives it who has no part in it and did not say it, and an upheld one stays.
+ * An expert and their conflicts, beside lifecycles.md §2.5: active ↔ suspended → retired; a conflict is in force from
+ * its declaration until somebody waives it who is not involved and did not declare it; an upheld one stays.
  */
 const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const ada = uuid(31) as PersonId;

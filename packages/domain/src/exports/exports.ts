@@ -100,7 +100,7 @@ export const AwardFilter = z.strictObject({
 });
 export type AwardFilter = z.infer<typeof AwardFilter>;
 
-/** What orders are filtered by; `open`: waits for its payment, begun or not. */
+/** The filter of orders; `open`: awaiting payment, whether a payment was started or not. */
 export const OrderFilter = z.strictObject({
   keywords: Keywords,
   status: z.enum(['open', 'created', 'paying', 'paid', 'partiallyRefunded', 'refunded', 'closed']).optional(),

@@ -6,7 +6,7 @@ export type DefaultRole = {
   readonly name: string;
   readonly nameEn: string;
   readonly permissions: readonly Permission[];
-  /** Ids of `default-menus.ts` leaves this role starts with; their parents come along. */
+  /** Ids of `default-menus.ts` leaves this role starts with; their parents are included. */
   readonly menuIds: readonly string[] | 'all';
 };
 

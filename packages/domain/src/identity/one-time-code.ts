@@ -13,7 +13,9 @@ export type OneTimeCode = { readonly sentAt: Instant; readonly tries: number; re
 
 export type CodeRefusal = 'verifyCodeWrong' | 'verifyCodeExpired';
 
-/** Single use, five minutes, five tries. No code at all reads as a wrong one: it must not tell who has an account. */
+/**
+ * Single use, five minutes, five tries. A missing code reads as a wrong one, so that nobody learns who has an account.
+ */
 export function codeRefusal(code: OneTimeCode | null, matches: boolean, now: Instant): CodeRefusal | undefined {
   if (!code) return 'verifyCodeWrong';
   if (code.usedAt !== null || code.tries >= CODE_TRIES) return 'verifyCodeExpired';

@@ -23,8 +23,8 @@ export const RetrievePassword = z.strictObject({ contact: Contact, code: OneTime
 /** Following an invitation or a reset link. */
 export const FollowLink = z.strictObject({ token: z.string().min(20).max(128), password: Password });
 /**
- * Who is there, once more, by something typed: the password, or a code sent to the person's own phone or address; whoever
- * has a second factor gives a code of that instead.
+ * Confirms again who is there by something typed: the password, or a code sent to the person's own phone or address; a
+ * person with a second factor gives a code of that instead.
  */
 export const TypedStepUp = z.union([
   z.strictObject({ password: Password }),

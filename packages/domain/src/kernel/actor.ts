@@ -28,7 +28,7 @@ export const holds = (actor: Actor, permission: string) => isRoot(actor) || acto
 export const holdsIn = (actor: Actor, permission: string, groupId: GroupId) =>
   isRoot(actor) || (actor.permissions.has(permission) && actor.groupIds.has(groupId));
 
-/** What a decider is told about the moment: actor, clock and fresh ids are arguments, never taken from the air. */
+/** What a decider receives about the moment: actor, clock and fresh ids are arguments, never read from elsewhere. */
 export type By = {
   readonly actor: Actor;
   readonly at: Instant;

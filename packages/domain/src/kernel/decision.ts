@@ -4,7 +4,7 @@ import type { Bilingual } from './text.ts';
 export type RefusalDetail = Readonly<Record<string, string | number | readonly string[] | Bilingual>>;
 
 /**
- * The answer of a decider. Accepted with no events means "already so": nothing is written and the caller is told ok.
+ * The answer of a decider. Accepted with no events means "already so": nothing is written and the caller gets ok.
  * Refusals are returned, never thrown; the word is one of the use case's closed union.
  */
 export type Decision<Event, Refusal extends string> =

@@ -6,8 +6,8 @@ export type Instant = z.infer<typeof Instant>;
 
 /**
  * A command's moment is when its request arrived, however long it then waited, but at most this many seconds before it
- * gets its streams' turns. So whoever holds a stream's turn this long after a deadline knows that nothing can follow
- * that still counts as in time.
+ * gets its streams' turns. So a process that has a stream's turn this long after a deadline knows that nothing in time
+ * can still follow.
  */
 export const ARRIVAL_BOUND_SECONDS = 60;
 

@@ -17,7 +17,7 @@ const EffectIds = z.array(EffectId).min(1).max(MOST_EFFECTS);
 
 /** What happens to the log's machinery, and what an operator does to it, is itself on the log. */
 export const operationEvents = {
-  /** A follower could not take the event at `position`: it goes on with other streams, and this one waits. */
+  /** A follower could not process the event at `position`: it continues with other streams, and this stream waits. */
   streamParked: defineEvent(
     'audit.stream_parked',
     z.strictObject({ subscription: Subscription, streamId: StreamName, position: Position, at: Instant }),

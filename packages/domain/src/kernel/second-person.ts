@@ -6,7 +6,7 @@ export type SecondPersonRefusal = 'secondPersonNeeded' | 'secondPersonTied';
 /** What one person proposed and why, until a second person decides. */
 export type Proposed = { readonly proposedBy: PersonId; readonly reason: string };
 
-/** To take a sign-up or a work out; `withdrawal`: because its team asked for it, not as a penalty. */
+/** To withdraw an enrolment or a work; `withdrawal`: because its team asked for it, not as a penalty. */
 export type ProposedRemoval = Proposed & { readonly withdrawal?: true };
 
 type Signer = Pick<Actor, 'personId' | 'tiedTo'>;

@@ -13,7 +13,7 @@ export const siteTimeOr = (at: string | null | undefined): string | null => (at 
 
 const shape = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/;
 
-/** A time as a client writes it, or a day, which stands for its first instant. */
+/** A time as a client writes it, or a day, which means its first instant. */
 export const SiteTime = z
   .string()
   .regex(shape)

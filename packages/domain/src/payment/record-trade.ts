@@ -6,7 +6,10 @@ import { Instant } from '../kernel/instants.ts';
 import { Fen } from '../kernel/money.ts';
 import { type Order, type OrderEvent, type PlacedOrder, TradeNo } from './order.ts';
 
-/** What the channel said of a trade, proved by its signature: told to us (`callback`) or asked by us (`query`). */
+/**
+ * What the channel reported about a trade, proved by its signature: by its own notification (`callback`) or on our
+ * request (`query`).
+ */
 export const RecordTrade = z.strictObject({
   orderId: OrderId,
   source: z.enum(['callback', 'query']),
@@ -21,12 +24,10 @@ export type RecordTrade = z.infer<typeof RecordTrade>;
 export type RecordTradeRefusal = 'orderNotFound' | 'attemptNotFound' | 'paymentAmountDiffers' | 'tradeAlreadyUsed';
 
 /**
- * Money that came is never lost and never counted twice: the first payment of the right sum pays the order, any other
- * is kept on record as unapplied and asked back at once. A callback with another sum than the order's is not believed;
- * the same sum learnt by our own question is (it did arrive) and goes back.
- *
- * `stillWanted`: whether a closed order's enrolments all still wait for payment in a competition that goes on, and no other
- * order holds them.
+ * Money that arrives is never lost and never counted twice: the first payment of the right sum pays the order, any
+ * other is recorded as unapplied and its refund requested immediately. A callback with a sum other than the order's is
+ * not believed; the same sum from our own query is (it did arrive), and is refunded. `stillWanted`: whether a closed
+ * order's enrolments all still await payment in a competition that is still running, and no other order holds them.
  */
 export function recordTrade(
   order: Order,

@@ -12,7 +12,7 @@ export type RejectOfflinePayment = z.infer<typeof RejectOfflinePayment>;
 
 export type RejectOfflinePaymentRefusal = UnpaidOrderRefusal | 'offlinePaymentNotProposed' | OwnMoneyRefusal;
 
-/** The money was not found; whoever proposed it may also take it back this way. */
+/** The money was not found; the person who proposed it may also withdraw it this way. */
 export function rejectOfflinePayment(
   order: Order,
   command: RejectOfflinePayment,

@@ -29,8 +29,8 @@ const mayJudge = ({ experts, works }: ApplyFacts, { expertId, workId }: PlannedS
 };
 
 /**
- * Some of the sheets of an approved plan, all at once. A plan is applied in several such portions. Whoever was suspended
- * or turned out to have a conflict since the plan was made is left out: the work is one review short, and shows it.
+ * Assigns some of the sheets of an approved plan in one step; a plan is applied in several such portions. An expert who
+ * was suspended or has a conflict since the plan was made is left out: the work is one review short, and shows it.
  * @without form: the worker applies a plan that was approved
  */
 export function assignPlanned(

@@ -115,7 +115,7 @@ function quotaLines({ awards }: ScoringPolicy, base: number): QuotaLine[] {
 const belowMinimum = ({ minScoreMilli }: AwardLevel, tie: readonly WorkScore[]) =>
   minScoreMilli !== null && tie.some(({ rounded }) => compare(rounded, exact(minScoreMilli)) < 0);
 
-/** Works of one school that share a rank are told apart by nothing, so the cap takes all of them or none. */
+/** Works of one school that share a rank cannot be told apart, so the cap excludes all of them or none. */
 function underSchoolCap(policy: ScoringPolicy, tie: readonly WorkScore[], given: ReadonlyMap<string, number>) {
   const { perSchoolCap, cutOffTies } = policy.awards;
   if (perSchoolCap === null) return { kept: tie, capped: [] };

@@ -125,7 +125,7 @@ describe('loads', () => {
 
   it('come up to the least load, at the cost of those above theirs alone', () => {
     expect(loadsOf({ works: works(6), experts: [{ min: 4 }, {}, {}] })).toEqual([4, 1, 1]);
-    // Nobody gives up what they need themselves.
+    // No expert loses a work that they need themselves.
     expect(loadsOf({ works: works(6), experts: [{ min: 4 }, { min: 2 }, {}] })).toEqual([4, 2, 0]);
     expect(loadsOf({ works: works(4), experts: [{ min: 2 }, { min: 2 }, {}] })).toEqual([2, 2, 0]);
     const tooFew = distribute(plan({ works: works(3), experts: experts(2, { min: 2 }) }, { reviewersPerWork: 1 }));

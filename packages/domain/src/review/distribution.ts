@@ -41,7 +41,7 @@ export const DistributionInput = z.strictObject({
   previous: z.array(Pair),
   /** Pairs that stand already. */
   keep: z.array(Pair),
-  /** Whether standing pairs may be given up where the plan cannot be filled around them. */
+  /** Whether existing pairs may be dropped where the plan cannot be filled around them. */
   mayRelease: z.boolean(),
   reviewersPerWork: z.number().int().min(1).max(15),
   avoidSameSchool: z.boolean(),

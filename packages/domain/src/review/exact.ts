@@ -59,7 +59,7 @@ export const roundHalfUp = (value: Exact, unit: bigint): bigint => {
   return floor * unit;
 };
 
-/** "263000/3", or "83000" when whole: how an exact value stands in canonical JSON. */
+/** "263000/3", or "83000" when whole: how an exact value is written in canonical JSON. */
 export const exactText = ({ n, d }: Exact) => (d === 1n ? String(n) : `${n}/${d}`);
 
 /** The reverse of `exactText`; throws on any other text. */

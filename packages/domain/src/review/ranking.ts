@@ -2,7 +2,7 @@ import { compare, type Exact, exactText, zero } from './exact.ts';
 import type { ScoringPolicy, TieBreak } from './scoring-policy.ts';
 import type { WorkScore } from './work-score.ts';
 
-/** One group's works from the best down: those that nothing tells apart make a tie, in the order of their ids. */
+/** One group's works from the best down: works that no rule separates make a tie, in the order of their ids. */
 export type Ranking = {
   readonly ties: readonly (readonly WorkScore[])[];
   /** The rank of each tie. */
@@ -61,7 +61,7 @@ const tieBreakOrder = (tieBreak: TieBreak, a: WorkScore, b: WorkScore): number =
   return tieBreak.rule === 'smallerSpread' ? -order : order;
 };
 
-/** Above zero when `a` stands before `b`. Nothing but the declared rules decides: never time, never an id. */
+/** Above zero when `a` ranks before `b`. Only the declared rules decide: never time, never an id. */
 export function comparedBy(policy: ScoringPolicy, a: WorkScore, b: WorkScore): number {
   const byScore = compare(comparedScore(policy, a), comparedScore(policy, b));
   if (byScore !== 0) return byScore;
@@ -94,7 +94,7 @@ export function rankWorks(policy: ScoringPolicy, scores: readonly WorkScore[]): 
 }
 
 /**
- * The same ranking after some works were scored again: `gone`, the very scores that stood in it, and `came` now. As
+ * The same ranking after some works were scored again: `gone`, their scores in it, and `came`, their scores now. As
  * `rankWorks` over all of them, without comparing those that did not change.
  */
 export function rankAgain(

@@ -13,8 +13,8 @@ export type PlanFigures = {
 export type RecordDistributionRefusal = 'roundNotFound' | 'planNotFound' | 'planDecided';
 
 /**
- * The plan that the worker made, proposed in the name of whoever asked for it; or why there is none. A plan that was
- * given up meanwhile stays so, and the same plan twice is one.
+ * The plan that the worker made, proposed in the name of the person who requested it; or why there is none. A plan that
+ * was discarded in the meantime stays discarded, and the same plan twice is one.
  * @without form: the worker records the plan that it made
  */
 export function recordDistribution(

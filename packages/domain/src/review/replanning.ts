@@ -17,8 +17,8 @@ export type SheetBefore = {
 const alive = ({ status }: SheetBefore) => isAlive({ status } as Parameters<typeof isAlive>[0]);
 
 /**
- * What a plan has to start from when a round is planned again. A sheet that was submitted counts as one of its work's
- * reviews, whoever wrote it; an open one only while its expert still takes part. `reviewsOf` says how many reviews a work
+ * What a plan starts from when a round is planned again. A submitted sheet counts as one of its work's reviews, no
+ * matter who wrote it; an open one only while its expert still takes part. `reviewsOf` says how many reviews a work
  * still needs from those experts, the kept ones included.
  */
 export function replanning(

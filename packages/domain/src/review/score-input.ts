@@ -13,7 +13,9 @@ export const ScoredWork = z.strictObject({
 });
 export type ScoredWork = z.infer<typeof ScoredWork>;
 
-/** A sheet as it stood when the run was computed; `version` is its stream's, so that the facts behind it can be found. */
+/**
+ * A sheet as it was when the run was computed; `version` is its stream's, so that the events behind it can be found.
+ */
 export const ScoredSheet = z.strictObject({
   sheetId: SheetId,
   workId: WorkId,
@@ -22,7 +24,7 @@ export const ScoredSheet = z.strictObject({
   version: z.number().int().min(0),
   chief: z.boolean(),
   status: z.enum(['assigned', 'acknowledged', 'draft', 'submitted', 'declined', 'recused', 'withdrawn', 'voided']),
-  /** A conflict stood in force when the run was computed. */
+  /** A conflict that was in force when the run was computed. */
   conflicted: z.boolean(),
   /** Milli-points by criterion. */
   points: z.record(PolicyKey, z.number().int().min(0).max(1_000_000)),

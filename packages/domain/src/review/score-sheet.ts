@@ -29,7 +29,7 @@ export const scoreSheetEvents = {
       /** Null when an organiser added the assignment by hand. */
       planId: PlanId.nullable(),
       chief: z.boolean(),
-      /** What the expert knows the work by in this round: random, tells nothing of the author. */
+      /** The expert's name for the work in this round: random, reveals nothing about the author. */
       alias: z.string().min(1).max(20),
     }),
     stream,

@@ -39,7 +39,7 @@ export type LeftOut = {
   awardChanges: boolean;
 };
 
-/** Everything that led to one work's place, for whoever asks why. Exact values are milli-points ("263000/3"). */
+/** Everything that led to one work's rank, for the explanation. Exact values are milli-points ("263000/3"). */
 export type WorkExplanation = {
   workId: string;
   stages: StageExplanation[];
@@ -104,8 +104,8 @@ export const inputDocument = (policy: ScoringPolicy, input: ScoreInput): Iterabl
   canonicalPieces({ policy, input: inOrder(input) } satisfies Canonical);
 
 /**
- * The text that is hashed and exported, in pieces: policy, snapshot and outcome, so that whoever holds it can compute it
- * again. Works and sheets are put in the order of their ids first.
+ * The text that is hashed and exported, in pieces: policy, snapshot and outcome, so that anyone who has it can compute
+ * it again. Works and sheets are first sorted by their ids.
  */
 export function* scoreDocument(
   policy: ScoringPolicy,

@@ -12,7 +12,7 @@ export const SetPool = z.strictObject({
 export type SetPool = z.infer<typeof SetPool>;
 export type SetPoolRefusal = 'roundNotFound' | 'roundClosed' | 'roundSealed' | 'expertNotActive' | 'chiefNotInPool';
 
-/** Who may be dealt works in this round. `active`: the experts of the library that may work now. */
+/** Who may be assigned works in this round. `active`: the experts of the library who can work now. */
 export function setPool(
   round: Round,
   command: SetPool,

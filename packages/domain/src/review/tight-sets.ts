@@ -56,7 +56,7 @@ export function* tightSets(
   });
 }
 
-/** The least greatest load with which everything could be dealt, or null if no load would be enough. */
+/** The smallest maximum load with which everything could be assigned, or null if no load would be enough. */
 function* leastMaxLoad(
   input: DistributionInput,
   works: readonly EligibleWork[],

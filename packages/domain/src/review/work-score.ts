@@ -177,7 +177,7 @@ export const sheetTotal = (policy: Pick<ScoringPolicy, 'criteria'>, points: Read
     ),
   );
 
-/** The first rule that applies is the one that is told. A conflict counts even after the sheet was submitted. */
+/** The first rule that applies is the one reported. A conflict counts even after the sheet was submitted. */
 function exclusion(policy: ScoringPolicy, { status, conflicted, points }: ScoredSheet): SheetExclusion | null {
   if (status === 'voided' || status === 'withdrawn' || status === 'declined' || status === 'recused') return status;
   if (conflicted) return 'conflictOfInterest';

@@ -16,8 +16,8 @@ export type JudgedReview = InReview & { readonly judged: boolean };
 export const NOT_IN_REVIEW: JudgedReview = { sheets: [], sealed: false, judged: false };
 
 /**
- * Takes a work off the desks it lies on: who has not handed in a sheet need not any more. Sheets that were handed in stay
- * to be seen; a score run does not count those of a work that is gone.
+ * Withdraws a work from its experts: sheets that were not submitted are no longer needed. Submitted sheets stay
+ * visible; a score run does not count those of a withdrawn work.
  */
 export const leaveReview = ({ sheets }: InReview, reason: string, by: By): ScoreSheetEvent[] =>
   sheets.flatMap((sheet): ScoreSheetEvent[] =>

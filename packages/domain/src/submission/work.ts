@@ -115,7 +115,7 @@ export const workEvents = {
     }),
     stream,
   ),
-  /** Comes back with its enrolment, to where it stood. */
+  /** Comes back with its enrolment, in its former state. */
   reinstated: defineEvent(
     'submission.work_reinstated',
     of({
@@ -173,7 +173,7 @@ export type Work =
       readonly correction?: Correction;
       /** A proposal to disqualify or withdraw it, which a second person has not decided yet. */
       readonly disqualification?: ProposedRemoval | null;
-      /** Where it stood before it went with its enrolment; null or absent when it did not. */
+      /** Its state before it went with its enrolment; null or absent when it did not. */
       readonly stoodAt?: StandingStatus | null;
       readonly shares: ReadonlyMap<string, { readonly scope: 'gallery' | 'link'; readonly expiresAt: Instant | null }>;
     };

@@ -17,9 +17,9 @@ export type WritingRefusal =
   | 'correctionOver';
 
 /**
- * The guards of everything a team does to its work: the captain of an active enrolment, while submission is open.
- * A work that is to be corrected may be written until the moment that was set for that, whatever the stage says.
- * `begunAt`: when the last upload began; within the grace, what was begun before the closing instant may still end.
+ * The guards of everything a team does to its work: the captain of an active enrolment, while submission is open. A
+ * work that is to be corrected may be changed until the moment set for that, whatever the stage says. `begunAt`: when
+ * the last upload started; within the grace, uploads started before the closing instant may still end.
  */
 export function writable(work: Work, enrolment: Enrolment, competition: Competition, by: By, begunAt: Instant = by.at) {
   if (enrolment.status === 'none' || competition.status === 'none') return refuse('enrolmentNotFound' as const);

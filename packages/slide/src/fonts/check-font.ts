@@ -37,7 +37,7 @@ const LONGEST_NAME = 40;
 
 type Table = { readonly at: number; readonly length: number };
 
-/** Tables by tag; throws a RangeError when one lies outside the file. */
+/** Tables by tag; throws a RangeError when one is outside the file. */
 const tablesOf = (font: DataView): Map<string, Table> => {
   const tables = new Map<string, Table>();
   for (let i = 0; i < font.getUint16(4); i++) {

@@ -15,7 +15,7 @@ import {
 } from './slices.ts';
 import { type Glyph, readTrueType, type TrueTypeFile } from './truetype.ts';
 
-/** Raise it when what a slice holds changes: cached slices of another cut are then left alone and made anew. */
+/** Raise it when the content of a slice changes: cached slices of another cut are then ignored and made again. */
 const CUT = 1;
 const require = createRequire(import.meta.url);
 /** A character that every face from npm has. */
@@ -94,7 +94,7 @@ export const canBeCut = async (font: Uint8Array): Promise<boolean> => {
     await cutDown(font, 'A一');
     return true;
   } catch {
-    return false; // harfbuzz cannot read it: whoever uploads it is told so
+    return false; // harfbuzz cannot read it: the upload is refused with a reason
   }
 };
 
@@ -297,7 +297,7 @@ export const openFontLibrary = (folder: string, uploaded: UploadedFonts = NONE_U
   };
 };
 
-/** One `@font-face` per slice. `address` says where the slice's file lies. */
+/** One `@font-face` per slice. `address` says where the slice's file is. */
 export const fontCss = async (
   library: FontLibrary,
   slices: readonly SliceRef[],

@@ -128,7 +128,7 @@ const ending = ({ from, handle, to }: Segment): Point => {
   const aim = handle ?? from;
   return { x: to.x - aim.x, y: to.y - aim.y };
 };
-/** Two segments go on in nearly the same direction: a corner between them is never rounded off. */
+/** Two segments continue in nearly the same direction: a corner between them is never rounded off. */
 const smooth = (a: Segment, b: Segment): boolean => {
   const [u, v] = [ending(a), beginning(b)];
   const lengths = Math.hypot(u.x, u.y) * Math.hypot(v.x, v.y);

@@ -17,7 +17,7 @@ export type TrueTypeFile = {
   readonly codePoints: () => number[];
   /** The character's glyph; undefined also when its outline is made of others in a way that we do not read. */
   readonly glyph: (codePoint: number) => Glyph | undefined;
-  /** What stands for it in upright columns (feature `vert`), where that is another glyph. */
+  /** Its replacement in upright columns (feature `vert`), where that is another glyph. */
   readonly upright: (codePoint: number) => Glyph | undefined;
   readonly table: (tag: string) => Uint8Array | undefined;
 };

@@ -1,13 +1,13 @@
 import type { Glyph } from './truetype.ts';
 
-/** What a font is made of. Glyph 0 is what stands for characters it lacks; the tables come from the face itself. */
+/** What a font is made of. Glyph 0 replaces characters it lacks; the tables come from the font itself. */
 export type FontPlan = {
   readonly glyphs: readonly Glyph[];
   /** Of the face: `head`, `hhea` and, where it is to be read by a browser, `vhea`, `OS/2`, `post`. */
   readonly table: (tag: string) => Uint8Array | undefined;
   /** Character to glyph. Without it the font has no characters, only glyphs, as a PDF embeds it. */
   readonly characters?: ReadonlyMap<number, number>;
-  /** Glyph to the one that stands for it in upright columns. */
+  /** Glyph to its replacement in upright columns. */
   readonly upright?: ReadonlyMap<number, number>;
   /** PostScript name: printed PDFs name the font so. */
   readonly name?: string;
@@ -21,7 +21,7 @@ type Facts = {
   readonly points: number;
 };
 const known = new WeakMap<Glyph, Facts>();
-/** Of one glyph, which is asked for once a file it stands in; undefined for one without an outline. */
+/** Of one glyph, which is requested once per file that uses it; undefined for one without an outline. */
 const factsOf = (glyph: Glyph): Facts | undefined => {
   const before = known.get(glyph);
   if (before || glyph.outline.length === 0) return before;

@@ -8,8 +8,8 @@ const packed = (parts: Record<string, string>) =>
   writeZip(Object.entries(parts).map(([name, content]) => ({ name: Buffer.from(name), bytes: Buffer.from(content) })));
 
 /**
- * Processor time of the main thread so far, in milliseconds: on a busy machine the clock goes on while the thread has no
- * turn. By the clock where the system does not say.
+ * Processor time of the main thread so far, in milliseconds: on a busy machine the clock runs while the thread waits.
+ * Falls back to the clock where the system reports none. /
  */
 const onProcessor = () => {
   try {

@@ -3,7 +3,7 @@ import { rewriteXml, type XmlElement } from './rewrite-xml.ts';
 /** What a part may still refer to: relationship ids that stay. Undefined for parts without relationships. */
 export type Links = ReadonlySet<string>;
 
-/** Elements that are about who made the document, where it lay, or what is not shown. */
+/** Elements about who made the document, where it was stored, or what is not shown. */
 const GONE = new Set([
   ...['absPath', 'fileSharing', 'fileRecoveryPr', 'customWorkbookViews', 'customSheetViews', 'scenarios'],
   ...['protectedRanges', 'externalReferences', 'webPublishing', 'webPublishItems', 'revisionPtr', 'smartTags'],
