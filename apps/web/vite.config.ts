@@ -25,7 +25,7 @@ const ofFirstPage = (id: string, graph: Graph) => {
     for (const each of needed)
       for (const imported of graph.getModuleInfo(each)?.importedIds ?? []) needed.add(imported);
   }
-  // The icons' one index names them all; those that are drawn come along with who draws them.
+  // The icons' one index names them all; a drawn icon is included with its caller.
   if (!needed.has(id) || id.includes('/lucide-react/')) return null;
   return id.includes('/features/') ? 'home' : 'frame';
 };

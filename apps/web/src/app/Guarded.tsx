@@ -64,13 +64,16 @@ function useNewPage(path: string) {
   }, [path]);
 }
 
-/** Every navigation goes through here once: the guard decides, this shows, goes on, waits or says what failed. */
+/**
+ * Every navigation passes here once: the guard decides, and this shows the page, redirects, waits or reports the
+ * failure.
+ */
 export function Guarded() {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const { standing, user } = useSession();
   const logOut = useLogOut();
-  // Stays until its recovery codes were kept: the server lets the person go on a step earlier.
+  // Stays until its recovery codes were saved: the server lets the person continue one step earlier.
   const [settingUp, setSettingUp] = useState(false);
   if (user?.secondFactorMissing && !settingUp) setSettingUp(true);
   const previous = useRef<string | null>(null);

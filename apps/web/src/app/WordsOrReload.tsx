@@ -5,7 +5,7 @@ import { wordsMissing } from '#/lib/words-missing.ts';
 import { Button } from '#/ui/Button.tsx';
 import { unloaded } from './locales/unloaded.ts';
 
-/** The application, or, where an area's words did not come, a page that says so and loads anew. */
+/** The application, or, if an area's words did not load, a page that says so and reloads. */
 export function WordsOrReload({ children }: { children: ReactNode }) {
   const missing = useSyncExternalStore(wordsMissing.subscribe, wordsMissing.get);
   const { i18n } = useTranslation();

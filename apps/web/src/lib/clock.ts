@@ -8,5 +8,5 @@ export const noteServerTime = (header: string | null, local = Date.now()) => {
   ahead = Math.abs(difference) < 2000 ? 0 : difference;
 };
 
-/** The server's clock, in milliseconds, as far as its last answer told. */
+/** The server's clock, in milliseconds, as of its last answer. */
 export const serverNow = () => Date.now() + ahead;

@@ -28,7 +28,7 @@ const isSecret = (value: unknown) => {
   return ID_NUMBER.test(figures) || CONTACT.test(figures) || isCardNumber(figures);
 };
 
-/** Values without passwords, ID numbers, bank cards and contacts, by the field's name and by what stands in it. */
+/** Values without passwords, ID numbers, bank cards and contacts, by the field's name and by its content. */
 export const withoutSecrets = (value: unknown): unknown => {
   if (isSecret(value)) return undefined;
   if (Array.isArray(value)) return value.map(withoutSecrets);
@@ -71,8 +71,8 @@ const read = (key: string): Draft | null => {
 };
 
 /**
- * What was typed and has not been saved yet, kept in this browser under account, form and object. It goes when it was
- * saved or given up, after two weeks, when its owner logs out, and when another account logs in.
+ * What was typed and not saved yet, kept in this browser under account, form and object. It is removed when it was
+ * saved or discarded, after two weeks, when its owner logs out, and when another account logs in.
  */
 export const drafts = {
   /** Null while nobody is logged in: then nothing is kept. */

@@ -69,9 +69,9 @@ export const errorFacts = (error: unknown): ErrorFacts => {
 export type Reaction = 'sessionEnded' | 'noPage' | 'importFailed' | 'silent' | 'say';
 
 /**
- * The specification's error catalogue (§8) as a decision. 11000: the session is dead. 401: this account may not enter,
- * which the server says of a page and never of a single button. 13017: an import failed and the answer is kept. 40030:
- * nobody is told. Everything else is said.
+ * The specification's error catalogue (§8) as a decision. 11000: the session is dead. 401: this account has no access,
+ * which the server answers for a page and never for a single button. 13017: an import failed and the answer is kept.
+ * 40030: silent. Everything else is shown.
  */
 export const reactionTo = (code: number | null): Reaction => {
   switch (code) {

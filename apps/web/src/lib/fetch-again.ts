@@ -2,7 +2,10 @@ import type { Reach } from './again.ts';
 import { sessionEnded } from './session-ended.ts';
 import { reach, requestHeaders } from './trpc.ts';
 
-/** Sends again what helps: after a stale XSRF pair, and after logging in again. `send` builds its headers anew. */
+/**
+ * Repeats a request where that helps: after a stale XSRF pair, and after logging in again. `send` builds its headers
+ * each time.
+ */
 export const sentAgain = async (
   { known, token, changedFrom, freshPair }: Reach,
   send: () => Promise<Response>,

@@ -3,8 +3,8 @@ import { createStore } from './store.ts';
 const waiting = createStore<((confirmed: boolean) => void) | null>(null);
 
 /**
- * Some commands need a password or code given within the last ten minutes. Whoever runs one asks here; the dialog
- * mounted by the shell shows the question and answers.
+ * Some commands need a password or code given within the last ten minutes. Callers of such a command ask here; the
+ * dialog mounted by the shell shows the question and answers.
  */
 export const stepUp = {
   ask: () =>

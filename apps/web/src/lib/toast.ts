@@ -3,7 +3,7 @@ import { createStore } from './store.ts';
 export type ToastTone = 'info' | 'success' | 'warning' | 'error';
 export type ToastNote = { id: number; tone: ToastTone; text: string; requestId: string | null };
 
-/** The specification's figures: shown for 3000 ms, 16 px from the edge, `info` unless told otherwise. */
+/** The specification's figures: shown for 3000 ms, 16 px from the edge, `info` by default. */
 export const TOAST_MS = 3000;
 
 let next = 1;

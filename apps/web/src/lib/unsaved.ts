@@ -26,5 +26,5 @@ export const unsaved = {
   subscribe: some.subscribe,
 };
 
-/** What is unsaved inside one dialog, which asks before it closes, and how each part is given up. */
+/** What is unsaved inside one dialog, which asks before it closes, and how each part is discarded. */
 export const UnsavedInside = createContext<Map<symbol, () => void> | null>(null);

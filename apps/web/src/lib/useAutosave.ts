@@ -69,7 +69,7 @@ export function useAutosave<Content>({ content, saved = content, enabled, settle
   useEffect(
     () => () => {
       const last = latest.current;
-      // Whoever goes has no use for an answer.
+      // A page that is left has no use for an answer.
       if (last.enabled && last.text !== known.current)
         last.save(JSON.parse(last.text) as Content).catch(() => undefined);
     },

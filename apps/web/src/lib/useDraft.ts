@@ -86,7 +86,7 @@ export function useDraft({ form, base, restore }: Options) {
 
   return {
     note,
-    /** It was saved, or the person gave it up. */
+    /** It was saved, or the person discarded it. */
     drop,
     /** When what is typed now was last kept in this browser; null when there is nothing to keep. */
     keptAt,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While `unsaved`, the browser asks before the page is closed or loaded anew. */
+/** While `unsaved`, the browser asks before the page is closed or reloaded. */
 export function useLeaveWarning(unsaved: boolean) {
   useEffect(() => {
     if (!unsaved) return;

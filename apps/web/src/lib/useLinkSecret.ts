@@ -16,7 +16,7 @@ export function withSecretHidden(address: Address, name: string): string | null 
   return `${address.pathname}${rest}#${new URLSearchParams({ [name]: linkSecret(address, name) ?? secret })}`;
 }
 
-// The router tells of its own changes by events of these names.
+// The router announces its own changes by events of these names.
 const EVENTS = ['hashchange', 'popstate', 'pushState', 'replaceState'];
 const subscribe = (changed: () => void) => {
   for (const event of EVENTS) addEventListener(event, changed);

@@ -191,7 +191,7 @@ export function Form<S extends Schema>({
   const atFields = useAtFields(form, refusal);
   const frame = form.element;
   const wrong = wrongIn(form.formState.errors);
-  /** Reading goes on at the first thing to mend; the form library knows bound fields only. */
+  /** Reading continues at the first invalid field; the form library knows bound fields only. */
   const showFirst = () =>
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   return (

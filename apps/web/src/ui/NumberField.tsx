@@ -39,7 +39,7 @@ function Digitfield(props: Inner<number | null> & NumberOwn & { digits: Digits; 
             nudge(event.key === 'ArrowUp' ? (step ?? 1) : -(step ?? 1));
           }}
           onBlur={() => {
-            // What does not read as a number stays to be mended, under its error.
+            // Input that is not a number stays to be corrected, under its error.
             if (!Number.isNaN(value)) setTyped(null);
             onBlur?.();
           }}

@@ -3,7 +3,7 @@ import { useFormat } from '#/lib/format.ts';
 
 const MS = 1000;
 
-/** Runs to its value in one second, slowing at the end; stands still under reduced motion. */
+/** Runs to its value in one second, slowing at the end; does not move under reduced motion. */
 export function NumberScroll({ value }: { value: number }) {
   const format = useFormat();
   const [shown, setShown] = useState(0);

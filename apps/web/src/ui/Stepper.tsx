@@ -39,7 +39,9 @@ function Mark({ step, number }: { step: Step; number: number }) {
   );
 }
 
-/** Where one stands. Beside the content when `vertical`, above it otherwise; on a phone only the current name is shown. */
+/**
+ * The current step. Beside the content when `vertical`, above it otherwise; on a phone only the current name is shown.
+ */
 export function Stepper({
   steps,
   vertical = false,

@@ -87,7 +87,7 @@ describe.each(['light', 'dark'])('%s', (theme) => {
   });
 });
 
-/** A site's own colour stands in any template: its grounds and words are the template's. */
+/** A site's own colour is used in any template: backgrounds and text are the template's. */
 describe.each(['light', 'dark'])('%s', (theme) => {
   describe.each(Theme.exclude(['template']).options)('in %s', (colour) => {
     it.each(['ccTem', 'hcj', 'tem1', 'tem2'])('reads on every ground of %s', (template) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '#/lib/clock.ts';
 
-/** The server's time in milliseconds, told again every `ms`. */
+/** The server's time in milliseconds, updated every `ms`. */
 export const useNow = (ms = 1000) => {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { hasScreen } from '../pages/screens.ts';
 import { type MenuNode, menuLabel, screensOf, shownMenu } from '../routing/menu.ts';
 import { routeOf } from '../routing/routes.ts';
 
-/** The sidebar's tree, and for an address the entry it stands under. */
+/** The sidebar's tree, and for an address the entry it belongs to. */
 export const useDeskMenu = () => {
   const { i18n } = useTranslation();
   const { menu } = useSession();

@@ -5,8 +5,8 @@ import type { ScreenPath } from '../routing/routes.ts';
 type Screen = () => Promise<{ default: ComponentType }>;
 
 /**
- * Which screen stands at which address: one line a screen, loaded when it is first visited. An address without a line
- * shows the one page that says so, and no menu leads to it.
+ * Which screen is at which address: one line per screen, loaded on its first visit. An address without a line shows the
+ * one page that says so, and no menu links to it.
  */
 export const screens: Partial<Record<ScreenPath, Screen>> = {
   // site

@@ -1,6 +1,6 @@
 /**
- * Which frame stands around a screen. `bare`: none but the page itself (log in, error pages, readers); `studio`: a tool
- * that takes the whole window.
+ * Which frame surrounds a screen. `bare`: only the page itself (log in, error pages, readers); `studio`: a tool that
+ * takes the whole window.
  */
 export type Shell = 'site' | 'centre' | 'desk' | 'studio' | 'screen' | 'bare';
 
@@ -13,11 +13,11 @@ export type Route = {
   readonly shell: Shell;
   readonly login: boolean;
   readonly role: RouteRole | null;
-  /** Goes on to another path at once, keeping the query. */
+  /** Redirects to another path immediately, keeping the query. */
   readonly redirect?: string;
   /** The same page under a second address. */
   readonly sameAs?: string;
-  /** A page of this menu entry without an entry of its own: whoever has the entry may open it. */
+  /** A page of this menu entry without an entry of its own: a person who has the entry may open it. */
   readonly under?: string;
   /** Reaches to the window's edges and sets its own margins; every other page of the site is given them. */
   readonly bleed?: true;

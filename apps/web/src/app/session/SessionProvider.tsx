@@ -24,13 +24,13 @@ const remember = (user: SessionUser) => {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const held = useSyncExternalStore(token.subscribe, token.get);
   // Asked of everybody: the answer brings the XSRF pair that the log-in form needs. The token is part of the key, so that
-  // what one person was told is never taken for the next.
+  // what was loaded for one person is never shown to the next.
   const person = useQuery({
     queryKey: ['identity.session', held],
     queryFn: () => client.identity.session.query(),
     staleTime: 60_000,
   });
-  // Who this page shows goes on being shown while the server no longer knows the session, or a new one of the same
+  // The person this page shows is still shown while the server no longer knows the session, or a new one of the same
   // person is being read: what is typed on the page must not go with it.
   const shown = useRef<SessionUser | null>(null);
   shown.current = held === null ? null : (person.data ?? shown.current);

@@ -3,7 +3,7 @@ import { freshId } from '#/lib/fresh-id.ts';
 import { token } from '#/lib/token.ts';
 import { client, queryClient } from '#/lib/trpc.ts';
 
-/** Ends the session on the server, forgets the person here even if the server cannot be reached, and goes on afresh. */
+/** Ends the session on the server, forgets the person here even if the server cannot be reached, and starts again. */
 export const useLogOut =
   () =>
   async (to = '/home/homepage') => {

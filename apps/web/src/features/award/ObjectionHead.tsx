@@ -6,7 +6,7 @@ import { objectionTone } from './status.ts';
 
 type Objection = Pick<RouterOutputs['award']['objectionList'][number], 'kind' | 'outcome'>;
 
-/** What kind of objection it is, where it stands, and whatever else is said of it in small. */
+/** The kind of an objection, its status, and further details in small print. */
 export function ObjectionHead({ objection, children }: { objection: Objection; children: ReactNode }) {
   const { t } = useTranslation('award');
   const { kind, outcome } = objection;

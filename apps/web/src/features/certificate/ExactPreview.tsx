@@ -52,8 +52,8 @@ const useAsking = (send: (previewId: string) => Promise<unknown>) => {
 };
 
 /**
- * The certificate as the printing service makes it, asked for by a press: as a picture here and as the file in a tab.
- * `send` hands over what is to be printed; give it a `key` of what it shows, so that another one begins anew.
+ * The certificate as the printing service makes it, on request: as a picture here and as the file in a tab. `send`
+ * submits what is to be printed; give it a `key` of what it shows, so that another one starts afresh.
  */
 export function ExactPreview({ send, label }: { send: (previewId: string) => Promise<unknown>; label: string }) {
   const { t } = useTranslation('certificate');

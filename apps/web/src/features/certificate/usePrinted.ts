@@ -1,7 +1,7 @@
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import { useOpened } from '#/lib/erased.ts';
 
-/** What a certificate says, with whoever was erased named in the reader's words. */
+/** The content of a certificate, with people whose data was deleted named in the reader's language. */
 export const usePrinted = () => {
   const opened = useOpened();
   const people = (list: Printed['students']) => list.map((person) => ({ ...person, name: opened(person.name) }));

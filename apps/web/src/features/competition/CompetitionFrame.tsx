@@ -13,7 +13,7 @@ import { competitionTone } from './status.ts';
 
 export type CompetitionDetails = RouterOutputs['competition']['competitionDetails'];
 
-/** What stands around every page of one competition in the desk: its name, its state, and the tabs of its settings. */
+/** The frame of every page of one competition in the back office: its name, its state, and the tabs of its settings. */
 export function CompetitionFrame({
   actions,
   children,

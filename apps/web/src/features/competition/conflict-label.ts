@@ -21,7 +21,7 @@ export const useConflictLabel = () => {
       .join(' · ');
 };
 
-/** What stands for itself only in the code: amounts in whole fen, and the words that are chosen from a list. */
+/** Values that only code understands: amounts in whole fen, and words chosen from a list. */
 export const useConflictValue = () => {
   const { t } = useTranslation('competition');
   const format = useFormat();

@@ -6,7 +6,7 @@ const placed = <Node,>(nodes: readonly Node[] | undefined) => (nodes ?? []).map(
 
 type Props = {
   doc: RichText;
-  /** The level of the heading that this text stands under: its own headings follow from there. */
+  /** The level of the heading above this text: its own headings continue from there. */
   under?: 1 | 2;
 };
 

@@ -10,7 +10,7 @@ import { TextField } from '#/ui/TextField.tsx';
 type Sender = ReturnType<typeof useCommand<{ commandId: string }, { pauseSeconds: number }>>;
 
 type Props = {
-  /** Where the code goes: who has it sent to a phone is told of the risk. */
+  /** Where the code goes: a person who has it sent to a phone is warned of the risk. */
   contact: string;
   /** The field that holds the code. */
   field: FieldBinding;
@@ -49,7 +49,7 @@ export function ContactCode({ contact, field, send, sending, refusal, label }: P
           help={t(Phone.safeParse(contact).success ? 'smsRisk' : 'codeHelp')}
           className="min-w-0 flex-1"
         />
-        {/* As far down as a label is high, so that it stands beside the input whatever is said below it. */}
+        {/* As far down as a label is high, so that it is level with the input whatever is below it. */}
         <Button
           onClick={() => void press()}
           pending={sending}

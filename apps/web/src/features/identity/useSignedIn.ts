@@ -8,8 +8,8 @@ import { linkSecret } from '#/lib/useLinkSecret.ts';
 export type Opened = { accessToken: string; staff: boolean; personId: string };
 
 /**
- * Keeps the token of a session just opened and goes where the person wanted to go. What an earlier visitor of this
- * browser was told is forgotten first.
+ * Keeps the token of a session just opened and goes where the person wanted to go. What was loaded for an earlier
+ * visitor of this browser is forgotten first.
  */
 export const useSignedIn = () => {
   const { landing } = useSession();

@@ -19,7 +19,7 @@ type Row = {
 type Props<R extends Row> = Pick<DataTableProps<R>, 'query' | 'rowId'> & {
   of: 'schools' | 'majors';
   list: NonNullable<DataTableProps<R>['list']>;
-  /** What stands between the name and the level. */
+  /** The columns between the name and the level. */
   columns: DataTableProps<R>['columns'];
   onAdd: () => void;
   onEdit: (row: R) => void;

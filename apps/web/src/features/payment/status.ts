@@ -26,5 +26,5 @@ export const refundTone: Tones<RefundInList> = {
 type FactType = RouterOutputs['payment']['ledgerList']['rows'][number]['fact'];
 type FactName = FactType extends `payment.${infer Name}` ? Name : never;
 
-/** A fact's name in the words of this area: what stands after the area in its type. */
+/** An event's name in the words of this area: what follows the area in its type. */
 export const factName = (type: FactType) => type.slice('payment.'.length) as FactName;

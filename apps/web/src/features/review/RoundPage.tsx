@@ -12,7 +12,7 @@ import { Select } from '#/ui/Select.tsx';
 
 type Props = { path: string; title: string; lead: string; children: (roundId: RoundId) => ReactNode };
 
-/** A page about one round: the round is chosen first and stands in the address. */
+/** A page about one round: the round is chosen first and is in the address. */
 export function RoundPage({ path, title, lead, children }: Props) {
   const { t } = useTranslation('review');
   const pick = useBilingual();

@@ -19,7 +19,7 @@ export type BulkRefusal = {
 };
 export type BulkAnswer = { readonly done: number; readonly refused: readonly BulkRefusal[] };
 
-/** `waiting`: there is no connection, and it is tried again. `stopped`: by the person, or by loading the page anew. */
+/** `waiting`: there is no connection, and it is tried again. `stopped`: by the person, or by a reload of the page. */
 export type BulkPhase = 'going' | 'waiting' | 'stopped' | 'failed' | 'over';
 export type BulkState = {
   readonly plan: BulkPlan;
@@ -66,7 +66,7 @@ export function bulkRun(plan: BulkPlan, answers: readonly BulkAnswer[], { send, 
     for (const listener of listeners) listener();
   };
 
-  /** Whether the run may go on after this. */
+  /** Whether the run may continue after this. */
   const sendPart = async (failures: number): Promise<'answered' | 'unanswered' | 'ended'> => {
     try {
       const answer = await send(plan, plan.items.slice(state.sent, state.sent + plan.part));

@@ -16,7 +16,7 @@ import {
 } from './bulk-run.ts';
 import { bulkStore } from './bulk-store.ts';
 
-/** Runs that were begun on this page. They go on while other screens are shown. */
+/** Runs started on this page. They continue while other screens are shown. */
 const runs = new Map<string, BulkRun>();
 const none = () => () => undefined;
 
@@ -88,7 +88,7 @@ export function useBulkRun(list: string, send: Send) {
   };
   return {
     state,
-    /** Whether one is under way or waits to go on; another is not begun before that one is over. */
+    /** Whether one is in progress or waits to continue; another cannot start before that one has ended. */
     unfinished: state !== null && state.phase !== 'over',
     begin: async (kind: string, items: readonly BulkItem[], reason = '') => {
       await close();

@@ -18,7 +18,7 @@ type Props = {
   href: (id: string) => string;
 };
 
-/** How far a decision about many is, with the way to stop it and go on; then what was done and what was refused, and why. */
+/** The progress of a decision about many, with stop and continue; then what was done and what was refused, and why. */
 export function BulkPanel({ bulk, title, done, href }: Props) {
   const { t } = useTranslation('bulk');
   const { t: ui } = useTranslation('ui');

@@ -33,7 +33,7 @@ export function useSelection<Chosen, Row extends Chosen>(
     setSelection({});
   }, [filters]);
 
-  // Counted once, not at each rendering: it may be a hundred thousand. `rows` brings what was read anew.
+  // Counted once, not at each rendering: it may be a hundred thousand. `rows` brings what was read again.
   const chosen = useMemo(
     () => Object.keys(selection).flatMap((one) => (selection[one] && seen.current.get(one)) || []),
     [selection, rows],

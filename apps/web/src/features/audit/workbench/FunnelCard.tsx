@@ -8,7 +8,7 @@ import { OpenLink } from './OpenLink.tsx';
 
 const STEPS: readonly FunnelStep[] = ['signedUp', 'active', 'submitted', 'reviewed'];
 
-/** From sign-up to review: how many came through each step, as a whole and by item. */
+/** From registration to review: how many completed each step, in total and by item. */
 export function FunnelCard({
   funnel,
   onChoose,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '#/lib/session.ts';
 import { Link } from '#/ui/Link.tsx';
 
-/** A link for whoever may go there; for everybody else the same figure without one. */
+/** A link for those who may follow it; for everybody else the same figure without one. */
 export function OpenLink({ href, className, children }: { href: string; className: string; children: ReactNode }) {
   const { mayOpen } = useSession();
   return mayOpen(href) ? (

@@ -27,7 +27,7 @@ const idOf = (row: ResultRow) => row.resultId;
 
 type Props = { competitionId: CompetitionId | null; waiting: NonNullable<Waiting> | null };
 
-/** Where each item's result stands, and the next step of it; `waiting`: only those in which that waits for me. */
+/** The status of each item's result and its next step; `waiting`: only those in which that waits for me. */
 export function ResultCards({ competitionId, waiting }: Props) {
   const { t } = useTranslation('award');
   const pick = useBilingual();

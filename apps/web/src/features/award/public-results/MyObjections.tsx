@@ -11,7 +11,7 @@ import { ObjectionHead } from '../ObjectionHead.tsx';
 
 type Mine = RouterOutputs['award']['myObjections'][number];
 
-/** What the reader objected to, each with its answer; nothing at all for whoever never did. */
+/** The reader's objections, each with its answer; nothing at all without one. */
 export function MyObjections({ competitionId }: { competitionId: CompetitionId }) {
   const { t } = useTranslation('award');
   const pick = useBilingual();

@@ -174,7 +174,7 @@ export function CheckBatch({ batchId }: { batchId: BatchId }) {
   );
 }
 
-/** How many certificates the worker has looked at; before it has begun, that it is asked. */
+/** How many certificates the worker has checked; before it starts, that the check is requested. */
 function Checking({ looked }: { looked: { done: number; total: number } | null }) {
   const { t } = useTranslation('certificate');
   const { number } = useFormat();

@@ -10,7 +10,7 @@ import { useTeller } from '../designer/model/describe.ts';
 type Preflight = RouterOutputs['certificate']['batchPreflight'];
 type Finding = NonNullable<Preflight['findings']>[number];
 
-/** What the preflight found, errors first, each once with whom it concerns. */
+/** What the check found, errors first, each once with the certificates concerned. */
 export function Findings({ found }: { found: Preflight }) {
   const { t } = useTranslation('certificate');
   if (found.findings === null) return <Empty kind="nothing" title={t('check.never')} hint={t('check.neverHint')} />;

@@ -21,7 +21,7 @@ const PATHS = {
   list: '/certificate/list',
 } as const satisfies Record<FlowStep, string>;
 
-/** Where one stands on that way. With a batch at hand the links stay with it, and what lies behind it is done. */
+/** The current step. With a batch at hand the links keep it, and the steps before are done. */
 export function CertificateSteps({ at }: { at: FlowStep }) {
   const { t } = useTranslation('certificate');
   const { can } = useSession();

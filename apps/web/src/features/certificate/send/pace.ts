@@ -7,8 +7,8 @@ const WINDOW_MS = 30_000;
 const LEAST_MS = 3_000;
 
 /**
- * The samples of the last half minute with a new one; fewer made than before begins anew. As long as nothing was made
- * there is nothing to tell: how long the printer took to begin says nothing of its pace.
+ * The samples of the last half minute with a new one; fewer made than before starts again. As long as nothing was made
+ * there is no pace: the time the printer took to start says nothing about it.
  */
 export const sampled = (samples: readonly Sample[], now: Sample): Sample[] => {
   const [first, last] = [samples[0], samples.at(-1)];
@@ -16,7 +16,7 @@ export const sampled = (samples: readonly Sample[], now: Sample): Sample[] => {
   return [...samples.filter(({ at }) => now.at - at <= WINDOW_MS), now];
 };
 
-/** How many are made a minute and how many seconds the rest takes at that; null until that can be told. */
+/** How many are made per minute and how many seconds the rest takes at that pace; null until it is known. */
 export const paceOf = (
   samples: readonly Sample[],
   waiting: number,

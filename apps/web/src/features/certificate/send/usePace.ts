@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { paceOf, type Sample, sampled } from './pace.ts';
 
-/** The pace of printing as this page has watched it; null while it is not printing or cannot be told. */
+/** The pace of printing as this page has observed it; null while it is not printing or not known. */
 export const usePace = (made: number, waiting: number, running: boolean) => {
   const [samples, setSamples] = useState<readonly Sample[]>([]);
   useEffect(() => {

@@ -16,7 +16,7 @@ export type AskedBy = keyof typeof hints;
 const hints = { number: 'unknownHint', token: 'unknownCode', fileHash: 'unknownFile' } as const;
 const tones = { valid: 'success', revoked: 'danger', superseded: 'warning' } as const;
 
-/** The answer, and everything that stands on the certificate, so that a forged date is seen as one. */
+/** The answer, and everything printed on the certificate, so that a forged date is recognised. */
 export function TraceAnswer({ certificate, by }: { certificate: Certificate; by: AskedBy }) {
   const { t } = useTranslation('certificate');
   const pick = useBilingual();

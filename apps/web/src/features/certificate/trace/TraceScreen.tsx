@@ -65,7 +65,7 @@ function Answer({ question, onAgain }: { question: Question; onAgain: () => void
   );
 }
 
-/** What was asked stays in its fields: a letter mistyped is mended, not typed again. */
+/** The entries stay in their fields: a typing error is corrected, not typed again. */
 type Typed = { tab: string; number: string; name: string; code: string };
 type AskProps = { typed: Typed; onType: Dispatch<SetStateAction<Typed>>; onAsk: (question: Question) => void };
 

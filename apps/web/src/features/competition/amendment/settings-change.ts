@@ -3,12 +3,12 @@ import { begunStage } from '@laurel/domain/competition/announced-settings.ts';
 import { useDrawer } from '#/lib/useDrawer.ts';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
 
-/** How many amendments took effect: after each a page begins anew with what it made of the settings. */
+/** How many amendments took effect: after each, a page starts again from the new settings. */
 export const amendmentsOf = ({ settings }: CompetitionDetails) => settings.amended?.length ?? 0;
 
 /**
  * How a page of settings may change them now. Before publication, and where they were never set, it saves them; after
- * that it prepares an amendment, for which `amend` stands in the address; once their stage has begun it only shows them.
+ * that it prepares an amendment, for which `amend` is in the address; once their stage has started it only shows them.
  */
 export function useSettingsChange({ status, settings, amendment, can, now }: CompetitionDetails, part: SettingsPart) {
   const drawer = useDrawer('amend');

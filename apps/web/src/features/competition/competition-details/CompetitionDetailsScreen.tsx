@@ -129,7 +129,7 @@ function Overview({ competition }: { competition: CompetitionDetails }) {
   );
 }
 
-/** A stage as a moment of a timeline: what it is called, from when to when, and where it stands now. */
+/** A stage as an entry of a timeline: its name, its times, and its state. */
 export const momentOf = (
   stage: { stageId: string; status: string; opensAt: string; closesAt: string },
   name: string,

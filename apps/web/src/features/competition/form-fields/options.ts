@@ -2,7 +2,7 @@ import type { FormField } from '@laurel/domain/competition/settings.ts';
 
 type Options = FormField['options'];
 
-/** `ai|人工智能|AI`, one option a line; the code stands for a missing name. The last line may still be being typed. */
+/** `ai|人工智能|AI`, one option per line; the code replaces a missing name. The last line may still be being typed. */
 export const optionsFromLines = (lines: string): Options =>
   lines.split('\n').map((line) => {
     const [value = '', zh, en] = line.split('|');

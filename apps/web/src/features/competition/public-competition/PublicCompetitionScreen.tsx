@@ -156,7 +156,7 @@ function Section({ title, lead, children }: { title: string; lead?: string; chil
   );
 }
 
-/** The one button: sign up, with how long it is still open, or why it is not. */
+/** The one button: register, with the time left, or why it is not possible. */
 function EnrolBox({ competition }: { competition: Public }) {
   const { t } = useTranslation('competition');
   const stage = competition.stages.find((one) => one.kind === 'enrol');

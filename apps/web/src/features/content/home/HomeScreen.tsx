@@ -12,7 +12,7 @@ import { type HomeContent, useHome } from './useHome.ts';
 
 const Banners = lazy(() => import('./Banners.tsx'));
 
-/** The fallback's page comes along; whoever chose another template fetches that one alone. */
+/** The fallback's page is included; a site with another template fetches only that one. */
 const pages: Record<Template, ComponentType<HomeContent>> = {
   tem1: Tem1Home,
   ccTem: lazy(() => import('./CcTemHome.tsx')),

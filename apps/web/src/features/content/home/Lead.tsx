@@ -9,7 +9,7 @@ import { useNow } from '#/ui/useNow.ts';
 import type { Round } from './phase.ts';
 import { useCall } from './useHome.ts';
 
-/** "Sign-up is open", in the words of the phase. */
+/** "Registration is open", in the words of the phase. */
 export const usePhaseWords = (phase: Phase) => {
   const { t } = useTranslation('content');
   const pick = useBilingual();

@@ -7,7 +7,7 @@ import { Link } from '#/ui/Link.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { WIDTH } from './Section.tsx';
 
-/** To the trace page, with the number that stands on every certificate; a name on it is asked for there. */
+/** To the verification page, with the number on the certificate; that page asks for a name on it. */
 export function TraceBox({ className }: { className?: string }) {
   const { t } = useTranslation('content');
   const navigate = useNavigate();

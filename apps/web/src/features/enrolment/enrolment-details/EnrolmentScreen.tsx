@@ -26,7 +26,7 @@ type Props = {
   pay: (enrolmentId: Details['enrolmentId']) => ReactNode;
 };
 
-/** One enrolment in the centre: where it stands, what comes next, who is in it. */
+/** One enrolment in the centre: its status, its next step, its people. */
 export default function EnrolmentScreen({ pay }: Props) {
   const { t } = useTranslation('enrolment');
   const { enrolmentId, query } = useEnrolment();
@@ -42,7 +42,7 @@ function Page({ details, pay }: { details: Details } & Props) {
   const { t } = useTranslation('enrolment');
   const pick = useBilingual();
   const { enrolmentId, competition, item, status, form } = details;
-  // From then on there may be money, whatever became of the sign-up since.
+  // From then on there may be money, whatever happened to the enrolment since.
   const approved = details.history.some(({ what }) => what === 'enrolment.approved');
   return (
     <>

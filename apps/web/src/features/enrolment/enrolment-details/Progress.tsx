@@ -12,7 +12,7 @@ const bad: readonly What[] = [
   'enrolment.withdrawn',
   'enrolment.disqualified',
 ];
-/** What concerns the staff alone, or is told elsewhere on the page. */
+/** What concerns the staff alone, or is shown elsewhere on the page. */
 const untold: readonly What[] = [
   'enrolment.form_filled',
   'enrolment.undertaking_signed',

@@ -34,7 +34,7 @@ export default function PublicTeamScreen() {
           <Card title={t('publicTeam.people')} lead={t('publicTeam.masked')} flush>
             <ul className="divide-y divide-line">
               {team.people.map((person, i) => (
-                // Masked names may repeat; the roster's order is what tells two people apart.
+                // Masked names may repeat; the roster's order distinguishes two people.
                 <li key={`${i}-${person.name}`} className="flex flex-wrap items-center gap-3 px-5 py-3">
                   <span className="font-semibold">{person.name}</span>
                   {person.captain && <Crown aria-label={t('captain')} className="size-4 text-accent" />}

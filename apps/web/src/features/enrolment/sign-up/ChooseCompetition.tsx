@@ -7,7 +7,7 @@ import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 
-/** Competitions whose sign-up is open now. */
+/** Competitions that are open for registration. */
 export function ChooseCompetition() {
   const { t } = useTranslation('enrolment');
   const pick = useBilingual();

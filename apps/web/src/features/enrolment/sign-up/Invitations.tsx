@@ -17,7 +17,7 @@ import type { Details } from '../useEnrolment.ts';
 
 const DAYS = 7;
 
-/** Links for one use: to be sent, or shown as a code to somebody who stands beside. */
+/** Links for one use: to send, or to show as a code to somebody nearby. */
 export function Invitations({ details }: { details: Details }) {
   const { t } = useTranslation('enrolment');
   const { teamId, invitations, item } = details;

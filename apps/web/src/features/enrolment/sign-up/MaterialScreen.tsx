@@ -150,7 +150,7 @@ function Begin({ competition }: { competition: Competition }) {
     if (!ready) return;
     const started = await start.run({ ...ids, competitionId, itemId: itemId as ItemId, teamName: teamName.trim() });
     if (!started) return;
-    // Should the signature fail, the step it is missing from is where the wizard goes on.
+    // If the signature fails, the wizard continues at the step it is missing from.
     await sign.run({ enrolmentId: ids.enrolmentId });
     kept.drop();
     setBegun(true);

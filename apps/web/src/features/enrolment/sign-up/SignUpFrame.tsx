@@ -56,8 +56,8 @@ export function SignUpSteps({
 }
 
 /**
- * A step of an enrolment that exists. Whoever comes to a step too early is taken to the one that is open: the server
- * says which, so that it is the same on every device.
+ * A step of an enrolment that exists. A person who opens a step too early is taken to the current one: the server says
+ * which, so that it is the same on every device.
  */
 export function SignUpFrame({ step, children }: { step: SignUpStep; children: (details: Details) => ReactNode }) {
   const { t } = useTranslation('enrolment');

@@ -3,7 +3,7 @@ import { useFormat } from '#/lib/format.ts';
 import { Notice } from '#/ui/Notice.tsx';
 import type { Details } from '../useEnrolment.ts';
 
-/** What still stands between the draft and its submission, person by person. */
+/** What the draft still lacks before its submission, person by person. */
 export function SubmitProblems({ details }: { details: Details }) {
   const { t } = useTranslation('enrolment');
   const format = useFormat();

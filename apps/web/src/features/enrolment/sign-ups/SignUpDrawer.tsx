@@ -24,7 +24,7 @@ import { useApprove } from './useApprove.ts';
 
 type Props = { enrolmentId: EnrolmentId; onClose: () => void; onDecide: (decision: Decision) => void };
 
-/** One sign-up, whole, beside the list. */
+/** One enrolment in full, beside the list. */
 export function SignUpDrawer({ enrolmentId, onClose, onDecide }: Props) {
   const { t } = useTranslation('enrolment');
   const query = trpc.enrolment.enrolmentDetails.useQuery({ enrolmentId });

@@ -26,7 +26,7 @@ import { kindOf, useBatch } from './useBatch.ts';
 
 type SignUpPlace = RouterInputs['enrolment']['signUpsMatching']['after'];
 
-/** The desk's list of sign-ups: approve, return, reject, many at once, export. */
+/** The back office's list of enrolments: approve, return, reject, many at once, export. */
 export default function SignUpsScreen() {
   const { t } = useTranslation('enrolment');
   const { t: ui } = useTranslation('ui');

@@ -8,7 +8,7 @@ type ToApprove = Pick<SignUp, 'enrolmentId' | 'teamName' | 'number'> & {
   readonly can: { readonly approve: boolean; readonly schoolApprove: boolean };
 };
 
-/** The yes to one sign-up, asked for once more: the organiser's, or the school's where it comes first. */
+/** Confirms the approval of one enrolment: the organiser's, or the school's where it comes first. */
 export function useApprove() {
   const { t } = useTranslation('enrolment');
   const confirm = useConfirm();

@@ -10,7 +10,7 @@ import { useConfirm } from '#/ui/useConfirm.ts';
 import type { ToDecide } from './sign-up-rows.ts';
 
 export type BatchKind = 'approve' | 'return' | 'reject';
-/** Sign-ups that wait for the reason they are all returned or rejected with. */
+/** Enrolments that wait for the reason they are all returned or rejected with. */
 export type TurnBack = {
   readonly kind: 'return' | 'reject';
   readonly rows: readonly ToDecide[];
@@ -27,7 +27,7 @@ const isKind = (kind: string): kind is BatchKind => kind in ready;
 /** Of which kind a plan is; one of another release is shown, and sent as nothing. */
 export const kindOf = ({ kind }: BulkPlan): BatchKind => (isKind(kind) ? kind : 'approve');
 
-/** The same decision about many sign-ups: asked for once, each decided as if alone, what was refused listed. */
+/** The same decision about many enrolments: confirmed once, each decided as if alone, refused ones listed. */
 export function useBatch() {
   const { t } = useTranslation('enrolment');
   const { t: said } = useTranslation('bulk');

@@ -21,7 +21,7 @@ import { conflictTone } from '../status.ts';
 type Conflict = RouterOutputs['expert']['expertConflicts'][number];
 type Person = { personId: string; name: string };
 
-/** What stands in an expert's way: said here by organisers, decided by another of them. */
+/** An expert's conflicts of interest: declared here by organisers, decided by another of them. */
 export function ConflictsDrawer({ expert, onClose }: { expert: Person; onClose: () => void }) {
   const { t } = useTranslation('expert');
   const personId = PersonId.parse(expert.personId);

@@ -17,7 +17,7 @@ import { expertTone } from '../status.ts';
 
 type RoundExpert = RouterOutputs['review']['roundDetails']['experts'][number];
 
-/** The experts of one round: how far each is, and what stands in their way. */
+/** The experts of one round: their progress and their conflicts. */
 export default function RoundExpertsScreen() {
   const { t } = useTranslation('expert');
   const pick = useBilingual();

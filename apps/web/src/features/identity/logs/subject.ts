@@ -36,6 +36,6 @@ export const pageOf = (streamId: string): string | undefined => {
   return Object.hasOwn(PAGES, kind) ? PAGES[kind]?.(id) : undefined;
 };
 
-/** What belongs to one sign-up and is told of with it. */
+/** What belongs to one enrolment and is shown with it. */
 const IN_A_STORY = ['enrolment', 'team', 'work', 'order', 'score_sheet', 'award', 'certificate'];
 export const hasStory = (streamId: string) => IN_A_STORY.includes(parts(streamId)[0] ?? '');

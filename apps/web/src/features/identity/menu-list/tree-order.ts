@@ -1,6 +1,6 @@
 type Entry = { readonly menuId: string; readonly parentId: string | null };
 
-/** Entries with each one's children right behind it, and how deep each stands. Orphans stand at the top. */
+/** Entries with each one's children right behind it, and the depth of each. Orphans are at the top. */
 export function inTreeOrder<E extends Entry>(entries: readonly E[]): (E & { depth: number })[] {
   const known = new Set(entries.map((entry) => entry.menuId));
   const below = (parentId: string | null, depth: number): (E & { depth: number })[] =>

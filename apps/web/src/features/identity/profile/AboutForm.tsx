@@ -71,7 +71,7 @@ function Fields({ profile, asked, onSaved }: Props & { onSaved: () => void }) {
     }
     return { values: valuesOf(now), version: now.version };
   });
-  // A telephone or a bank card saved beside this form makes a new version and changes nothing that stands in it.
+  // A phone number or bank card saved beside this form makes a new version and changes none of its fields.
   useEffect(() => {
     const now = valuesOf(profile);
     if (named(now) === named(begun)) row.saved(now.version);

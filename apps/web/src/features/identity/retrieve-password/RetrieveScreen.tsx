@@ -15,7 +15,7 @@ import { ContactCode } from '../ContactCode.tsx';
 import { SecondStep, useSecondStep } from '../sign-in/SecondStep.tsx';
 import { useSignedIn } from '../useSignedIn.ts';
 
-/** A new password by a code, or by the link of an invitation or reset, whose token stands behind the `#`. */
+/** A new password by a code, or by the link of an invitation or reset, whose token follows the `#`. */
 export default function RetrieveScreen() {
   const { t } = useTranslation('identity');
   const token = useLinkSecret('token');

@@ -4,7 +4,7 @@ import type { Permission } from '@laurel/domain/identity/permissions.ts';
 export type Entry = { menuId: string; parentId: string | null; type: MenuType; permission: Permission | null };
 export type Rights = { menuIds: readonly string[]; permissions: readonly Permission[] };
 
-/** The line below a screen that stands for the right to use it: a right may be held without the menu showing it. */
+/** The line below a screen for the permission to use it: a role may have it without the menu showing the screen. */
 export const accessOf = (menuId: string) => `${menuId}#access`;
 
 /** The entries as the tree shows them: below each screen with a permission, a line for that permission alone. */
@@ -23,9 +23,9 @@ export const tickedIn = (entries: readonly Entry[], { menuIds, permissions }: Ri
   );
 
 /**
- * Ticks or clears a line. An action gives or takes its permission, and ticking it shows the screen it is on; a screen
- * comes with its directory and the right to use it, and goes with everything below it. A permission that a screen still
- * shown stands for stays when another screen goes.
+ * Ticks or clears a line. An action gives or takes its permission, and ticking it shows its screen; a screen includes
+ * its directory and the permission to use it, and takes everything below it away with it. A permission that another
+ * visible screen needs stays when this screen goes.
  */
 export function toggled(entries: readonly Entry[], rights: Rights, menuId: string): Rights {
   const byId = new Map(entries.map((entry) => [entry.menuId, entry]));

@@ -19,7 +19,8 @@ export function SetUp({ action, onDone }: Props) {
   const { t } = useTranslation('identity');
   const [begun, setBegun] = useState<RouterOutputs['identity']['beginSecondFactor']>();
   const [codes, setCodes] = useState<readonly string[]>();
-  // What was read before is fetched anew only when the recovery codes were kept: the page that shows them may depend on it.
+  // What was read before is fetched again only once the recovery codes were saved: the page that shows them may depend
+  // on it.
   const begin = useCommand(trpc.identity.beginSecondFactor, { refresh: false, onDone: setBegun });
   const confirm = useCommand(trpc.identity.confirmSecondFactor, {
     refresh: false,

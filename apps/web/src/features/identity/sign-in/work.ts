@@ -4,7 +4,7 @@ const AT_A_TIME = 4000;
 
 /**
  * Looks for a nonce such that SHA-256 of `salt:nonce` begins with `bits` zero bits, pausing so that the page stays
- * alive. This is what proves "not a robot in bulk" for whoever cannot read a picture.
+ * responsive. This proves "not a robot in bulk" for people who cannot read a picture.
  */
 export async function findWork(salt: string, bits: number, signal: AbortSignal): Promise<string | null> {
   for (let nonce = 0; !signal.aborted; nonce++) {

@@ -11,7 +11,7 @@ import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import type { User } from './types.ts';
 
-/** Sees a sealed value in the clear, with a reason that is kept; the viewer's name stands behind it. */
+/** Shows a sealed value in the clear, for a reason that is recorded; the viewer's name is shown behind it. */
 export function RevealDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('identity');
   const { user: viewer } = useSession();

@@ -8,7 +8,7 @@ import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime, Money } from '#/ui/Values.tsx';
 
-/** What the channel told us, with what became of it; the ones that reached no order wait for a person. */
+/** The channel's notifications, with their outcome; those that reached no order wait for a person. */
 export function Callbacks() {
   const { t } = useTranslation(['payment', 'refusals']);
   const { t: ui } = useTranslation('ui');

@@ -7,7 +7,7 @@ import { Callbacks } from './Callbacks.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Reconciliation } from './Reconciliation.tsx';
 
-/** The books, their comparison with the channel's bill, and what the channel told us. */
+/** The ledger, its comparison with the channel's statement, and the channel's notifications. */
 export default function LedgerScreen() {
   const { t } = useTranslation('payment');
   const navigate = useNavigate();

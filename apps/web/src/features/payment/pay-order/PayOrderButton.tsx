@@ -89,7 +89,7 @@ function PayStep({ enrolmentId, payment }: { enrolmentId: string; payment: Payme
   return <p className="text-ink-2">{t(`pay.${standing(payment)}`)}</p>;
 }
 
-/** Why there is nothing to press. What is paid late counts while the sign-up still waits for it, and goes back after. */
+/** Why there is no button. A late payment counts while the enrolment still waits for it, and is refunded after. */
 const standing = ({ status, open }: Payment) => {
   if (status === 'draft' || status === 'submitted' || status === 'schoolApproved') return 'notYet';
   if (status !== 'awaitingPayment') return 'over';

@@ -30,7 +30,7 @@ export default function DistributionScreen() {
   );
 }
 
-/** Experts wait for this press once a plan is dealt. */
+/** Experts wait for this button once a plan is applied. */
 function OpenNow({ round }: { round: RoundDetails }) {
   const { t } = useTranslation('review');
   const pick = useBilingual();

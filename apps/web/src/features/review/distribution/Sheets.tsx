@@ -34,7 +34,7 @@ const statuses = [
   'voided',
 ] as const;
 
-/** Who judges what, and how it stands; sheets are returned, voided or taken back here, and experts added. */
+/** Who reviews what, with its status; sheets are returned, voided or withdrawn here, and experts added. */
 export function Sheets({ round }: { round: RoundDetails }) {
   const { t } = useTranslation('review');
   const opened = useOpened();

@@ -12,7 +12,7 @@ import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 
 type Run = RouterOutputs['review']['scoreRun'];
 
-/** From a sealed run to one that corrects it: computed anew, sealed by a second person, the former kept and named. */
+/** From a sealed run to one that corrects it: computed again, sealed by a second person, the former kept and named. */
 export function CorrectRun({ run }: { run: Run }) {
   const { t } = useTranslation('review');
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import type { Explained } from './explained.ts';
 import { Section } from './Section.tsx';
 import { StageTree } from './StageTree.tsx';
 
-/** Why a work stands where it stands, from each sheet to the award, as a tree that can be read aloud. */
+/** Why a work has its rank, from each sheet to the award, as a tree that can be read aloud. */
 export function ExplanationDrawer(props: { scoreRunId: ScoreRunId; workId: WorkId; onClose: () => void }) {
   const { scoreRunId, workId, onClose } = props;
   const { t } = useTranslation('review');

@@ -14,8 +14,8 @@ import { StatusTag } from '#/ui/StatusTag.tsx';
 const Exported = z.object({ policy: ScoringPolicy, input: ScoreInput });
 
 /**
- * Runs the exported policy over the exported sheets on the reader's own machine and compares fingerprints: whoever
- * doubts a result need not believe the server's arithmetic.
+ * Runs the exported policy over the exported sheets on the reader's own machine and compares fingerprints: a person who
+ * doubts a result does not have to trust the server's arithmetic.
  */
 export function RecomputeButton({ href, expected }: { href: string; expected: string }) {
   const { t } = useTranslation('review');

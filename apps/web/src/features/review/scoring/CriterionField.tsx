@@ -16,7 +16,7 @@ export function readPoints(text: string, { minMilli, maxMilli, stepMilli }: Crit
   return { text, points: milli, problem: null };
 }
 
-/** One criterion: digits type its score, arrow down goes on, and what does not fit is said beside it. */
+/** One criterion: digits type its score, arrow down moves to the next, and errors are shown beside it. */
 export function CriterionField(props: {
   criterion: Criterion;
   index: number;

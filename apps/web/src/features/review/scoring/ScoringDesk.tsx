@@ -33,7 +33,7 @@ export function ScoringDesk({ roundId }: { roundId: RoundId }) {
 
 const isOver = (status: string) => ['declined', 'recused', 'withdrawn', 'voided'].includes(status);
 
-/** The first work that still needs a score, where an expert goes on. */
+/** The first work that still needs a score, where an expert continues. */
 const firstOpen = ({ sheets }: Worklist) =>
   Math.max(
     0,

@@ -66,7 +66,7 @@ function FileView({ file }: { file: File }) {
         <img src={file.url} alt={file.name} className="max-h-[70vh] max-w-full rounded-lg border border-line" />
       )}
       {kind === 'video' && (
-        // What people hand in has no captions of ours to offer.
+        // Submitted videos have no captions that we could offer.
         <video src={file.url} controls aria-label={file.name} className="w-full rounded-lg">
           <track kind="captions" />
         </video>

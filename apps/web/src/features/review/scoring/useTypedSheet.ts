@@ -99,7 +99,7 @@ export function useTypedSheet({ roundId, sheetId, criteria, work, editable, subm
       });
       base.current = contentText(sent);
       store.arrived(sheetId, sent);
-      // Whoever comes back to this work finds what was typed, without waiting for the server.
+      // Returning to this work shows what was typed, without waiting for the server.
       utils.review.mySheet.setData(
         { sheetId },
         (before) => before && { ...before, ...sent, written: version, status: 'draft' },

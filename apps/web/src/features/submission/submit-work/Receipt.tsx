@@ -7,7 +7,7 @@ type Props = {
   receipt: { workId: string; code: string; version: number; at: string; files: readonly string[] };
 };
 
-/** What was submitted, as it stands in the log: number, version, instant, and the fingerprint of every file. */
+/** What was submitted, as recorded in the log: number, version, instant, and the fingerprint of every file. */
 export function Receipt({ receipt }: Props) {
   const { t } = useTranslation('submission');
   return (

@@ -53,7 +53,7 @@ function Page({ data, enrolmentId }: { data: WorkToSubmit; enrolmentId: Enrolmen
   const pick = useBilingual();
   const { work, stage, settings } = data;
   const utils = trpc.useUtils();
-  // The page opens and closes with its stage, without being loaded anew.
+  // The page opens and closes with its stage, without a reload.
   const onEnd = () => void utils.submission.workToSubmit.invalidate({ enrolmentId });
   return (
     <>

@@ -72,7 +72,7 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
   const wroteAt = (at: Instant | null) => {
     if (at && at > (row.seen() ?? '')) row.saved(at);
   };
-  // Two windows that both began a work: the second one's is not there, and goes on as the first one's.
+  // Two windows that both started a work: the second one's does not exist, and continues as the first one's.
   const refusedFor = (refusal: Refusal) =>
     row.refused(refusal.word === 'workExists' ? { ...refusal, word: 'versionConflict' } : refusal);
   const keep = trpc.submission.saveWorkDraft.useMutation();
@@ -117,7 +117,7 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
   };
   const draft = useAutosave({
     content,
-    // Within the grace a begun upload may still end in a submission; drafts are over.
+    // Within the grace an upload that has started may still end in a submission; drafts are over.
     enabled: open && stage?.status === 'open' && title.trim() !== '',
     settledMs: SETTLED_MS,
     save: async (sent) => {
@@ -136,7 +136,7 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
           void refusedFor({ ...facts, word, sentence: sentence ?? '' });
         throw error;
       }
-      // Whoever comes back finds what was typed; nothing is asked for again while it is being typed.
+      // Coming back shows what was typed; nothing is fetched again while it is being typed.
       await utils.submission.workToSubmit.invalidate({ enrolmentId }, { refetchType: 'none' });
     },
   });
@@ -145,7 +145,7 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
   const lost = draft.state === 'saved' ? title.trim() === '' && touched : /failed|refused/.test(draft.state);
   useUnsaved(open && (sending || lost));
   useLeaveWarning(open && draft.state !== 'saved');
-  // What experts will see is the version handed in, however much was typed since.
+  // Experts see the submitted version, however much was typed since.
   const counted = work?.status === 'submitted' ? work.current : null;
   const ahead =
     counted !== null &&

@@ -37,7 +37,10 @@ const reasonOf = (error: Error): Pick<Upcoming, 'reason' | 'entry'> => {
   }
 };
 
-/** Whether an upload that was refused as nobody's may go on: once with a fresh XSRF pair, then after logging in again. */
+/**
+ * Whether an upload that was refused for its session may continue: once with a fresh XSRF pair, then after logging in
+ * again.
+ */
 const mayGoOn = async (error: Error, before: number): Promise<boolean> => {
   const answer = 'originalResponse' in error ? (error.originalResponse as { getStatus(): number } | null) : null;
   if (answer?.getStatus() !== 401) return false;
@@ -132,7 +135,7 @@ export function useUploads(onUploaded: (file: Uploaded) => void) {
   lost.current = upcoming.filter((upload) => upload.state === 'failed' && upload.reason === 'interrupted');
   const again = useRef(resume);
   again.current = resume;
-  // What the line broke goes on when it is back, as the banner says.
+  // What the connection interrupted continues when it is back, as the banner says.
   useEffect(() => {
     const goOn = () => {
       for (const { id } of lost.current) again.current(id);

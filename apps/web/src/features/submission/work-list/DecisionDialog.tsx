@@ -14,7 +14,7 @@ import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
 import type { WorkRow } from './work-row.ts';
 
-/** Whoever is turned down, or asked to correct, is told why. */
+/** Teams that are rejected, or asked for changes, get the reason. */
 const Screening = z
   .object({
     outcome: z.enum(['eligible', 'ineligible', 'toBeCorrected']),
@@ -98,7 +98,7 @@ function ScreenDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
       </Form>
       <RowConflict
         edit={edited}
-        // What was decided meanwhile is left as it is: there is nothing to go on editing.
+        // What was decided in the meantime is left as it is: there is nothing to continue editing.
         form={{ getValues: form.getValues, reset: onClose, send: form.send }}
         labels={{ outcome: t('list.screen'), reason: t('list.reason'), correctUntil: t('list.correctUntil') }}
         show={([key], value) =>

@@ -10,8 +10,8 @@ const sameRun = (a: RunProps, b: RunProps) =>
   a.host === b.host && a.run.length === b.run.length && a.run.every((element, index) => element === b.run[index]);
 
 /**
- * One run of the slide, drawn at its draft's place while a gesture changes its form. One that is only moved is not drawn
- * anew (`useMoving`), and neither is any other run.
+ * One run of the slide, drawn at its draft's place while a gesture changes its form. A run that is only moved is not
+ * drawn again (`useMoving`), and neither is any other run.
  */
 const DrawnRun = memo(function DrawnRun({ run, host }: RunProps) {
   const [first] = run;

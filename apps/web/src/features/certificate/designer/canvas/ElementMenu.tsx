@@ -60,7 +60,10 @@ function Entry({ id }: { id: CommandId }) {
   );
 }
 
-/** What can be done with what lies under the pointer (or has the focus), locked things included. `onClosed`: the focus is back, or nowhere. */
+/**
+ * The actions for the element under the pointer (or with the focus), locked ones included. `onClosed`: the focus is
+ * back, or nowhere.
+ */
 export function ElementMenu({ children, onClosed }: { children: ReactElement; onClosed: () => void }) {
   const { store } = useStudio();
   const [onElement, setOnElement] = useState(false);

@@ -46,7 +46,7 @@ const useOrigin = (view: RefObject<HTMLElement | null>, page: RefObject<HTMLElem
 
 type Along = 'x' | 'y';
 
-/** Ticks and figures, written for a ruler that lies (`x`) or stands (`y`). */
+/** Ticks and figures of a horizontal (`x`) or vertical (`y`) ruler. */
 type ScaleProps = { along: Along; start: number; length: number; perMm: number };
 const Scale = memo(function Scale({ along, start, length, perMm }: ScaleProps) {
   const step = STEPS.find((each) => each * perMm >= ROOM) ?? 500;
@@ -79,7 +79,7 @@ const Scale = memo(function Scale({ along, start, length, perMm }: ScaleProps) {
   );
 });
 
-/** Millimetres of the printed page along two sides of the window, with where the selection stands. */
+/** Millimetres of the printed page along two sides of the window, with the position of the selection. */
 export function Rulers({ view, page }: { view: RefObject<HTMLElement | null>; page: RefObject<HTMLElement | null> }) {
   const origin = useOrigin(view, page);
   const zoom = useDesigner((state) => state.zoom);
@@ -102,7 +102,7 @@ export function Rulers({ view, page }: { view: RefObject<HTMLElement | null>; pa
   );
 }
 
-/** Where the selection stands, on both rulers; beside the scales, which a drag then leaves as they are. */
+/** The position of the selection on both rulers; separate from the scales, which a drag then leaves alone. */
 function Marks({ origin, zoom }: { origin: Origin; zoom: number }) {
   const frame = useFrame();
   if (!frame) return null;

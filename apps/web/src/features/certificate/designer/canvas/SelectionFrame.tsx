@@ -75,7 +75,7 @@ export function SelectionFrame() {
       aria-hidden="true"
       data-frame
       className={cx(
-        // A layer of its own: as large as the selection, it would be painted anew with every step of a drag.
+        // A layer of its own: as large as the selection, it would be painted again at every step of a drag.
         'pointer-events-none absolute top-0 left-0 will-change-transform',
         count > 1 && 'ring-1 ring-primary',
         locked && 'ring-1 ring-ink-3 ring-dashed',

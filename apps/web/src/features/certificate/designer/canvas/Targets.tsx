@@ -29,11 +29,11 @@ const sameTarget = (a: TargetProps, b: TargetProps) =>
   a.run.length === b.run.length &&
   a.run.every((element, index) => element === b.run[index]);
 
-/** What is pressed and focused in an element's stead: it lies over the drawing and says what the element is. */
+/** What is pressed and focused instead of an element: it is above the drawing and describes the element. */
 const Target = memo(function Target({ run, n, total, tabbable }: TargetProps) {
   const [first] = run;
   const tell = useTeller();
-  // Positions are told in millimetres: they change with the page's width, not with every step.
+  // Positions are spoken in millimetres: they change with the page's width, not at every step.
   const pageWidth = useDesigner((state) => pageSizeMm(state.design).width);
   const draft = useDesigner((state) => reshaped(state, run));
   const selected = useDesigner((state) => state.selection.includes(first.id));
@@ -46,7 +46,7 @@ const Target = memo(function Target({ run, n, total, tabbable }: TargetProps) {
     return tell.t(first.lock ? 'canvas.describedLocked' : 'canvas.described', { ...facts, ...at });
   }, [tell, first, run, n, total, pageWidth]);
   return (
-    // A group by its nature: what it groups is the element's drawing, which lies beneath it.
+    // A group: what it contains is the element's drawing beneath it.
     <fieldset
       aria-roledescription={tell.t('canvas.element')}
       aria-label={label}
@@ -73,7 +73,7 @@ const Target = memo(function Target({ run, n, total, tabbable }: TargetProps) {
   );
 }, sameTarget);
 
-/** All targets of the slide, one of which is in the page's order of focus; Tab goes on from it as one reads. */
+/** All targets of the slide, one of which is in the page's order of focus; Tab continues from it in reading order. */
 export function Targets() {
   const store = useDesignerStore();
   const slide = useDesigner((state) => currentSlide(state.design));

@@ -103,7 +103,7 @@ function useEditor(element: TextElement, words: EditorWords): RefObject<HTMLDivE
     if (tr) view.dispatch(tr.setMeta(FROM_STORE, true));
   }, [store, id, content, bold]);
 
-  // What runs inherit: when it changes, all that is drawn is drawn anew and the caret stays.
+  // What runs inherit: when it changes, everything is drawn again and the caret stays.
   const inherited = useMemo(
     () =>
       JSON.stringify([
@@ -145,8 +145,8 @@ const hasField = (content: string) =>
   parseContent(content).text.some(({ runs }) => runs.some((run) => run.type === 'field'));
 
 /**
- * What the store gets for a document. A box that keeps its size of type grows with its text; an element whose only
- * field was deleted no longer stands for it, or its whole text would be replaced when it is printed.
+ * What the store gets for a document. A box with a fixed type size grows with its text; an element whose only field was
+ * deleted no longer represents it, or its whole text would be replaced in print.
  */
 const written = (element: TextElement, doc: Node, dom: HTMLElement): Partial<TextElement> => {
   const content = writeContent(richTextOf(doc.content));

@@ -13,8 +13,8 @@ export const heirOf = (before: readonly string[], now: ReadonlySet<string>, gone
 type Held = { element: HTMLElement; id: string | undefined; byKey: boolean; slideId: string; order: readonly string[] };
 
 /**
- * What had the focus on the canvas may vanish with what it stood for. Whoever works by keys is then on its heir, and
- * whoever works by mouse on the page: with the next thing selected at once, a second press of Delete would take it too.
+ * The focused thing on the canvas may vanish with its element. A keyboard user is then on its successor, a mouse user
+ * on the page: if the next thing were selected immediately, a second press of Delete would take it too.
  */
 export const useKeptFocus = (view: RefObject<HTMLElement | null>) => {
   const store = useDesignerStore();

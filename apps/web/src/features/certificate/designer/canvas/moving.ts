@@ -3,7 +3,9 @@ import { type RefObject, useEffect } from 'react';
 import { currentSlide, type DesignerState, movable, useDesignerStore } from '../model/designer-store.ts';
 import type { Place, Point } from '../model/geometry.ts';
 
-/** The draft of a run whose form a gesture changes, which must be drawn anew; null for one that rests or is only moved. */
+/**
+ * The draft of a run whose form a gesture changes, which must be drawn again; null for one that rests or is only moved.
+ */
 export const reshaped = ({ draft }: DesignerState, run: SlideRun): ReadonlyMap<string, Place> | null =>
   draft?.has(run[0].id) ? draft : null;
 

@@ -32,7 +32,7 @@ type Hand = {
   writeAt: (at: Point) => void;
 };
 
-/** The finger that came down first, where it is by now, and what it has begun. */
+/** The finger that came down first, its current position, and what it started. */
 type Finger = { press: PointerEvent; last: PointerEvent; selection: readonly string[]; giveUp: () => void };
 
 let copying = 0;
@@ -131,7 +131,7 @@ export const usePointer = ({ store, tell, page, view, showMarquee, showRunning, 
     };
   };
 
-  /** A second finger makes two of what one began: whatever that was is given up, and what it selected let go. */
+  /** A second finger turns a one-finger gesture into two: the first gesture is cancelled and its selection dropped. */
   const withSecondFinger = (press: PointerEvent, window: HTMLElement): boolean => {
     if (press.pointerType !== 'touch') return false;
     if (press.isPrimary) {

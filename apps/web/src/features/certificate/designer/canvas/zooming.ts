@@ -22,7 +22,7 @@ const zoomTo = ({ store, window, page }: View, zoom: number, point: Point, at: P
   window.scrollTop += top + point.y * now - at.y;
 };
 
-/** Ctrl and wheel (or two fingers on a touchpad, which browsers tell as that) zoom to where the pointer is. */
+/** Ctrl and wheel (or two fingers on a touchpad, which browsers report the same way) zoom to the pointer. */
 export const useWheelZoom = (view: RefObject<HTMLElement | null>, page: RefObject<HTMLElement | null>) => {
   const store = useDesignerStore();
   useEffect(() => {

@@ -10,7 +10,7 @@ const groundable = (state: DesignerState): ImageElement | null => {
   return element.src && !element.src.startsWith('laurel:') ? element : null;
 };
 
-/** The picture lies behind everything, over the whole slide, in place of what lay there. */
+/** The picture is behind everything, over the whole slide, and replaces the former one. */
 const toBackground = ({ store, tell }: Studio) => {
   const picture = groundable(store.get());
   const slide = currentSlide(store.get().design);

@@ -211,7 +211,7 @@ export const isEnabled = (command: Command, state: DesignerState) => command.ena
 /** Where the keys are pressed: in the canvas (or nowhere), in a field where letters are letters, or on anything else. */
 export type Where = 'canvas' | 'field' | 'elsewhere';
 
-/** The command that this chord stands for now. */
+/** The command that this chord currently triggers. */
 export const commandFor = (chord: Chord, state: DesignerState, where: Where): Command | undefined =>
   commands.find(
     (command) =>

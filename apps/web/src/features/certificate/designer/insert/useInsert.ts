@@ -52,7 +52,7 @@ export const useInsert = () => {
         : arriving(elements, standing(), seenMiddle(store.get().design), pageHeight()),
     );
 
-  /** What stands where its template says, or is dropped elsewhere. */
+  /** What is placed where its template says, or dropped elsewhere. */
   const addTemplate = (what: string, made: readonly SlideElement[], at?: Point): boolean =>
     put(what, made, (elements) =>
       at ? centredAt(elements, at, pageHeight()) : arriving(elements, standing(), middleOf(elements), pageHeight()),

@@ -52,7 +52,7 @@ const ORDER: readonly (readonly [CommandId, LucideIcon])[] = [
   ['ungroup', Ungroup],
 ];
 
-/** The name, edited where it stands; Enter or leaving the field keeps it, Escape does not. */
+/** The name, edited in place; Enter or leaving the field keeps it, Escape does not. */
 function Title() {
   const store = useDesignerStore();
   const title = useDesigner((state) => state.design.title);

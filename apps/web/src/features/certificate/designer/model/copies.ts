@@ -1,6 +1,6 @@
 import type { SlideElement } from '@laurel/domain/certificate/design.ts';
 
-/** How far a copy stands from what it was made of, in page units. */
+/** The offset of a copy from its original, in page units. */
 export const COPY_OFFSET = 20;
 
 /**

@@ -26,7 +26,7 @@ export type DesignerState = {
   readonly zoom: number;
   /** The zoom follows the size of the window. */
   readonly fitting: boolean;
-  /** The last thing announced; the id tells two equal sentences apart. */
+  /** The last announcement; the id distinguishes two equal sentences. */
   readonly said: { readonly id: number; readonly text: string };
   /** Names of the steps that can be undone and redone. */
   readonly undoable: string | null;
@@ -62,12 +62,12 @@ export type DesignerStore = {
   edit(id: string | null): void;
   crop(id: string | null, keepRatio?: boolean): void;
   draft(places: ReadonlyMap<string, Place> | null, guides?: readonly Guide[]): void;
-  /** Holds the selection so far from where it stands; only those who watch hear of it. */
+  /** Moves the selection by this much from its place; only its observers are notified. */
   shift(by: Point, guides?: readonly Guide[]): void;
   /** Makes the running gesture's places one step. */
   commitDraft(name: string, more?: Pick<Step, 'say' | 'coalesce'>): void;
   setZoom(zoom: number): void;
-  /** Lets the zoom follow the window; the canvas tells what that comes to. */
+  /** Lets the zoom follow the window; the canvas reports the resulting zoom. */
   fit(zoom?: number): void;
   say(text: string): void;
   /** Another version in place of this one, as one step. */
@@ -261,7 +261,10 @@ export const useDesignerStore = (): DesignerStore => {
   return store;
 };
 
-/** A part of the state; drawn anew when it changes. `select` must give the same thing for the same state, not a copy. */
+/**
+ * A part of the state; rendered again when it changes. `select` must return the same thing for the same state, not a
+ * copy.
+ */
 export const useDesigner = <T>(select: (state: DesignerState) => T): T => {
   const store = useDesignerStore();
   return useSyncExternalStore(store.subscribe, () => select(store.get()));

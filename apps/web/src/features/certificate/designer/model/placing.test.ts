@@ -24,7 +24,7 @@ describe('something new', () => {
       top: first.top + 40 * n,
     }));
     expect(arriving([sized('p', 60, 400)], pile, middle, 708.5)[0]?.top).toBe(308.5);
-    // A frame around it all is in nobody's way, nor is what lies a little further.
+    // A frame around it all is not in the way, nor is anything further off.
     const others = [sized('frame', 1000, 700), { ...first, top: first.top + 25 }];
     expect(arriving([sized('d', 400, 36)], others, middle, 708.5)[0]).toMatchObject({ left: 300, top: 336.25 });
     // Another size on the same spot is.

@@ -22,7 +22,7 @@ export const resized = (element: SlideElement, side: 'width' | 'height', to: num
   return { [side]: round(to), ...(keeps ? { [other]: round((element[other] * to) / element[side]) } : {}) };
 };
 
-/** Where a length that is wished at `from` begins, so that it lies within `whole` when it can. */
+/** Where a length wished at `from` starts, so that it is within `whole` if possible. */
 const within = (from: number, length: number, whole: number) =>
   length > whole ? from : Math.min(Math.max(0, from), whole - length);
 
@@ -44,7 +44,7 @@ export const centredAt = <Each extends Box>(
   return elements.map((element) => ({ ...element, left: round(element.left + dx), top: round(element.top + dy) }));
 };
 
-/** How far the next thing put on the same spot stands off, in page units: a line of body text is then beside another. */
+/** The offset of the next thing put on the same spot, in page units: a line of body text is then beside another. */
 const STEP = 40;
 /** Grounds and frames: what covers this much of the page is in nobody's way. */
 const GROUND = 0.5;
@@ -94,7 +94,7 @@ const outsideBy = (slide: Slide, height: number): boolean =>
       left < -0.5 || top < -0.5 || left + width > PAGE_UNITS + 0.5 || top + high > height + 0.5,
   );
 
-/** Whether something stands outside the page of this ratio. */
+/** Whether anything is outside the page of this ratio. */
 export const isOutside = (design: Pick<Design, 'slides' | 'viewportRatio'>): boolean =>
   design.slides.some((slide) => outsideBy(slide, PAGE_UNITS * design.viewportRatio));
 

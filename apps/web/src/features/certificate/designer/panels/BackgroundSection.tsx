@@ -22,7 +22,7 @@ const CHOSEN = 'border-primary outline-2 outline-primary';
 /** A ground and a frame that go together; what the finished backgrounds offer. */
 const GROUNDS = ['#fffdf8', '#ffffff', '#f6f9ff', '#fdf6e8', '#f5f7f2'] as const;
 
-/** What lies behind everything on this slide: a colour, a picture of ours, or one of the finished grounds. */
+/** The background of this slide: a colour, a picture of ours, or one of the finished ones. */
 export function BackgroundSection() {
   const { t, i18n } = useTranslation('designer');
   const store = useDesignerStore();

@@ -10,7 +10,7 @@ import { broughtIn, isOutside } from '../model/placing.ts';
 import { BackgroundSection } from './BackgroundSection.tsx';
 import { PAPER_NAMES, PAPERS, type PaperName, pageOf, paperOf, withRatio } from './papers.ts';
 
-/** What lies behind everything, and the sheet it is printed on. */
+/** The background, and the sheet it is printed on. */
 export function PagePanel() {
   return (
     <>

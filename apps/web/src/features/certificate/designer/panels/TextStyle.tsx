@@ -203,7 +203,7 @@ const withFormat = (content: string, format: FieldFormat) =>
     })),
   );
 
-/** What belongs to the box and not to the letters: 竖排, where text stands in it, and what it does when it is full. */
+/** Settings of the box, not of the letters: 竖排, the position of the text in it, and what happens when it is full. */
 export function BoxStyle({ texts }: { texts: Texts }) {
   const { t } = useTranslation('designer');
   const change = useChange();

@@ -27,7 +27,10 @@ export const paperOf = (design: Design): PaperName | 'other' => {
   return PAPER_NAMES.find(same) ?? 'other';
 };
 
-/** The sheet for a height of so many widths: as long as it was, so that one stood up is not as wide as it was long. */
+/**
+ * The sheet for a given ratio of height to width: as long as before, so that a portrait sheet is not as wide as the
+ * landscape one was.
+ */
 export const withRatio = (design: Design, ratio: number): PageSetting => {
   const { width, height } = pageSizeMm(design);
   const long = Math.max(width, height);

@@ -20,7 +20,7 @@ import type { Saver } from './saver.ts';
 
 type Props = { designId: DesignId; theirs: Theirs; saver: Saver; onLater: () => void };
 
-/** Two versions of one design: the person sees both and says which stands. Neither is lost, whatever is chosen. */
+/** Two versions of one design: the person sees both and chooses one. Neither is lost, whatever the choice. */
 export function ConflictDialog({ designId, theirs, saver, onLater }: Props) {
   const { t } = useTranslation('designer');
   const format = useFormat();

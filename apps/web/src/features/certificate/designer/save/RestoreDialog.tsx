@@ -12,7 +12,7 @@ export function RestoreDialog({ kept, when, onRestore, onDrop }: Props) {
   return (
     <Dialog
       open
-      // Whoever closes it without choosing keeps the work: it is one step and can be undone.
+      // Closing it without a choice keeps the work: it is one step and can be undone.
       onOpenChange={onRestore}
       title={t('save.foundTitle')}
       description={t('save.foundBody', { when })}

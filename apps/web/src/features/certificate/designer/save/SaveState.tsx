@@ -39,7 +39,7 @@ const useSaver = ({ designId, version, savedAt }: Props): Saver => {
         const sent = { designId, content, version: on, force, commandId: freshId() };
         const saved = await utils.client.certificate.saveDesign.mutate(sent);
         const now = new Date().toISOString();
-        // The screen that is open keeps what it began from; one that is opened later asks anew.
+        // The open screen keeps the state it started from; one opened later asks again.
         void utils.certificate.designDetails.invalidate({ designId }, { refetchType: 'none' });
         void utils.certificate.designList.invalidate();
         void utils.certificate.designHistory.invalidate({ designId });

@@ -17,8 +17,8 @@ const asShown = (content: string, fieldName: Measuring['fieldName']): RichText =
   }));
 
 /**
- * A change of style with the box that it needs: a box that just held its text goes on doing so, larger or smaller, and
- * one with room to spare grows when that is used up. A turned box stays, for its middle would wander.
+ * A change of style with the box that it needs: a box that just fitted its text still does, larger or smaller, and one
+ * with room to spare grows when that is used up. A rotated box stays, because its middle would move.
  */
 export const withBox = (
   element: TextElement,

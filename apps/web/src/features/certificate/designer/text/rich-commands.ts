@@ -103,7 +103,7 @@ export const insertBreak: Command = (state, dispatch) => {
   return true;
 };
 
-/** Enter: the new paragraph is set like the one it came from, and typing goes on in the same look. */
+/** Enter: the new paragraph has the style of the one before, and so has what is typed next. */
 export const splitParagraph: Command = (state, dispatch) => {
   const marks = state.storedMarks ?? state.selection.$from.marks();
   return splitBlockAs((node) => ({ type: node.type, attrs: node.attrs }))(
@@ -112,7 +112,7 @@ export const splitParagraph: Command = (state, dispatch) => {
   );
 };
 
-/** The document becomes another one (undone, loaded anew); the caret goes to where they last differ. */
+/** Replaces the document by another one (undone, reloaded); the caret goes to where they last differ. */
 export const becomes = (state: EditorState, next: Node): Transaction | null => {
   const { doc, tr } = state;
   if (doc.attrs.bold !== next.attrs.bold) tr.setDocAttribute('bold', next.attrs.bold);

@@ -62,7 +62,7 @@ export const useTextSession = (): TextSession => {
   return session;
 };
 
-/** The state of the text being edited, anew with every transaction. */
+/** The state of the text being edited, new with every transaction. */
 export const useEditedText = (): EditorState | null => {
   const session = useTextSession();
   return useSyncExternalStore(session.subscribe, session.get);

@@ -15,7 +15,7 @@ export const REMAINS = 0.05;
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** Where the whole picture lies of which the place shows a part. */
+/** The position of the whole picture of which the place shows a part. */
 export const wholePicture = (place: Place, clip: Clip): Place => {
   const width = place.width / Math.max(REMAINS, 1 - clip.left - clip.right);
   const height = place.height / Math.max(REMAINS, 1 - clip.top - clip.bottom);

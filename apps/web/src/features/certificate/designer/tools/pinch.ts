@@ -11,13 +11,13 @@ const apart = ([a, b]: Fingers) => Math.hypot(a.x - b.x, a.y - b.y);
 const CLOSEST = 16;
 
 /**
- * The zoom that two fingers make of the one they began with, within the bounds. What lay between them is to stay there:
- * so fingers that only travel pan, and those that only spread zoom.
+ * The zoom that two fingers make of the one they started with, within the bounds. What was between them stays there:
+ * fingers that only travel pan, and those that only spread zoom.
  */
 export const pinchedZoom = (zoom: number, start: Fingers, now: Fingers): number =>
   Math.min(ZOOM.most, Math.max(ZOOM.least, (zoom * Math.max(CLOSEST, apart(now))) / Math.max(CLOSEST, apart(start))));
 
-/** A notch of a mouse's wheel tells a hundred, a touchpad's pinch a few at a time; neither may jump. */
+/** A notch of a mouse's wheel reports a hundred, a touchpad's pinch a few at a time; neither may jump. */
 const NOTCH = 30;
 const LINE = 16;
 

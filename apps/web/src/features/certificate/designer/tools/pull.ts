@@ -21,7 +21,7 @@ const edgesOf = (handle: Handle): Edges => ({
 
 /**
  * Pulls a handle of the selection. A picture of fixed ratio keeps it, other things while Shift is held (and the other
- * way round); Alt keeps the centre, Ctrl lets go of the guides. Only what stands upright looks for guides.
+ * way round); Alt keeps the centre, Ctrl ignores the guides. Only unrotated things look for guides.
  */
 export const pulling = (store: DesignerStore, handle: Handle, start: Point, finish: () => void): Gesture | null => {
   const places = movable(store.get());

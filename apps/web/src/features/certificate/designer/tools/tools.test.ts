@@ -140,7 +140,7 @@ describe('guides', () => {
   it('gaps agree: between two, and in a row of three', () => {
     const row = [0, 300].map((left) => ({ left: left + 7, top: 411, right: left + 57, bottom: 463 }));
     const near = neighboursOf(row, { left: -9999, top: -9999, right: 9999, bottom: 8888 });
-    // Between 57 and 307 there are 250 units: 40 wide in the middle stands at 162.
+    // Between 57 and 307 there are 250 units: 40 wide in the middle starts at 162.
     const between = snapMove({ left: 160, top: 420, right: 200, bottom: 440 }, near, 5);
     expect(between.dx).toBe(2);
     expect(between.guides.filter((guide) => guide.kind === 'gap')).toHaveLength(2);
