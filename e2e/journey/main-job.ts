@@ -89,7 +89,9 @@ export const mainJob = async (locale: 'zh-CN' | 'en', width: number): Promise<vo
         const stage = page.getByRole('listitem').filter({ hasText: say('competition:schedule.nth', { n: index + 1 }) });
         await field(stage, say('competition:schedule.kind')).selectOption(kind);
         await field(stage, say('competition:nameZh')).fill(['报名', '提交作品', '网络评审'][index] ?? '');
-        await field(stage, say('competition:nameEn')).fill(['Registration', 'Submission', 'Online review'][index] ?? '');
+        await field(stage, say('competition:nameEn')).fill(
+          ['Registration', 'Submission', 'Online review'][index] ?? '',
+        );
         await field(stage, say('competition:schedule.opensAt')).fill(day(-1));
         await field(stage, say('competition:schedule.closesAt')).fill(day(20));
       }

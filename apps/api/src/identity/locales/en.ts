@@ -55,7 +55,7 @@ export const lettersEn: Letters = {
   },
   ownAccountDeleted: {
     subject: 'Your account was deleted',
-    text: 'Your account and your personal data were deleted, as you requested. You can no longer log in. If you did not request this, contact the administrator at once.',
+    text: 'Your account and your personal data were deleted, as you requested. You can no longer log in. If you did not request this, contact the administrator immediately.',
   },
   accountDisabled: {
     subject: 'Your account was disabled',
