@@ -70,6 +70,16 @@ describe('an effect', () => {
     expect(await dispatchEffects(db, put)).toBe(0);
   });
 
+  it('keeps the mark of its end, and none where nobody marks', async () => {
+    for (const jar of ['marked', 'unmarked']) await openJar(db, jar);
+    await react(thanks);
+    const { source_position: position } = await effect('thank-marked');
+    await runEffect(db, 'thank-marked', done, { markDone: (effectId, at) => `${effectId} at ${at}` });
+    await runEffect(db, 'thank-unmarked', done);
+    expect((await effect('thank-marked')).done_mark).toBe(`thank-marked at ${position}`);
+    expect((await effect('thank-unmarked')).done_mark).toBeNull();
+  });
+
   it('says that it goes on a few times a lease, and not without end', async () => {
     await openJar(db, 'steady');
     await react(thanks);

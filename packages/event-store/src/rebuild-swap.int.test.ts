@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
-import { checkProjection } from './check.ts';
+import { checkProjection, checkProjections } from './check.ts';
 import { catchUp, type Follower, projectionFollowers } from './follow.ts';
 import { dropRetired, prepareProjections, rebuild, rollbackRebuild } from './rebuild.ts';
 import {
@@ -156,6 +156,30 @@ describe('a check', () => {
     await release();
     await Promise.all(Array.from({ length: 4 }, equal));
     expect((await schemas()).filter((name) => name.startsWith('rm_scratch'))).toEqual([]);
+  });
+
+  it('is one of two at a time, where many are asked for', async () => {
+    const begun: number[] = [];
+    let goOn = () => {};
+    const first = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const asked = [1, 2, 3, 4].map((nth) => ({
+      ...jarTotalsProjection,
+      apply: async (...given: Parameters<typeof jarTotalsProjection.apply>) => {
+        if (!begun.includes(nth)) begun.push(nth);
+        if (nth === 1) await first;
+        await jarTotalsProjection.apply(...given);
+      },
+    }));
+    const answers = checkProjections(db, asked, jarLog);
+    const answered = answers.next();
+    await expect.poll(() => begun.includes(4), SOON).toBe(true);
+    expect(begun).not.toContain(3);
+    goOn();
+    expect((await answered).value).toMatchObject({ equal: true });
+    for await (const answer of answers) expect(answer).toMatchObject({ equal: true });
+    expect(begun.toSorted()).toEqual([1, 2, 3, 4]);
   });
 
   it('sees one moment of a log that goes on', async () => {
