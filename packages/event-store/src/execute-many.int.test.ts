@@ -1,8 +1,9 @@
 import { accept } from '@laurel/domain/kernel/decision.ts';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { command, executeMany } from './execute-many.ts';
-import { ada, createJarTables, jarLog, jarOf, jarTotals, openJar } from './testing/jars.ts';
+import { ada, createJarTables, jarLog, jarOf, jarTotals, jarTotalsProjection, openJar } from './testing/jars.ts';
 
 const { db, pool } = await testDatabase();
 await createJarTables(db);
@@ -37,6 +38,27 @@ it('ends as the commands would have ended alone, in their order', async () => {
   expect(rows.reduce((sum, row) => sum + row.sum, 0)).toBe((59 * 60) / 2 + 1);
   expect((await pool.query('select * from es.verify()')).rows).toEqual([]);
   expect((await pool.query('select * from es.verify_streams()')).rows).toEqual([]);
+});
+
+it('waits for the disk once at the end of a chunk, and not at each commit', async () => {
+  const waits = new Set<string>();
+  const watched = {
+    ...jarLog,
+    projections: [
+      {
+        ...jarTotalsProjection,
+        apply: async (...[tx, events]: Parameters<typeof jarTotalsProjection.apply>) => {
+          const { rows } = await tx.execute<{ waits: string }>(
+            sql`select current_setting('synchronous_commit') as waits`,
+          );
+          waits.add(rows[0]?.waits ?? '');
+          await jarTotalsProjection.apply(tx, events);
+        },
+      },
+    ],
+  };
+  await executeMany(db, [drop('a', 1, 'disk-1'), drop('b', 1, 'disk-2')], { log: watched });
+  expect(waits).toEqual(new Set(['off']));
 });
 
 it('answers a command that stands twice in one list as its repeat', async () => {
