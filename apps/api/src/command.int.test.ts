@@ -41,6 +41,7 @@ const describeCompetition = command({
   takes: ({ command }) => ({ competition: competitionOf(command.competitionId) }),
   edits: ({ command }) => ({ stream: competitionStreamId(command.competitionId), facts: ['competition.described'] }),
   decide: ({ competition }, { command, by }) => describeIt(competition, command, by),
+  answer: (_, { versionSaved }) => versionSaved(),
 });
 /** Writes nothing: for what happens before and after the decision. */
 const look = command({
@@ -122,7 +123,7 @@ describe('a command', () => {
       cause: { refusal: 'competitionNotFound' },
     });
     await as(olga).createCompetition({ ...competition(competitionId), commandId: commandId() });
-    expect(await as(olga).describeCompetition(sent)).toBeUndefined();
+    expect(await as(olga).describeCompetition(sent)).toEqual({ version: 2 });
   });
 
   it('asks for the row, the policy, what it reads and the facts, in this order, and nothing after a no', async () => {

@@ -7,7 +7,7 @@ import type { Tx } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { command as anyCommand } from '@laurel/event-store/execute-many.ts';
 import type { z } from 'zod';
-import { changedSince, type EditedPart, unlessChanged } from './edited.ts';
+import { changedSince, type EditedPart, unlessChanged, versionSaved as versionOf } from './edited.ts';
 import { orRefuse } from './refused.ts';
 import { sent, withCommandId } from './sent.ts';
 import { must, type Signed, type SignedProcedure } from './trpc.ts';
@@ -38,7 +38,7 @@ type Known<S extends z.ZodRawShape, Row, Read> = OnRow<S, Row> & { readonly read
  * - `reads`: what must be known before the turns of the streams.
  * - `edits`: the part of a stream that a form edits; refused when it changed since the page read it.
  * - `registers`: what must be the same when the command id comes again, where that is not what was sent.
- * - `answer`: what the caller gets; nothing without it.
+ * - `answer`: what the caller gets; nothing without it. `versionSaved`: of the part that it edits, for the next save.
  *
  * The rest is as in the event store's `Command`.
  */
@@ -73,7 +73,10 @@ type UseCase<
   ) => Decision<E, R>;
   readonly conflicts?: Readonly<Record<string, C>>;
   readonly result?: (events: readonly E[]) => Result;
-  readonly answer?: (result: Result, call: Known<S, Row, Read>) => Awaitable<Answer>;
+  readonly answer?: (
+    result: Result,
+    call: Known<S, Row, Read> & { readonly versionSaved: () => Promise<{ version: number }> },
+  ) => Awaitable<Answer>;
 };
 
 /** What was sent, in its parts: the compiler cannot take an object apart whose shape is a parameter. */
@@ -81,6 +84,9 @@ const callOf = <S extends z.ZodRawShape>(ctx: Signed, input: unknown) => {
   const { commandId, seen, unanswered, ...command } = input as Record<string, unknown>;
   return { ctx, commandId, command, page: { seen, unanswered } } as unknown as Call<S>;
 };
+
+/** What the page had read, of a command that edits a part of a stream. */
+const seenOn = ({ page }: { readonly page: { seen?: number; unanswered?: readonly string[] } }) => page;
 
 /** What an option gave. The type of an option that is left out is undefined, or void. */
 const given = <T>(value: T | undefined) => value as T;
@@ -111,7 +117,7 @@ export const command = <
   ): Command<Takes, Looks, Asked | undefined, E, R | 'versionConflict', C, Result> => {
     const { ctx, commandId } = call;
     const part = one.edits?.(call);
-    const { seen, unanswered }: { seen?: number; unanswered?: readonly string[] } = call.page;
+    const { seen, unanswered } = seenOn(call);
     const facts = async (tx: Tx, states: States<Takes, Looks>): Promise<Asked> => ({
       conflict: part ? await changedSince(tx, ctx.actor, part, seen, unanswered) : null,
       own: given(await one.facts?.(tx, { ...call, states })),
@@ -139,7 +145,12 @@ export const command = <
   const run = async (found: Found<S, Row>): Promise<Answer> => {
     const call = await known(found);
     const { result } = orRefuse(await execute(found.ctx.db, toExecute(call)));
-    return given(await one.answer?.(result, call));
+    const versionSaved = async () => {
+      const part = one.edits?.(call);
+      if (!part) throw new Error(`${one.useCase} edits no part of a stream`);
+      return versionOf(call.ctx, part, seenOn(call).seen);
+    };
+    return given(await one.answer?.(result, { ...call, versionSaved }));
   };
   const prepared = async (found: Found<S, Row>): Promise<AnyCommand> => anyCommand(toExecute(await known(found)));
 

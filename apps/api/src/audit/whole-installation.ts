@@ -1,5 +1,9 @@
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { EffectId, EffectKind, MOST_EFFECTS } from '@laurel/domain/kernel/operations.ts';
+import { Reason } from '@laurel/domain/kernel/text.ts';
+import { z } from 'zod';
 import { reach } from '../identity/logs.ts';
+import { withCommandId } from '../sent.ts';
 import { type Context, must, permitted } from '../trpc.ts';
 
 /** The machinery is everybody's: only those who act for the whole installation handle it, not an administrator of a group. */
@@ -11,3 +15,8 @@ export const operator = permitted('sys:operation:handle').use(async ({ ctx, next
   must(await actsForAll(ctx));
   return next();
 });
+
+/** Effects of one kind that were given up, and why something is done about them. */
+export const ChosenEffects = withCommandId(
+  z.strictObject({ kind: EffectKind, effectIds: z.array(EffectId).min(1).max(MOST_EFFECTS), reason: Reason }),
+);

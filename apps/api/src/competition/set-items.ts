@@ -2,7 +2,7 @@ import { canEditCompetition } from '@laurel/domain/competition/competition.polic
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { setItems as decide, SetItems } from '@laurel/domain/competition/set-items.ts';
 import { command } from '../command.ts';
-import { Seen, versionSaved } from '../edited.ts';
+import { Seen } from '../edited.ts';
 import { permitted } from '../trpc.ts';
 import { competitionHere } from './competition-here.ts';
 import { partsOf } from './edited-parts.ts';
@@ -16,5 +16,5 @@ export const setItems = command({
   takes: ({ command }) => ({ competition: competitionOf(command.competitionId) }),
   edits: ({ command }) => partsOf(command.competitionId).items,
   decide: ({ competition }, { command, by }) => decide(competition, command, by),
-  answer: (_, { ctx, command, page }) => versionSaved(ctx, partsOf(command.competitionId).items, page.seen),
+  answer: (_, { versionSaved }) => versionSaved(),
 });

@@ -3,7 +3,7 @@ import { isCaptain } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { fillForm as decide, FillForm } from '@laurel/domain/enrolment/fill-form.ts';
 import { command } from '../command.ts';
-import { Seen, versionSaved } from '../edited.ts';
+import { Seen } from '../edited.ts';
 import { signedIn } from '../trpc.ts';
 import { partsOf } from './edited-parts.ts';
 import { enrolmentHere } from './enrolment-here.ts';
@@ -18,5 +18,5 @@ export const fillForm = command({
   looks: ({ row }) => ({ competition: competitionOf(row.competitionId) }),
   edits: ({ row }) => partsOf(row).answers,
   decide: (s, { command, by }) => decide(s.enrolment, s.competition, command, by),
-  answer: (_, { ctx, row, page }) => versionSaved(ctx, partsOf(row).answers, page.seen),
+  answer: (_, { versionSaved }) => versionSaved(),
 });

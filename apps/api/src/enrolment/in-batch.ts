@@ -1,16 +1,20 @@
 import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
 import { signUpChangedAt, signUpsByIds } from '@laurel/db/enrolment/sign-ups.ts';
-import { canSeeSignUp } from '@laurel/domain/enrolment/enrolment.policy.ts';
+import { canSeeSignUp, canTurnBackEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import type { Actor, By } from '@laurel/domain/kernel/actor.ts';
 import { refuse } from '@laurel/domain/kernel/decision.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { Instant } from '@laurel/domain/kernel/instants.ts';
+import { Reason } from '@laurel/domain/kernel/text.ts';
 import type { AnyCommand } from '@laurel/event-store/command.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
 import { executeMany } from '@laurel/event-store/execute-many.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
-import { type Context, must } from '../trpc.ts';
+import { withCommandId } from '../sent.ts';
+import { type Context, must, permitted } from '../trpc.ts';
+import type { rejectEnrolment } from './reject-enrolment.ts';
+import type { returnEnrolment } from './return-enrolment.ts';
 
 /** `changedAt`: when each had last changed when the person saw it; what has changed since then is refused. */
 export const Batch = z.strictObject({
@@ -69,3 +73,18 @@ export async function inBatch(
   });
   return { done: rows.length - refused.length, refused };
 }
+
+type TurnBack = typeof rejectEnrolment | typeof returnEnrolment;
+
+/** The same decision on many registrations, each team with the same reason. */
+export const turnBackMany = (one: TurnBack) =>
+  permitted('enroll:team:approve', 'enroll:team:school')
+    .input(withCommandId(Batch.extend({ reason: Reason })))
+    .mutation(({ ctx, input: { reason, ...batch } }) =>
+      inBatch(
+        ctx,
+        batch,
+        (row) => canTurnBackEnrolment(ctx.actor, row),
+        (row, commandId) => one.prepared({ ctx, row, command: { enrolmentId: row.enrolmentId, reason }, commandId }),
+      ),
+    );

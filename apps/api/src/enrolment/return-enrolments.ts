@@ -1,19 +1,4 @@
-import { canTurnBackEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
-import { Reason } from '@laurel/domain/kernel/text.ts';
-import { withCommandId } from '../sent.ts';
-import { permitted } from '../trpc.ts';
-import { Batch, inBatch } from './in-batch.ts';
+import { turnBackMany } from './in-batch.ts';
 import { returnEnrolment } from './return-enrolment.ts';
 
-/** Many sent back at once, each team with the same reason. */
-export const returnEnrolments = permitted('enroll:team:approve', 'enroll:team:school')
-  .input(withCommandId(Batch.extend({ reason: Reason })))
-  .mutation(({ ctx, input: { reason, ...batch } }) =>
-    inBatch(
-      ctx,
-      batch,
-      (row) => canTurnBackEnrolment(ctx.actor, row),
-      (row, commandId) =>
-        returnEnrolment.prepared({ ctx, row, command: { enrolmentId: row.enrolmentId, reason }, commandId }),
-    ),
-  );
+export const returnEnrolments = turnBackMany(returnEnrolment);

@@ -4,7 +4,7 @@ import { ConfigureReview, configureReview as decide } from '@laurel/domain/revie
 import { command } from '../command.ts';
 import { competitionHere } from '../competition/competition-here.ts';
 import { partsOf } from '../competition/edited-parts.ts';
-import { Seen, versionSaved } from '../edited.ts';
+import { Seen } from '../edited.ts';
 import { permitted } from '../trpc.ts';
 
 export const configureReview = command({
@@ -16,5 +16,5 @@ export const configureReview = command({
   takes: ({ command }) => ({ competition: competitionOf(command.competitionId) }),
   edits: ({ command }) => partsOf(command.competitionId).review,
   decide: ({ competition }, { command, by }) => decide(competition, command, by),
-  answer: (_, { ctx, command, page }) => versionSaved(ctx, partsOf(command.competitionId).review, page.seen),
+  answer: (_, { versionSaved }) => versionSaved(),
 });

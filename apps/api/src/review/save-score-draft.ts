@@ -1,6 +1,6 @@
 import { saveScoreDraft as decide, SaveScoreDraft } from '@laurel/domain/review/save-score-draft.ts';
 import { command } from '../command.ts';
-import { SeenTyping, versionSaved } from '../edited.ts';
+import { SeenTyping } from '../edited.ts';
 import { permitted } from '../trpc.ts';
 import { scoresOf } from './edited-parts.ts';
 import { sealedComment, sheetTurns, situation } from './own-sheet.ts';
@@ -17,5 +17,5 @@ export const saveScoreDraft = command({
   facts: (tx, { row }) => row.facts(tx),
   decide: (states, { command, read: comment, by, facts: work }) =>
     decide(situation(states, work), command, comment, by),
-  answer: (_, { ctx, command, page }) => versionSaved(ctx, scoresOf(command.sheetId), page.seen),
+  answer: (_, { versionSaved }) => versionSaved(),
 });

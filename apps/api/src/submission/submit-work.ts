@@ -4,9 +4,9 @@ import { workOf } from '@laurel/domain/submission/work.ts';
 import { command } from '../command.ts';
 import { unlessChanged } from '../edited.ts';
 import { signedIn } from '../trpc.ts';
-import { SeenDraft, writtenSince } from './draft-seen.ts';
+import { SeenDraft } from './draft-seen.ts';
 import { enrolmentHere } from './enrolment-facts.ts';
-import { filesOfTeam, streamsAround } from './work-facts.ts';
+import { streamsAround, writingFacts } from './work-facts.ts';
 
 /** Answers with the receipt: code, version, instant and the files' hashes, as they stand in the log. */
 export const submitWork = command({
@@ -17,10 +17,7 @@ export const submitWork = command({
   may: canWriteWork,
   takes: ({ command }) => ({ work: workOf(command.workId) }),
   looks: ({ row }) => streamsAround(row),
-  facts: async (tx, { ctx, command, page, states }) => ({
-    conflict: await writtenSince(tx, ctx.actor, command.workId, page),
-    files: await filesOfTeam(command.files)(tx, states),
-  }),
+  facts: (tx, call) => writingFacts(tx, call),
   decide: (s, { command, by, facts: { conflict, files } }) =>
     unlessChanged(conflict, decide(s.work, s.enrolment, s.team, s.competition, command, files, by)),
   conflicts: { work_board_one_per_enrolment: 'workExists' },

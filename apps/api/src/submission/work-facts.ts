@@ -8,7 +8,8 @@ import type { NamedFile } from '@laurel/domain/submission/named-files.ts';
 import { canSeeOwnWork, canSeeWorkInside } from '@laurel/domain/submission/submission.policy.ts';
 import type { Work } from '@laurel/domain/submission/work.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
-import { type Context, found } from '../trpc.ts';
+import { type Context, found, type Signed } from '../trpc.ts';
+import { writtenSince } from './draft-seen.ts';
 
 /** The work that a procedure speaks of. To whom is neither of its team nor of its staff it is NOT_FOUND. */
 export const workHere = async (ctx: Context, workId: WorkId) => {
@@ -24,11 +25,19 @@ export const streamsAround = (of: { enrolmentId: EnrolmentId; teamId: TeamId; co
   competition: competitionOf(of.competitionId),
 });
 
-/** What the store knows of the files that a team names. */
-export const filesOfTeam =
-  (named: readonly NamedFile[]) =>
-  async (tx: Tx, { work, team }: { readonly work: Work; readonly team: Team }) => {
-    const people = team.status === 'none' ? [] : [...team.members, ...team.advisers].map(({ personId }) => personId);
-    const submitted = work.status === 'none' ? [] : (work.current?.files ?? []);
-    return readyFiles(tx, named, { people, submitted });
+type Writing = {
+  readonly ctx: Signed;
+  readonly command: { readonly workId: WorkId; readonly files: readonly NamedFile[] };
+  readonly page: Parameters<typeof writtenSince>[3];
+  readonly states: { readonly work: Work; readonly team: Team };
+};
+
+/** Whether the work was written on since the page read it, and what the store knows of the files that a team names. */
+export const writingFacts = async (tx: Tx, { ctx, command, page, states: { work, team } }: Writing) => {
+  const people = team.status === 'none' ? [] : [...team.members, ...team.advisers].map(({ personId }) => personId);
+  const submitted = work.status === 'none' ? [] : (work.current?.files ?? []);
+  return {
+    conflict: await writtenSince(tx, ctx.actor, command.workId, page),
+    files: await readyFiles(tx, command.files, { people, submitted }),
   };
+};
