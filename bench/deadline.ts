@@ -85,7 +85,7 @@ export default deadline;
 
 type Entered = { captain: Player; enrolmentId: EnrolmentId; workId: WorkId };
 
-/** Everybody at the same moment; whoever is refused or fails is counted, not retried. */
+/** Everybody at the same moment; a refusal or failure is counted, not retried. */
 const burst = async (entries: readonly Entered[], press: (entry: Entered, n: number) => Promise<unknown>) => {
   const began = performance.now();
   const times = await Promise.all(

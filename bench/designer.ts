@@ -33,7 +33,7 @@ const EVERY_MS = 8;
 const FRAME_MS = 1000 / 60 + 1.5;
 const now = () => new Date().toISOString() as Instant;
 
-/** Names in a grid: real rich text with fit, so that drawing one anew costs what it costs on a certificate. */
+/** Names in a grid: real rich text with fit, so that drawing one again costs what it costs on a certificate. */
 const crowded = (): Design => {
   const design = newDesign(() => fresh<string & {}>());
   const elements = Array.from({ length: ELEMENTS }, (_, index) =>

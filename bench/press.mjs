@@ -11,7 +11,7 @@ const COMMAND_ID = '00000000-0000-4000-8000-000000000000';
 
 const [{ port, requests, instants }] = await once(process, 'message');
 
-/** Goes on at once where the instant has passed: when each press left is among the answers. */
+/** Continues immediately if the instant has passed: when each press left is among the answers. */
 const until = (instant) => pause(Math.max(0, instant - Date.now()));
 const connected = async () => {
   const socket = net.connect(port, '127.0.0.1');

@@ -172,7 +172,7 @@ const unlinked = async () => {
   ];
 };
 
-/** A sign-up begun, and the form handed in, so that each of its steps is there to be opened. */
+/** An enrolment that was started, and its form submitted, so that each of its steps can be opened. */
 const signUp = async (page: Page) => {
   await page.goto('/home/competition');
   await page.locator('a[href*="/home/signUp/material?competitionId="]').first().click();

@@ -48,7 +48,7 @@ const look = (page: Page): Promise<Seen> =>
     };
   });
 
-/** Somebody in the browser, who goes from page to page without loading the application anew. */
+/** Somebody in the browser, who goes from page to page without reloading the application. */
 async function walker(username: string | null, locale: 'zh-CN' | 'en', width: number) {
   // What fades in has its colours at once, so that no contrast is measured halfway.
   const page = await visit({ locale, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
@@ -162,7 +162,7 @@ it('a page whose words do not come says so, and loads anew when asked to', async
   await page.goto('/home/homepage');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.route('**/assets/zh-CN-*', (route) => route.abort());
-  // It loads anew by itself once, as after an update; the words are still missing then.
+  // It reloads by itself once, as after an update; the words are still missing then.
   const anew = page.waitForEvent('load');
   await page.evaluate(() => history.pushState(null, '', '/neibu/login'));
   await anew;
@@ -259,7 +259,7 @@ const barriers = async (page: Page, locale: string): Promise<string[]> => {
 type Press = readonly [role: 'button' | 'checkbox' | 'menuitem', zh: string | RegExp, en: string | RegExp];
 type Station = { readonly at: string; readonly press: readonly Press[] };
 
-/** What opens on the way of a visitor: forms handed in empty, the menu of a phone. */
+/** What opens for a visitor: forms submitted empty, the menu of a phone. */
 const strangersDialogs = async (): Promise<Station[]> => [
   { at: '/neibu/login', press: [['button', /^登录$/, /^Log in$/]] },
   { at: '/neibu/register', press: [['button', '注册并登录', 'Create account']] },
@@ -272,7 +272,7 @@ const linkOn = async (page: Page, address: string, part: string): Promise<string
   return (await link.getAttribute('href')) ?? '';
 };
 
-/** Signing up with nothing filled in, and a work handed in that lacks what it needs. */
+/** Registering with nothing filled in, and submitting a work that lacks what it needs. */
 const captainsDialogs = async (page: Page): Promise<Station[]> => [
   {
     at: await linkOn(page, '/home/competition', '/home/signUp/material?competitionId='),

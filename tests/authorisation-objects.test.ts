@@ -320,7 +320,7 @@ await db
   .values([ownSchool, schoolOfAll].map((schoolCode) => ({ schoolCode, name: schoolCode, nameEn: schoolCode })));
 let contact = 13_700_000_000;
 
-/** Somebody who takes over of the objects' people everything that can be said of oneself, signed in anew afterwards. */
+/** Somebody who copies everything the objects' people can be asked about themselves, logged in again afterwards. */
 async function changesAll(who: Somebody): Promise<Actor> {
   const { call } = who;
   const me = await call.identity.profile();

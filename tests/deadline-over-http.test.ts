@@ -14,8 +14,8 @@ import type { Somebody } from './support/people.ts';
 import { now, restSite } from './support/rest-site.ts';
 
 /**
- * Over HTTP, on a pool that is used up: what was pressed in time is in time. The application's clock stands still while
- * presses arrive, so that a busy machine changes nothing; the database's goes on.
+ * Over HTTP, on a pool that is used up: a press in time counts as in time. The application's clock does not move while
+ * presses arrive, so that a busy machine changes nothing; the database's does.
  */
 const EACH = 12;
 const BEFORE_MS = [3_000, 1_000, 200];

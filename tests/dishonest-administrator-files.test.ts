@@ -211,7 +211,7 @@ it('finds wrong tries that went on while they were locked', async () => {
   // Five lock it for a quarter of an hour; those on their way at that moment come a little later.
   await tries(7, day(1));
   await tries(5, plusMinutes(day(1), 20));
-  // Who gets in begins anew.
+  // The count starts again for a person who gets in.
   await tries(4, day(2));
   await tries(1, plusMinutes(day(2), 1), true);
   await tries(4, plusMinutes(day(2), 2));

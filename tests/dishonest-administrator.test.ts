@@ -58,7 +58,7 @@ it('finds nothing after all that people do with their accounts', async () => {
   await world.visitor.identity.followLink({ token: linkIn(letter?.text), password, commandId: commandId() });
   await root.call.identity.setUserStatus({ personId, status: 'disabled', commandId: commandId() });
   await root.call.identity.setUserStatus({ personId, status: 'active', commandId: commandId() });
-  // A hash of another cost is made anew when its owner comes.
+  // A hash of another cost is replaced when its owner logs in.
   const cheap = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
   await pool.query(`update app.accounts set password_hash = $1 where person_id = $2`, [cheap, personId]);
   await markRows(db, secrets, 'accounts', [personId], ['password']);

@@ -55,7 +55,7 @@ const unguarded = (statement: string) =>
   pool.query(
     `begin; alter table es.events disable trigger user; ${statement}; alter table es.events enable trigger user; commit`,
   );
-/** All hashes anew, so that the chain is right again. */
+/** All hashes computed again, so that the chain is right again. */
 const REPAIRED = `
   do $$ declare r record; l bytea; h bytea := sha256('genesis'); begin
     for r in select * from es.events order by position loop
@@ -104,7 +104,7 @@ it('names an event that was recorded by a call in an organiser’s name', async 
     finding(at + 2, 'award.granted', other),
     finding(at + 3, 'award.granted', 'award-1'),
   ]);
-  // What such an event says makes no sense to whoever reads it; the rest is examined all the same.
+  // Such an event makes no sense to its readers; the rest is examined all the same.
   expect((await verified()).slice(3)).toEqual([
     expect.stringMatching(/^examination of awards: it could not be carried out: /),
     expect.stringMatching(/^\d problems; position 1 was/),

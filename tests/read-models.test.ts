@@ -30,8 +30,8 @@ for (const { type, version, data, streamId } of facts) {
 const head = await headOf(db);
 
 /**
- * Who asks the clock, chance or the network from inside a read model gets an error, be it through a column's default; the
- * event store and the driver may go on asking.
+ * Asking the clock, chance or the network from inside a read model is an error, be it through a column's default; the
+ * event store and the driver may still ask.
  */
 const poisoned: (() => void)[] = [];
 const refuse = (what: string) => {

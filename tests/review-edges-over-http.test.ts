@@ -201,7 +201,7 @@ describe('a result', () => {
     expect(done(await propose(olga, other.objectionId, 'upheld'))).toBe('done');
     expect(done(await decide(oscar, other.objectionId))).toBe('done');
     expect([await waits(olga), await listed(oscar, 'objections')]).toEqual([[0, 0], []]);
-    // Whoever objected reads the answer, and nobody else’s.
+    // The objector reads the answer, and nobody else’s.
     expect(await captain.call.award.myObjections({ competitionId })).toMatchObject([
       { objectionId: other.objectionId, outcome: 'upheld', reason: '查证属实', can: { withdraw: false } },
     ]);

@@ -42,9 +42,9 @@ import { describe, expect, it } from 'vitest';
 import { STANDING, STANDING_NOTHING } from './support/standing.ts';
 
 /**
- * No command changes what a sealed round, a public notice or a valid award covers: its works, their sign-ups and teams,
- * its sheets and assignments, its result and awards, and the terms it was announced on. Every use case of the areas
- * concerned is in one of the tables; what is not refused says why it may go on.
+ * No command changes what a sealed round, a public notice or a valid award covers: its works, their enrolments and
+ * teams, its sheets and assignments, its result and awards, and the terms it was announced on. Every use case of the
+ * areas concerned is in one of the tables; what is not refused says why it is still allowed. /
  */
 const march = r.march;
 const reason = '事后发现问题';
@@ -195,7 +195,7 @@ const NOTHING: Readonly<Record<string, () => Said>> = {
   'review/close-round': () => closeRound(round, ofRound, staff),
 };
 
-/** What goes on beside a seal, and why it changes nothing that the seal covers. */
+/** What still happens beside a seal, and why it changes nothing that the seal covers. */
 const BESIDE: Readonly<Record<string, string>> = {
   'submission/end-correction': 'only a work to be corrected, which no expert has been given and no round has judged',
   'submission/publish-work': 'shows the work as it is',

@@ -418,7 +418,7 @@ describe('an upload', () => {
     const headers = { ...(await browserOf(captain.personId)), 'tus-resumable': '1.0.0' };
     expect((await fetch(`${origin}${taken[0]?.at}`, { method: 'DELETE', headers })).status).toBe(204);
     await expect.poll(async () => (await begin(captain, { 'upload-length': '5' })).status).toBe(201);
-    // A day later what was begun counts no longer.
+    // A day later an unfinished upload no longer counts.
     clock.at = plusMinutes(clock.at, 24 * 60 + 1);
     expect((await begin(captain, { 'upload-length': `${2 * GiB}` })).status).toBe(201);
     clock.at = plusMinutes(today, 5);

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Banned, kept, notTheChineseTerm, notTheTerm, turns, turnsOfSentences } from './support/plain-words.ts';
@@ -61,5 +61,59 @@ describe('sentences', () => {
     expect(kept.filter((one) => !needed.some(({ file, key }) => file.includes(one.folder) && key === one.key))).toEqual(
       [],
     );
+  });
+});
+
+/** Folders whose comments were rewritten; the others follow, one after the other. */
+const READ = [
+  'apps/api/src/demo',
+  'apps/api/src/door',
+  'apps/api/src/rest',
+  'apps/web',
+  'apps/worker/src',
+  'bench',
+  'e2e',
+  'packages/domain',
+  'packages/slide',
+  'tests',
+];
+const DOCS = [
+  'README.md',
+  'SECURITY.md',
+  'docs/ARCHITECTURE.md',
+  'docs/OPERATIONS.md',
+  'docs/asvs.md',
+  'docs/security.md',
+  'apps/web/src/ui/README.md',
+];
+const COMMENT = /\/\*\*(?!\/)[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
+
+const linesWith = (file: string, text: string) =>
+  turns.flatMap(({ word, instead }) => {
+    const met = word.exec(text);
+    return met ? [`${file}: “${text.slice(Math.max(0, met.index - 40), met.index + 40)}”; write: ${instead}`] : [];
+  });
+
+describe('plain English', () => {
+  it('is what documents are written in', () => {
+    expect(
+      DOCS.flatMap((file) =>
+        readFileSync(file, 'utf8')
+          .split('\n')
+          .flatMap((line) => linesWith(file, line)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('is what comments are written in', () => {
+    const files = READ.flatMap((folder) => filesBelow(folder, /\.tsx?$/));
+    expect(files.length).toBeGreaterThan(1_000);
+    const comments = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(COMMENT)].map(
+        ([text]) => [file, text.replaceAll(/\s*\n\s*\*?\s*/g, ' ')] as const,
+      ),
+    );
+    expect(comments.length).toBeGreaterThan(3_000);
+    expect(comments.flatMap(([file, text]) => linesWith(file, text))).toEqual([]);
   });
 });

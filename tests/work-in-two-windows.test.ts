@@ -68,7 +68,7 @@ describe('a work in two windows', () => {
     const { work, writtenAt } = await read();
     expect([work?.draft?.title, writtenAt]).toEqual(['第一个窗口', clockBefore(1)]);
 
-    // A window goes on from the answer of its own save.
+    // A window continues from the answer of its own save.
     const own = await draft('第一个窗口，再改', writtenAt);
     const ownAt = (await read()).writtenAt;
     expect(own.data).toMatchObject({ writtenAt: ownAt });

@@ -217,7 +217,7 @@ it('types Chinese by an input method: no key of the canvas, Enter only chooses, 
   await expect.poll(() => box.textContent()).toBe('大赛的');
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => box.textContent()).toBe('大赛的组委会');
-  // Given up by the method: nothing of it stays.
+  // Cancelled by the input method: nothing of it remains.
   await compose('ce shi');
   await compose('');
   await expect.poll(() => box.textContent()).toBe('大赛的组委会');

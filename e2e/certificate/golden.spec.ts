@@ -9,7 +9,7 @@ import { type Raster, rasterOf } from './raster.ts';
 /**
  * Each gallery design as it came out of the printer once, looked at by a person, against how it comes out now. One
  * rasteriser makes both (pdf.js in this process), so neither the browser's drawing nor a screen is in it; what a new
- * Chromium may change is where it puts a word by a hair. `scripts/dev/rebaseline-certificates.sh` stores them anew.
+ * Chromium may change is where it puts a word by a hair. `scripts/dev/rebaseline-certificates.sh` stores them again. /
  */
 const FOLDER = new URL('golden/', import.meta.url);
 /** A pixel differs when it is another by a fifth of what colours can differ by; so may one in a thousand. */

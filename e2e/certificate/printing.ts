@@ -26,7 +26,7 @@ export const factsOf = (designHash: string, n: number) => ({
 
 /** A press with real Chromium, for one test file. */
 export const printingHouse = async () => {
-  // Tests run as whoever runs them: root has no sandbox, which the product refuses unless told.
+  // Tests run as any user: root has no sandbox, which the product refuses by default.
   const env = { ...process.env, ...inject('chromium'), CHROMIUM_UNSANDBOXED_I_ACCEPT: '1' };
   const folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-print-'));
   const library = openFontLibrary(folder);

@@ -11,7 +11,10 @@ import { approvedBatch, countedFrom } from './batches.ts';
 import { designOf, isSaved, storedDesign } from './designing.ts';
 import { opening } from './opening.ts';
 
-/** A picture of the design that cannot be read any more, as a damaged disk leaves it: what fails is seen, mended, retried alone. */
+/**
+ * A picture of the design that can no longer be read, as a damaged disk leaves it: the failures are shown, fixed, and
+ * retried alone.
+ */
 const { db, product, world, organiser, colleague, as, shot } = await opening('retry', {
   LOG_LEVEL: 'silent',
   PRINT_BROWSERS: '1',
@@ -149,7 +152,7 @@ it('failures are listed with their cause, and once it is mended only they are pr
   expect(await page.getByText('没有生成 PDF').count()).toBe(0);
   expect(await printings(batchId)).toEqual({ 'F0001 v1': 1, 'F0002 v1': 1, 'F0003 v1': 1 });
 
-  // One is issued anew by a worker that remembers nothing, and again the picture is gone: one of four fails.
+  // One is issued again by a worker that remembers nothing, and again the picture is gone: one of four fails.
   product.programs.worker.kill('SIGKILL');
   product.programs.worker = product.run('worker');
   await writeFile(file, whole.subarray(0, 40));

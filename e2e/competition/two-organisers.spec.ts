@@ -13,7 +13,7 @@ import { startProduct } from '../../tests/support/product.ts';
 import { wordsIn } from '../../tests/support/words.ts';
 import { browsersOf, confirm, day, field, press, rowOf, seen } from '../journey/at-work.ts';
 
-/** What two organisers do at one competition: edit the same form, change what is published, go on with its works. */
+/** What two organisers do at one competition: edit the same form, change what is published, continue with its works. */
 const product = await startProduct();
 // It would lock the works by itself as soon as their stage is over.
 product.programs.worker.kill('SIGTERM');

@@ -85,7 +85,7 @@ it('what was typed survives a reload, is offered again, and is gone once it is s
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('11010519491231002X');
   const restore = page.getByRole('button', { name: '恢复', exact: true });
   await restore.click();
-  // Taken over and given up again: the entries are as they were saved.
+  // Taken over and discarded again: the entries are as they were saved.
   const restored = page.getByText(/^已恢复 .+ 的草稿，尚未保存$/);
   await restored.waitFor();
   expect(await page.getByLabel(/^姓名/).inputValue()).toBe('林静');

@@ -132,7 +132,7 @@ describe('a review round', () => {
     for (const name of ['周专家', '吴专家', '郑专家']) await pool.getByRole('checkbox', { name }).check();
     await page.getByRole('button', { name: '保存名单' }).click();
     await page.getByRole('button', { name: '生成方案' }).waitFor();
-    // Nobody makes plans until it is given up.
+    // Nobody makes plans until it is discarded.
     programs.worker.kill('SIGKILL');
     await page.getByRole('button', { name: '生成方案' }).click();
     await page.getByText('正在生成').waitFor();
@@ -211,7 +211,7 @@ describe('a review round', () => {
 
   it('gives results that explain themselves, can be computed again, and are sealed by another person', async () => {
     await organiser.call.review.closeRound({ roundId, commandId: commandId() });
-    // And whoever computes is killed without a word, and another comes in its place.
+    // And the worker that computes is killed without warning, and another replaces it.
     programs.worker.kill('SIGKILL');
     programs.worker = run('worker');
     const page = await signedIn(organiser);

@@ -26,7 +26,7 @@ export const countShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** Loads an address anew and waits for its heading and for the last answer. */
+/** Reloads an address and waits for its heading and for the last answer. */
 export const open = async (page: Page, address: string) => {
   await page.goto(address);
   await page.locator('h1').first().waitFor();

@@ -133,7 +133,7 @@ export const SHARE = 'the secret of a link';
 export const TRACE = 'abcdefghijklmnopqrstuvwxyz';
 /** The second thing of each kind, which comes no further than a draft. */
 export const DRAFT = ' draft';
-/** A third: sent back, declined, given up. */
+/** A third: returned, declined, discarded. */
 export const UNDONE = ' undone';
 
 export const PHASES = ['under review', 'announced', 'undone'] as const;

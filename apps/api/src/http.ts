@@ -124,7 +124,7 @@ const lastResort =
   (log: Log): ErrorRequestHandler =>
   (error, _req, res, _next) => {
     const status = Number(error?.status ?? 500);
-    // Whoever closes the page while a file is on its way is no failure of ours.
+    // A client that closes the page while a file is being sent is no failure of ours.
     const gone = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (status >= 500 && !gone) log.error({ err: error, requestId: requestIdOf(res) }, 'unanswered');
     // Not handed on: Express would print the error as it is, parameters and all.

@@ -35,7 +35,9 @@ export const whenToldToStop = (log: Log): ((how: () => Promise<void>) => void) =
   };
 };
 
-/** Logs what nobody caught and ends: a process in an unknown state must not go on, and its supervisor starts another. */
+/**
+ * Logs an uncaught error and ends: a process in an unknown state must not continue, and its supervisor starts another.
+ */
 export const failLoudly = (log: Log) => {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (failure) => {

@@ -13,7 +13,7 @@ failLoudly(log);
 const databaseUrl = env.DATABASE_URL;
 if (!databaseUrl) throw new Error('DATABASE_URL is not set (npm start sets it)');
 const { db, pool } = connect(databaseUrl, { max: 8, application: 'laurel-seed' });
-// Ends at once: what it is in the middle of is taken back with its connection, and the next start goes on from there.
+// Ends immediately: what it is doing is rolled back with its connection, and the next start continues from there.
 whenToldToStop(log);
 
 process.umask(0o077);

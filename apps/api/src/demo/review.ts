@@ -47,7 +47,7 @@ export async function judges(
   return all;
 }
 
-/** Locks what was handed in and shares it out among the judges. */
+/** Locks what was submitted and assigns it to the experts. */
 async function openReview(
   stage: Stage,
   players: Demonstrators,
@@ -103,7 +103,7 @@ const remarks = [
   'A clear idea, carefully tested. The second prototype deserves more space.',
 ];
 
-/** Experts at work: some sheets submitted, a draft or two, the rest waiting for whoever signs in as an expert. */
+/** Experts at work: some sheets submitted, a draft or two, the rest waiting for a visitor who logs in as an expert. */
 export async function reviewInProgress(
   stage: Stage,
   players: Demonstrators,
@@ -227,7 +227,7 @@ export async function reviewToTheEnd(
   const designId = await told(`${edition.key} design`, () => takeDesign(cast, organiser));
   const issuedOn = daysFrom(reviewEnds, 12);
   const { rows } = await cast.as(organiser).award.awardBoard({ competitionId, page: 1, pageSize: 100 });
-  // Third prizes are left where there are others, so that whoever tries the product has certificates to issue.
+  // Third prizes are left where there are others, so that visitors have certificates to issue.
   const levelIds = [...new Set(rows.map(({ levelId }) => levelId))].filter((levelId) => levelId !== 'third');
   await told(`${edition.key} certificates`, () =>
     issueCertificates(

@@ -23,7 +23,7 @@ export type Size = {
   readonly finished: number;
   readonly judges: number;
 };
-/** A demonstration in which there is one of everything, for whoever walks through it by machine. */
+/** A demonstration with one of everything, for automated walks. */
 export const smallSize: Size = { running: 6, regional: 6, noticed: 4, reviewing: 4, finished: 6, judges: 3 };
 export const wholeSize: Size = {
   running: 66,
@@ -49,8 +49,8 @@ const TITLE_IN_NOTICE = '归园：闲置宅基地的共享菜园';
 const TITLE_OF_DRAFT = '来日菜园：屋顶共享种植系统';
 
 /**
- * Makes the demonstration, or goes on with one that was interrupted: every part is told under a name, so that what has
- * happened already is not done twice. Needs the worker for what follows the running edition. False: it was there.
+ * Creates the demonstration, or continues one that was interrupted: every part has a name, so that what has happened
+ * already is not done twice. Needs the worker for what follows the running edition. False: it was there.
  */
 export async function seedDemonstration({ db, ports, size = wholeSize, say, onVisible }: Given): Promise<boolean> {
   if (!ports.settings.demo) throw new Error('the demonstration is made only with LAUREL_DEMO=1');

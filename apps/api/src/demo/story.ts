@@ -38,7 +38,7 @@ export type Plan = {
   readonly summary: BilingualText;
   readonly rules: BilingualText;
   readonly items: readonly Item[];
-  /** When people enrol, hand in and are reviewed. */
+  /** When people enrol, submit and are reviewed. */
   readonly enrol: readonly [Instant, Instant];
   readonly submit: readonly [Instant, Instant];
   readonly review: readonly [Instant, Instant];

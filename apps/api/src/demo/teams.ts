@@ -29,7 +29,7 @@ export type Fate =
   | 'submitted'
   | 'schoolApproved'
   | 'returned'
-  /** Sent back once, mended, and waiting again. */
+  /** Returned once, corrected, and waiting again. */
   | 'resubmitted'
   | 'rejected'
   | 'approved'

@@ -8,7 +8,7 @@ const MOST_WAITING = 256 * 1024;
 /** The api's own queue of connections is full: how long until the next try. */
 const AGAIN_MS = 5;
 const QUEUE_IS_FULL = new Set(['EAGAIN', 'ECONNREFUSED']);
-/** How long a client that was answered for good may go on sending before its connection is closed. */
+/** How long a client that got its final answer may continue sending before its connection is closed. */
 const LINGER_MS = 1_000;
 const FULL_EVERY_MS = 10_000;
 const FULL = 'HTTP/1.1 503 Service Unavailable\r\nretry-after: 1\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
@@ -45,7 +45,7 @@ const turnAway = (client: net.Socket) => {
   tell({ kind: 'full' });
 };
 
-/** Opens the way inside. Asked again while the api's queue is full; gives up when the client has gone. */
+/** Opens the way inside. Retried while the api's queue is full; stops when the client has gone. */
 const reach = (client: net.Socket, join: (way: net.Socket) => void) => {
   if (client.destroyed) return;
   const way = net.connect({ path: inside, allowHalfOpen: true });

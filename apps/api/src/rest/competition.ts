@@ -123,7 +123,7 @@ const publicStageList = get('/web/competition/stage/list', {
 
 const Counts = z.strictObject({ enrolments: z.int(), works: z.int(), schools: z.int() });
 
-/** How many sign-ups, works and schools a competition has, to whoever may see both lists. */
+/** How many enrolments, works and schools a competition has, for callers who may see both lists. */
 async function countsSeen(call: Caller, { actor }: About, competitionId: CompetitionId) {
   if (!actor || !holds(actor, 'enroll:team:query') || !holds(actor, 'work:info:query')) return null;
   const [teams, works] = await Promise.all([

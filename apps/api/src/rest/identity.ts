@@ -35,7 +35,7 @@ const SecondCodeToo = SecondCode.optional().describe(
   'six digits of the authenticator app, or a recovery code; without it the answer for an account with two-step sign-in is 11011',
 );
 
-/** Goes on with the second factor where it was asked for and its code came along. */
+/** Continues with the second factor if it was required and the code was sent too. */
 async function orSecondFactor(
   call: Caller,
   opened: Promise<Opened>,

@@ -18,7 +18,7 @@ const rules = {
   takeCodeBlock: { points: 60, duration: 15 * MINUTE },
   registerBlock: { points: 30, duration: HOUR },
   passwordAccount: { points: 10, duration: 15 * MINUTE },
-  /** A payer who is back asks the channel anew; the poller asks anyway. */
+  /** A payer who is back asks the channel again; the poller asks anyway. */
   askChannelOrder: { points: 10, duration: MINUTE },
   invitePerson: { points: 60, duration: HOUR },
   /** Files of lists, archives and one's own data: each reads thousands of rows. */
@@ -33,7 +33,7 @@ const rules = {
 export type LimitName = keyof typeof rules;
 
 export type Limits = {
-  /** Counts one try. Undefined when it may go on, else in how many seconds it may be tried again. */
+  /** Counts one try. Undefined when it is allowed, else in how many seconds it may be tried again. */
   take(name: LimitName, key: string): Promise<number | undefined>;
   close(): Promise<void>;
 };

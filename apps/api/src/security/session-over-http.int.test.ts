@@ -324,7 +324,7 @@ describe('limits', () => {
     await expect(change()).rejects.toMatchObject(many);
     const takeOut = () => callOf(two).identity.exportMyData({ commandId: randomUUID() });
     await expect(takeOut()).rejects.toMatchObject(many);
-    // Enough for whoever sits at a desk: fifty reads and ten changes a second.
+    // Enough for a person at a desk: fifty reads and ten changes a second.
     const usual = createLimits('memory');
     const desk = world.callAs(world.contextOf(one, { limits: usual, reply }));
     for (let n = 0; n < 200; n++) await desk.identity.me();

@@ -11,7 +11,7 @@ const namespace = async (words: AllWords, language: string, name: string): Promi
   const load = words[`${name}/${language}`];
   if (!load) throw new Error(`No words for ${name} in ${language}`);
   const area = await load();
-  // Nothing comes when the page is being loaded anew (reloadAfterUpdate), and nothing more is to be said on it.
+  // Nothing arrives while the page reloads (reloadAfterUpdate), and nothing more is shown on it.
   return area ? area.messages : new Promise<never>(() => undefined);
 };
 

@@ -9,8 +9,8 @@ import { syncFolder } from '../storage/sync-folder.ts';
 import { isWorthALetter } from './anchor-causes.ts';
 
 /**
- * A signed statement that the log stood so at that moment. A chain alone does not stop whoever may rewrite all of it; an
- * anchor kept where they cannot reach does.
+ * A signed statement that this was the log at that moment. A chain alone does not stop somebody who can rewrite all of
+ * it; an anchor kept out of their reach does.
  */
 export type Anchor = {
   readonly logId: string;

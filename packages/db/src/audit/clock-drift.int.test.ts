@@ -26,7 +26,8 @@ it('a clock that ran ahead is a finding, and a time in that stretch is answered 
   expect(await clockDrifts(db)).toEqual([]);
   expect(await doubtAbout(db, new Date())).toBeUndefined();
 
-  // Positions 3 and 4 as a database whose clock was an hour ahead would have recorded them, 5 and 6 as it had to go on.
+  // Positions 3 and 4 as a database whose clock was an hour ahead would have recorded them, 5 and 6 as it had to
+  // continue.
   await pool.query('alter table es.events disable trigger user');
   await pool.query(`update es.events set recorded_at = recorded_at + interval '1 hour' where position in (3, 4)`);
   await pool.query(

@@ -43,7 +43,7 @@ const problems = async (client: pg.Client) => [
 
 const newLeaf = `leaf_hash = sha256(convert_to(es.leaf_preimage(tenant_id, stream_id, version, event_id, type, schema_version,
   data, meta, occurred_at, origin), 'UTF8'))`;
-/** The whole chain computed anew from a position on, as one who may do everything would. */
+/** The whole chain recomputed from a position on, as somebody with full access would. */
 const newChain = (from: number) => `
   do $$ declare r record; h bytea := coalesce((select chain_hash from es.events where position = ${from - 1}), sha256('genesis')); begin
     for r in select * from es.events where position >= ${from} order by position loop

@@ -41,7 +41,7 @@ it('removes what is past its time, and nothing younger', async () => {
     insert into app.rate_limits (key, points, expire) values ('for good', 1, null);
     insert into app.sign_in_tries (name_index, failures, since, locked_until)
     values ('locked', 9, now() - interval '400 days', now() + interval '1 hour')`);
-  // An effect that was begun long ago and is open: what it did so far must be known.
+  // An effect that started long ago and is open: what it did so far must be known.
   await pool.query(
     `insert into es.effects (effect_id, kind, payload, source_position, state, attempts, first_tried_at)
      values ('begun', 'lock-works', '{}', 1, 'dead', 3, now() - interval '500 days')`,

@@ -91,7 +91,7 @@ export const effectStates = async (db: Db, state: EffectRow['state'] | undefined
   return { counts: counts.rows, rows };
 };
 
-/** Effects that were given up, by kind and at most so many at a time as one command may retry. */
+/** Abandoned effects, by kind and at most as many as one command may retry. */
 export const deadEffects = async (
   db: Db,
   { kind, effectId }: { readonly kind: string | undefined; readonly effectId: string | undefined },

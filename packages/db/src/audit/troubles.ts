@@ -3,8 +3,8 @@ import { FEWEST_ATTEMPTS } from '@laurel/event-store/effects.ts';
 import { poolOf } from '@laurel/event-store/transaction.ts';
 
 /**
- * Something that does not go on by itself, or not as it should: a follower that stopped, a stream it has put aside, an
- * effect that was given up, one that has failed several times and is still tried.
+ * Something that does not continue by itself, or not as it should: a follower that stopped, a stream it has parked, an
+ * effect that was abandoned, one that has failed several times and is still retried.
  */
 export type Trouble = {
   readonly what: 'halted' | 'parked' | 'dead' | 'failing';

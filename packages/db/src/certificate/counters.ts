@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, text } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 
-/** How far each sequence of numbers has come. A row is locked by whoever takes from it until they commit or give up. */
+/** The position of each sequence of numbers. A transaction that takes from it locks its row until it ends. */
 export const certificateCounters = appSchema.table('certificate_counters', {
   scope: text('scope').primaryKey(),
   value: bigint('value', { mode: 'number' }).notNull(),

@@ -69,7 +69,7 @@ export async function askPreview(db: Db, { design, ...asked }: Asked): Promise<v
   });
 }
 
-/** A preview of whoever asked for it; undefined for anybody else, and once it is forgotten. */
+/** A preview, for the person who requested it; undefined for anybody else, and once it has expired. */
 export async function previewOf(
   db: Db,
   previewId: string,

@@ -6,8 +6,8 @@ import { text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 
 /**
- * Files of certificates that were not in the store, or not as they were recorded, when somebody last looked: a worker
- * once a day, `audit files`, and whoever downloads one. What is decided by is the store itself.
+ * Files of certificates that were missing from the store, or not as recorded, at the last look: by a worker once a day,
+ * `audit files`, or a download. The store itself decides.
  */
 export const certificateFileProblems = appSchema.table('certificate_file_problems', {
   hash: text('hash').$type<FileHash>().primaryKey(),

@@ -7,8 +7,8 @@ import { eq, sql } from 'drizzle-orm';
 import { enrolmentItems } from './enrolment-board.ts';
 
 /**
- * Waits for the item's turn, held until the end of the transaction, and says what it has given away. Whoever takes a
- * place or a number asks here first, so two never get the same; the counter itself is projected from the facts.
+ * Waits for the item's turn, held until the end of the transaction, and says what it has assigned. Every taker of a
+ * place or a number asks here first, so two never get the same; the counter itself is projected from the events.
  */
 const takeItemTurn = async (tx: Tx, itemId: ItemId) => {
   // A statement of its own: the count must be read after the turn has come.

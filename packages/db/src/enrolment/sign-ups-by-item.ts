@@ -5,8 +5,8 @@ import { enrolmentBoard } from './enrolment-board.ts';
 import { type Scope, within } from './sign-ups.ts';
 
 /**
- * How many sign-ups of each item were handed in, and how many of those take part (approved, and paid where there is a
- * fee). A draft is not a sign-up yet.
+ * How many enrolments of each item were submitted, and how many of those take part (approved, and paid where there is a
+ * fee). A draft does not count yet.
  */
 export const signUpsByItem = (
   db: Db,

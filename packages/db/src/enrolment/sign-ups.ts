@@ -40,7 +40,7 @@ export const enrolmentsWith = (personId: PersonId): SQL => {
   return sql`select ${enrolmentId} from ${enrolmentParticipants} where ${eq(participant, personId)}`;
 };
 
-/** Sign-ups of the teams in which a person is or ever was, whoever left since: by the teams' events. */
+/** Enrolments of the teams in which a person is or ever was, even if they have left: by the teams' events. */
 export const enrolmentsEverWith = (personId: PersonId): SQL => {
   const joined = [teamEvents.formed.type, teamEvents.memberAccepted.type];
   return sql`${enrolmentsWith(personId)} union

@@ -6,7 +6,9 @@ import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../kernel/app-schema.ts';
 
-/** Verify codes of the password form: four digits in a picture, or a piece of work for whoever cannot see it. */
+/**
+ * Verification codes of the password form: four digits in a picture, or a piece of work for people who cannot see it.
+ */
 export const challenges = appSchema.table('challenges', {
   challengeId: uuid('challenge_id').primaryKey(),
   digits: text('digits').notNull(),

@@ -36,6 +36,6 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   return right && passwordHash !== null;
 }
 
-/** Whether the stored hash was made at another cost and should be made anew now that the password is at hand. */
+/** Whether the stored hash has another cost and should be made again now that the password is at hand. */
 export const needsRehash = (passwordHash: string) =>
   !passwordHash.startsWith(`$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`);

@@ -147,7 +147,7 @@ export const saveMenu = (db: Db, actor: Actor, { version, ...entry }: SaveMenu):
       .values(entry)
       .onConflictDoUpdate({ target: menus.menuId, set: { ...entry, version: sql`${menus.version} + 1` } });
     if (!before) {
-      // Whoever holds the root role sees new entries without being given them one by one.
+      // Holders of the root role see new entries without being given them one by one.
       await tx.execute(sql`insert into app.role_menus (role_id, menu_id)
         select role_id, ${entry.menuId} from app.roles where role_key = 'ROOT' on conflict do nothing`);
     }

@@ -75,7 +75,7 @@ export const isCalledFor = async (db: Db, personId: PersonId): Promise<boolean> 
   (await db.execute<{ called: boolean }>(sql`select ${callsForSecondFactor(sql`${personId}::uuid`)} as called`)).rows[0]
     ?.called === true;
 
-/** A new secret for a person who has no confirmed one; undefined when they do. What was begun before is replaced. */
+/** A new secret for a person who has no confirmed one; undefined when they do. An unconfirmed one is replaced. */
 export async function beginSecondFactor(tx: Db, secrets: Secrets, personId: PersonId): Promise<string | undefined> {
   const secret = newSecret();
   const sealed = await sealFor(tx, personId, secret, PLACE, secrets.keyFor('personalData'));
@@ -99,7 +99,7 @@ async function stepOf(tx: Db, secrets: Secrets, row: typeof secondFactors.$infer
   return acceptedStep(fittingSteps(secret, code, stepsAt(at)), row.lastStep);
 }
 
-/** Confirms what was begun by its first code and gives the recovery codes, which are kept as hashes only. */
+/** Confirms the new secret by its first code and returns the recovery codes, which are stored as hashes only. */
 export async function confirmSecondFactor(
   tx: Db,
   secrets: Secrets,

@@ -185,7 +185,7 @@ const instant = (value: string) => new Date(value).toISOString() as Instant;
 const everyGroup = async (db: Db) =>
   (await db.execute<{ group_id: GroupId }>(sql`select group_id from app.groups`)).rows.map((row) => row.group_id);
 
-/** The session goes on under a new token and a new cookie, and the former ones are dead. */
+/** The session continues under a new token and a new cookie, and the former ones are dead. */
 export async function renewTokens(db: Db, secrets: Secrets, sessionId: string): Promise<NewSession> {
   const renewed = { sessionId, token: newToken(), cookie: newToken() };
   await db.transaction(async (tx) => {

@@ -30,8 +30,8 @@ type How = {
 export type TradeRecorded = { readonly ok: true } | { readonly ok: false; readonly refusal: string };
 
 /**
- * Applies what the channel provably said of a trade to the order it belongs to, whoever asked: callback, poller, the
- * payer's return, the closing of an order. Saying it again changes nothing.
+ * Applies what the channel provably reported about a trade to the order it belongs to, no matter who asked: callback,
+ * poller, the payer's return, the closing of an order. A repeated report changes nothing.
  */
 export const recordTrade = async (db: Db, trade: Trade, how: How): Promise<TradeRecorded> => {
   const known = await orderOfAttempt(db, trade.outTradeNo);

@@ -127,7 +127,7 @@ export async function phoneMasks(db: Db, ids: readonly PersonId[]): Promise<Map<
 
 /**
  * The ids of all persons whose name, user name or school contains the words, as a query to be put after `in`: a surname
- * has thousands of people, so whoever searches by name joins this in one statement and never holds the ids.
+ * has thousands of people, so a search by name joins this in one statement and never holds the ids. /
  */
 export const personsCalled = (keywords: string): SQL => {
   const has = (...columns: [SQL, ...SQL[]]) => contains(keywords, ...columns);

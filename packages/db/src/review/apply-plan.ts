@@ -153,7 +153,10 @@ function sheetIdOf(planId: PlanId, workId: WorkId, expertId: string) {
   );
 }
 
-/** Names for works: those they have in this round already, and the next numbers dealt by the plan's seed to the rest. */
+/**
+ * Names for works: those they have in this round already, and the next numbers, assigned to the rest by the plan's
+ * seed.
+ */
 export async function aliasesFor(db: Db, roundId: RoundId, seed: string, workIds: readonly WorkId[]) {
   const aliases = new Map(await aliasesOf(db, roundId));
   const highest = Math.max(0, ...[...aliases.values()].map((alias) => Number(alias.slice(2))));

@@ -81,9 +81,9 @@ export const markOfChange = (secrets: Secrets, change: RecordedChange): string =
     .digest('base64url');
 
 /**
- * Writes what changed about one row; call it in the transaction of the change. Keeps the fields that differ, so give the
- * whole row before and after. Personal data must not be handed in: an erased person must not live on here, so a sealed
- * column is named by the fact that it changed (`'[sealed]'`), never by its value.
+ * Writes what changed about one row; call it in the transaction of the change. Keeps the fields that differ, so give
+ * the whole row before and after. Personal data must not be passed: an erased person must not live on here, so a sealed
+ * column is named by the fact that it changed (`'[sealed]'`), never by its value. /
  */
 export async function recordChange(tx: Db, change: Change): Promise<void> {
   const { before, after } = differences(change.before, change.after);

@@ -63,7 +63,7 @@ export const endUpload = async (db: Db | Tx, uploadId: string): Promise<void> =>
   await db.delete(unfinishedUploads).where(eq(unfinishedUploads.uploadId, uploadId));
 };
 
-/** Uploads that are too old to go on. */
+/** Uploads that are too old to continue. */
 export const expiredUploads = async (db: Db, now: Instant): Promise<string[]> =>
   (
     await db

@@ -14,7 +14,7 @@ export const canSeeCertificates = (actor: Actor, certificate: OfGroup) =>
   holdsIn(actor, 'cert:info:query', certificate.groupId);
 export const canRevokeCertificate = (actor: Actor, certificate: OfGroup) =>
   holdsIn(actor, 'cert:info:revoke', certificate.groupId);
-/** Whoever may have certificates printed may have a lost file printed again. */
+/** Anyone who may have certificates printed may have a lost file reprinted. */
 export const canReprintCertificate = canIssueBatch;
 /** The certificate's own people, and the staff who may see it. */
 export const canDownloadCertificate = (

@@ -8,7 +8,10 @@ export const PauseBatch = z.strictObject({ batchId: BatchId });
 export type PauseBatch = z.infer<typeof PauseBatch>;
 export type PauseBatchRefusal = 'batchNotFound' | 'batchNotIssued';
 
-/** Holds the printing: what is in hand is finished, nothing more is begun. The certificates stay issued and valid. */
+/**
+ * Pauses the printing: certificates in progress are finished, no more are started. The certificates stay issued and
+ * valid.
+ */
 export function pauseBatch(batch: Batch, command: PauseBatch, by: By): Decision<BatchEvent, PauseBatchRefusal> {
   if (batch.status === 'none') return refuse('batchNotFound');
   if (batch.status === 'paused') return accept();

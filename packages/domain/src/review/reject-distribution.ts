@@ -10,7 +10,7 @@ export const RejectDistribution = z.strictObject({ roundId: RoundId, planId: Pla
 export type RejectDistribution = z.infer<typeof RejectDistribution>;
 export type RejectDistributionRefusal = ProposedPlanRefusal;
 
-/** Nobody wants this plan; one that is still being made is given up. */
+/** Nobody wants this plan; one that is still being made is discarded. */
 export function rejectDistribution(
   round: Round,
   command: RejectDistribution,

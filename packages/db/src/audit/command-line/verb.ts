@@ -24,7 +24,7 @@ export type Desk = {
   /** To whom the operator has anchors sent. */
   readonly anchorMail: string | undefined;
   readonly tell: (thing: object, sentence: string) => void;
-  /** Ends what would go on and on. */
+  /** Ends what would otherwise run for ever. */
   readonly over: AbortSignal;
 };
 

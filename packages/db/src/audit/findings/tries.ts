@@ -10,8 +10,9 @@ type Try = { readonly person: string; readonly at: Instant; readonly ok: boolean
 
 /**
  * Wrong tries at accounts, which are sealed, counted again by the rule that locks an account. None is taken while it is
- * locked, so those that are recorded then were made after somebody had set the count back in the database. Who gets in,
- * or has the password or second factor changed, begins anew. From before passwords were marked nobody knows when that was.
+ * locked, so those that are recorded then were made after somebody had set the count back in the database. The count
+ * starts again for a person who gets in, or whose password or second factor is changed. From before passwords were
+ * marked nobody knows when that was. /
  */
 export const tries: Examination = async function* ({ db }) {
   let person: string | undefined;

@@ -111,7 +111,7 @@ function WaitingRow({ waiting }: { waiting: readonly Waiting[] }) {
   );
 }
 
-/** What is at nought, or somebody else's: present, but quiet. */
+/** What is zero, or somebody else's: present, but quiet. */
 function Line({ label, matters }: { label?: string; matters: readonly Waiting[] }) {
   const { t } = useTranslation('audit');
   if (matters.length === 0) return null;
