@@ -70,10 +70,12 @@ export default function SignUpsScreen() {
             cell: (row) => <span className="num">{row.number ?? ui('none')}</span>,
           },
           { id: 'teamName', header: t('teamName'), sort: true, lead: true, cell: (row) => row.teamName },
+          { id: 'status', header: t('status'), cell: (row) => <EnrolmentStatusTag {...row} /> },
           { id: 'captain', header: t('captain'), cell: (row) => row.captainName },
           {
             id: 'school',
             header: t('school'),
+            wrap: true,
             cell: (row) => pick({ zh: row.schoolName ?? ui('none'), en: row.schoolNameEn ?? '' }),
           },
           {
@@ -83,9 +85,8 @@ export default function SignUpsScreen() {
             card: true,
             cell: (row) => pick(row.competitionName),
           },
-          { id: 'item', header: t('item'), cell: (row) => pick(row.itemName) },
+          { id: 'item', header: t('item'), wrap: true, cell: (row) => pick(row.itemName) },
           { id: 'members', header: t('members'), align: 'end', cell: (row) => row.members },
-          { id: 'status', header: t('status'), cell: (row) => <EnrolmentStatusTag {...row} /> },
           { id: 'fee', header: t('fee'), align: 'end', hidden: true, cell: (row) => <Money fen={row.fee} /> },
           {
             id: 'submittedAt',
