@@ -7,7 +7,7 @@ import { createLog } from '@laurel/db/log.ts';
  * minute on the same machine, since absolute times say more of the machine than of us.
  */
 export type Bench = (surroundings: Surroundings) => Promise<void>;
-export type Surroundings = {
+type Surroundings = {
   /** A server on which databases may be made; the one named in it is left alone. */
   readonly databaseUrl: string;
   readonly args: readonly string[];

@@ -4,7 +4,7 @@ import { type Font, mm2pt, type Template } from '@pdfme/common';
 import { generate } from '@pdfme/generator';
 import { barcodes, image, text } from '@pdfme/schemas';
 
-export type PeerSheet = { readonly printed: Printed; readonly traceUrl: string };
+type PeerSheet = { readonly printed: Printed; readonly traceUrl: string };
 const FACE = 'peer';
 
 /** What an element says on one certificate, as the plain words that pdfme draws. */

@@ -10,7 +10,7 @@ export type Place = { readonly file: string; readonly name: string };
 export const idOf = ({ file, name }: Place) => `${file}#${name}`;
 
 /** A name and the members asked of it: `workEvents.submitted.type`. */
-export type Use = readonly [string, ...string[]];
+type Use = readonly [string, ...string[]];
 
 const memberPath = (node: Node): Use | undefined => {
   if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return [text(node, 'name') ?? ''];

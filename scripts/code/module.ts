@@ -1,7 +1,7 @@
 // One file as the tools see it: what it imports, declares and exports.
 import { child, children, type Node, parse, text, visit } from './tree.ts';
 
-export type Import = {
+type Import = {
   readonly specifier: string;
   /** What is imported: a name, `default`, or `*` for all of the module under one name. */
   readonly name: string;

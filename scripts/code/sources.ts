@@ -54,7 +54,7 @@ const entriesOf = (exports: Manifest['exports']) =>
   });
 
 /** The packages of the checkout by name, with what they export. */
-export const workspacesOf = (root: string): ReadonlyMap<string, Workspace> =>
+const workspacesOf = (root: string): ReadonlyMap<string, Workspace> =>
   new Map(
     ['apps', 'packages'].flatMap((top) => {
       const folders = fs.existsSync(path.join(root, top)) ? fs.readdirSync(path.join(root, top)) : [];

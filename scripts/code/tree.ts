@@ -62,7 +62,7 @@ export const propertiesOf = (object: Node): ReadonlyMap<string, Node> =>
 export const literal = (node: Node | undefined): string | undefined =>
   node?.type === 'Literal' ? text(node, 'value') : undefined;
 
-export type Tree = {
+type Tree = {
   readonly program: Node;
   readonly module: ReturnType<typeof parseSync>['module'];
   readonly comments: ReturnType<typeof parseSync>['comments'];

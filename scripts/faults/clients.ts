@@ -93,7 +93,7 @@ export const issue = (parts: Parts, client: Client, batchId: BatchId, commandId:
 const AGAIN: readonly number[] = [404, 409, 410, 423];
 
 /** A file of its own by the tus protocol: an attempt goes on where the last one was interrupted. */
-export const upload = async (parts: Parts, captain: Captain): Promise<File | undefined> => {
+const upload = async (parts: Parts, captain: Captain): Promise<File | undefined> => {
   const commandId = randomUUID();
   const content = `%PDF-1.7 ${commandId}`;
   const hash = createHash('sha256').update(content).digest('hex');

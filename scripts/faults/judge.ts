@@ -6,7 +6,7 @@ import type { Entry, Ledger } from './ledger.ts';
 import type { Site } from './site.ts';
 import type { Story } from './story.ts';
 
-export type Verdict = {
+type Verdict = {
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
   readonly findings: readonly string[];

@@ -12,7 +12,7 @@ import type { Ledger } from './ledger.ts';
 import { isReady, type Site } from './site.ts';
 import type { Captain, Story } from './story.ts';
 
-export type Stage = {
+type Stage = {
   readonly site: Site;
   readonly db: Db;
   readonly story: Story;

@@ -32,7 +32,7 @@ const ownDisk = (place: string) => {
   }
 };
 
-export type Program = 'api' | 'worker';
+type Program = 'api' | 'worker';
 
 /**
  * `npm start` in a folder, on a port and with a database of its own, reached from this machine alone; and how to break

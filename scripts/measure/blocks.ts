@@ -16,7 +16,7 @@ const KEYWORDS = new Set(
 const FEWEST_SIGNS = 36;
 
 type Line = { readonly text: string; readonly shape: string };
-export type Block = { readonly a: string; readonly b: string; readonly equal: boolean };
+type Block = { readonly a: string; readonly b: string; readonly equal: boolean };
 
 const passedOver =
   /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/[^\n]*|^import\b[^;]*;|^export (?:type )?(?:\{[^}]*\}|\*[^;]*) from [^;]*;/gm;
@@ -34,7 +34,7 @@ const shapeOf = (line: string) =>
     .join(' ');
 
 /** The lines of a file that count: no imports, no comments, nothing that is only punctuation. */
-export const linesOf = (source: string): readonly Line[] =>
+const linesOf = (source: string): readonly Line[] =>
   source
     .replace(passedOver, '')
     .split('\n')

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { isProduct, packageOf } from '../code/sources.ts';
 import { percentile } from './functions.ts';
 
-export type Commit = { readonly subject: string; readonly files: readonly string[] };
+type Commit = { readonly subject: string; readonly files: readonly string[] };
 
 /** The last commits of a checkout, the newest first, without merges. */
 export const commitsOf = (root: string, most = 400): readonly Commit[] =>
@@ -19,7 +19,7 @@ export const commitsOf = (root: string, most = 400): readonly Commit[] =>
     });
 
 /** A feature changes a rule of the domain and a program that uses it. */
-export const isFeature = ({ files }: Commit) => {
+const isFeature = ({ files }: Commit) => {
   const packages = files.filter(isProduct).map(packageOf);
   return packages.includes('packages/domain') && packages.some((name) => name.startsWith('apps/'));
 };

@@ -6,7 +6,7 @@ import type { Module } from '../code/module.ts';
 import { isTest, packageOf } from '../code/sources.ts';
 import { child, text } from '../code/tree.ts';
 
-export type Export = { readonly file: string; readonly name: string };
+type Export = { readonly file: string; readonly name: string };
 
 /** Which names of a module that is imported as a whole are used: every word of the file that may be one of them. */
 const wordsOf = ({ source }: Module) => new Set(source.match(/\w+/g));
@@ -67,7 +67,7 @@ const globs = (code: Codebase) => {
   return (file: string) => patterns.some((pattern) => pattern.test(file));
 };
 
-export type Exports = {
+type Exports = {
   readonly all: number;
   readonly unused: readonly Export[];
   readonly byTestsOnly: readonly Export[];

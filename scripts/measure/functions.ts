@@ -2,7 +2,7 @@
 import type { Codebase } from '../code/codebase.ts';
 import { child, lineCounter, type Node, text, visit } from '../code/tree.ts';
 
-export type Length = { readonly file: string; readonly name: string; readonly line: number; readonly lines: number };
+type Length = { readonly file: string; readonly name: string; readonly line: number; readonly lines: number };
 
 const isFunction = ({ type }: Node) => /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type);
 

@@ -11,7 +11,7 @@ import type { Ran, Run } from './host.ts';
  */
 export type Limit = { readonly cpuMs: number; readonly ms: number };
 /** `late`: it was ended at its limit. `gone`: its process ended by itself, for want of memory for example. */
-export type Answer = (Ran & { readonly cpuMs: number }) | 'late' | 'gone';
+type Answer = (Ran & { readonly cpuMs: number }) | 'late' | 'gone';
 
 export type Runner = {
   readonly run: (what: Run, limit: Limit) => Promise<Answer>;

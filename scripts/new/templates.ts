@@ -16,8 +16,8 @@ export const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string
 /** `RenameWork` */
 export const pascal = (name: string) => capital(camel(name));
 /** `Rename work` */
-export const sentence = (name: string) => capital(name.replaceAll('-', ' '));
-export const useCaseName = ({ area, name }: UseCase) => `${area}.${name.replaceAll('-', '_')}`;
+const sentence = (name: string) => capital(name.replaceAll('-', ' '));
+const useCaseName = ({ area, name }: UseCase) => `${area}.${name.replaceAll('-', '_')}`;
 
 const SOME_ID = '00000000-0000-7000-8000-000000000099';
 

@@ -15,8 +15,8 @@ import {
   type UseCase,
 } from './templates.ts';
 
-export type Asked = { readonly area: string; readonly name: string; readonly stream?: string | undefined };
-export type Laid = { readonly written: readonly string[]; readonly changed: readonly string[] };
+type Asked = { readonly area: string; readonly name: string; readonly stream?: string | undefined };
+type Laid = { readonly written: readonly string[]; readonly changed: readonly string[] };
 
 /** Why a use case cannot be laid, in a sentence for the person who asked. */
 export class CannotLay extends Error {}

@@ -10,7 +10,7 @@ export type WorkLine = {
 export type LineProblem = { readonly line: number; readonly column: string; readonly problem: string };
 
 const COLUMNS = ['work_id', 'title', 'track'] as const;
-export const SCALE = { min: 1, max: 10 } as const;
+const SCALE = { min: 1, max: 10 } as const;
 
 /**
  * Reads `work_id,title,track,score_1…score_n` (scores are whole points on the scale, empty = not given). A bad row is

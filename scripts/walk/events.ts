@@ -4,7 +4,7 @@ import { idOf, usesIn } from '../code/codebase.ts';
 import { child, children, keyOf, literal, type Node, propertiesOf, text, visit } from '../code/tree.ts';
 
 /** The event types that a declaration such as `workEvents` defines, by key. */
-export type Definitions = ReadonlyMap<string, ReadonlyMap<string, string>>;
+type Definitions = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 const typeDefined = (value: Node | undefined): string | undefined =>
   value?.type === 'CallExpression' && /^define(\w*)Event$/.test(text(child(value, 'callee'), 'name') ?? '')
@@ -48,7 +48,7 @@ const stringsIn = (node: Node): string[] => {
 };
 
 /** The event types that a list such as `handles` names, by literals, by definitions and by constants of either. */
-export const typesNamed = (
+const typesNamed = (
   code: Codebase,
   definitions: Definitions,
   file: string,

@@ -9,7 +9,7 @@ import { reasonsAt } from './without.ts';
 
 /** The steps that a use case must have, each with what was found. */
 export const STEPS = ['form', 'procedure', 'decider', 'event', 'read model', 'screen', 'test'] as const;
-export type Step = (typeof STEPS)[number];
+type Step = (typeof STEPS)[number];
 
 export type Path = {
   readonly useCase: string;

@@ -9,7 +9,7 @@ import type { Browser, HTTPRequest, Page, PuppeteerNode } from 'puppeteer';
 
 /** A file that a page may load, by its path under https://cert.invalid/. Nothing else can be loaded. */
 export type Asset = { readonly type: string; readonly body: string | Uint8Array };
-export type Assets = ReadonlyMap<string, Asset>;
+type Assets = ReadonlyMap<string, Asset>;
 
 const require = createRequire(import.meta.url);
 const ANY_FONT = FACES['sans-400'].file;

@@ -1,7 +1,7 @@
 import { type Bell, makeBell } from '@laurel/event-store/bell.ts';
 
 /** How often an idle worker looks for work without being notified. */
-export const IDLE_MS = 5_000;
+const IDLE_MS = 5_000;
 /** There may be more to do: look again at once. */
 export const MORE = 0;
 /** Nothing is left to do, and nothing is known to become due. */

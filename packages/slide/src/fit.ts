@@ -5,7 +5,7 @@ export type FontUse = { readonly fontName: string; readonly bold: boolean };
 /** How far one character advances, in em. In the worker it reads the font files, in a browser it asks a canvas. */
 export type Advance = (character: string, font: FontUse) => number;
 
-export type Fitted = {
+type Fitted = {
   /** The base font size in page units after fitting; every size in the element shrinks by the same share. */
   readonly size: number;
   /** The text does not fit its box even at the floor. */

@@ -10,7 +10,7 @@ import type { SlideData } from './SlideView.tsx';
 
 type LayInput = { readonly design: Design; readonly data: Omit<SlideData, 'fitted'> };
 /** A text of a slide on one certificate; `key` is the same where it says the same. */
-export type LaidText = { readonly key: string; readonly measured: Measured };
+type LaidText = { readonly key: string; readonly measured: Measured };
 type Measured = {
   /** The size that fits, and whether it does so at all. */
   readonly size: number;

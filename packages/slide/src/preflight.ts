@@ -40,7 +40,7 @@ export type Finding = {
   readonly detail?: string;
 };
 
-export type ImageSize = { readonly width: number; readonly height: number };
+type ImageSize = { readonly width: number; readonly height: number };
 const DPI = 200;
 const QR_MM = 20;
 const MM_PER_INCH = 25.4;

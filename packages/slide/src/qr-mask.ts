@@ -186,7 +186,7 @@ const sizeOf = (size: number, isData: (x: number, y: number) => boolean): Size =
 };
 
 /** A code without its quiet zone: `size` × `size` modules, row by row, 1 for dark. */
-export type Modules = { readonly size: number; readonly dark: Uint8Array };
+type Modules = { readonly size: number; readonly dark: Uint8Array };
 
 /**
  * A code of error correction M under mask 0, without a quiet zone; `types` has 0 where a module is data, as uqr answers

@@ -62,7 +62,7 @@ export const paragraphStyle = (
   ...(paragraph.indent ? { textIndent: `${paragraph.indent}em` } : {}),
 });
 
-export function ParagraphView(props: {
+function ParagraphView(props: {
   element: TextElement;
   paragraph: Paragraph;
   share: number;

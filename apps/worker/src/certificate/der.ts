@@ -1,5 +1,5 @@
 /** The little of DER (ITU-T X.690) that a self-signed certificate needs. */
-export const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
+const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
   const body = Buffer.concat(parts);
   const length = body.length < 0x80 ? [body.length] : lengthBytes(body.length);
   return Buffer.concat([Buffer.from([tag, ...length]), body]);

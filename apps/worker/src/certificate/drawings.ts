@@ -5,7 +5,7 @@ import { wordsOf } from './words.ts';
 
 /** A face of ours, whatever page font of it was printed with. */
 export type Face = Pick<PageFont, 'face' | 'name' | 'table'>;
-export const KINDS = ['ExtGState', 'XObject', 'Pattern', 'Shading', 'ColorSpace', 'Font'] as const;
+const KINDS = ['ExtGState', 'XObject', 'Pattern', 'Shading', 'ColorSpace', 'Font'] as const;
 export type Kind = (typeof KINDS)[number];
 /** What a drawing names: a face of ours, or an object of the file it was printed in. Equal keys are the same thing. */
 export type Named = { readonly kind: Kind; readonly key: string } & (

@@ -9,7 +9,7 @@ export type Ours = {
   /** A glyph's number in our font of this face. */
   readonly glyphs: (glyphs: Glyphs) => string;
 };
-export type Written = {
+type Written = {
   readonly content: string;
   /** The content of the page's resources, by kind. */
   readonly resources: Map<Kind, string[]>;

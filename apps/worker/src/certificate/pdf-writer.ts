@@ -32,7 +32,7 @@ export type Opening = {
 /**
  * Position of the signature's value in a file: from `at`, `room` bytes written as hexadecimal between angle brackets.
  */
-export type SignatureGap = { readonly at: number; readonly room: number };
+type SignatureGap = { readonly at: number; readonly room: number };
 /** A file in two: what it shares with others, which nobody need copy for each, and what is its own. */
 export type WrittenFile = { readonly shared: Buffer; readonly own: Buffer; readonly gap: SignatureGap | undefined };
 

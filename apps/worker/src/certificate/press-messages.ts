@@ -73,7 +73,7 @@ export type OfTask =
   | { readonly kind: 'broken'; readonly task: number; readonly failure: Told };
 
 /** An error as it goes from a thread to another: of its class nothing but the name is left. */
-export type Told = { readonly name: string; readonly message: string; readonly stack: string | undefined };
+type Told = { readonly name: string; readonly message: string; readonly stack: string | undefined };
 
 export const told = (failure: unknown): Told =>
   failure instanceof Error

@@ -28,7 +28,7 @@ export type MadeCertificate = {
   readonly shared: Uint8Array;
   readonly own: Uint8Array;
 };
-export type Orders = {
+type Orders = {
   readonly mode: PressMode;
   /** Takes a certificate, some at a time; what it throws ends the run. */
   readonly done: (made: MadeCertificate) => Promise<void>;
@@ -57,7 +57,7 @@ type Options = ThreadData & {
 };
 
 /** The thread has gone, and with it what it had in hand. */
-export class PressDied extends Error {
+class PressDied extends Error {
   override readonly name = 'PressDied';
 }
 

@@ -18,7 +18,7 @@ import { NotSkiaPdf, type PdfFile, readPdf } from './skia-pdf.ts';
 import { type PageSize, type PrintedPage, prepareUnderlay, type Underlay } from './write-certificate.ts';
 
 /** A picture of a design, by its source in the design; read once a chunk and served from memory. */
-export type Pictures = ReadonlyMap<string, Asset>;
+type Pictures = ReadonlyMap<string, Asset>;
 
 /** A design as it was pinned, and what every certificate of it shares. */
 export type Plate = {
@@ -37,12 +37,12 @@ export type PressMode =
   /** Many to a print and cut apart: several times as fast, and the same bytes. */
   | 'bulk';
 
-export class WrongPages extends Error {
+class WrongPages extends Error {
   override readonly name = 'WrongPages';
 }
 
 /** It says something that no face can draw, not even the one for what is rare: a name of it would lack a character. */
-export class NoGlyph extends Error {
+class NoGlyph extends Error {
   override readonly name = 'NoGlyph';
 }
 
@@ -51,7 +51,7 @@ class NotHandedOver extends Error {
   override readonly name = 'NotHandedOver';
 }
 
-export type Orders = {
+type Orders = {
   readonly mode: PressMode;
   /** Takes what was printed; what it throws ends the run. */
   readonly done: (pressed: Pressed) => Promise<void>;
@@ -248,7 +248,6 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
   };
   return { press, photograph };
 };
-export type Press = ReturnType<typeof openPress>;
 
 /**
  * Some at a time, so that one is written while another is signed, as long as nothing stops it; the first failure once

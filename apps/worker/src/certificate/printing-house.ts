@@ -49,7 +49,7 @@ export const openPrintingHouse = ({ env, db, ports, log, threads }: Options): Pr
   return { room, library: openFontLibrary(fontFolder, uploaded), seals, close: room.close };
 };
 
-export const picturesNamed = (design: Design, seal: string | undefined): string[] => {
+const picturesNamed = (design: Design, seal: string | undefined): string[] => {
   const named = design.slides.flatMap((slide) => [
     ...(slide.background?.src ? [slide.background.src] : []),
     ...slide.elements.filter(isImage).map((element) => element.src),

@@ -2,7 +2,7 @@
  * Reads PDFs as Skia (Chromium) writes them: a classic cross-reference table and no object streams (ISO 32000-1 §7.5 is
  * the file structure).
  */
-export type PdfObject = { readonly dict: string; readonly stream?: Uint8Array };
+type PdfObject = { readonly dict: string; readonly stream?: Uint8Array };
 export type PdfFile = {
   readonly object: (id: number) => PdfObject;
   readonly root: number;

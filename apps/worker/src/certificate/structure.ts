@@ -62,7 +62,7 @@ export const readStructure = (file: PdfFile, pageId: number): ((marks: ReadonlyS
 };
 
 /** The structure of one run of a page, and what its marked content is numbered there. */
-export type Numbered = { readonly structure: readonly StructNode[]; readonly number: (mark: number) => number };
+type Numbered = { readonly structure: readonly StructNode[]; readonly number: (mark: number) => number };
 
 /** Documents that follow each other are one: each run was printed in one of its own. */
 const merged = (nodes: readonly StructNode[]): StructNode[] => {

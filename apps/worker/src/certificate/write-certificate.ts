@@ -24,14 +24,14 @@ export type PageSize = {
   readonly printedHeight: number;
   readonly room: number;
 };
-export type Attachment = {
+type Attachment = {
   readonly name: string;
   readonly type: string;
   /** In ASCII. */
   readonly description: string;
   readonly bytes: Uint8Array;
 };
-export type CertificateFacts = {
+type CertificateFacts = {
   readonly title: string;
   readonly author: string;
   readonly subject: string;

@@ -4,7 +4,7 @@ import type { Cell } from '@laurel/domain/kernel/csv.ts';
 import type { Making } from './file-of.ts';
 
 /** The form of one competition. */
-export type Form = { readonly id: string; readonly fields: readonly FormField[] };
+type Form = { readonly id: string; readonly fields: readonly FormField[] };
 
 /**
  * One column a question. Competitions that ask the same under the same key share a column; a question that is worded

@@ -5,7 +5,7 @@ import { lettersEn } from './locales/en.ts';
 import { lettersZh } from './locales/zh-CN.ts';
 
 /** Every kind of letter and what is said in it. No score, nobody who decided, no expert, and to experts no author. */
-export type LetterKinds = {
+type LetterKinds = {
   signUpApproved: 'competition' | 'team' | 'number';
   signUpToPay: 'competition' | 'team' | 'number' | 'amount' | 'payBy';
   signUpReturned: 'competition' | 'team' | 'reason' | 'until';
@@ -54,7 +54,7 @@ export type LetterKinds = {
   exportFailed: 'asked';
 };
 export type LetterKind = keyof LetterKinds;
-export type Language = 'zh-CN' | 'en';
+type Language = 'zh-CN' | 'en';
 
 type Words = { readonly subject: string; readonly text: string };
 /** The letters of one language: a function a kind, so that a value that is not there cannot be asked for. */
@@ -68,7 +68,7 @@ export type LetterWords = {
 
 type Edition = { readonly name: Bilingual; readonly edition: number };
 /** Something that is said in the reader's own way: a name in two languages, an edition, a sum, an instant. */
-export type Said = string | Bilingual | Edition | { readonly fen: Fen } | { readonly at: string };
+type Said = string | Bilingual | Edition | { readonly fen: Fen } | { readonly at: string };
 /** A letter before anybody's language: its kind, what it says, and the page that it leads to. */
 export type Letter = {
   readonly [K in LetterKind]: {

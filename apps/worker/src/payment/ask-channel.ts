@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { defineJob } from '../job.ts';
 
 /** Minutes after a way to pay was opened at which the channel is asked, in case its callback never comes. */
-export const ASK_AFTER_MINUTES = [1, 5, 15, 60] as const;
+const ASK_AFTER_MINUTES = [1, 5, 15, 60] as const;
 
 export const askChannelWhenStarted = processManager({
   name: 'payment-ask-when-started',

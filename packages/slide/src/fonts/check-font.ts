@@ -1,7 +1,7 @@
 import { readTrueType } from './truetype.ts';
 
 /** Why a file cannot be used as a face of certificates. */
-export const FONT_PROBLEMS = [
+const FONT_PROBLEMS = [
   /** Not a font file, or one cut short. */
   'notAFont',
   /** Several faces in one file (TTC): ship them one by one. */
@@ -19,7 +19,7 @@ export const FONT_PROBLEMS = [
 ] as const;
 export type FontProblem = (typeof FONT_PROBLEMS)[number];
 
-export type CheckedFont = {
+type CheckedFont = {
   /** As it calls itself, in Chinese when it has a Chinese name; only letters, digits, spaces, `_` and `-`. */
   readonly family: string;
   /** Regular, Bold …: as it calls itself. */
@@ -27,7 +27,7 @@ export type CheckedFont = {
   /** How many characters it has. */
   readonly characters: number;
 };
-export type FontCheck =
+type FontCheck =
   | { readonly ok: true; readonly font: CheckedFont }
   | { readonly ok: false; readonly problem: FontProblem };
 

@@ -43,7 +43,7 @@ export type FontLibrary = {
   readonly slices: (face: FaceId) => Promise<SliceId[]>;
 };
 
-export type Covered = {
+type Covered = {
   readonly slices: SliceRef[];
   readonly missing: string[];
   /** The characters again, by the face that really draws them. */

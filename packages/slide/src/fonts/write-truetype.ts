@@ -1,7 +1,7 @@
 import type { Glyph } from './truetype.ts';
 
 /** What a font is made of. Glyph 0 replaces characters it lacks; the tables come from the font itself. */
-export type FontPlan = {
+type FontPlan = {
   readonly glyphs: readonly Glyph[];
   /** Of the face: `head`, `hhea` and, where it is to be read by a browser, `vhea`, `OS/2`, `post`. */
   readonly table: (tag: string) => Uint8Array | undefined;

@@ -14,7 +14,7 @@ import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
 export const LANDSCAPE = DEFAULT_RATIO;
 export const PORTRAIT = PORTRAIT_RATIO;
 
-export type Box = readonly [left: number, top: number, width: number, height: number];
+type Box = readonly [left: number, top: number, width: number, height: number];
 const place = ([left, top, width, height]: Box) => ({ left, top, width, height, rotate: 0 });
 
 export const text = (
@@ -36,13 +36,7 @@ export const text = (
   return { ...element, contentText: plainText(parseContent(content).text) };
 };
 
-export const image = (
-  id: string,
-  name: string,
-  box: Box,
-  src: string,
-  over: Partial<ImageElement> = {},
-): ImageElement => ({
+const image = (id: string, name: string, box: Box, src: string, over: Partial<ImageElement> = {}): ImageElement => ({
   id,
   name,
   type: 'image',
@@ -64,7 +58,7 @@ export const field = (code: string, format?: 'nameAndSchool') =>
   `<span data-field="${code}"${format ? ` data-format="${format}"` : ''}></span>`;
 export const p = (inside: string, style = '') => `<p${style ? ` style="${style}"` : ''}>${inside}</p>`;
 
-export type GalleryId = 'golden' | 'porcelain' | 'orbit' | 'fret' | 'scholar' | 'ink';
+type GalleryId = 'golden' | 'porcelain' | 'orbit' | 'fret' | 'scholar' | 'ink';
 export type GalleryDesign = { readonly id: GalleryId; readonly design: Design };
 export const galleryDesign = (
   id: GalleryId,

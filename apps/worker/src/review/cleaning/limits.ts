@@ -3,8 +3,8 @@ import type { WithheldReason } from '@laurel/db/review/review-file-copies.ts';
 /** Larger files are withheld: they are cleaned in memory. */
 export const MOST_ORIGINAL = 512 * 1024 * 1024;
 /** What one file may unpack to altogether, archives inside archives included. */
-export const MOST_UNPACKED = 256 * 1024 * 1024;
-export const MOST_ENTRIES = 5_000;
+const MOST_UNPACKED = 256 * 1024 * 1024;
+const MOST_ENTRIES = 5_000;
 /** 7000 × 7000 and a little more. */
 export const MOST_PIXELS = 50_000_000;
 /** An archive in an archive in an archive. */
@@ -15,7 +15,7 @@ export const MOST_HEAP_MB = 768;
 export const MOST_MEMORY = 2 * 1024 ** 3;
 
 /** Recordings and pictures, documents and archives that the cleaner knows; plain text has nothing but its content. */
-export const CLEANED_KINDS: ReadonlySet<string> = new Set([
+const CLEANED_KINDS: ReadonlySet<string> = new Set([
   ...['pdf', 'png', 'jpg', 'jpeg', 'webp', 'gif', 'docx', 'xlsx', 'pptx', 'zip'],
   ...['mp4', 'mov', 'm4a', 'mp3', 'wav', 'txt', 'md', 'csv'],
 ]);

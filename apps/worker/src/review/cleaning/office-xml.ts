@@ -1,7 +1,7 @@
 import { rewriteXml, type XmlElement } from './rewrite-xml.ts';
 
 /** What a part may still refer to: relationship ids that stay. Undefined for parts without relationships. */
-export type Links = ReadonlySet<string>;
+type Links = ReadonlySet<string>;
 
 /** Elements about who made the document, where it was stored, or what is not shown. */
 const GONE = new Set([

@@ -4,10 +4,10 @@ const SPACE = new Set([0, 9, 10, 12, 13, 32]);
 const DELIMITERS = new Set([...'()<>[]{}/%'].map((sign) => sign.charCodeAt(0)));
 const isPlain = (byte: number) => !SPACE.has(byte) && !DELIMITERS.has(byte);
 
-export type Token = { readonly kind: 'name' | 'string' | 'number' | 'open' | 'close' | 'word'; readonly text: string };
+type Token = { readonly kind: 'name' | 'string' | 'number' | 'open' | 'close' | 'word'; readonly text: string };
 
 /** Reads the tokens of a content stream or CMap (ISO 32000-1 §7.2); comments are none. */
-export class TokenReader {
+class TokenReader {
   readonly bytes: Buffer;
   at = 0;
 

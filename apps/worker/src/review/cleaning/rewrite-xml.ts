@@ -9,7 +9,7 @@ export type XmlElement = {
   /** Local names of the elements around it, the nearest last. */
   readonly path: readonly string[];
 };
-export type XmlRules = {
+type XmlRules = {
   /** The attributes that stay, or undefined when the element goes with everything in it. */
   readonly element: (element: XmlElement) => Record<string, string> | undefined;
   /** The text that stays. */
