@@ -12,7 +12,7 @@ import { Dialog } from '#/ui/Dialog.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
-import type { WorkRow } from './work-row.ts';
+import type { WorkRow } from '../work-row.ts';
 
 /** Teams that are rejected, or asked for changes, get the reason. */
 const Screening = z
