@@ -83,6 +83,24 @@ const chooseAll = async (page: Page, count: number) => {
   await page.getByText(`已选 ${count} 项`).waitFor();
 };
 
+/** The dialog of an export is the application's: it gives the focus back to the list's button, and goes with the list. */
+const exportDialogFollowsPage = async (page: Page) => {
+  const button = page.getByRole('button', { name: '导出', exact: true });
+  const dialog = page.getByRole('dialog', { name: /^导出/ });
+  await button.click();
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+  await button.click();
+  await dialog.waitFor();
+  await page.evaluate(() => history.pushState(null, '', '/dashboard'));
+  await dialog.waitFor({ state: 'detached' });
+  await page.goBack();
+  await button.waitFor();
+  expect(await dialog.count()).toBe(0);
+};
+
 describe('all that match', () => {
   it('are sent back at once with one reason, which is asked about before it is lost', async () => {
     for (let nth = 1; nth <= TEAMS; nth++) await enter(nth);
@@ -104,6 +122,7 @@ describe('all that match', () => {
     expect(rows.map(({ status }) => status)).toEqual(Array(TEAMS).fill('draft'));
     await page.goto(`/signUpManagement?competitionId=${competitionId}`);
     await page.getByText('已退回', { exact: true }).first().waitFor();
+    await exportDialogFollowsPage(page);
     const taken = await takenFile(page, organiser);
     expect(taken.lines).toHaveLength(TEAMS + 1);
     expect(taken.lines[0]).toContain('队伍');

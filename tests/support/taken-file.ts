@@ -14,6 +14,7 @@ export const takenFile = async (page: Page, { cookie }: { cookie: string }) => {
   await dialog.getByRole('radio', { name: 'CSV（可用 Excel 打开）' }).check();
   await dialog.getByRole('button', { name: '开始导出' }).click();
   await page.waitForURL(/\/exports/);
+  await dialog.waitFor({ state: 'detached' });
   // The newest request is the first row.
   const newest = page.getByRole('table', { name: '导出文件' }).getByRole('row').nth(1);
   const [download] = await Promise.all([
