@@ -13,7 +13,7 @@ type Problem = {
   fields?: readonly WrongEntry[] | null;
 };
 
-export type ErrorFacts = {
+type ErrorFacts = {
   code: number | null;
   word: string | null;
   sentence: string | null;
@@ -66,7 +66,7 @@ export const errorFacts = (error: unknown): ErrorFacts => {
   };
 };
 
-export type Reaction = 'sessionEnded' | 'noPage' | 'importFailed' | 'silent' | 'say';
+type Reaction = 'sessionEnded' | 'noPage' | 'importFailed' | 'silent' | 'say';
 
 /**
  * The specification's error catalogue (§8) as a decision. 11000: the session is dead. 401: this account has no access,

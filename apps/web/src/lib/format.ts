@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Every time is shown in the competition's zone, whatever the reader's computer says, and the zone is printed. */
-export const ZONE = 'Asia/Shanghai';
+const ZONE = 'Asia/Shanghai';
 
 const wall = new Intl.DateTimeFormat('en-CA', {
   timeZone: ZONE,

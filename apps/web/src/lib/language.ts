@@ -1,4 +1,4 @@
-export type Locale = 'zh-CN' | 'en';
+type Locale = 'zh-CN' | 'en';
 
 /** The spec stores 'zh-cn' or 'en': English if it is 'en', otherwise Simplified Chinese. */
 export const localeOf = (language: string): Locale => (language === 'en' ? 'en' : 'zh-CN');

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { RouterOutputs } from './trpc.ts';
 
 export type SessionUser = NonNullable<RouterOutputs['identity']['session']>;
-export type MenuTree = RouterOutputs['identity']['menu'];
+type MenuTree = RouterOutputs['identity']['menu'];
 
 /** What is known of the person at this moment. */
 export type Standing =

@@ -5,7 +5,7 @@ import { Link } from './Link.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
 export type Tone = 'primary' | 'plain' | 'quiet' | 'danger';
-export type Size = 'sm' | 'md' | 'lg';
+type Size = 'sm' | 'md' | 'lg';
 
 const tones: Record<Tone, string> = {
   primary: 'bg-primary text-on-primary border-primary hover:opacity-90',
@@ -29,7 +29,7 @@ const shape = (tone: Tone, size: Size) =>
   );
 
 type Look = { tone?: Tone; size?: Size; icon?: LucideIcon; children?: ReactNode };
-export type ButtonProps = Look & { pending?: boolean } & Omit<ComponentProps<'button'>, 'children'>;
+type ButtonProps = Look & { pending?: boolean } & Omit<ComponentProps<'button'>, 'children'>;
 
 /** `pending` keeps the button's width and focus, says so to screen readers and swallows presses. */
 export function Button({
@@ -76,7 +76,7 @@ export function LinkButton({
   );
 }
 
-export type IconButtonProps = {
+type IconButtonProps = {
   icon: LucideIcon;
   label: string;
   tone?: Tone;

@@ -123,7 +123,7 @@ export const Switch = fieldOf<boolean, object>(function SwitchControl(props: Inn
   );
 });
 
-export type Choice = { value: string; label: string; help?: ReactNode; disabled?: boolean };
+type Choice = { value: string; label: string; help?: ReactNode; disabled?: boolean };
 type Own = { options: readonly Choice[]; inline?: boolean };
 
 export const RadioGroup = fieldOf<string, Own>(function RadioControl(props: Inner<string> & Own) {

@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-export type PaletteItem = {
+type PaletteItem = {
   id: string;
   label: string;
   group: string;

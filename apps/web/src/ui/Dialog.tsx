@@ -7,7 +7,7 @@ import { cx } from './cx.ts';
 import { useDialogFocus } from './useDialogFocus.ts';
 import { useMayLeave } from './useMayLeave.ts';
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;

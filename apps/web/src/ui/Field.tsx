@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
 
 /** What the form holds of one field. */
-export type Held = {
+type Held = {
   name: string;
   value: unknown;
   onChange: (value: unknown) => void;
@@ -19,7 +19,7 @@ export type Held = {
  */
 export type FieldBinding = { readonly name: string; readonly useHeld: () => Held };
 
-export type FieldLook = {
+type FieldLook = {
   label: string;
   help?: ReactNode;
   required?: boolean;
@@ -28,7 +28,7 @@ export type FieldLook = {
   className?: string;
 };
 
-export type Controlled<Value> = {
+type Controlled<Value> = {
   value: Value;
   onChange: (value: Value) => void;
   onBlur?: () => void;
@@ -37,7 +37,7 @@ export type Controlled<Value> = {
 };
 
 /** A field is bound to a form, or held by its parent. */
-export type FieldProps<Value, Own = object> = FieldLook & Own & ({ field: FieldBinding } | Controlled<Value>);
+type FieldProps<Value, Own = object> = FieldLook & Own & ({ field: FieldBinding } | Controlled<Value>);
 
 /** What the inner control receives either way. */
 export type Inner<Value> = FieldLook & Controlled<Value> & { focusRef?: React.Ref<never> };

@@ -4,7 +4,7 @@ import type { Refusal } from '#/lib/refusal.ts';
 import { cx } from './cx.ts';
 import { RequestId } from './ErrorState.tsx';
 
-export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
+type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
 export const glyphs: Record<NoticeTone, LucideIcon> = {
   info: Info,

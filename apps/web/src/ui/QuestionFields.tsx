@@ -12,7 +12,7 @@ export type Question = {
   readonly maxLength: number | null;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 };
-export type AnswerValue = string | number | boolean | string[];
+type AnswerValue = string | number | boolean | string[];
 export type AnswerValues = Record<string, AnswerValue>;
 
 type Props = {

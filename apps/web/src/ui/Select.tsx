@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
 import { controlClass, FieldShell, fieldOf, type Inner, useFieldIds } from './Field.tsx';
 
-export type Option = { value: string; label: string; disabled?: boolean };
+type Option = { value: string; label: string; disabled?: boolean };
 type Own = { options: readonly Option[]; placeholder?: string };
 
 /** The browser's own list: right on every phone and with every screen reader. `placeholder` adds an empty choice. */

@@ -8,7 +8,7 @@ export type PageSize = (typeof PAGE_SIZES)[number];
 type Filters = Record<string, string>;
 
 /** What a list query takes: filters that are empty are left out. */
-export type ListInput<F extends Filters> = { page: number; pageSize: PageSize; sort?: string } & {
+type ListInput<F extends Filters> = { page: number; pageSize: PageSize; sort?: string } & {
   [Key in keyof F]?: string;
 };
 
@@ -32,7 +32,7 @@ export type ListState = Omit<ListParams, 'input'>;
 const sizeOf = (text: string | null): PageSize => PAGE_SIZES.find((size) => String(size) === text) ?? 20;
 
 /** Reads a list's state from the query string; what is missing takes its default. */
-export const readListParams = <F extends Filters>(search: string, defaults: { filters: F; sort: string }) => {
+const readListParams = <F extends Filters>(search: string, defaults: { filters: F; sort: string }) => {
   const query = new URLSearchParams(search);
   const page = Number(query.get('page') ?? '1');
   const filters = Object.fromEntries(

@@ -5,7 +5,7 @@
 export type Shell = 'site' | 'centre' | 'desk' | 'studio' | 'screen' | 'bare';
 
 /** Who a route is meant for. The server's menu decides who may really enter the desk. */
-export type RouteRole = 'any' | 'organiser' | 'expert' | 'finance' | 'admin';
+type RouteRole = 'any' | 'organiser' | 'expert' | 'finance' | 'admin';
 
 export type Route = {
   readonly path: string;
@@ -226,7 +226,6 @@ export const routes = [
   { path: '/system/websiteSet', area: 'desk', shell: 'desk', login: true, role: 'admin' },
 ] as const satisfies readonly Route[];
 
-export type RoutePath = (typeof routes)[number]['path'];
 /** Paths that show a screen of their own. */
 export type ScreenPath = Exclude<
   (typeof routes)[number],

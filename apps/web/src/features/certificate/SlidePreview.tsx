@@ -56,7 +56,7 @@ export function SlideStyles({ slide, token }: { slide?: Slide | undefined; token
 const AS_DESIGNED: Readonly<Record<string, number>> = {};
 
 /** Sizes as they will be printed, measured once the faces are here; until then the design's own. */
-export const useFitted = (slide: Slide | undefined, data: Omit<SlideData, 'fitted'> | undefined) => {
+const useFitted = (slide: Slide | undefined, data: Omit<SlideData, 'fitted'> | undefined) => {
   const [fitted, setFitted] = useState(AS_DESIGNED);
   useEffect(() => {
     if (!slide || !data) return;

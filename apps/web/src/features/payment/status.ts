@@ -4,7 +4,7 @@ import type { StatusTone } from '#/ui/StatusTag.tsx';
 type Tones<Row extends { status: string }> = Record<Row['status'], StatusTone>;
 
 export type OrderInList = RouterOutputs['payment']['orderList']['rows'][number];
-export type RefundInList = RouterOutputs['payment']['refundList']['rows'][number];
+type RefundInList = RouterOutputs['payment']['refundList']['rows'][number];
 
 export const orderTone: Tones<OrderInList> = {
   created: 'warning',

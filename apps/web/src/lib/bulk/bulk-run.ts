@@ -20,7 +20,7 @@ export type BulkRefusal = {
 export type BulkAnswer = { readonly done: number; readonly refused: readonly BulkRefusal[] };
 
 /** `waiting`: there is no connection, and it is tried again. `stopped`: by the person, or by a reload of the page. */
-export type BulkPhase = 'going' | 'waiting' | 'stopped' | 'failed' | 'over';
+type BulkPhase = 'going' | 'waiting' | 'stopped' | 'failed' | 'over';
 export type BulkState = {
   readonly plan: BulkPlan;
   readonly phase: BulkPhase;

@@ -1,6 +1,6 @@
 import type { RouterOutputs } from '#/lib/trpc.ts';
 
-export type Workbench = RouterOutputs['audit']['workbench'];
+type Workbench = RouterOutputs['audit']['workbench'];
 export type Waiting = Workbench['waiting'][number];
 export type Funnel = NonNullable<Workbench['funnel']>;
 export type Deadline = NonNullable<Workbench['deadlines']>[number];

@@ -10,7 +10,7 @@ import type { Round } from './phase.ts';
 import { useCall } from './useHome.ts';
 
 /** "Registration is open", in the words of the phase. */
-export const usePhaseWords = (phase: Phase) => {
+const usePhaseWords = (phase: Phase) => {
   const { t } = useTranslation('content');
   const pick = useBilingual();
   const stage = 'stage' in phase ? pick(phase.stage.name) : '';

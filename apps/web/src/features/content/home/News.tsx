@@ -7,7 +7,7 @@ import type { Article } from './useHome.ts';
 export const articleHref = (article: { readonly articleId: string }) => `/home/newsDetails?id=${article.articleId}`;
 
 /** Day over month, as a bulletin board sets its dates. */
-export function DateBlock({ iso }: { iso: string }) {
+function DateBlock({ iso }: { iso: string }) {
   const { date } = wallTime(iso);
   return (
     <time

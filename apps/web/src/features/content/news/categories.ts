@@ -1,7 +1,7 @@
 import type { RouterOutputs } from '#/lib/trpc.ts';
 
 export type Article = RouterOutputs['content']['articleList']['rows'][number];
-export type Category = Article['category'];
+type Category = Article['category'];
 
 /** Where a category is read on its own. */
 export const homeOf: Record<Category, string> = {

@@ -1,4 +1,4 @@
-export type Piece = { readonly text: string; readonly hit: boolean };
+type Piece = { readonly text: string; readonly hit: boolean };
 
 /** A text cut at every occurrence of the words, whatever their case. */
 export function hitsIn(text: string, keywords: string): Piece[] {

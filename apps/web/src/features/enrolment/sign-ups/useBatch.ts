@@ -9,9 +9,9 @@ import { trpc } from '#/lib/trpc.ts';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import type { ToDecide } from './sign-up-rows.ts';
 
-export type BatchKind = 'approve' | 'return' | 'reject';
+type BatchKind = 'approve' | 'return' | 'reject';
 /** Enrolments that wait for the reason they are all returned or rejected with. */
-export type TurnBack = {
+type TurnBack = {
   readonly kind: 'return' | 'reject';
   readonly rows: readonly ToDecide[];
   readonly skipped: number;

@@ -16,7 +16,7 @@ const KINDS = [
   'team',
   'work',
 ] as const;
-export type SubjectKind = (typeof KINDS)[number];
+type SubjectKind = (typeof KINDS)[number];
 
 /** What kind of thing a fact is about; undefined for what concerns the site as a whole. */
 export const kindOf = (streamId: string): SubjectKind | undefined => KINDS.find((kind) => kind === parts(streamId)[0]);

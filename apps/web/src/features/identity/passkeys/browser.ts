@@ -9,8 +9,8 @@ import {
 import type { RouterOutputs } from '#/lib/trpc.ts';
 
 /** Why the browser gave no passkey. */
-export type PasskeyProblem = 'cancelled' | 'notMade' | 'unsupported' | 'already' | 'wrongSite' | 'failed';
-export type Answer<Passkey> = { readonly passkey: Passkey } | { readonly problem: PasskeyProblem };
+type PasskeyProblem = 'cancelled' | 'notMade' | 'unsupported' | 'already' | 'wrongSite' | 'failed';
+type Answer<Passkey> = { readonly passkey: Passkey } | { readonly problem: PasskeyProblem };
 
 const problemOf = (error: unknown, refused: 'cancelled' | 'notMade'): PasskeyProblem => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#/ui/Button.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 
-export type Found = { id: string; name: string; hint: string };
+type Found = { id: string; name: string; hint: string };
 
 type Props = {
   label: string;

@@ -11,7 +11,7 @@ import { DateTime, Money } from '#/ui/Values.tsx';
 import { RefundOperations } from '../refund-list/RefundOperations.tsx';
 import { factName, orderTone, refundTone } from '../status.ts';
 
-export type OrderDetail = RouterOutputs['payment']['orderDetails'];
+type OrderDetail = RouterOutputs['payment']['orderDetails'];
 
 /** Everything about one order: its facts, the money that came and went, and who did what. */
 export function OrderDetails({ orderId }: { orderId: string }) {

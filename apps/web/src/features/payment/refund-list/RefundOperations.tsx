@@ -9,7 +9,7 @@ import type { Operation } from '#/ui/table/types.ts';
 import { useConfirm } from '#/ui/useConfirm.ts';
 
 type InList = RouterOutputs['payment']['refundList']['rows'][number];
-export type DecidableRefund = Pick<InList, 'orderId' | 'orderNo' | 'refundId' | 'amount' | 'status' | 'cameBy' | 'can'>;
+type DecidableRefund = Pick<InList, 'orderId' | 'orderNo' | 'refundId' | 'amount' | 'status' | 'cameBy' | 'can'>;
 
 /** What may be done with a refund, as a list's row operations; `dialog` belongs beside the list. */
 export const useRefundOperations = () => {

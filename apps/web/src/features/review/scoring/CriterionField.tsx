@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { cx } from '#/ui/cx.ts';
 
-export type Typed = { text: string; points: number | null; problem: 'missing' | 'range' | 'step' | null };
+type Typed = { text: string; points: number | null; problem: 'missing' | 'range' | 'step' | null };
 
 /** What was typed, as milli-points when it fits the scale. */
 export function readPoints(text: string, { minMilli, maxMilli, stepMilli }: Criterion): Typed {

@@ -14,7 +14,7 @@ const Unsent = z.object({
   comment: z.string(),
   base: z.string(),
 });
-export type Unsent = z.infer<typeof Unsent>;
+type Unsent = z.infer<typeof Unsent>;
 export type SheetContent = Pick<Unsent, 'scores' | 'comment'>;
 
 /** Two contents are the same when their texts are: criteria in one order. */

@@ -18,7 +18,7 @@ const placeOfRun = (run: SlideRun, draft: ReadonlyMap<string, Place> | null): Pl
 
 const LINE = 20;
 /** As one reads: line by line, each from left to right. */
-export const inReadingOrder = (runs: readonly SlideRun[]): SlideRun[] =>
+const inReadingOrder = (runs: readonly SlideRun[]): SlideRun[] =>
   [...runs].sort(([a], [b]) => Math.round(a.top / LINE) - Math.round(b.top / LINE) || a.left - b.left);
 
 type TargetProps = { run: SlideRun; n: number; total: number; tabbable: boolean };

@@ -10,7 +10,7 @@ import { useDesigner } from '../model/designer-store.ts';
 const OFTEN = ['#333333', '#000000', '#c8161d', '#8c1d18', '#b8862f', '#1b4f9c', '#1f4d3a', '#ffffff'];
 
 /** Colours that the design uses, the most used first. */
-export const coloursOf = (design: Design): string[] => {
+const coloursOf = (design: Design): string[] => {
   const uses = new Map<string, number>();
   for (const [colour] of JSON.stringify(design.slides).matchAll(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/gi)) {
     const named = hexOf(colour);
@@ -20,7 +20,7 @@ export const coloursOf = (design: Design): string[] => {
 };
 
 /** A colour as six hexadecimal digits, whatever form it was stored in; black when it is none. */
-export const hexOf = (colour: string): string => {
+const hexOf = (colour: string): string => {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour);
   if (short) return `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}`.toLowerCase();
   if (/^#[0-9a-f]{6}/i.test(colour)) return colour.slice(0, 7).toLowerCase();

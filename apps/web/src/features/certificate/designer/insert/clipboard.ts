@@ -11,7 +11,7 @@ import { arriving } from '../model/placing.ts';
 import { inUsualStyle } from './usual-style.ts';
 
 /** How elements lie in the system's clipboard: from design to design and from window to window. */
-export const ELEMENTS_TYPE = 'application/x-laurel-elements';
+const ELEMENTS_TYPE = 'application/x-laurel-elements';
 
 const chosen = (store: DesignerStore): SlideElement[] => {
   const { design, selection } = store.get();

@@ -2,9 +2,9 @@ import { createContext, type DragEvent, useContext } from 'react';
 import type { Point } from '../model/geometry.ts';
 
 /** Puts something on the page with its middle at this place, in page units. */
-export type Put = (at: Point) => void;
+type Put = (at: Point) => void;
 /** What is on its way from a panel to the canvas. */
-export type Dragged = { current: Put | null };
+type Dragged = { current: Put | null };
 
 export const DraggedContext = createContext<Dragged | null>(null);
 

@@ -36,7 +36,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   pagedown: 'PageDown',
 };
 const NAMED = ['delete', 'backspace', 'escape', 'enter', 'tab', 'space'] as const;
-export type NamedKey = (typeof NAMED)[number];
+type NamedKey = (typeof NAMED)[number];
 const isNamed = (key: string): key is NamedKey => (NAMED as readonly string[]).includes(key);
 
 /** The keys of a chord as they are printed on a keyboard, each for itself. */

@@ -36,7 +36,7 @@ export type DesignerState = {
   readonly readOnly: boolean;
 };
 
-export type Step = {
+type Step = {
   /** All of them together are one step; if one may not happen, none does. */
   readonly actions: readonly DesignAction[];
   readonly name: string;
@@ -74,7 +74,7 @@ export type DesignerStore = {
   replace(design: Design, name?: string): void;
 };
 
-export type StoreWords = {
+type StoreWords = {
   readonly undone: (step: string) => string;
   readonly redone: (step: string) => string;
   readonly replaced: string;

@@ -9,7 +9,7 @@ export type Guide = {
   readonly from: number;
   readonly to: number;
 };
-export type Axis = Guide['axis'];
+type Axis = Guide['axis'];
 
 /** An axis-free box: along the axis looked at, and across it. */
 type Span = { readonly start: number; readonly end: number; readonly low: number; readonly high: number };
@@ -131,7 +131,7 @@ const snapAlong = (axis: Axis, box: Box, { spans, page, stops: marks }: Index, t
   return { delta, guides: [...linesAt(axis, stops(moved), moved, spans), ...gaps] };
 };
 
-export type Snapped = { readonly dx: number; readonly dy: number; readonly guides: readonly Guide[] };
+type Snapped = { readonly dx: number; readonly dy: number; readonly guides: readonly Guide[] };
 
 /**
  * How far a moving box should still go so that it agrees with something within `tolerance` page units (screen pixels

@@ -4,8 +4,8 @@ import type { Design } from '@laurel/domain/certificate/design.ts';
  * The one history of the designer, for canvas, panels and text alike. A design is never changed in place and two designs
  * share what is equal in them, so an entry simply holds the design before and after: going back is exact by construction.
  */
-export type Moment = { readonly design: Design; readonly selection: readonly string[] };
-export type Entry = {
+type Moment = { readonly design: Design; readonly selection: readonly string[] };
+type Entry = {
   /** What was done, in the reader's language. */
   readonly name: string;
   readonly before: Moment;
@@ -23,9 +23,9 @@ export type History = {
 };
 
 /** As many steps as an evening needs; older ones are forgotten. */
-export const STEPS_KEPT = 300;
+const STEPS_KEPT = 300;
 /** Entries of one key join within this time, in milliseconds. */
-export const JOINED_WITHIN = 1000;
+const JOINED_WITHIN = 1000;
 /** Entries under a key that begins so join however long they take: they are one movement of the hand. */
 export const GESTURE = 'gesture:';
 

@@ -2,7 +2,7 @@ import type { Design, PageSetting } from '@laurel/domain/certificate/design.ts';
 import { A4_MM, DEFAULT_RATIO, defaultPage, PORTRAIT_RATIO, pageSizeMm } from '@laurel/domain/certificate/design.ts';
 
 type Sheet = Pick<PageSetting, 'mode' | 'widthMm'>;
-export type Paper = { readonly ratio: number; readonly page: Sheet };
+type Paper = { readonly ratio: number; readonly page: Sheet };
 
 /** The sheets that are offered. The specification's landscape page is a little higher than A4; upright there is A4 only. */
 export const PAPERS = {

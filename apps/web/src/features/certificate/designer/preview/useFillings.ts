@@ -6,7 +6,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { useSample } from '../../useSample.ts';
 
 export const SAMPLES = ['everyday', 'long', 'rare', 'latin', 'few'] as const;
-export type SampleName = (typeof SAMPLES)[number];
+type SampleName = (typeof SAMPLES)[number];
 export const isSample = (choice: string): choice is SampleName => (SAMPLES as readonly string[]).includes(choice);
 
 /** What a design is tried with when there is nobody yet: each sample strains another part of it. */

@@ -11,7 +11,7 @@ export type Answer =
   | { readonly type: 'unanswered' };
 
 type Editor = { get(): { design: Design; revision: number }; subscribe(listener: () => void): () => void };
-export type SaverOptions = {
+type SaverOptions = {
   readonly designId: string;
   readonly version: number;
   readonly savedAt: string;

@@ -45,7 +45,7 @@ const { look } = richSchema.marks;
 const ORDER = ['bold', 'italic', 'underline', 'strike', 'fontSize', 'fontName', 'colour', 'spacing'] as const;
 
 /** Marks in one order and without empty places, so that two that look alike are equal to ProseMirror too. */
-export const tidyMarks = (marks: Marks): Marks =>
+const tidyMarks = (marks: Marks): Marks =>
   Object.fromEntries(ORDER.flatMap((key) => (marks[key] === undefined ? [] : [[key, marks[key]]]))) as Marks;
 
 /** What a node or the caret bears. */

@@ -3,7 +3,7 @@ import type { EditorView } from 'prosemirror-view';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** The text being edited in place, as the panels see it: the editor lives on the canvas, its buttons beside it. */
-export type TextSession = {
+type TextSession = {
   /** The editor's state; null while no text is edited. */
   get(): EditorState | null;
   subscribe(listener: () => void): () => void;

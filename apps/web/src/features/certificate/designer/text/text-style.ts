@@ -21,7 +21,7 @@ export type TextStyle = {
 export type StyleLook = { readonly [Key in keyof TextStyle]: TextStyle[Key] | null };
 export type StyleChange = { readonly [Key in keyof TextStyle]?: TextStyle[Key] };
 
-export const FLAGS = ['bold', 'italic', 'underline', 'strike'] as const;
+const FLAGS = ['bold', 'italic', 'underline', 'strike'] as const;
 const PARAGRAPH_KEYS = ['align', 'lineHeight', 'indent'] as const;
 type ParagraphKey = (typeof PARAGRAPH_KEYS)[number];
 type Head = Omit<Paragraph, 'runs'>;

@@ -10,7 +10,7 @@ import type { Handle } from './resize.ts';
 const share = (value: number) => Math.round(value * 10_000) / 10_000;
 const units = (value: number) => Math.round(value * 100) / 100;
 
-export const cropAction = (id: string, { place, clip }: Cropped): DesignAction => ({
+const cropAction = (id: string, { place, clip }: Cropped): DesignAction => ({
   type: 'updateElements',
   id,
   props: {

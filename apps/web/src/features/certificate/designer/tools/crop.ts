@@ -2,7 +2,7 @@ import type { ImageElement } from '@laurel/domain/certificate/design.ts';
 import { centreOf, type Place, type Point, turned } from '../model/geometry.ts';
 import type { Handle } from './resize.ts';
 
-export type Clip = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+type Clip = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
 export type Cropped = { readonly place: Place; readonly clip: Clip };
 
 export const NO_CLIP: Clip = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -11,7 +11,7 @@ export const clipOf = (element: ImageElement): Clip => {
   return { top, right, bottom, left };
 };
 /** So much of a picture always remains, as a share of it. */
-export const REMAINS = 0.05;
+const REMAINS = 0.05;
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 

@@ -18,7 +18,7 @@ export type Gesture = {
 };
 
 /** A press becomes a gesture once the pointer has gone further than this, in screen pixels; until then it is a click. */
-export const THRESHOLD = 3;
+const THRESHOLD = 3;
 
 /**
  * Follows the pointer from this press until it is let go: `begin` is asked for the gesture when the pointer has really

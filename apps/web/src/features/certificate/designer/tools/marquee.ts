@@ -3,7 +3,7 @@ import { currentSlide, type DesignerStore, placeOf } from '../model/designer-sto
 import { type Box, boxOf, type Point, touches } from '../model/geometry.ts';
 import type { Gesture } from './gesture.ts';
 
-export const boxBetween = (a: Point, b: Point): Box => ({
+const boxBetween = (a: Point, b: Point): Box => ({
   left: Math.min(a.x, b.x),
   top: Math.min(a.y, b.y),
   right: Math.max(a.x, b.x),
@@ -11,7 +11,7 @@ export const boxBetween = (a: Point, b: Point): Box => ({
 });
 
 /** What a marquee takes: everything it touches that is not locked. */
-export const caught = (elements: readonly SlideElement[], marquee: Box): string[] =>
+const caught = (elements: readonly SlideElement[], marquee: Box): string[] =>
   elements.filter((element) => !element.lock && touches(boxOf(placeOf(element)), marquee)).map(({ id }) => id);
 
 /** Selects by drawing a box; Shift adds to what is selected already. */

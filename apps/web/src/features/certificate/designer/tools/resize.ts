@@ -15,7 +15,7 @@ export const HANDLES: readonly Handle[] = [
 /** Nothing is made smaller than this by hand, in page units. */
 export const LEAST = 4;
 
-export type ResizeOptions = { readonly keepRatio?: boolean; readonly fromCentre?: boolean };
+type ResizeOptions = { readonly keepRatio?: boolean; readonly fromCentre?: boolean };
 
 const ratioKept = (place: Place, width: number, height: number, handle: Handle) => {
   const byWidth = width / place.width;

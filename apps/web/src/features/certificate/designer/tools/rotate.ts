@@ -1,10 +1,10 @@
 import { centreOf, type Place, type Point, upright } from '../model/geometry.ts';
 
 /** Within so many degrees of an eighth of a turn the angle is taken to be that eighth. */
-export const NEAR = 4;
-export const EIGHTH = 45;
+const NEAR = 4;
+const EIGHTH = 45;
 /** What the angle goes by while Shift is held. */
-export const STEP = 15;
+const STEP = 15;
 
 const nearest = (angle: number, step: number) => Math.round(angle / step) * step;
 
