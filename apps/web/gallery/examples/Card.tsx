@@ -5,7 +5,7 @@ import { type Examples, say } from '../example.ts';
 export const examples: Examples = {
   'with everything': () => (
     <Card
-      title={say('报名', 'Sign-up')}
+      title={say('报名', 'Registration')}
       lead={say('截至十二月一日', 'Until 1 December')}
       actions={<Button size="sm">{say('修改', 'Edit')}</Button>}
       footer={say('共三项', 'Three items')}
@@ -21,7 +21,7 @@ export const examples: Examples = {
   ),
   figures: () => (
     <div className="grid gap-4 sm:grid-cols-3">
-      <Stat label={say('报名', 'Sign-ups')} value="1,204" hint={say('本周 87', '87 this week')} />
+      <Stat label={say('报名', 'Registrations')} value="1,204" hint={say('本周 87', '87 this week')} />
       <Stat label={say('待审核', 'To review')} value="12" tone="warning" href="/signUpManagement" />
       <Stat label={say('已退回', 'Returned')} value="3" tone="danger" />
     </div>

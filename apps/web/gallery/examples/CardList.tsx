@@ -22,7 +22,7 @@ function List({ data, pending = false }: { data?: Shown; pending?: boolean }) {
       {({ rows }) =>
         rows.map((name) => (
           <li key={name}>
-            <Card title={name}>{say('报名中', 'Open for sign-up')}</Card>
+            <Card title={name}>{say('报名中', 'Open for registration')}</Card>
           </li>
         ))
       }

@@ -3,7 +3,7 @@ import { type Examples, nothing, say } from '../example.ts';
 import { Holds } from '../Holds.tsx';
 
 const options = () => [
-  { value: 'school', label: say('学校', 'School'), help: say('由学校统一报名', 'The school signs up its teams') },
+  { value: 'school', label: say('学校', 'School'), help: say('由学校统一报名', 'The school registers its teams') },
   { value: 'team', label: say('队伍', 'Team') },
   { value: 'person', label: say('个人', 'Individual'), disabled: true },
 ];
@@ -44,7 +44,7 @@ export const examples: Examples = {
   'one of some': () => (
     <Holds first="school">
       {(value, change) => (
-        <RadioGroup label={say('报名方式', 'Signed up by')} options={options()} value={value} onChange={change} />
+        <RadioGroup label={say('报名方式', 'Registered by')} options={options()} value={value} onChange={change} />
       )}
     </Holds>
   ),
@@ -53,7 +53,7 @@ export const examples: Examples = {
       {(value, change) => (
         <RadioGroup
           inline
-          label={say('报名方式', 'Signed up by')}
+          label={say('报名方式', 'Registered by')}
           options={options()}
           value={value}
           onChange={change}

@@ -3,7 +3,7 @@ import { Dialog, Drawer } from '#/ui/Dialog.tsx';
 import { type Examples, say } from '../example.ts';
 import { Opens } from '../Opens.tsx';
 
-const title = () => say('退回报名', 'Return the sign-up');
+const title = () => say('退回报名', 'Return the registration');
 const body = () => say('请写明需要补充的材料。', 'Say which papers are missing.');
 
 export const examples: Examples = {

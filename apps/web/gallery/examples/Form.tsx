@@ -9,7 +9,7 @@ const Team = z.object({ name: z.string().min(1), size: z.number().int().max(5) }
 
 function Entries({ readOnly = false, refused = false }: { readOnly?: boolean; refused?: boolean }) {
   const form = useZodForm(Team, { defaultValues: { name: say('猫头鹰', 'Owls'), size: 3 } });
-  const refusal = { word: 'unexpected', sentence: say('报名已截止。', 'The sign-up is closed.'), detail: {} };
+  const refusal = { word: 'unexpected', sentence: say('报名已截止。', 'Registration is closed.'), detail: {} };
   return (
     <Form
       form={form}

@@ -2,13 +2,13 @@ import { Button } from '#/ui/Button.tsx';
 import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { type Examples, say } from '../example.ts';
 
-const closing = () => say('报名将于今晚截止。', 'Sign-up closes tonight.');
+const closing = () => say('报名将于今晚截止。', 'Registration closes tonight.');
 
 export const examples: Examples = {
   info: () => <Notice>{closing()}</Notice>,
-  success: () => <Notice tone="success">{say('报名已通过。', 'The sign-up is approved.')}</Notice>,
+  success: () => <Notice tone="success">{say('报名已通过。', 'The registration is approved.')}</Notice>,
   warning: () => (
-    <Notice tone="warning" title={closing()} actions={<Button size="sm">{say('去报名', 'Sign up')}</Button>}>
+    <Notice tone="warning" title={closing()} actions={<Button size="sm">{say('去报名', 'Register')}</Button>}>
       {say('之后不能再修改。', 'It cannot be changed afterwards.')}
     </Notice>
   ),
@@ -17,7 +17,7 @@ export const examples: Examples = {
     <RefusalNote
       refusal={{
         word: 'unexpected',
-        sentence: say('报名已截止。', 'The sign-up is closed.'),
+        sentence: say('报名已截止。', 'Registration is closed.'),
         requestId: 'req-0000-example',
         detail: {},
       }}

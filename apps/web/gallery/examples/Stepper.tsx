@@ -9,6 +9,6 @@ const steps = (): Step[] => [
 ];
 
 export const examples: Examples = {
-  'in a row': () => <Stepper steps={steps()} label={say('报名步骤', 'Steps of the sign-up')} />,
+  'in a row': () => <Stepper steps={steps()} label={say('报名步骤', 'Registration steps')} />,
   'one below another': () => <Stepper vertical steps={steps()} label={say('步骤', 'Steps')} />,
 };

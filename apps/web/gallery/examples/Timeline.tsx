@@ -8,7 +8,7 @@ export const examples: Examples = {
       items={[
         {
           id: 'in',
-          title: say('已报名', 'Signed up'),
+          title: say('已报名', 'Registered'),
           at: <DateTime value="2026-11-01T02:00:00Z" />,
           state: 'done',
         },
