@@ -212,6 +212,20 @@ describe('a work behind a link', () => {
   };
   const link = () => shared('link');
 
+  it('is the same link when the command is sent again, and another one for another command', async () => {
+    const { workId } = await link();
+    const publish = { workId, scope: 'link', expiresAt: null };
+    const commandId = crypto.randomUUID();
+    const [first, again, other] = [
+      await send(olga, 'submission.publishWork', publish, commandId),
+      await send(olga, 'submission.publishWork', publish, commandId),
+      await send(olga, 'submission.publishWork', publish),
+    ].map(({ data }) => (data as { shareId: string }).shareId);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+    expect((await read('submission.sharedWork', { shareId: again }).post()).status).toBe(200);
+  });
+
   it('is read without its secret in any address, and a cookie for its files alone opens them', async () => {
     const { shareId, workId, address } = await link();
     expect((await fetch(address)).status).toBe(404);

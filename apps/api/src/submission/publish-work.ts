@@ -1,5 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import type { Secrets } from '@laurel/db/kernel/secrets.ts';
 import { isInBlindReview } from '@laurel/db/review/blind-review.ts';
+import type { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { publishWork as decide, PublishWork } from '@laurel/domain/submission/publish-work.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
@@ -9,6 +11,14 @@ import { workHere } from './work-facts.ts';
 
 export const hashOfShare = (shareId: string) => createHash('sha256').update(shareId).digest('hex');
 
+/** 128 bits that nobody can guess, and the same when the command is sent again: its answer is then the link that was made. */
+const secretOf = (secrets: Secrets, workId: WorkId, commandId: string) =>
+  createHmac('sha256', secrets.keyFor('links'))
+    .update(`share|${workId}|${commandId}`)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url');
+
 /** The gallery shows a work under its own id; a link is a 128-bit secret that is answered once and kept only as a hash. */
 export const publishWork = command({
   useCase: 'submission.publish_work',
@@ -16,8 +26,8 @@ export const publishWork = command({
   input: PublishWork.omit({ shareHash: true }),
   on: ({ ctx, command }) => workHere(ctx, command.workId),
   may: canManageWork,
-  reads: ({ command: { scope, workId } }) => ({
-    shareId: scope === 'gallery' ? workId : randomBytes(16).toString('base64url'),
+  reads: ({ ctx, command: { scope, workId }, commandId }) => ({
+    shareId: scope === 'gallery' ? workId : secretOf(ctx.ports.secrets, workId, commandId),
   }),
   takes: ({ command }) => ({ work: workOf(command.workId) }),
   facts: (tx, { command }) => isInBlindReview(tx, command.workId),
