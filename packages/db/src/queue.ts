@@ -52,7 +52,8 @@ const TRIED_ONCE = { attempts: 1, removeOnComplete: true, removeOnFail: true };
 
 export const openQueue = (address: QueueAddress): EffectQueue => {
   const queue = makeQueue(address);
-  // Lost connections are reported by `ready`, and mended by the client itself; without a listener they would be thrown.
+  // Lost connections are reported by `ready`, and restored by the client itself; without a listener they would be
+  // thrown.
   queue.on('error', () => {});
   return {
     put: async (effects) => {

@@ -68,7 +68,7 @@ const step = fc.record({
     'do twice at once',
     'do and die',
     'die',
-    // Whoever knows the effect's id may have recorded its result before the effect was even asked for.
+    // A writer that knows the effect's id may have recorded its result before the effect was even asked for.
     'result first',
     'settle',
   ),

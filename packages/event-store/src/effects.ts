@@ -130,8 +130,8 @@ const QUEUED_SECONDS = 60;
 const LEASE_SECONDS = 20;
 
 /**
- * How long after its first try an effect that keeps failing is given up, where its kind says nothing else: longer than a
- * weekend with its holidays without mail or bank.
+ * How long after its first try a failing effect is abandoned, unless its kind has another period: longer than a weekend
+ * with holidays, without mail or bank.
  */
 export const PATIENCE_HOURS = 7 * 24;
 /** And never after fewer tries: a machine that was off all the while has not tried. */
@@ -197,9 +197,10 @@ export const nextEffect = async (db: Db): Promise<{ readonly dueIn: number | nul
 export type AskQueue = (effectIds: readonly string[]) => Promise<readonly string[]>;
 
 /**
- * Makes due what was put into the queue and is not there any more, since the queue was emptied, or since it was put
- * while the job of an earlier run was still being cleared away. Says how many. What a worker has in hand is not asked
- * about. Call it every second or so; it asks about the longest queued, and goes on while it finds something.
+ * Makes effects due again that were queued and are no longer in the queue, because the queue was emptied, or because
+ * they were queued while the job of an earlier run was still being cleared away. Returns how many. Effects that a
+ * worker is running are not checked. Call it about every second; it checks those queued longest, and continues while it
+ * finds any.
  */
 export const requeueLost = async (
   db: Db,
@@ -216,7 +217,7 @@ export const requeueLost = async (
     );
     const gone = rows.length === 0 ? [] : await missing(rows.map(({ effectId }) => effectId));
     if (gone.length === 0) return lost;
-    // Whoever has taken it up meanwhile has taken its `enqueued_at` away.
+    // A run that has started in the meantime has cleared its `enqueued_at`.
     const { rowCount } = await pool.query(
       `update es.effects set next_at = now()
         where effect_id = any ($1) and state = 'pending' and enqueued_at <= now() - make_interval(secs => $2)`,
@@ -231,7 +232,7 @@ export type EffectHandler = (
   about: {
     readonly effectId: string;
     readonly attempt: number;
-    /** When this try fails the effect is given up. */
+    /** If this try fails, the effect is abandoned. */
     readonly last: boolean;
     readonly causationId: string;
   },
@@ -246,11 +247,12 @@ type RunOptions = {
 };
 
 /**
- * Does one effect: what a worker calls for a job. Does nothing when it is done already, or when somebody has it in hand:
- * a lease that is renewed while the handler runs, and runs out when its process is gone. A handler records its result
- * through a command whose id is the effect's, so that doing it twice counts once. A failure is noted and waits longer each
- * time; one of an effect that has failed for longer than its kind is tried gives it up, until somebody has it retried. The
- * error is thrown on for the log. `again`: a later fact has asked for it while it ran, and it is due at once.
+ * Does one effect: what a worker calls for a job. Does nothing when it is done already, or when another process is
+ * running it: it holds a lease that is renewed while the handler runs, and expires when its process is gone. A handler
+ * records its result through a command whose id is the effect's, so that doing it twice counts once. A failure is noted
+ * and waits longer each time; an effect that has failed for longer than its kind is retried is abandoned, until
+ * somebody has it retried. The error is thrown on for the log. `again`: a later event has asked for it while it ran,
+ * and it is due immediately.
  */
 export const runEffect = async (
   db: Db,
@@ -297,7 +299,7 @@ export const runEffect = async (
   return ended.rows[0]?.state === 'pending' ? 'again' : 'done';
 };
 
-/** Says four times a lease that the run goes on, as long as no other run has begun since. */
+/** Renews the lease every quarter of its duration, as long as no other run has started since. */
 const renewLease = (db: Db, effectId: string, attempt: number, leaseSeconds: number) => {
   let saying: Promise<unknown> | undefined;
   const say = () => {

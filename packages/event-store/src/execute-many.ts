@@ -99,7 +99,7 @@ const runTogether = async (db: Db, commands: readonly AnyCommand[], log: Log) =>
         holdBack(client);
         const write =
           outcome.events.length === 0 ? settle(client, one, outcome.result) : append(client, log, origin, one, outcome);
-        // Whoever awaits it hears of a failure; until then it must not count as unheard.
+        // The caller that awaits it gets the failure; until then it must not count as unhandled.
         write.catch(() => {});
         written.push(write);
         for (const event of outcome.events) {

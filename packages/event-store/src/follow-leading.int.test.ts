@@ -53,7 +53,7 @@ it('is woken by each fact, and by the end', async () => {
 
 it('does nothing while nothing happens, whether it leads, waits to lead or has stopped at an event', async () => {
   let looks = 0;
-  /** Whoever looks at the log, or asks whether it may lead, takes the follower's name. */
+  /** Anyone who looks at the log, or asks whether they may lead, uses the follower's name. */
   const counted = (name: string, onEvents: Follower['onEvents']): Follower => ({
     ...following(name, onEvents),
     get name() {

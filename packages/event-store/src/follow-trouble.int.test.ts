@@ -138,7 +138,7 @@ describe('those who lead followers', () => {
     await lead.stop();
     expect(told).toEqual(['follower failing: stopped at an event']);
     expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-    // Whoever has stopped leads nothing: its session is gone with its locks.
+    // A stopped process leads nothing: its session is gone with its locks.
     await expect
       .poll(
         async () =>

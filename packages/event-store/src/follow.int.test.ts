@@ -70,7 +70,7 @@ describe('a follower', () => {
     const bad = await pool.query(`select position from es.events where data->>'amount' = '4'`);
     expect(rows.map((row) => row.position)).toEqual([bad.rows[0].position]);
     expect(rows[0].error.message).toContain('cannot bear 4');
-    // It does not go on by itself.
+    // It does not continue by itself.
     expect(await catchUp(db, noting('poisoned'), jarLog)).toMatchObject({ state: 'failed', read: 0 });
   });
 

@@ -17,8 +17,8 @@ export type Follower = {
   readonly name: string;
   readonly handles: readonly string[] | 'all';
   /**
-   * What becomes of an event that fails three times. `park`: its stream is put aside for this follower, and the others go
-   * on; for what is written because of one event, whatever other streams say. `halt` (default): it stops before the event;
+   * What becomes of an event that fails three times. `park`: its stream is put aside for this follower, and the others
+   * continue; for what is written because of one event, whatever other streams say. `halt` (default): it stops before the event;
    * for rows in which streams meet, which would be half of what the log says for as long as one of them is missing.
    */
   readonly poison?: 'park' | 'halt';
@@ -284,7 +284,7 @@ const keepGoing = async (
       reported = state === 'failed';
       if (position !== read) onRead?.();
       read = position;
-      // One that is behind is woken; one that has stopped looks whether somebody lets it go on.
+      // A follower that is behind is woken; one that has stopped checks whether somebody lets it continue.
       await bell.wait(state === 'running' ? Number.POSITIVE_INFINITY : RETRY_MS, rung, over);
     } catch (error) {
       if (over.aborted) return;

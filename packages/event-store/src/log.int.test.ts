@@ -217,7 +217,7 @@ describe('a transaction', () => {
       if (answer?.ok && sent < cut) break;
       expect(cut).toBeLessThan(20);
     }
-    // Whoever was cut off tries again under the same id, and it counts once.
+    // A client that was cut off tries again under the same id, and it counts once.
     await dropCoins(db, 'cut', [1], { commandId: 'cut-1' });
     await dropCoins(db, 'cut', [1], { commandId: 'cut-1' });
     expect(await verifyLog(db)).toEqual([]);

@@ -45,7 +45,7 @@ export const parkedStreams = async (client: pg.PoolClient, name: string): Promis
   return new Set(rows.map((row) => row.stream_id));
 };
 
-/** Events that somebody had this follower leave out, for whoever delivers them again: a rebuild, `verify`. */
+/** Events that somebody had this follower skip, for those that deliver them again: a rebuild, `verify`. */
 export const skippedBy = async (client: Pick<pg.Pool, 'query'>, name: string): Promise<ReadonlySet<number>> => {
   const { rows } = await client.query<{ position: number }>(
     `select (e.data ->> 'position')::float8 as position from es.events e

@@ -4,7 +4,7 @@ import { type Definitions, type Recorded, recorded, type StoredEvent } from './r
 /** A fact with its place in the log: for followers, which may know it; projections may not. */
 export type Delivered = Recorded<Event> & { readonly position: number };
 
-/** The log is not what it must be: a number is missing. Nothing may go on as if it were. */
+/** The log is damaged: a number is missing. Nothing may continue as if it were complete. */
 export class LogDamaged extends Error {
   override name = 'LogDamaged';
 }

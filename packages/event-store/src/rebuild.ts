@@ -39,8 +39,8 @@ export class RebuildRunning extends Error {
 }
 
 /**
- * Builds a read model anew from the log beside the live one and lets them change places. Commands go on meanwhile; they
- * are held only for the swap. A rebuild that was cut off goes on where it stopped. The old tables are kept, for
+ * Rebuilds a read model from the log beside the live one and swaps them. Commands continue in the meantime; they wait
+ * only for the swap. A rebuild that was interrupted continues where it stopped. The old tables are kept, for
  * `rollbackRebuild`, until the next rebuild or `dropRetired`.
  */
 export const rebuild = async (

@@ -236,8 +236,8 @@ export const append = (
 type Company = { readonly alone: boolean };
 
 /**
- * Nothing may be acknowledged before this is answered. In company it commits without holding the log's lock while the
- * disk is waited for, which is done after it, together with whoever else waits; alone it lets COMMIT itself wait, which
+ * Nothing may be acknowledged before the database has answered this. If others are waiting, it commits without holding
+ * the log's lock during the disk sync, which follows for all of them together; alone it lets COMMIT itself wait, which
  * is less work.
  */
 export const commitOf = ({ alone }: Company): string =>

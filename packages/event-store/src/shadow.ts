@@ -136,7 +136,7 @@ type ReplayOptions = {
   readonly from?: number;
   readonly upTo: number;
   readonly page?: number;
-  /** In the page's transaction: a checkpoint, so that a rebuild that was cut off goes on. */
+  /** In the page's transaction: a checkpoint, so that a rebuild that was interrupted continues there. */
   readonly onPage?: (client: pg.PoolClient, reached: number) => Promise<unknown>;
 };
 

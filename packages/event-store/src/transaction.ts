@@ -79,7 +79,7 @@ export const writingAhead = async (
 ): Promise<void> => {
   const sent: Promise<unknown>[] = [];
   const send = (answer: Promise<unknown>) => {
-    // Whoever awaits it hears of a failure; until then it must not count as unheard.
+    // The caller that awaits it gets the failure; until then it must not count as unhandled.
     answer.catch(() => {});
     sent.push(answer);
   };

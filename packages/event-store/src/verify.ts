@@ -113,7 +113,7 @@ async function* rowsOf(db: Db, from: number, to: number, page = 500): AsyncGener
   const ask = () => {
     if (next > to) return;
     const asked = read(next);
-    // Whoever awaits it hears of a failure; whoever has stopped reading need not.
+    // A caller that awaits it gets the failure; one that has stopped reading does not need it.
     asked.catch(() => {});
     coming.push(asked);
     next += page;

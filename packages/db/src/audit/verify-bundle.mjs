@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// Checks an exported log with nothing but Node itself: give this one file and the bundle to whoever doubts.
+// Checks an exported log with nothing but Node itself: give this one file and the bundle to anyone who doubts.
 //
 //   node verify-bundle.mjs bundle.ndjson.gz [--public-key <base64, 32 bytes raw>]… [--json]
 //
 // Answers 0 when every number is there, every hash is right and every anchor is signed and met; 1 when not; 2 when it was
 // called wrongly or the file cannot be read. Hashes alone prove that a log agrees with itself; that it is the one it was,
-// anchors prove, to whoever has the public key from elsewhere. Without --public-key an anchor's signature is checked
-// against the key that it brings along, which proves only that one and the same key signed; compare its id with one you know.
+// anchors prove, to anyone who has the public key from elsewhere. Without --public-key a signature is checked
+// against the key inside the bundle, which proves only that one and the same key signed; compare its id with one you know.
 //
 // The rules: leaf = SHA-256(preimage). chain = SHA-256(previous chain ‖ position ‖ recordedMs ‖ leaf), both numbers as
 // 64-bit big-endian; before position 1 stands SHA-256("genesis"). An anchor signs (Ed25519) the text

@@ -4,7 +4,7 @@ import type { Steps } from '@laurel/domain/kernel/steps.ts';
 /** Milliseconds for which a calculation may keep others of the process waiting. */
 const TURN = 25;
 
-/** Runs a long calculation to its end while the process still answers: leases are renewed, other jobs go on. */
+/** Runs a long calculation to its end while the process still answers: leases are renewed, other jobs continue. */
 export async function givingWay<Result>(steps: Steps<Result>): Promise<Result> {
   let since = performance.now();
   for (;;) {

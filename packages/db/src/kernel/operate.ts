@@ -66,8 +66,8 @@ export const retryFollower = async (db: Db, subscription: string, streamId: stri
   );
 
 /**
- * Leaves one event out: lets a follower that stopped at it go on after it, or a parked stream that begins with it, whose
- * rest is then delivered. Refuses unless one of them is before that very event.
+ * Leaves one event out: lets a follower that stopped at it continue after it, or a parked stream that begins with it,
+ * whose rest is then delivered. Refuses unless one of them is before that very event.
  * @without decider: it accepts what it found in the log’s own tables, in the transaction that changes them
  * @without read model, screen: the trouble list reads the log’s own tables, which it changes in the same transaction
  */
@@ -139,11 +139,11 @@ export const replaySubscription = async (db: Db, subscription: string, from: num
 
 export type ChosenEffects = { readonly kind: string; readonly effectIds: readonly string[] };
 
-/** Opens effects of a kind again that were given up, or closed by mistake. Refuses when one of them is neither. */
+/** Opens abandoned effects of a kind again, or effects closed by mistake. Refuses when one of them is neither. */
 export const retryEffects = (db: Db, chosen: ChosenEffects, operation: Operation) =>
   change(db, 'retried', chosen, operation);
 
-/** Closes effects of a kind that were given up: done by hand, or not to be done any more. */
+/** Closes abandoned effects of a kind: done by hand, or no longer needed. */
 export const closeEffects = (db: Db, chosen: ChosenEffects, operation: Operation) =>
   change(db, 'closed', chosen, operation);
 

@@ -45,7 +45,7 @@ export const folderStore = (folder: string, sync = syncFolder): ObjectStore => {
       throw failure;
     }
   };
-  /** A folder that was lost under a running program must not be made anew: what it gets meanwhile is lost as well. */
+  /** A folder that was lost under a running program must not be created again: what it gets in the meantime is lost as well. */
   const mustBeThere = async () => {
     if (marked && (await marker()) === null) throw new StoreLost(`the store of files in ${folder} has gone`);
   };

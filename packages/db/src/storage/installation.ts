@@ -59,8 +59,8 @@ const mark = async (db: Db, files: ObjectStore, installationId: string) => {
 };
 
 /**
- * Marks a new store as this database's, and says what is wrong with one that is not. Called at start, before anything is
- * stored: a lost folder must not be made anew under certificates that were recorded in it.
+ * Marks a new store as this database's, and says what is wrong with one that is not. Called at start, before anything
+ * is stored: a lost folder must not be created again under certificates that were recorded in it.
  */
 export async function claimStore(db: Db, files: ObjectStore): Promise<StoreTrouble | null> {
   const { installationId, markedAt } = await installationRow(db);

@@ -9,11 +9,10 @@ export type Spooled = StoredObject & { readonly file: string };
 
 /**
  * Writes the content to a file of its own in `folder`, down to the disk, and hashes it on the way unless its hash is
- * known; nothing is left behind on failure.
- *
- * Each file is synced by itself, also where a hundred are written in a row: fsync says that one file's bytes are on the
- * disk, and of other files nothing (ext4 may still hold their bytes back when it commits its journal), and Node has no
- * call for a whole file system. Whoever has many to store puts them at the same time: then syncs share a journal commit.
+ * known; nothing is left behind on failure.  Each file is synced by itself, also where a hundred are written in a row:
+ * fsync says that one file's bytes are on the disk, and of other files nothing (ext4 may still hold their bytes back
+ * when it commits its journal), and Node has no call for a whole file system. Callers with many files store them at the
+ * same time: then syncs share a journal commit. /
  */
 export const spool = async (content: Content, folder: string, known?: FileHash): Promise<Spooled> => {
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });

@@ -39,8 +39,8 @@ export class TooManyOrphans extends Error {
 }
 
 /**
- * Removes what nobody needs: uploads that were never finished, what a killed process left on its way into the store, and
- * objects that no row names and no event mentions. Objects younger than a week stay, whoever names them.
+ * Removes what nobody needs: uploads that were never finished, what a killed process left on its way into the store,
+ * and objects that no row names and no event mentions. Objects younger than a week are kept in any case.
  */
 export async function sweepFiles(
   db: Db,

@@ -15,8 +15,8 @@ export const syncFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * Syncs folders for many at once: who asks while a turn is under way waits for the next, in which each folder is synced
- * once, whoever named it. What a turn could not sync fails for all of that turn.
+ * Syncs folders for many callers: a caller that asks during a turn waits for the next one, in which each folder is
+ * synced once for all who named it. What a turn could not sync fails for all of that turn.
  */
 export const inTurns = (sync: (folder: string) => Promise<void>) => {
   let wanted = new Set<string>();

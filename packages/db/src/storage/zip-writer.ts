@@ -233,7 +233,7 @@ export async function* zipStream(
   yield records.close();
 }
 
-/** How many bytes `zipStream` will give of files that are stored whole, so that whoever downloads it sees how far it is. */
+/** How many bytes `zipStream` will give of files that are stored whole, so that a download shows its progress. */
 export const zipLength = (
   parts: readonly (WholePart & { readonly stored: true })[],
   limits: ZipLimits64 = PLAIN,

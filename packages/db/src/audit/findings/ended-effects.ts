@@ -11,8 +11,8 @@ const problems: Readonly<Record<string, string>> = {
 };
 
 /**
- * Effects that nobody will try again: a worker marked them as done, an event is their result, or the log says who gave
- * them up or closed them. Those that had ended when the marks began were marked as they were.
+ * Effects that nobody will try again: a worker marked them as done, an event is their result, or the log says who
+ * abandoned or closed them. Those that had ended when the marks began were marked as they were.
  */
 export const endedEffects: Examination = async function* ({ db, secrets }) {
   if (!secrets) return;
