@@ -8,7 +8,7 @@ import { projectInline } from './project-inline.ts';
 import { append, commitOf, holdBack, type Outcome, record, runCommand, settle } from './run-command.ts';
 import { databaseError, ON_DISK, withConnection, writingAhead } from './transaction.ts';
 
-const MOST_TRIES = 5;
+export const MOST_TRIES = 5;
 
 /**
  * Runs a use case in one transaction: registers the command id (a repeat answers as before), takes its streams' turns,
@@ -99,7 +99,7 @@ export const answer = (outcome: Outcome): Executed<unknown, string> => {
 };
 
 /** What a database error means to a command: a word of its own, another try, a turn that came too late, or a bug. */
-const failureOf = (error: unknown, { conflicts = {}, fresh = [] }: AnyCommand) => {
+export const failureOf = (error: unknown, { conflicts = {}, fresh = [] }: Pick<AnyCommand, 'conflicts' | 'fresh'>) => {
   const failure = databaseError(error);
   const word = (key: string | undefined) =>
     key !== undefined && Object.hasOwn(conflicts, key) ? { word: conflicts[key] as string } : undefined;

@@ -13,7 +13,7 @@ import { asStored, fingerprint } from './stored-json.ts';
 import { ON_DISK } from './transaction.ts';
 
 /** One installation is one tenant; the column is there so that two logs can be told apart when they meet. */
-const TENANT = 'laurel';
+export const TENANT = 'laurel';
 const app = process.env.LAUREL_VERSION ?? 'development';
 
 /** How a command ended inside its transaction; `refused` asks for a rollback, so that it may be tried again. */
@@ -84,28 +84,45 @@ const statements = {
 const printOf = (command: AnyCommand) =>
   fingerprint([command.useCase, command.actor.personId, command.command]).toString('hex');
 
-/**
- * Registers the command, takes its streams' turns and reads their events. One text for that and for begin, which is one
- * trip to the server; everything in it is quoted here.
- */
-export const openCommand = async (
+/** What registering a command id takes. `print` tells a repeat from another command under the same id. */
+export type Registration = Pick<AnyCommand, 'useCase' | 'commandId' | 'at' | 'request'> & {
+  readonly print: string;
+  /** Advisory locks, taken together in one order: streams that are written, and those that are only looked at. */
+  readonly exclusive: readonly string[];
+  readonly shared: readonly string[];
+};
+
+/** Registers the command, takes its streams' turns and reads their events. */
+export const openCommand = (
   client: pg.PoolClient,
   command: AnyCommand,
+  options: { readonly beginning: boolean },
+): Promise<Opened> => {
+  const names = (streams: Streams = {}) => Object.values(streams).map((stream) => stream.id);
+  const [print, exclusive, shared] = [printOf(command), names(command.takes), names(command.looks)];
+  return register(client, { ...command, print, exclusive, shared }, options);
+};
+
+/**
+ * Registers a command id, takes the turns and reads the events of the streams among them. One text for that and for
+ * begin, which is one trip to the server; everything in it is quoted here.
+ */
+export const register = async (
+  client: pg.PoolClient,
+  command: Registration,
   { beginning }: { readonly beginning: boolean },
 ): Promise<Opened> => {
-  const names = (streams: Streams = {}) =>
-    `array[${Object.values(streams).map((stream) => pg.escapeLiteral(stream.id))}]::text[]`;
+  const names = (ids: readonly string[]) => `array[${ids.map((id) => pg.escapeLiteral(id))}]::text[]`;
   const at = command.at === undefined ? 'null' : pg.escapeLiteral(command.at);
-  const print = printOf(command);
   // The clock is read outside the subquery, and so after the turns.
   const text = `select o.opened, (extract(epoch from clock_timestamp()) * 1000)::float8 as turn_ms from (select es.open_command('${TENANT}', ${pg.escapeLiteral(command.commandId)},
-    ${pg.escapeLiteral(command.useCase)}, '\\x${print}', ${names(command.takes)}, ${names(command.looks)}, ${at}) as opened offset 0) o`;
+    ${pg.escapeLiteral(command.useCase)}, '\\x${command.print}', ${names(command.exclusive)}, ${names(command.shared)}, ${at}) as opened offset 0) o`;
   const answers = await client.query(beginning ? `begin isolation level read committed; ${text}` : text);
   const row = [answers].flat().at(-1)?.rows[0];
   const [isNew, first, second] = row.opened;
   return isNew
     ? { isNew, at: momentOf(command, first, row.turn_ms), history: second }
-    : { isNew, sameCommand: first === print, result: second };
+    : { isNew, sameCommand: first === command.print, result: second };
 };
 
 /**
@@ -113,7 +130,11 @@ export const openCommand = async (
  * its transaction by the database's clock, and never more than the bound before its turn. What no request asked for
  * happens when its transaction starts.
  */
-const momentOf = ({ at, request: { arrivedAt } }: AnyCommand, startMs: number, turnMs: number): By['at'] => {
+const momentOf = (
+  { at, request: { arrivedAt } }: Pick<AnyCommand, 'at' | 'request'>,
+  startMs: number,
+  turnMs: number,
+): By['at'] => {
   if (at !== undefined || arrivedAt === undefined) return instantOf(startMs);
   const arrivedMs = Math.min(Date.parse(arrivedAt), startMs);
   return instantOf(Math.max(arrivedMs, Math.ceil(turnMs) - ARRIVAL_BOUND_SECONDS * 1000));
@@ -160,7 +181,11 @@ export const holdBack = (client: pg.PoolClient) => {
 };
 
 /** Keeps the answer of a command that was accepted without a single new fact. */
-export const settle = (client: pg.PoolClient, command: AnyCommand, result: unknown): Promise<unknown> =>
+export const settle = (
+  client: pg.PoolClient,
+  command: Pick<AnyCommand, 'commandId'>,
+  result: unknown,
+): Promise<unknown> =>
   client.query({ ...statements.settle, values: [TENANT, command.commandId, JSON.stringify(result)] });
 
 /** Events at their places: stream, version, id, moment. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ProvenTable, RecordedTable } from '@laurel/domain/audit/recorded-tables.ts';
+import { type ProvenTable, provenTables, type RecordedTable } from '@laurel/domain/audit/recorded-tables.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
@@ -101,6 +101,21 @@ export async function recordChange(tx: Db, change: Change): Promise<void> {
   };
   await tx.insert(rowChanges).values(change.secrets ? await marked(tx, change.secrets, row) : row);
 }
+
+/** Who edits rows, in which request, and the secrets that show that the product recorded it. */
+export type Audit = { readonly actor: Actor; readonly secrets: Secrets; readonly requestId?: string };
+
+const isProven = (table: RecordedTable): table is ProvenTable => (provenTables as readonly string[]).includes(table);
+
+/** `recordChange` of whichever table. */
+export const recordEdit = (
+  tx: Db,
+  { secrets, ...by }: Audit,
+  { table, ...change }: Pick<Change, 'table' | 'key' | 'before' | 'after'>,
+): Promise<void> =>
+  isProven(table)
+    ? recordChange(tx, { ...by, ...change, table, secrets })
+    : recordChange(tx, { ...by, ...change, table });
 
 async function marked(tx: Db | Tx, secrets: Secrets, row: Omit<RecordedChange, 'ordinal' | 'micros'>) {
   const { rows } = await tx.execute<{ ordinal: string; at: string; micros: string }>(sql`

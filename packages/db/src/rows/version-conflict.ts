@@ -96,7 +96,7 @@ type ChangedRow = {
 };
 
 /** The refusal of a save of a row at another version than the one that is there now. */
-export async function rowConflict(
+async function rowConflict(
   db: Db | Tx,
   reader: Actor,
   { table, key, version, named }: ChangedRow,
@@ -104,3 +104,12 @@ export async function rowConflict(
   const conflict = await versionConflict(db, reader, await lastRowChange(db, table, key), named);
   return version === undefined ? conflict : refuse('versionConflict', { ...conflict.detail, version });
 }
+
+/** For `explain` of an edit: when a save met another version of the row, who made it, and when. */
+export const explainConflict = async (
+  tx: Tx,
+  reader: Actor,
+  refusal: string,
+  row: ChangedRow,
+): Promise<RefusalDetail | undefined> =>
+  refusal === 'versionConflict' ? (await rowConflict(tx, reader, row)).detail : undefined;

@@ -15,3 +15,10 @@ export const accept = <Event = never>(...events: Event[]): { ok: true; events: E
 
 export const refuse = <Refusal extends string>(refusal: Refusal, detail?: RefusalDetail) =>
   detail ? { ok: false as const, refusal, detail } : { ok: false as const, refusal };
+
+/** The answer of a decider about rows that are merely edited: what is to be written of them, or why not. */
+export type RowDecision<Change, Refusal extends string> =
+  | { readonly ok: true; readonly change: Change }
+  | { readonly ok: false; readonly refusal: Refusal; readonly detail?: RefusalDetail };
+
+export const write = <const Change>(change: Change): { ok: true; change: Change } => ({ ok: true, change });
