@@ -1,8 +1,19 @@
 import { router } from '../trpc.ts';
-import { articleDesk, articleDetails, publishArticle, saveArticle, withdrawArticle } from './article-desk.ts';
-import { article, articleList, manual, searchArticles, standingPage } from './articles.ts';
+import { article } from './article.ts';
+import { articleDesk } from './article-desk.ts';
+import { articleDetails } from './article-details.ts';
+import { articleList } from './article-list.ts';
 import { homeFigures } from './home-figures.ts';
-import { saveBanners, saveWebsiteSettings, websiteDesk, websiteSetting } from './website.ts';
+import { manual } from './manual.ts';
+import { publishArticle } from './publish-article.ts';
+import { saveArticle } from './save-article.ts';
+import { saveBanners } from './save-banners.ts';
+import { saveWebsiteSettings } from './save-website-settings.ts';
+import { searchArticles } from './search-articles.ts';
+import { standingPage } from './standing-page.ts';
+import { websiteDesk } from './website-desk.ts';
+import { websiteSetting } from './website-setting.ts';
+import { withdrawArticle } from './withdraw-article.ts';
 
 export const contentRouter = router({
   article,

@@ -1,6 +1,6 @@
-import type { ArticleCategory, ArticleState, PublishArticle, SaveArticle } from '@laurel/domain/content/article.ts';
-import { plainTextOf, type RichText } from '@laurel/domain/content/rich-text.ts';
-import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { ArticleCategory, ArticleState } from '@laurel/domain/content/article.ts';
+import type { RichText } from '@laurel/domain/content/rich-text.ts';
+import type { ArticleContent } from '@laurel/domain/content/save-article.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
@@ -9,9 +9,7 @@ import { boolean, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 import { appSchema } from '../kernel/app-schema.ts';
 import { contains } from '../kernel/contains.ts';
 import { paged } from '../kernel/paged.ts';
-import type { Secrets } from '../kernel/secrets.ts';
-import { recordChange } from '../rows/row-changes.ts';
-import { rowConflict, type VersionConflict } from '../rows/version-conflict.ts';
+import { type Audit, recordEdit } from '../rows/row-changes.ts';
 
 export const articles = appSchema.table(
   'articles',
@@ -39,73 +37,41 @@ export const articles = appSchema.table(
 export type ArticleRow = typeof articles.$inferSelect;
 
 /** What the audit row tells of an article; the search words and the clock follow from the rest. */
-const audited = ({
-  words: _words,
-  changedAt: _changedAt,
-  ...row
-}: Omit<ArticleRow, 'changedAt'> & { changedAt?: Date }) => row;
+const audited = ({ words: _words, changedAt: _changedAt, ...row }: ArticleContent & { readonly changedAt?: Date }) =>
+  row;
 
-const locked = async (tx: Tx, articleId: string): Promise<ArticleRow | undefined> =>
+/** The article, locked for the rest of the transaction. */
+export const lockedArticle = async (tx: Tx, articleId: string): Promise<ArticleRow | undefined> =>
   (await tx.select().from(articles).where(eq(articles.articleId, articleId)).for('update'))[0];
-
-/**
- * Makes or changes an article, with its audit row in the same transaction. Refused as `versionConflict` when somebody
- * has changed it after the moment that the writer has seen.
- */
-export async function saveArticle(db: Db, secrets: Secrets, actor: Actor, article: SaveArticle) {
-  const { articleId, groupId, category, title, summary, body, publishAt, pinned, seen } = article;
-  const words = [title.zh, title.en, summary.zh, summary.en, plainTextOf(body.zh), plainTextOf(body.en)].join('\n');
-  const row = {
-    articleId,
-    groupId,
-    category,
-    titleZh: title.zh,
-    titleEn: title.en,
-    summaryZh: summary.zh,
-    summaryEn: summary.en,
-    bodyZh: body.zh,
-    bodyEn: body.en,
-    words,
-    publishAt,
-    pinned,
-  };
-  return db.transaction(async (tx) => {
-    const before = await locked(tx, articleId);
-    if (before && seen && before.changedAt.toISOString() !== seen)
-      return rowConflict(tx, actor, { table: ARTICLES, key: articleId });
-    await tx
-      .insert(articles)
-      .values(row)
-      .onConflictDoUpdate({ target: articles.articleId, set: { ...row, changedAt: new Date() } });
-    const change = { before: before ? audited(before) : null, after: audited(row) };
-    await recordChange(tx, { secrets, actor, table: ARTICLES, key: articleId, ...change });
-    return { ok: true as const };
-  });
-}
 
 /** The name under which the history knows articles. */
 export const ARTICLES = 'articles';
 
-/**
- * Publishes from an instant on, or takes an article back to a draft (null), with its audit row. Refused when somebody has
- * changed it after the moment that the publisher has seen.
- */
-export async function setPublishAt(
-  db: Db,
-  secrets: Secrets,
-  actor: Actor,
-  { articleId, publishAt, seen }: PublishArticle,
-): Promise<{ ok: true } | VersionConflict> {
-  return db.transaction(async (tx) => {
-    const before = await locked(tx, articleId);
-    if (!before) return { ok: true as const };
-    if (seen && before.changedAt.toISOString() !== seen)
-      return rowConflict(tx, actor, { table: ARTICLES, key: articleId });
-    await tx.update(articles).set({ publishAt, changedAt: new Date() }).where(eq(articles.articleId, articleId));
-    const change = { before: { publishAt: before.publishAt }, after: { publishAt } };
-    await recordChange(tx, { secrets, actor, table: ARTICLES, key: articleId, ...change });
-    return { ok: true as const };
-  });
+/** Writes an article over the one that is there, with its audit row. */
+export async function writeArticle(
+  tx: Tx,
+  audit: Audit,
+  row: ArticleContent,
+  before: ArticleRow | undefined,
+): Promise<void> {
+  await tx
+    .insert(articles)
+    .values(row)
+    .onConflictDoUpdate({ target: articles.articleId, set: { ...row, changedAt: new Date() } });
+  const change = { before: before ? audited(before) : null, after: audited(row) };
+  await recordEdit(tx, audit, { table: ARTICLES, key: row.articleId, ...change });
+}
+
+/** Writes from when on the public reads an article, null for a draft, with its audit row. */
+export async function writePublishAt(
+  tx: Tx,
+  audit: Audit,
+  { articleId, publishAt: was }: ArticleRow,
+  publishAt: Instant | null,
+): Promise<void> {
+  await tx.update(articles).set({ publishAt, changedAt: new Date() }).where(eq(articles.articleId, articleId));
+  const change = { before: { publishAt: was }, after: { publishAt } };
+  await recordEdit(tx, audit, { table: ARTICLES, key: articleId, ...change });
 }
 
 type Listing = {

@@ -1,3 +1,4 @@
+import type { KeptWebsite } from '@laurel/domain/content/save-website-settings.ts';
 import { defaultFrame, defaultWebsite, type WebsiteSettings } from '@laurel/domain/content/website.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
@@ -5,9 +6,8 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { asc, eq } from 'drizzle-orm';
 import { jsonb, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
-import type { Secrets } from '../kernel/secrets.ts';
-import { recordChange } from '../rows/row-changes.ts';
-import { lastRowChange, rowChangedSince, type VersionConflict } from '../rows/version-conflict.ts';
+import { type Audit, recordEdit } from '../rows/row-changes.ts';
+import { lastRowChange, versionConflict } from '../rows/version-conflict.ts';
 
 export const websites = appSchema.table('websites', {
   groupId: uuid('group_id').$type<GroupId>().primaryKey(),
@@ -35,16 +35,16 @@ export async function websiteOfGroup(db: Db, groupId: GroupId): Promise<WebsiteS
   return filled(row?.settings ?? {});
 }
 
-type Part = 'frame' | 'banners';
-const partsFields: Readonly<Record<Part, readonly string[]>> = {
+export type WebsitePart = 'frame' | 'banners';
+const partsFields: Readonly<Record<WebsitePart, readonly string[]>> = {
   frame: Object.keys(defaultFrame),
   banners: ['banners'],
 };
-const lastChangeOf = (db: Db | Tx, groupId: GroupId, part: Part) =>
+const lastChangeOf = (db: Db | Tx, groupId: GroupId, part: WebsitePart) =>
   lastRowChange(db, 'websites', groupId, partsFields[part]);
 
 /** The versions of the two parts of a group's settings that pages edit; null = never set. */
-export async function websiteVersions(db: Db, groupId: GroupId): Promise<Record<Part, string | null>> {
+export async function websiteVersions(db: Db, groupId: GroupId): Promise<Record<WebsitePart, string | null>> {
   const [frame, banners] = await Promise.all([
     lastChangeOf(db, groupId, 'frame'),
     lastChangeOf(db, groupId, 'banners'),
@@ -52,39 +52,35 @@ export async function websiteVersions(db: Db, groupId: GroupId): Promise<Record<
   return { frame: frame?.changeId ?? null, banners: banners?.changeId ?? null };
 }
 
-type Save = {
-  readonly groupId: GroupId;
-  readonly part: Part;
-  readonly changes: Partial<WebsiteSettings>;
-  /** The version of this part that the page read; undefined for programs, which read nothing first. */
-  readonly seen: string | null | undefined;
-};
-
-/** Changes what is given and leaves the rest, with a row in the audit of rows, unless the part was changed since it was read. */
-export async function saveWebsiteSettings(
-  db: Db,
-  secrets: Secrets,
-  actor: Actor,
-  { groupId, part, changes, seen }: Save,
-): Promise<{ ok: true; version: string | null } | VersionConflict> {
-  return db.transaction(async (tx) => {
-    const row = { table: 'websites', key: groupId, fields: partsFields[part] } as const;
-    const conflict = await rowChangedSince(tx, actor, row, seen);
-    if (conflict) return conflict;
-    const [before] = await tx.select().from(websites).where(eq(websites.groupId, groupId)).for('update');
-    const settings = { ...filled(before?.settings ?? {}), ...changes };
-    await tx
-      .insert(websites)
-      .values({ groupId, settings })
-      .onConflictDoUpdate({ target: websites.groupId, set: { settings } });
-    await recordChange(tx, {
-      secrets,
-      actor,
-      table: 'websites',
-      key: groupId,
-      before: before?.settings ?? null,
-      after: settings,
-    });
-    return { ok: true as const, version: (await lastChangeOf(tx, groupId, part))?.changeId ?? null };
-  });
+/** A group's site as it is kept, and the last change of a part of it; locked for the rest of the transaction. */
+export async function lockedWebsite(
+  tx: Tx,
+  groupId: GroupId,
+  part: WebsitePart,
+): Promise<Omit<KeptWebsite, 'pictures'>> {
+  const [row] = await tx.select().from(websites).where(eq(websites.groupId, groupId)).for('update');
+  const last = await lastChangeOf(tx, groupId, part);
+  return { settings: row?.settings ?? null, lastChange: last?.changeId ?? null };
 }
+
+/** Writes a group's settings with their audit row; answers the version of the part that was saved. */
+export async function writeWebsite(
+  tx: Tx,
+  audit: Audit,
+  { groupId, part }: { readonly groupId: GroupId; readonly part: WebsitePart },
+  settings: WebsiteSettings,
+  before: Pick<KeptWebsite, 'settings'>,
+): Promise<string | null> {
+  await tx
+    .insert(websites)
+    .values({ groupId, settings })
+    .onConflictDoUpdate({ target: websites.groupId, set: { settings } });
+  await recordEdit(tx, audit, { table: 'websites', key: groupId, before: before.settings, after: settings });
+  return (await lastChangeOf(tx, groupId, part))?.changeId ?? null;
+}
+
+/** For `explain` of an edit: who saved this part of the site since the page read it, and when. */
+export const explainWebsite = async (tx: Tx, reader: Actor, refusal: string, groupId: GroupId, part: WebsitePart) =>
+  refusal === 'versionConflict'
+    ? (await versionConflict(tx, reader, await lastChangeOf(tx, groupId, part))).detail
+    : undefined;

@@ -1,0 +1,12 @@
+import { articleById, neighboursOf } from '@laurel/db/content/articles.ts';
+import { z } from 'zod';
+import { anyone, found } from '../trpc.ts';
+import { inList } from './in-list.ts';
+
+/** One article; what is not published yet looks like what is not there. */
+export const article = anyone.input(z.strictObject({ articleId: z.uuid() })).query(async ({ ctx, input }) => {
+  const known = await articleById(ctx.db, input.articleId);
+  const now = ctx.now();
+  const row = found(known?.publishAt && known.publishAt <= now ? known : undefined);
+  return { ...inList(row), body: { zh: row.bodyZh, en: row.bodyEn }, ...(await neighboursOf(ctx.db, now, row)) };
+});

@@ -1,0 +1,16 @@
+import { websiteOfGroup, websiteSettings, websiteVersions } from '@laurel/db/content/website.ts';
+import { canEditWebsite } from '@laurel/domain/content/content.policy.ts';
+import { GroupId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { must, permitted } from '../trpc.ts';
+
+/** A group's own settings, to be edited: another group's may be what the site shows. */
+export const websiteDesk = permitted('sys:website:edit')
+  .input(z.strictObject({ groupId: GroupId }))
+  .query(async ({ ctx, input }) => {
+    must(canEditWebsite(ctx.actor, input.groupId));
+    // The versions first: a save between the two reads is then a conflict, and not written over.
+    const versions = await websiteVersions(ctx.db, input.groupId);
+    const [settings, shown] = await Promise.all([websiteOfGroup(ctx.db, input.groupId), websiteSettings(ctx.db)]);
+    return { settings, versions, isShown: shown.groupId === null || shown.groupId === input.groupId };
+  });

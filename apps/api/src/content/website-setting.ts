@@ -1,0 +1,8 @@
+import { websiteSettings } from '@laurel/db/content/website.ts';
+import { anyone } from '../trpc.ts';
+
+/** What the site needs before its first paint. Always answers, so that a site never fails to start. */
+export const websiteSetting = anyone.query(async ({ ctx }) => {
+  const { groupId, settings } = await websiteSettings(ctx.db);
+  return { groupId, ...settings, demo: ctx.ports.settings.demo };
+});
