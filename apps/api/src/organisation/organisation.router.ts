@@ -1,18 +1,21 @@
 import { router } from '../trpc.ts';
-import { deleteGroup, groupDetail, groupList, groupMembers, groupTree, saveGroup } from './groups.ts';
-import {
-  deleteMajor,
-  deleteSchool,
-  importSchools,
-  majorList,
-  majorOption,
-  majorOptions,
-  saveMajor,
-  saveSchool,
-  schoolInfo,
-  schoolList,
-  schoolOptions,
-} from './schools.ts';
+import { deleteGroup } from './delete-group.ts';
+import { deleteMajor } from './delete-major.ts';
+import { deleteSchool } from './delete-school.ts';
+import { groupDetail } from './group-detail.ts';
+import { groupList } from './group-list.ts';
+import { groupMembers } from './group-members.ts';
+import { groupTree } from './group-tree.ts';
+import { importSchools } from './import-schools.ts';
+import { majorList } from './major-list.ts';
+import { majorOption } from './major-option.ts';
+import { majorOptions } from './major-options.ts';
+import { saveGroup } from './save-group.ts';
+import { saveMajor } from './save-major.ts';
+import { saveSchool } from './save-school.ts';
+import { schoolInfo } from './school-info.ts';
+import { schoolList } from './school-list.ts';
+import { schoolOptions } from './school-options.ts';
 
 export const organisationRouter = router({
   groupList,

@@ -1,11 +1,11 @@
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { School } from '@laurel/domain/organisation/organisation.ts';
-import type { Db } from '@laurel/event-store/db.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Secrets } from '../kernel/secrets.ts';
-import { recordChange } from '../rows/row-changes.ts';
+import { type Audit, recordEdit } from '../rows/row-changes.ts';
 import { markRows } from '../rows/row-marks.ts';
 
 /** A row that was left out: its line in the file, the column, and what is wrong with it. */
@@ -16,7 +16,7 @@ export type RowProblem = {
   readonly value: string;
 };
 
-export type SchoolImport = {
+type SchoolImport = {
   readonly total: number;
   readonly added: number;
   readonly changed: number;
@@ -53,10 +53,14 @@ const headings = (first: readonly string[]): Map<Column, number> => {
   return found;
 };
 
-type Candidate = { line: number; school: School };
+type SchoolsRead = {
+  readonly schools: readonly School[];
+  readonly problems: readonly RowProblem[];
+  readonly total: number;
+};
 
 /** Reads a CSV (comma, UTF-8, with or without BOM, first line the headings) into schools and the rows that are not. */
-export function readSchools(csv: string): { schools: Candidate[]; problems: RowProblem[]; total: number } {
+export function readSchools(csv: string): SchoolsRead {
   const records = parse(csv, {
     bom: true,
     info: true,
@@ -69,7 +73,7 @@ export function readSchools(csv: string): { schools: Candidate[]; problems: RowP
   }[];
   const [first, ...rest] = records;
   const at = headings(first?.record ?? []);
-  const schools: Candidate[] = [];
+  const schools: School[] = [];
   const problems: RowProblem[] = [];
   const seen = new Set<string>();
   for (const { record, info } of rest) {
@@ -90,7 +94,7 @@ export function readSchools(csv: string): { schools: Candidate[]; problems: RowP
       problems.push({ line: info.lines, column: 'schoolCode', problem: 'duplicate', value: read.data.schoolCode });
     } else {
       seen.add(read.data.schoolCode);
-      schools.push({ line: info.lines, school: read.data });
+      schools.push(read.data);
     }
   }
   return { schools, problems, total: rest.length };
@@ -98,40 +102,53 @@ export function readSchools(csv: string): { schools: Candidate[]; problems: RowP
 
 const PAGE = 500;
 
-/**
- * Takes schools over from a CSV: new ones are added, known ones brought up to date, bad rows reported with line and
- * column; they stop nothing else. Throws `NoSuchColumns` when the headings are not a school list's. One audit row tells
- * of the whole import.
- */
+/** How many schools of a file were new, and how many were brought up to date. */
+type TakenOver = { readonly added: number; readonly changed: number };
+
+/** Writes the schools of a file. One audit row is about the whole import. */
+export async function takeOverSchools(
+  tx: Tx,
+  audit: Audit,
+  schools: readonly School[],
+  about: { readonly total: number; readonly problems: number },
+): Promise<TakenOver> {
+  let added = 0;
+  let changed = 0;
+  for (let at = 0; at < schools.length; at += PAGE) {
+    const page = schools.slice(at, at + PAGE);
+    const { rows } = await tx.execute<{ school_code: string; fresh: boolean }>(sql`
+      insert into app.schools as s (school_code, name, name_en, department, province, city, level)
+      select * from unnest(${list(page, 'schoolCode')}, ${list(page, 'name')}, ${list(page, 'nameEn')},
+                           ${list(page, 'department')}, ${list(page, 'province')}, ${list(page, 'city')}, ${list(page, 'level')})
+      on conflict (school_code) do update
+        set name = excluded.name, name_en = case when excluded.name_en = '' then s.name_en else excluded.name_en end,
+            department = excluded.department, province = case when excluded.province = '' then s.province else excluded.province end,
+            city = excluded.city, level = excluded.level, version = s.version + 1, updated_at = now()
+        where (s.name, s.department, s.city, s.level) is distinct from (excluded.name, excluded.department, excluded.city, excluded.level)
+           or (excluded.name_en <> '' and excluded.name_en <> s.name_en)
+           or (excluded.province <> '' and excluded.province <> s.province)
+      returning s.school_code, (xmax = 0) as fresh`);
+    const written = rows.map((row) => row.school_code);
+    await markRows(tx, audit.secrets, 'schools', written);
+    added += rows.filter((row) => row.fresh).length;
+    changed += rows.filter((row) => !row.fresh).length;
+  }
+  const after = { ...about, added, changed };
+  await recordEdit(tx, audit, { table: 'schools', key: `import-${uuidv7()}`, before: null, after });
+  return { added, changed };
+}
+
+/** What became of a file. */
+export const schoolImport = ({ schools, problems, total }: SchoolsRead, taken: TakenOver): SchoolImport => ({
+  ...{ total, ...taken, problems },
+  unchanged: schools.length - taken.added - taken.changed,
+});
+
+/** Takes schools over from a CSV, for programs. Throws `NoSuchColumns` when the headings are not a school list's. */
 export const importSchools = async (db: Db, secrets: Secrets, actor: Actor, csv: string): Promise<SchoolImport> => {
-  const { schools, problems, total } = readSchools(csv);
-  const counts = await db.transaction(async (tx) => {
-    let added = 0;
-    let changed = 0;
-    for (let at = 0; at < schools.length; at += PAGE) {
-      const page = schools.slice(at, at + PAGE).map(({ school }) => school);
-      const { rows } = await tx.execute<{ school_code: string; fresh: boolean }>(sql`
-        insert into app.schools as s (school_code, name, name_en, department, province, city, level)
-        select * from unnest(${list(page, 'schoolCode')}, ${list(page, 'name')}, ${list(page, 'nameEn')},
-                             ${list(page, 'department')}, ${list(page, 'province')}, ${list(page, 'city')}, ${list(page, 'level')})
-        on conflict (school_code) do update
-          set name = excluded.name, name_en = case when excluded.name_en = '' then s.name_en else excluded.name_en end,
-              department = excluded.department, province = case when excluded.province = '' then s.province else excluded.province end,
-              city = excluded.city, level = excluded.level, version = s.version + 1, updated_at = now()
-          where (s.name, s.department, s.city, s.level) is distinct from (excluded.name, excluded.department, excluded.city, excluded.level)
-             or (excluded.name_en <> '' and excluded.name_en <> s.name_en)
-             or (excluded.province <> '' and excluded.province <> s.province)
-        returning s.school_code, (xmax = 0) as fresh`);
-      const written = rows.map((row) => row.school_code);
-      await markRows(tx, secrets, 'schools', written);
-      added += rows.filter((row) => row.fresh).length;
-      changed += rows.filter((row) => !row.fresh).length;
-    }
-    const after = { total, added, changed, problems: problems.length };
-    await recordChange(tx, { secrets, actor, table: 'schools', key: `import-${uuidv7()}`, before: null, after });
-    return { added, changed };
-  });
-  return { total, ...counts, unchanged: schools.length - counts.added - counts.changed, problems };
+  const read = readSchools(csv);
+  const about = { total: read.total, problems: read.problems.length };
+  return schoolImport(read, await db.transaction((tx) => takeOverSchools(tx, { actor, secrets }, read.schools, about)));
 };
 
 const list = (page: readonly School[], column: Column) =>

@@ -1,0 +1,25 @@
+import { GROUPS_TURN, groupToDelete, removeGroup } from '@laurel/db/organisation/group-rows.ts';
+import { canManageGroup } from '@laurel/domain/identity/identity.policy.ts';
+import { GroupId } from '@laurel/domain/kernel/ids.ts';
+import { deleteGroup as decide } from '@laurel/domain/organisation/delete-group.ts';
+import { z } from 'zod';
+import { auditOf, edit } from '../edit.ts';
+import { withCommandId } from '../sent.ts';
+import { must, permitted } from '../trpc.ts';
+
+export const deleteGroup = permitted('org:group:edit')
+  .input(withCommandId(z.strictObject({ groupId: GroupId })))
+  .mutation(async ({ ctx, input }) => {
+    const { groupId } = input;
+    await edit(ctx, 'organisation.delete_group', input, {
+      turns: [GROUPS_TURN],
+      read: (tx) => {
+        // Here, because the actor of a repeat no longer acts for the group that is gone.
+        must(canManageGroup(ctx.actor, groupId));
+        return groupToDelete(tx, groupId);
+      },
+      decide,
+      write: (tx) => removeGroup(tx, auditOf(ctx), groupId),
+    });
+    return null;
+  });

@@ -1,0 +1,20 @@
+import { removeSchool, schoolToDelete } from '@laurel/db/organisation/school-rows.ts';
+import { SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { deleteSchool as decide } from '@laurel/domain/organisation/delete-school.ts';
+import { z } from 'zod';
+import { auditOf, edit } from '../edit.ts';
+import { withCommandId } from '../sent.ts';
+import { must, permitted } from '../trpc.ts';
+import { actsForAll } from './acts-for-all.ts';
+
+export const deleteSchool = permitted('org:school:edit')
+  .input(withCommandId(z.strictObject({ schoolCode: SchoolCode })))
+  .mutation(async ({ ctx, input }) => {
+    must(await actsForAll(ctx));
+    await edit(ctx, 'organisation.delete_school', input, {
+      read: (tx) => schoolToDelete(tx, input.schoolCode),
+      decide,
+      write: (tx) => removeSchool(tx, auditOf(ctx), input.schoolCode),
+    });
+    return null;
+  });

@@ -1,0 +1,11 @@
+import { listMajors } from '@laurel/db/organisation/majors.ts';
+import { anyone } from '../trpc.ts';
+import { MajorListInput } from './list-inputs.ts';
+
+export const majorOptions = anyone.input(MajorListInput).query(async ({ ctx, input }) => {
+  const page = await listMajors(ctx.db, { ...input, enabledOnly: true }, input);
+  return {
+    ...page,
+    rows: page.rows.map(({ enabled, version, ...major }) => major),
+  };
+});

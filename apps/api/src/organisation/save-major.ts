@@ -1,0 +1,28 @@
+import { lockedMajor, writeMajor } from '@laurel/db/organisation/major-rows.ts';
+import { explainConflict } from '@laurel/db/rows/version-conflict.ts';
+import { SaveMajor } from '@laurel/domain/organisation/organisation.ts';
+import { saveMajor as decide } from '@laurel/domain/organisation/save-major.ts';
+import { auditOf, edit } from '../edit.ts';
+import { withCommandId } from '../sent.ts';
+import { must, permitted } from '../trpc.ts';
+import { actsForAll } from './acts-for-all.ts';
+
+export const saveMajor = permitted('org:school:edit')
+  .input(withCommandId(SaveMajor))
+  .mutation(async ({ ctx, input }) => {
+    must(await actsForAll(ctx));
+    const { commandId: _, ...major } = input;
+    await edit(ctx, 'organisation.save_major', input, {
+      read: (tx) => lockedMajor(tx, major.majorId),
+      decide: (known, by) => decide(major, known, by),
+      write: (tx, saved, _by, known) => writeMajor(tx, auditOf(ctx), saved, known),
+      conflicts: { majors_code: 'majorCodeTaken' },
+      explain: (tx, refusal, known) =>
+        explainConflict(tx, ctx.actor, refusal, {
+          table: 'majors',
+          key: major.majorId ?? '',
+          version: known?.version,
+        }),
+    });
+    return null;
+  });

@@ -1,0 +1,22 @@
+import { explainSchool, lockedSchool, writeSchool } from '@laurel/db/organisation/school-rows.ts';
+import { SaveSchool } from '@laurel/domain/organisation/organisation.ts';
+import { saveSchool as decide } from '@laurel/domain/organisation/save-school.ts';
+import { auditOf, edit } from '../edit.ts';
+import { withCommandId } from '../sent.ts';
+import { must, permitted } from '../trpc.ts';
+import { actsForAll } from './acts-for-all.ts';
+
+export const saveSchool = permitted('org:school:edit')
+  .input(withCommandId(SaveSchool))
+  .mutation(async ({ ctx, input }) => {
+    must(await actsForAll(ctx));
+    const { commandId: _, ...school } = input;
+    await edit(ctx, 'organisation.save_school', input, {
+      read: (tx) => lockedSchool(tx, school.schoolCode),
+      decide: (known) => decide(school, known),
+      write: (tx, saved, _by, known) => writeSchool(tx, auditOf(ctx), saved, known),
+      conflicts: { schools_pkey: 'schoolCodeTaken' },
+      explain: (tx, refusal, known) => explainSchool(tx, ctx.actor, refusal, known),
+    });
+    return null;
+  });

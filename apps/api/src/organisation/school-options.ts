@@ -1,0 +1,19 @@
+import { listSchools } from '@laurel/db/organisation/schools.ts';
+import { anyone } from '../trpc.ts';
+import { SchoolListInput } from './list-inputs.ts';
+
+/** Schools to choose from: open to everybody, since one registers with a school. */
+export const schoolOptions = anyone.input(SchoolListInput).query(async ({ ctx, input }) => {
+  const page = await listSchools(ctx.db, { ...input, enabledOnly: true }, input);
+  return {
+    ...page,
+    rows: page.rows.map(({ schoolCode, name, nameEn, province, city, level }) => ({
+      schoolCode,
+      name,
+      nameEn,
+      province,
+      city,
+      level,
+    })),
+  };
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { GroupId, SchoolCode } from '../kernel/ids.ts';
+import { deleteGroup } from './delete-group.ts';
+import { deleteMajor } from './delete-major.ts';
+import { deleteSchool } from './delete-school.ts';
+import { importSchools } from './import-schools.ts';
+import type { SaveGroup, SaveMajor, SaveSchool } from './organisation.ts';
+import { saveGroup } from './save-group.ts';
+import { saveMajor } from './save-major.ts';
+import { saveSchool } from './save-school.ts';
+
+const refused = (refusal: string) => ({ ok: false, refusal });
+const by = { newId: () => 'new-id' };
+const [top, faculty, office] = ['top', 'faculty', 'office'] as GroupId[] as [GroupId, GroupId, GroupId];
+
+describe('saving a group', () => {
+  const fields = { code: 'FAC', name: '学院', nameEn: '', introduction: '', contact: '', sort: 1, enabled: true };
+  const group = (over: Partial<SaveGroup> = {}): SaveGroup => ({
+    ...{ groupId: faculty, version: 3, parentId: top, ...fields },
+    ...over,
+  });
+  const known = { parentId: top, version: 3, below: [faculty, office] };
+
+  it('makes one below another', () => {
+    expect(saveGroup(group({ groupId: null }), undefined, by)).toEqual({
+      ok: true,
+      change: { groupId: 'new-id', version: 1, fields: { ...fields, parentId: top } },
+    });
+  });
+  it('makes no second one at the top', () => {
+    expect(saveGroup(group({ groupId: null, parentId: null }), undefined, by)).toEqual(refused('groupCycle'));
+  });
+  it('changes one at the version that was read', () => {
+    expect(saveGroup(group(), known, by)).toMatchObject({ ok: true, change: { groupId: faculty, version: 4 } });
+    expect(saveGroup(group({ version: 2 }), known, by)).toEqual(refused('versionConflict'));
+    expect(saveGroup(group(), undefined, by)).toEqual(refused('groupNotFound'));
+  });
+  it.each([faculty, office])('never puts one below itself (%s)', (parentId) => {
+    expect(saveGroup(group({ parentId }), known, by)).toEqual(refused('groupCycle'));
+  });
+  it('keeps the one at the top there, and all others below it', () => {
+    const root = { parentId: null, version: 3, below: [top, faculty, office] };
+    expect(saveGroup(group({ groupId: top, parentId: null }), root, by)).toMatchObject({ ok: true });
+    expect(saveGroup(group({ groupId: top, parentId: 'elsewhere' as GroupId }), root, by)).toEqual(
+      refused('groupCycle'),
+    );
+    expect(saveGroup(group({ parentId: null }), known, by)).toEqual(refused('groupCycle'));
+  });
+});
+
+describe('deleting a group', () => {
+  const empty = { exists: true, children: 0, members: 0 };
+  it('needs it to be empty', () => {
+    expect(deleteGroup(empty)).toEqual({ ok: true, change: null });
+    expect(deleteGroup({ ...empty, children: 1 })).toEqual(refused('groupHasChildren'));
+    expect(deleteGroup({ ...empty, members: 1 })).toEqual(refused('groupHasMembers'));
+    expect(deleteGroup({ ...empty, exists: false })).toEqual(refused('groupNotFound'));
+  });
+});
+
+describe('a school', () => {
+  const school = { schoolCode: '4111010001' as SchoolCode, name: '大学', nameEn: '', department: '' };
+  const save = (version: number): SaveSchool => ({
+    ...{ ...school, province: '', city: '', level: '', enabled: true },
+    version,
+  });
+  it('is made under a code that is free', () => {
+    expect(saveSchool(save(0), undefined)).toMatchObject({ ok: true, change: { version: 1, school } });
+    expect(saveSchool(save(0), { version: 1 })).toEqual(refused('schoolCodeTaken'));
+  });
+  it('is changed at the version that was read', () => {
+    expect(saveSchool(save(2), { version: 2 })).toMatchObject({ ok: true, change: { version: 3 } });
+    expect(saveSchool(save(2), { version: 3 })).toEqual(refused('versionConflict'));
+    expect(saveSchool(save(2), undefined)).toEqual(refused('schoolNotFound'));
+  });
+  it('is deleted when it is not in use', () => {
+    expect(deleteSchool({ exists: true, uses: 0 })).toEqual({ ok: true, change: null });
+    expect(deleteSchool({ exists: true, uses: 1 })).toEqual(refused('schoolInUse'));
+    expect(deleteSchool({ exists: false, uses: 0 })).toEqual(refused('schoolNotFound'));
+  });
+  it('is imported from a list of schools only', () => {
+    expect(importSchools([])).toEqual({ ok: true, change: [] });
+    expect(importSchools(null)).toEqual(refused('importTemplateMismatch'));
+  });
+});
+
+describe('a major', () => {
+  const fields = { code: '0809', name: '计算机', nameEn: '', discipline: '', level: '', enabled: true };
+  const save = (majorId: string | null): SaveMajor => ({ ...fields, majorId, version: 1 });
+  it('is made, or changed at the version that was read', () => {
+    expect(saveMajor(save(null), undefined, by)).toEqual({
+      ok: true,
+      change: { majorId: 'new-id', version: 1, fields },
+    });
+    expect(saveMajor(save('m'), { version: 1 }, by)).toMatchObject({ ok: true, change: { majorId: 'm', version: 2 } });
+    expect(saveMajor(save('m'), { version: 2 }, by)).toEqual(refused('versionConflict'));
+    expect(saveMajor(save('m'), undefined, by)).toEqual(refused('majorNotFound'));
+  });
+  it('is deleted when it is there', () => {
+    expect(deleteMajor({ exists: true })).toEqual({ ok: true, change: null });
+    expect(deleteMajor({ exists: false })).toEqual(refused('majorNotFound'));
+  });
+});

@@ -1,0 +1,20 @@
+import type { By } from '../kernel/actor.ts';
+import { type RowDecision, refuse, write } from '../kernel/decision.ts';
+import type { SaveMajor } from './organisation.ts';
+
+export type SavedMajor = {
+  readonly majorId: string;
+  readonly version: number;
+  readonly fields: Omit<SaveMajor, 'majorId' | 'version'>;
+};
+
+/** Makes or changes a major. */
+export const saveMajor = (
+  { majorId, version, ...fields }: SaveMajor,
+  known: { readonly version: number } | undefined,
+  { newId }: Pick<By, 'newId'>,
+): RowDecision<SavedMajor, 'majorNotFound' | 'versionConflict'> => {
+  if (majorId === null) return write({ majorId: newId(), version: 1, fields });
+  if (!known) return refuse('majorNotFound');
+  return known.version === version ? write({ majorId, version: version + 1, fields }) : refuse('versionConflict');
+};
