@@ -2,7 +2,7 @@ import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { EffectId, EffectKind, MOST_EFFECTS } from '@laurel/domain/kernel/operations.ts';
 import { Reason } from '@laurel/domain/kernel/text.ts';
 import { z } from 'zod';
-import { reach } from '../identity/logs.ts';
+import { reach } from '../identity/log-scope.ts';
 import { withCommandId } from '../sent.ts';
 import { type Context, must, permitted } from '../trpc.ts';
 

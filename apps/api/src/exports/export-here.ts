@@ -2,7 +2,7 @@ import { type ExportRow, exportOf } from '@laurel/db/exports/exports.ts';
 import { assignedWorks } from '@laurel/db/review/assigned-works.ts';
 import { canExport, covers, type ExportOf, type ExportScope, exportScope } from '@laurel/domain/exports/exports.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import { logScope } from '../identity/logs.ts';
+import { logScope } from '../identity/log-scope.ts';
 import { type Context, found } from '../trpc.ts';
 
 type Acting = Context & { readonly actor: Actor };

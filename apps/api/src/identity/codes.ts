@@ -1,20 +1,17 @@
-import { accountByContact } from '@laurel/db/identity/accounts.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { newContacts } from '@laurel/db/identity/contact-changes.ts';
-import { makeCode, takeCode } from '@laurel/db/identity/one-time-codes.ts';
+import { codeTurn, makeCode, takeCode } from '@laurel/db/identity/one-time-codes.ts';
 import { putOutgoing } from '@laurel/db/messaging/outgoing.ts';
 import { personById } from '@laurel/db/people/persons.ts';
-import { Contact, contactKind } from '@laurel/domain/identity/fields.ts';
-import { CODE_MINUTES, type CodeScene } from '@laurel/domain/identity/one-time-code.ts';
-import { SendCode } from '@laurel/domain/identity/sign-in.ts';
+import { contactKind } from '@laurel/domain/identity/fields.ts';
+import { CODE_MINUTES, type CodeRefusal, type CodeScene } from '@laurel/domain/identity/one-time-code.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { z } from 'zod';
+import type { Proof } from '@laurel/event-store/edit-row.ts';
 import { refused } from '../refused.ts';
 import { within } from '../security/within.ts';
-import { withCommandId } from '../sent.ts';
-import { anyone, type Context, found, signedIn } from '../trpc.ts';
+import { type Context, found } from '../trpc.ts';
 import { contactsOf } from './contacts.ts';
 import { codeLetter } from './letters.ts';
 
@@ -23,7 +20,12 @@ import { codeLetter } from './letters.ts';
  *
  * @param nobody the same is written, and the worker sends nothing: neither answer nor its time tell who has an account
  */
-async function sendCodeTo(ctx: Context, contact: string, scene: CodeScene, { nobody = false } = {}): Promise<void> {
+export async function sendCodeTo(
+  ctx: Context,
+  contact: string,
+  scene: CodeScene,
+  { nobody = false } = {},
+): Promise<void> {
   const addressIndex = blindIndex(ctx.ports.secrets, contactKind(contact), contact);
   await within(
     ctx,
@@ -55,26 +57,24 @@ export const takeCodeOf = (
   db: Db | Tx = ctx.db,
 ) => takeCode(db, ctx.ports.secrets, { ...given, asker: ctx.request.asker, at: ctx.now() });
 
+/** A code sent to a contact, as the proof of an edit: it is used up with the edit, and a wrong try counts in any case. */
+export const codeProof = (ctx: Context, contact: string, scene: CodeScene, code: string): Proof<CodeRefusal> => {
+  const addressIndex = blindIndex(ctx.ports.secrets, contactKind(contact), contact);
+  return {
+    turn: codeTurn(addressIndex),
+    check: async (tx) => {
+      const refusal = await takeCodeOf(ctx, { addressIndex, scene, code }, tx);
+      return refusal ? { refusal } : null;
+    },
+  };
+};
+
 /** Uses up a code sent to a contact, or refuses. */
 export async function mustTakeCode(ctx: Context, contact: string, scene: CodeScene, code: string): Promise<void> {
   const addressIndex = blindIndex(ctx.ports.secrets, contactKind(contact), contact);
   const word = await takeCodeOf(ctx, { addressIndex, scene, code });
   if (word) throw refused(word);
 }
-
-/**
- * Sends a code to sign in, to register or to recover a password. To a contact that has no account (or, for registering,
- * has one) nothing is sent, and the answer does not tell.
- */
-export const sendCode = anyone.input(withCommandId(SendCode)).mutation(async ({ ctx, input }) => {
-  const kind = contactKind(input.contact);
-  const account = await accountByContact(ctx.db, kind, blindIndex(ctx.ports.secrets, kind, input.contact));
-  const known = account !== undefined;
-  await sendCodeTo(ctx, input.contact, input.scene, {
-    nobody: input.scene === 'register' ? known : !known,
-  });
-  return { pauseSeconds: 60, minutes: 5 };
-});
 
 /**
  * The contact that a step-up code goes to: the phone, else the e-mail address. One that was changed within a day is
@@ -89,17 +89,3 @@ export async function stepUpContact(ctx: Context, personId: PersonId): Promise<s
   if (settled === undefined) throw refused('stepUpContactTooNew');
   return settled;
 }
-
-/** Sends the signed-in person a code for a step-up, to a contact that is already theirs. */
-export const sendStepUpCode = signedIn.input(withCommandId(z.strictObject({}))).mutation(async ({ ctx }) => {
-  await sendCodeTo(ctx, await stepUpContact(ctx, ctx.actor.personId), 'stepUp');
-  return { pauseSeconds: 60, minutes: 5 };
-});
-
-/** Sends a code to a contact that the signed-in person wants to make theirs, or to a child's guardian. */
-export const sendBindCode = signedIn
-  .input(withCommandId(z.strictObject({ contact: Contact, scene: z.enum(['bind', 'guardian']) })))
-  .mutation(async ({ ctx, input }) => {
-    await sendCodeTo(ctx, input.contact, input.scene);
-    return { pauseSeconds: 60, minutes: 5 };
-  });

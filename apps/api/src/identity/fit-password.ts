@@ -1,5 +1,5 @@
 import { isBreached } from '@laurel/db/identity/breached-passwords.ts';
-import { passwordRefusal } from '@laurel/domain/identity/password.ts';
+import { newPasswordRefusal } from '@laurel/domain/identity/password.ts';
 import { refused } from '../refused.ts';
 
 /**
@@ -8,6 +8,6 @@ import { refused } from '../refused.ts';
  * @param known what the person is called
  */
 export function mustBeFit(password: string, known: readonly string[] = []): void {
-  const word = passwordRefusal(password, known) ?? (isBreached(password) ? 'passwordTooCommon' : undefined);
+  const word = newPasswordRefusal(password, { known, breached: isBreached(password) });
   if (word) throw refused(word);
 }

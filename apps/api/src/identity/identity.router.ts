@@ -1,46 +1,72 @@
 import { router } from '../trpc.ts';
+import { actAs } from './act-as.ts';
+import { actingChoices } from './acting-choices.ts';
 import { addPasskey } from './add-passkey.ts';
+import { addUser } from './add-user.ts';
 import { beginPasskey } from './begin-passkey.ts';
 import { beginSecondFactor } from './begin-second-factor.ts';
 import { challenge } from './challenge.ts';
-import { sendBindCode, sendCode, sendStepUpCode } from './codes.ts';
+import { changeContact } from './change-contact.ts';
+import { changePassword } from './change-password.ts';
+import { checkUserImport } from './check-user-import.ts';
 import { confirmSecondFactor } from './confirm-second-factor.ts';
-import { deleteDictionaryEntry, dictionary, dictionaryList, saveDictionaryEntry } from './dictionaries.ts';
+import { deleteDictionaryEntry } from './delete-dictionary-entry.ts';
+import { deleteMenu } from './delete-menu.ts';
+import { deleteRole } from './delete-role.ts';
+import { deleteUsers } from './delete-users.ts';
+import { demoCodes } from './demo-codes.ts';
+import { dictionary } from './dictionary.ts';
+import { dictionaryList } from './dictionary-list.ts';
 import { editUser } from './edit-user.ts';
-import { actAs, actingChoices, groupSelect } from './groups.ts';
-import { demoCodes, eventHistory, eventTypes, rowChanges, signInList } from './logs.ts';
+import { eraseMe } from './erase-me.ts';
+import { eventHistory } from './event-history.ts';
+import { eventTypes } from './event-types.ts';
+import { exportMyData } from './export-my-data.ts';
+import { followLink } from './follow-link.ts';
+import { grantableRoles } from './grantable-roles.ts';
+import { groupSelect } from './group-select.ts';
+import { importUsers } from './import-users.ts';
+import { me } from './me.ts';
 import { menu } from './menu.ts';
-import { eraseMe, exportMyData } from './own-data.ts';
+import { menuList } from './menu-list.ts';
 import { passkeyChallenge } from './passkey-challenge.ts';
 import { passkeys } from './passkeys.ts';
-import { changePassword, followLink, retrievePassword } from './password.ts';
-import { changeContact, profile, setBankCard, updateProfile } from './profile.ts';
+import { profile } from './profile.ts';
 import { register } from './register.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { removeUserSecondFactor } from './remove-user-second-factor.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { resetUserPassword } from './reset-user-password.ts';
-import { deleteMenu, deleteRole, menuList, roleList, saveMenu, saveRole } from './roles.ts';
+import { retrievePassword } from './retrieve-password.ts';
+import { revealPersonalData } from './reveal-personal-data.ts';
+import { revokeOtherSessions } from './revoke-other-sessions.ts';
+import { revokeSession } from './revoke-session.ts';
+import { roleList } from './role-list.ts';
+import { rowChanges } from './row-changes.ts';
+import { saveDictionaryEntry } from './save-dictionary-entry.ts';
+import { saveMenu } from './save-menu.ts';
+import { saveRole } from './save-role.ts';
 import { secondFactor } from './second-factor.ts';
-import { me, session } from './session.ts';
-import { revokeOtherSessions, revokeSession, sessions } from './sessions.ts';
-import { signInByCode, signInByPassword } from './sign-in.ts';
+import { sendBindCode } from './send-bind-code.ts';
+import { sendCode } from './send-code.ts';
+import { sendStepUpCode } from './send-step-up-code.ts';
+import { session } from './session.ts';
+import { sessions } from './sessions.ts';
+import { setBankCard } from './set-bank-card.ts';
+import { setUserRoles } from './set-user-roles.ts';
+import { setUserStatus } from './set-user-status.ts';
+import { signInByCode } from './sign-in-by-code.ts';
 import { signInByPasskey } from './sign-in-by-passkey.ts';
+import { signInByPassword } from './sign-in-by-password.ts';
+import { signInList } from './sign-in-list.ts';
 import { signInSecondFactor } from './sign-in-second-factor.ts';
 import { signOut } from './sign-out.ts';
 import { stepUp } from './step-up.ts';
-import { checkUserImport, importUsers, userImportTemplate } from './user-import.ts';
-import {
-  addUser,
-  deleteUsers,
-  grantableRoles,
-  revealPersonalData,
-  setUserRoles,
-  setUserStatus,
-  userDetail,
-  userList,
-} from './users.ts';
+import { updateProfile } from './update-profile.ts';
+import { userDetail } from './user-detail.ts';
+import { userImportTemplate } from './user-import-template.ts';
+import { userList } from './user-list.ts';
 
 export const identityRouter = router({
   // signing in

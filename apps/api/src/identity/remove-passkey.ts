@@ -1,25 +1,29 @@
 import { recordOfPasskey, removePasskey as remove } from '@laurel/db/identity/passkeys.ts';
-import { recordChange } from '@laurel/db/rows/row-changes.ts';
+import { recordEdit } from '@laurel/db/rows/row-changes.ts';
 import { RemovePasskey } from '@laurel/domain/identity/passkey.ts';
+import { write } from '@laurel/domain/kernel/decision.ts';
+import { auditOf, edit } from '../edit.ts';
 import { withCommandId } from '../sent.ts';
 import { found, signedInAfresh } from '../trpc.ts';
 import { tellOf } from './contacts.ts';
 
-/** Takes one of one's own passkeys away. Sessions go on; who doubts one ends them in the list beside it. */
+/**
+ * Takes one of one's own passkeys away. Sessions go on; who doubts one ends them in the list beside it.
+ *
+ * @without decider: one's own passkey may always be removed
+ */
 export const removePasskey = signedInAfresh.input(withCommandId(RemovePasskey)).mutation(async ({ ctx, input }) => {
   const { personId } = ctx.actor;
-  await ctx.db.transaction(async (tx) => {
-    const removed = found(await remove(tx, personId, input.credentialId));
-    await recordChange(tx, {
-      actor: ctx.actor,
-      secrets: ctx.ports.secrets,
-      table: 'passkeys',
-      key: removed.credentialId,
-      before: recordOfPasskey(removed),
-      after: null,
-      requestId: ctx.request.id,
-    });
-    await tellOf(tx, ctx, personId, 'passkeyRemoved');
+  await edit(ctx, 'identity.remove_passkey', input, {
+    read: async () => null,
+    decide: () => write(null),
+    write: async (tx) => {
+      const removed = found(await remove(tx, personId, input.credentialId));
+      const { credentialId: key } = removed;
+      const before = recordOfPasskey(removed);
+      await recordEdit(tx, auditOf(ctx), { table: 'passkeys', key, before, after: null });
+      await tellOf(tx, ctx, personId, 'passkeyRemoved');
+    },
   });
   return null;
 });

@@ -1,32 +1,37 @@
 import { renewRecoveryCodes as renew, secondFactorOf } from '@laurel/db/identity/second-factors.ts';
-import { recordChange } from '@laurel/db/rows/row-changes.ts';
+import { recordEdit } from '@laurel/db/rows/row-changes.ts';
+import { renewRecoveryCodes as decide } from '@laurel/domain/identity/renew-recovery-codes.ts';
 import { SecondCode, shownRecoveryCode } from '@laurel/domain/identity/second-factor.ts';
 import { z } from 'zod';
-import { refused } from '../refused.ts';
+import { auditOf, edit } from '../edit.ts';
 import { withCommandId } from '../sent.ts';
 import { signedInAfresh } from '../trpc.ts';
 import { tellOf } from './contacts.ts';
-import { mustTakeSecondCode } from './second-code.ts';
+import { secondCodeProof } from './second-code.ts';
 
-/** Ten new recovery codes; those before them no longer work. */
+/**
+ * Ten new recovery codes; those before them no longer work. They are shown once: a repeat of the command shows none, and
+ * a person who did not see them asks for new ones.
+ */
 export const renewRecoveryCodes = signedInAfresh
   .input(withCommandId(z.strictObject({ code: SecondCode })))
   .mutation(async ({ ctx, input }) => {
     const { personId } = ctx.actor;
-    if (!(await secondFactorOf(ctx.db, personId))) throw refused('secondFactorAbsent');
-    await mustTakeSecondCode(ctx, personId, input.code);
-    const recoveryCodes = await ctx.db.transaction(async (tx) => {
-      await recordChange(tx, {
-        actor: ctx.actor,
-        secrets: ctx.ports.secrets,
-        table: 'second_factors',
-        key: personId,
-        before: { recoveryCodesRenewedAt: null },
-        after: { recoveryCodesRenewedAt: ctx.now() },
-        requestId: ctx.request.id,
-      });
-      await tellOf(tx, ctx, personId, 'recoveryCodesRenewed');
-      return renew(tx, ctx.ports.secrets, personId);
+    let recoveryCodes: string[] = [];
+    await edit(ctx, 'identity.renew_recovery_codes', input, {
+      proof: await secondCodeProof(ctx, input.code),
+      read: (tx) => secondFactorOf(tx, personId),
+      decide,
+      write: async (tx) => {
+        await recordEdit(tx, auditOf(ctx), {
+          table: 'second_factors',
+          key: personId,
+          before: { recoveryCodesRenewedAt: null },
+          after: { recoveryCodesRenewedAt: ctx.now() },
+        });
+        await tellOf(tx, ctx, personId, 'recoveryCodesRenewed');
+        recoveryCodes = await renew(tx, ctx.ports.secrets, personId);
+      },
     });
     return { recoveryCodes: recoveryCodes.map(shownRecoveryCode) };
   });

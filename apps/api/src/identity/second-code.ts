@@ -2,16 +2,21 @@ import { accountOf } from '@laurel/db/identity/accounts.ts';
 import { passkeysOf } from '@laurel/db/identity/passkeys.ts';
 import { makeTicket } from '@laurel/db/identity/second-factor-tickets.ts';
 import { isCalledFor, secondFactorOf, takeSecondCode } from '@laurel/db/identity/second-factors.ts';
-import { clearTries, countFailure } from '@laurel/db/identity/sign-in-tries.ts';
+import { clearTries, countFailure, triesAt } from '@laurel/db/identity/sign-in-tries.ts';
 import type { SignInMethod } from '@laurel/db/identity/sign-ins.ts';
+import { isLocked } from '@laurel/domain/identity/lockout.ts';
 import { mustHaveSecondFactor, TICKET_MINUTES } from '@laurel/domain/identity/second-factor.ts';
+import { type RefusalDetail, refuse } from '@laurel/domain/kernel/decision.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
+import type { Proof } from '@laurel/event-store/edit-row.ts';
 import { refused } from '../refused.ts';
 import { within } from '../security/within.ts';
 import { type Context, found } from '../trpc.ts';
-import { mustBeUnlocked, triesOf } from './account-meant.ts';
+import { triesOf } from './account-meant.ts';
 import { tellOf } from './contacts.ts';
 import { failedTry } from './failed-try.ts';
+import type { Signed } from './managed.ts';
 
 /**
  * Which second factor the person is asked for: the authenticator app, where they have one; else a passkey, where they
@@ -37,26 +42,45 @@ export async function askForSecondFactor(ctx: Context, personId: PersonId, metho
   throw refused('secondFactorNeeded', { ticket, minutes: TICKET_MINUTES });
 }
 
+type Wrong = { readonly refusal: 'accountLocked' | 'secondCodeWrong'; readonly detail?: RefusalDetail };
+
 /**
- * Uses up a code of the person's second factor, or refuses. Wrong ones count with wrong passwords and lock the account
- * as those do; a right one ends the count.
+ * Uses up a code of the person's second factor; answers what is wrong with it, which must be committed all the same.
+ * Wrong ones count with wrong passwords and lock the account as those do; a right one ends the count.
  */
+async function checkSecondCode(ctx: Context, tx: Tx, personId: PersonId, code: string): Promise<Wrong | null> {
+  const account = found(await accountOf(tx, personId));
+  const nameIndex = triesOf(ctx, account, account.username);
+  const locked = async (): Promise<Wrong | null> => {
+    const tries = await triesAt(tx, nameIndex);
+    return isLocked(tries, ctx.now()) ? refuse('accountLocked', { unlockAt: tries.lockedUntil }) : null;
+  };
+  const before = await locked();
+  if (before) return before;
+  const taken = await takeSecondCode(tx, ctx.ports.secrets, { personId, code, at: ctx.now() });
+  if (taken === 'recovery') await tellOf(tx, ctx, personId, 'recoveryCodeUsed');
+  if (!taken) await countFailure(tx, nameIndex, failedTry(ctx, personId, 'secondFactor'), ctx.now());
+  // Tries that came at once are checked against the lock that the others brought about.
+  const after = await locked();
+  if (after) return after;
+  if (!taken) return refuse('secondCodeWrong');
+  await clearTries(tx, nameIndex);
+  return null;
+}
+
+/** Uses up a code of the person's second factor, or refuses. */
 export async function mustTakeSecondCode(ctx: Context, personId: PersonId, code: string): Promise<void> {
   await within(ctx, ['passwordAccount', personId]);
-  const account = found(await accountOf(ctx.db, personId));
-  const nameIndex = triesOf(ctx, account, account.username);
-  await mustBeUnlocked(ctx, nameIndex);
-  const taken = await ctx.db.transaction(async (tx) => {
-    const by = await takeSecondCode(tx, ctx.ports.secrets, { personId, code, at: ctx.now() });
-    if (by === 'recovery') await tellOf(tx, ctx, personId, 'recoveryCodeUsed');
-    return by;
-  });
-  if (!taken) {
-    await countFailure(ctx.db, nameIndex, failedTry(ctx, personId, 'secondFactor'), ctx.now());
-    await mustBeUnlocked(ctx, nameIndex);
-    throw refused('secondCodeWrong');
-  }
-  // Tries that came at once are checked against the lock that the others brought about.
-  await mustBeUnlocked(ctx, nameIndex);
-  await clearTries(ctx.db, nameIndex);
+  const wrong = await ctx.db.transaction((tx) => checkSecondCode(ctx, tx, personId, code));
+  if (wrong) throw refused(wrong.refusal, wrong.detail);
+}
+
+/** A code of one's own second factor, as the proof of an edit; where there is none, the edit itself is refused. */
+export async function secondCodeProof(ctx: Signed, code: string): Promise<Proof<Wrong['refusal']>> {
+  const { personId } = ctx.actor;
+  await within(ctx, ['passwordAccount', personId]);
+  return {
+    turn: `second code ${personId}`,
+    check: async (tx) => ((await secondFactorOf(tx, personId)) ? checkSecondCode(ctx, tx, personId, code) : null),
+  };
 }

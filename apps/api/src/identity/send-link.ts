@@ -40,6 +40,10 @@ const doorTo = ({ ports }: Context, contact: string) => (contactKind(contact) ==
 const reachedAt = async (tx: Db | Tx, ctx: Context, person: PersonRow, status: AccountStatus) =>
   (await usableContacts(tx, ctx, person, status)).find((contact) => !doorTo(ctx, contact).absent);
 
+/** Whether a link can be sent to a person. */
+export const canBeReached = async (tx: Db | Tx, ctx: Context, person: PersonRow, status: AccountStatus) =>
+  (await reachedAt(tx, ctx, person, status)) !== undefined;
+
 /** Invited people whose links a grant has ended: to how many a new one was sent, and how many still need one. */
 export type NewLinks = { readonly sent: number; readonly needed: number };
 

@@ -12,7 +12,7 @@ import { mustTakeCode, stepUpContact } from './codes.ts';
 import { failedTry } from './failed-try.ts';
 import { mustProveByPasskey } from './must-prove-by-passkey.ts';
 import { mustTakeSecondCode, secondFactorAskedOf } from './second-code.ts';
-import { DEMO_CODE } from './sign-in.ts';
+import { DEMO_CODE } from './sign-in-by-password.ts';
 import { withNewToken } from './welcome.ts';
 
 const Input = z.strictObject({ proof: StepUp, commandId: z.uuid() });

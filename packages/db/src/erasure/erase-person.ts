@@ -25,23 +25,22 @@ import type { Secrets } from '../kernel/secrets.ts';
 import { letters } from '../messaging/letters.ts';
 import { dropOutgoingOf, NOTICE_MINUTES, putOutgoing } from '../messaging/outgoing.ts';
 import { type PersonRow, personById, persons } from '../people/persons.ts';
-import { recordChange } from '../rows/row-changes.ts';
+import { type Audit, recordEdit } from '../rows/row-changes.ts';
 import { forgetMarksOf } from '../rows/row-marks.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { files } from '../submission/files.ts';
 
 const SEALED: readonly PersonalField[] = ['idCard', 'phone', 'email', 'bankCard'];
 
-export type Erasure = {
+type Erasing = {
   readonly reason: string;
-  readonly secrets: Secrets;
   readonly store: Pick<ObjectStore, 'remove'>;
   readonly actor?: Actor;
-  readonly requestId?: string;
   readonly log?: Log;
-  /** The last letter, to the contacts the person had; it is deleted when it was sent. */
-  readonly lastLetter?: (language: PersonRow['language']) => { readonly subject: string; readonly text: string };
 };
+/** The last letter, to the contacts the person had; it is deleted when it was sent. */
+type LastLetter = (language: PersonRow['language']) => { readonly subject: string; readonly text: string };
+type Erasure = Erasing & { readonly secrets: Secrets; readonly requestId?: string };
 
 /**
  * Takes a person's data away: their row is emptied, the account closed, what they wrote in free words and how their
@@ -52,43 +51,52 @@ export type Erasure = {
 export async function erasePerson(
   db: Db,
   personId: PersonId,
-  { reason, secrets, store, actor = systemActor, requestId, log, lastLetter }: Erasure,
+  { secrets, actor = systemActor, requestId, ...erasing }: Erasure,
 ): Promise<{ ok: true; files: number } | { ok: false; refusal: 'lastRoot' }> {
   const roles = await membershipsOf(db, personId);
   const cleared = await db.transaction(async (tx) => {
     if (roles.some((role) => role.roleKey === ROOT_ROLE) && !(await rootRemains(tx, personId))) return false;
-    const person = await personById(tx, personId);
-    await expireAllExports(tx);
-    const erasedAt = person?.erasedAt ?? new Date();
-    const contacts = person && !person.erasedAt ? await contactsOf(tx, secrets, [personId]) : undefined;
-    if (person) await clearRows(tx, secrets, personId, erasedAt);
-    const { email, phone } = contacts?.get(personId) ?? { email: '', phone: '' };
-    const at = erasedAt.toISOString() as Instant;
-    const [first, ...others] = [email, phone]
-      .filter((to) => to !== '')
-      .flatMap((to) =>
-        // It names nobody: after this, no row does.
-        person && lastLetter
-          ? [{ to, ...lastLetter(person.language), at, expiresAt: plusMinutes(at, NOTICE_MINUTES) }]
-          : [],
-      );
-    if (first) await putOutgoing(tx, secrets, first, ...others);
-    if (person && !person.erasedAt)
-      await recordChange(tx, {
-        actor,
-        table: 'accounts',
-        key: personId,
-        before: { status: 'active' },
-        after: { status: 'erased' },
-        ...(requestId === undefined ? {} : { requestId }),
-      });
+    await clearPerson(tx, { actor, secrets, ...(requestId === undefined ? {} : { requestId }) }, personId);
     return true;
   });
   if (!cleared) return { ok: false, refusal: 'lastRoot' };
+  return { ok: true, files: await finishErasure(db, personId, { ...erasing, actor }) };
+}
+
+/** The first part of an erasure: the rows, in one transaction. What is left is `finishErasure`. */
+export async function clearPerson(tx: Db, audit: Audit, personId: PersonId, lastLetter?: LastLetter): Promise<void> {
+  const { secrets } = audit;
+  const person = await personById(tx, personId);
+  await expireAllExports(tx);
+  if (!person) return;
+  if (person.erasedAt) return clearRows(tx, secrets, personId, person.erasedAt);
+  const contacts = (await contactsOf(tx, secrets, [personId])).get(personId);
+  const erasedAt = new Date();
+  await clearRows(tx, secrets, personId, erasedAt);
+  const at = erasedAt.toISOString() as Instant;
+  const [first, ...others] = [contacts?.email, contacts?.phone].flatMap((to) =>
+    // It names nobody: after this, no row does.
+    to && lastLetter ? [{ to, ...lastLetter(person.language), at, expiresAt: plusMinutes(at, NOTICE_MINUTES) }] : [],
+  );
+  if (first) await putOutgoing(tx, secrets, first, ...others);
+  await recordEdit(tx, audit, {
+    table: 'accounts',
+    key: personId,
+    before: { status: 'active' },
+    after: { status: 'erased' },
+  });
+}
+
+/** Deletes printed files that name the person, and destroys their key. Answers how many files. Safe to repeat. */
+export async function finishErasure(
+  db: Db,
+  personId: PersonId,
+  { reason, store, actor = systemActor, log }: Erasing,
+): Promise<number> {
   const printed = await filesNaming(db, personId);
   for (const hash of printed) await store.remove(hash);
   await eraseSubject(db, personId, { reason, actor, ...(log ? { log } : {}) });
-  return { ok: true, files: printed.length };
+  return printed.length;
 }
 
 async function clearRows(tx: Db, secrets: Secrets, personId: PersonId, erasedAt: Date) {

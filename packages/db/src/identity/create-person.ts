@@ -167,19 +167,22 @@ export async function createPersons(
   }
 }
 
-const conflictWords = {
+/** The refusals that violated unique indexes of persons and accounts stand for. */
+export const identityConflicts = {
   accounts_username: 'usernameTaken',
   persons_phone: 'phoneTaken',
   persons_email: 'emailTaken',
   persons_id_card: 'idCardTaken',
 } as const;
-export type IdentityConflict = (typeof conflictWords)[keyof typeof conflictWords];
+export type IdentityConflict = (typeof identityConflicts)[keyof typeof identityConflicts];
 
 /** The refusal that a unique violation of persons or accounts stands for; anything else is thrown on. */
 export function identityConflict(error: unknown): { ok: false; refusal: IdentityConflict } {
   const failure = databaseError(error);
   const word =
-    failure?.code === '23505' && failure.constraint && conflictWords[failure.constraint as keyof typeof conflictWords];
+    failure?.code === '23505' &&
+    failure.constraint &&
+    identityConflicts[failure.constraint as keyof typeof identityConflicts];
   if (!word) throw error;
   return { ok: false, refusal: word };
 }

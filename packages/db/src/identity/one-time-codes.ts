@@ -48,8 +48,10 @@ const newest = async (db: Db, addressIndex: string, scene: CodeScene) =>
       .limit(1)
   )[0];
 
+/** The turn of all that is done with the codes of one address. */
+export const codeTurn = (addressIndex: string) => `code:${addressIndex}`;
 const turn = (tx: Db, addressIndex: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${addressIndex}`}, 0))`);
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${codeTurn(addressIndex)}, 0))`);
 
 /**
  * Makes a code of six digits for an address and purpose, or says how many seconds to wait: one a minute. An older code

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { MOST_PASSKEYS } from '@laurel/domain/identity/passkey.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
@@ -7,6 +6,7 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { bigint, customType, index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { persons } from '../people/persons.ts';
+import { type Audit, recordEdit } from '../rows/row-changes.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -46,22 +46,26 @@ export const passkeyById = async (db: Db, credentialId: string): Promise<Passkey
 
 export const hasPasskey = (personId: SQL) => sql`exists (select 1 from app.passkeys k where k.person_id = ${personId})`;
 
+/** The turn of a person's additions, so that the limit holds. */
+export const passkeysTurn = (personId: PersonId) => `passkeys:${personId}`;
+
+/** How many passkeys the person has, and whether this one is known already. */
+export const passkeyToAdd = async (tx: Tx, personId: PersonId, credentialId: string) => ({
+  count: await tx.$count(passkeys, ofPerson(personId)),
+  taken: (await passkeyById(tx, credentialId)) !== undefined,
+});
+
 type Added = Omit<PasskeyRow, 'createdAt' | 'lastUsedAt'> & { readonly at: Instant };
 
-/** Keeps a new passkey. Additions of one person take turns, so that the limit holds. */
-export async function addPasskey(
-  tx: Tx,
-  { at, ...passkey }: Added,
-): Promise<{ ok: true; row: PasskeyRow } | { ok: false; refusal: 'passkeyLimit' | 'passkeyExists' }> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys:${passkey.personId}`}, 0))`);
-  if ((await tx.$count(passkeys, ofPerson(passkey.personId))) >= MOST_PASSKEYS)
-    return { ok: false, refusal: 'passkeyLimit' };
+/** Keeps a new passkey, with its audit row. */
+export async function writePasskey(tx: Tx, audit: Audit, { at, ...passkey }: Added): Promise<void> {
   const [row] = await tx
     .insert(passkeys)
     .values({ ...passkey, createdAt: new Date(at) })
-    .onConflictDoNothing()
     .returning();
-  return row ? { ok: true, row } : { ok: false, refusal: 'passkeyExists' };
+  if (!row) throw new Error('a passkey was written and is not there');
+  const after = recordOfPasskey(row);
+  await recordEdit(tx, audit, { table: 'passkeys', key: passkey.credentialId, before: null, after });
 }
 
 /**

@@ -99,26 +99,31 @@ async function stepOf(tx: Db, secrets: Secrets, row: typeof secondFactors.$infer
   return acceptedStep(fittingSteps(secret, code, stepsAt(at)), row.lastStep);
 }
 
-/** Confirms the new secret by its first code and returns the recovery codes, which are stored as hashes only. */
-export async function confirmSecondFactor(
+/** What was started and not confirmed, locked, with the time step of the code when it is right. */
+export async function begunSecondFactor(
   tx: Db,
   secrets: Secrets,
   whose: Whose,
-): Promise<{ ok: true; recoveryCodes: string[] } | { ok: false; refusal: 'secondFactorNotBegun' | 'secondCodeWrong' }> {
-  const { personId, at } = whose;
+): Promise<{ readonly step: number | undefined } | undefined> {
   const [row] = await tx
     .select()
     .from(secondFactors)
-    .where(and(ofPerson(personId), isNull(secondFactors.confirmedAt)))
+    .where(and(ofPerson(whose.personId), isNull(secondFactors.confirmedAt)))
     .for('update');
-  if (!row) return { ok: false, refusal: 'secondFactorNotBegun' };
-  const lastStep = await stepOf(tx, secrets, row, whose);
-  if (lastStep === undefined) return { ok: false, refusal: 'secondCodeWrong' };
+  return row && { step: await stepOf(tx, secrets, row, whose) };
+}
+
+/** Confirms what was begun and gives the recovery codes, which are kept as hashes only. */
+export async function writeConfirmed(
+  tx: Db,
+  secrets: Secrets,
+  { personId, step, at }: { readonly personId: PersonId; readonly step: number; readonly at: Instant },
+): Promise<string[]> {
   await tx
     .update(secondFactors)
-    .set({ confirmedAt: new Date(at), lastStep })
+    .set({ confirmedAt: new Date(at), lastStep: step })
     .where(ofPerson(personId));
-  return { ok: true, recoveryCodes: await renewRecoveryCodes(tx, secrets, personId) };
+  return renewRecoveryCodes(tx, secrets, personId);
 }
 
 /** New recovery codes; those before them are no longer good. */
@@ -148,6 +153,9 @@ export async function takeSecondCode(tx: Tx, secrets: Secrets, whose: Whose): Pr
   await tx.update(secondFactors).set({ lastStep }).where(ofPerson(personId));
   return 'app';
 }
+
+/** The turn of whatever takes a person's second factor away. */
+export const secondFactorTurn = (personId: PersonId) => `second factor ${personId}`;
 
 /** True when there was one, confirmed or only begun. */
 export const removeSecondFactor = async (tx: Db, personId: PersonId): Promise<boolean> =>

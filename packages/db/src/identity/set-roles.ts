@@ -1,5 +1,6 @@
 import { ROOT_ROLE } from '@laurel/domain/identity/default-roles.ts';
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
+import { grantRoles, losesRoot } from '@laurel/domain/identity/set-user-roles.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
@@ -12,14 +13,18 @@ import { endLinks, lockAccounts } from './account-links.ts';
 import { tiesOfStaff } from './person-ties.ts';
 import { memberships, rolePermissions, roles } from './roles.ts';
 
-/** Whether somebody other than this person holds the root role. Asked under a lock, so that two cannot both leave. */
-export async function rootRemains(tx: Db, without: PersonId): Promise<boolean> {
+/** Who holds the root role and can sign in. Asked under a lock, so that two cannot both leave. */
+export async function rootHolders(tx: Db): Promise<PersonId[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('root-holders', 0))`);
-  const { rows } = await tx.execute(sql`
-    select 1 from app.memberships m join app.roles r using (role_id) join app.accounts a using (person_id)
-     where r.role_key = ${ROOT_ROLE} and m.person_id <> ${without} and a.status in ('active', 'invited') limit 1`);
-  return rows.length > 0;
+  const { rows } = await tx.execute<{ person_id: PersonId }>(sql`
+    select distinct m.person_id from app.memberships m join app.roles r using (role_id) join app.accounts a using (person_id)
+     where r.role_key = ${ROOT_ROLE} and a.status in ('active', 'invited')`);
+  return rows.map((row) => row.person_id);
 }
+
+/** Whether somebody other than this person holds the root role. */
+export const rootRemains = async (tx: Db, without: PersonId): Promise<boolean> =>
+  (await rootHolders(tx)).some((personId) => personId !== without);
 
 export type Grant = {
   readonly personId: PersonId;
@@ -34,8 +39,8 @@ export type Grant = {
 /**
  * The roles a person holds in one group become exactly these. A role that acts for schools is bound to schools here, by
  * who grants it: what the person says of their own school decides nothing. What is gained ends the open links to the
- * account (`endLinks`). Refuses to take the last root role away, and to overwrite roles that were changed since the page
- * read them.
+ * account (`endLinks`). What is refused is decided by `grantRoles`; roles that were changed since the page read them are not
+ * overwritten.
  */
 export async function setRoles(
   tx: Db,
@@ -56,41 +61,32 @@ export async function setRoles(
     .from(memberships)
     .innerJoin(roles, eq(roles.roleId, memberships.roleId))
     .where(held);
-  const losesRoot = before.some((role) => role.roleKey === ROOT_ROLE && !roleIds.includes(role.roleId));
-  if (losesRoot && !(await rootRemains(tx, personId))) return { ok: false, refusal: 'lastRoot' };
-  const wanted = [...new Set(roleIds)];
-  const forSchools = await rolesForSchools(tx, wanted);
-  const chosen = schoolCodes && [...new Set(schoolCodes)].toSorted();
-  if (
-    forSchools.size > 0 &&
-    chosen &&
-    (await tx.$count(schools, inArray(schools.schoolCode, chosen))) !== chosen.length
-  )
-    return { ok: false, refusal: 'schoolNotFound' };
-  const rows = wanted.map((roleId) => {
-    const bound = before.find((role) => role.roleId === roleId)?.schoolCodes;
-    return { personId, groupId, roleId, schoolCodes: forSchools.has(roleId) ? (chosen ?? bound ?? []) : [] };
-  });
-  const unbound = rows.some(
-    ({ roleId, schoolCodes: codes }) =>
-      forSchools.has(roleId) && codes.length === 0 && (chosen || !before.some((role) => role.roleId === roleId)),
+  const loses = losesRoot(before, roleIds);
+  const forSchools = await rolesForSchools(tx, roleIds);
+  const decision = grantRoles(
+    { roleIds: [...roleIds], schoolCodes: schoolCodes && [...schoolCodes] },
+    {
+      held: before,
+      forSchools,
+      knownSchools: await schoolsAmong(tx, schoolCodes ?? []),
+      rootRemains: !loses || (await rootRemains(tx, personId)),
+    },
   );
-  if (unbound) return { ok: false, refusal: 'schoolNeeded' };
-  const gains = rows.some(({ roleId, schoolCodes: codes }) => {
-    const bound = before.find((role) => role.roleId === roleId)?.schoolCodes;
-    return !bound || codes.some((code) => !bound.includes(code));
-  });
+  if (!decision.ok) return decision;
+  const { roles: wanted, gains } = decision.change;
+  const rows = wanted.map((role) => ({ personId, groupId, ...role, schoolCodes: [...role.schoolCodes] }));
   const ended = gains ? await endLinks(tx, [personId]) : [];
   await tx.delete(memberships).where(held);
   if (rows.length > 0) await tx.insert(memberships).values(rows);
-  await tiesOfStaff(tx, secrets, wanted);
+  const granted = rows.map(({ roleId }) => roleId);
+  await tiesOfStaff(tx, secrets, granted);
   await recordChange(tx, {
     secrets,
     actor,
     table: 'memberships',
     key: personId,
     before: { groupId, roleIds: before.map((role) => role.roleId).toSorted(), ...schoolsOf(before) },
-    after: { groupId, roleIds: wanted.toSorted(), ...schoolsOf(rows) },
+    after: { groupId, roleIds: granted.toSorted(), ...schoolsOf(rows) },
   });
   return { ok: true, linksEnded: ended.length > 0 };
 }
@@ -100,6 +96,16 @@ const schoolsOf = (rows: readonly { schoolCodes: readonly string[] }[]) => {
   const codes = [...new Set(rows.flatMap((row) => row.schoolCodes))].toSorted();
   return codes.length > 0 ? { schoolCodes: codes } : {};
 };
+
+/** Of these schools, those that there are. */
+async function schoolsAmong(tx: Db, codes: readonly SchoolCode[]): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set();
+  const rows = await tx
+    .select({ code: schools.schoolCode })
+    .from(schools)
+    .where(inArray(schools.schoolCode, [...codes]));
+  return new Set(rows.map(({ code }) => code));
+}
 
 const FOR_SCHOOLS: Permission = 'enroll:team:school';
 

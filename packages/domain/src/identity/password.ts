@@ -51,3 +51,9 @@ export function passwordRefusal(password: string, known: readonly string[] = [])
   const resembles = known.map((word) => normalisePassword(word).toLowerCase()).some(isHardlyMoreThan);
   return resembles ? 'passwordResembles' : undefined;
 }
+
+/** What is wrong with a new password, known from breaches or not. */
+export const newPasswordRefusal = (
+  password: string,
+  { known = [], breached }: { readonly known?: readonly string[]; readonly breached: boolean },
+): PasswordRefusal | undefined => passwordRefusal(password, known) ?? (breached ? 'passwordTooCommon' : undefined);

@@ -1,10 +1,6 @@
 import { membershipsOf } from '@laurel/db/identity/roles.ts';
-import { actAs as actInSession } from '@laurel/db/identity/sessions.ts';
 import { allGroups } from '@laurel/db/organisation/groups.ts';
-import { ActAs } from '@laurel/domain/identity/roles.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
-import { refused } from '../refused.ts';
-import { withCommandId } from '../sent.ts';
 import { signedIn } from '../trpc.ts';
 
 /** The groups one may act in: the session's own, those below it, and all of them as a tree (`getSelect` of the contract). */
@@ -32,21 +28,4 @@ export const groupSelect = signedIn.query(async ({ ctx }) => {
     groups: reachable.map((group) => ({ ...shown(group), parentId: group.parentId, own: own.has(group.groupId) })),
     hasDirectGroups: own.size > 0 || direct.length > 0 || isRoot(ctx.actor),
   };
-});
-
-/** The roles one holds, group by group, and which of them is the acting one: what /role offers. */
-export const actingChoices = signedIn.query(async ({ ctx }) =>
-  (await membershipsOf(ctx.db, ctx.actor.personId)).map((each) => ({
-    ...each,
-    acting: each.groupId === ctx.actor.groupId && ctx.actor.roles.has(each.roleKey),
-  })),
-);
-
-/** Acts from now on in this role of this group. It must be one's own: nothing the client stores decides it. */
-export const actAs = signedIn.input(withCommandId(ActAs)).mutation(async ({ ctx, input }) => {
-  const held = await membershipsOf(ctx.db, ctx.actor.personId);
-  const chosen = held.find((each) => each.groupId === input.groupId && each.roleId === input.roleId);
-  if (!chosen) throw refused('notYourRole');
-  await actInSession(ctx.db, ctx.session.id, { groupId: chosen.groupId, roleId: chosen.roleId });
-  return { groupId: chosen.groupId, groupCode: chosen.groupCode, roleKey: chosen.roleKey };
 });

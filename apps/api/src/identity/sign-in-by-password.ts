@@ -1,22 +1,17 @@
-import { type AccountRow, accountByContact, accounts } from '@laurel/db/identity/accounts.ts';
-import { blindIndex } from '@laurel/db/identity/blind-index.ts';
+import { type AccountRow, accounts } from '@laurel/db/identity/accounts.ts';
 import { takeChallenge } from '@laurel/db/identity/challenges.ts';
 import { hashPassword, needsRehash, verifyPassword } from '@laurel/db/identity/passwords.ts';
 import { clearTries, countFailure } from '@laurel/db/identity/sign-in-tries.ts';
-import { recordFailedTry } from '@laurel/db/identity/sign-ins.ts';
 import { markRows } from '@laurel/db/rows/row-marks.ts';
 import { maySignIn } from '@laurel/domain/identity/account.ts';
-import { contactKind } from '@laurel/domain/identity/fields.ts';
 import { isLocked } from '@laurel/domain/identity/lockout.ts';
-import { SignInByCode, SignInByPassword } from '@laurel/domain/identity/sign-in.ts';
+import { SignInByPassword } from '@laurel/domain/identity/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { refused } from '../refused.ts';
 import { within } from '../security/within.ts';
 import { withCommandId } from '../sent.ts';
 import { anyone, type Context } from '../trpc.ts';
 import { accountMeant, mustBeUnlocked, triesOf } from './account-meant.ts';
-import { takeCodeOf } from './codes.ts';
-import { mustBeSettled } from './contacts.ts';
 import { failedTry } from './failed-try.ts';
 import { askForSecondFactor } from './second-code.ts';
 import { welcome } from './welcome.ts';
@@ -68,24 +63,4 @@ export const signInByPassword = anyone.input(withCommandId(SignInByPassword)).mu
   await askForSecondFactor(ctx, account.personId, 'password');
   await clearTries(ctx.db, nameIndex);
   return welcome(ctx, account.personId, 'password');
-});
-
-/** Signs in with a code that was sent. Whether the contact has an account is not told by how this fails. */
-export const signInByCode = anyone.input(withCommandId(SignInByCode)).mutation(async ({ ctx, input }) => {
-  await within(ctx, ['takeCodeBlock', ctx.request.ipBlock]);
-  const kind = contactKind(input.contact);
-  const addressIndex = blindIndex(ctx.ports.secrets, kind, input.contact);
-  const account = await accountByContact(ctx.db, kind, addressIndex);
-  const demo = ctx.ports.settings.demo && account?.demo && input.code === DEMO_CODE;
-  // The code's own count of wrong tries and the record of this one are committed together, before the answer.
-  const word = await ctx.db.transaction(async (tx) => {
-    const wrong = demo ? undefined : await takeCodeOf(ctx, { addressIndex, scene: 'login', code: input.code }, tx);
-    if (!wrong && account && maySignIn(account.status)) return undefined;
-    await recordFailedTry(tx, failedTry(ctx, account?.personId ?? null, 'code'), ctx.now());
-    return wrong ?? 'verifyCodeWrong';
-  });
-  if (word || !account) throw refused(word ?? 'verifyCodeWrong');
-  await mustBeSettled(ctx, account.personId, input.contact);
-  await askForSecondFactor(ctx, account.personId, 'code');
-  return welcome(ctx, account.personId, 'code');
 });

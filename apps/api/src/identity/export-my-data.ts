@@ -1,5 +1,4 @@
 import { everyFact } from '@laurel/db/audit/history.ts';
-import { erasePerson as erase } from '@laurel/db/erasure/erase-person.ts';
 import { accountOf } from '@laurel/db/identity/accounts.ts';
 import { consentsOf } from '@laurel/db/identity/consents.ts';
 import { passkeysOf } from '@laurel/db/identity/passkeys.ts';
@@ -10,16 +9,12 @@ import { sessionsOf } from '@laurel/db/identity/sessions.ts';
 import { signInsOf } from '@laurel/db/identity/sign-ins.ts';
 import { inSnapshot } from '@laurel/db/kernel/snapshot.ts';
 import { personById } from '@laurel/db/people/persons.ts';
-import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { orRefuse } from '../refused.ts';
 import { within } from '../security/within.ts';
 import { withCommandId } from '../sent.ts';
 import { type Context, found, signedInAfresh } from '../trpc.ts';
-import { noticeLetter } from './letters.ts';
 import { ownFacts } from './own-facts.ts';
-import { farewell } from './sign-out.ts';
 
 const SEALED: readonly PersonalField[] = ['idCard', 'phone', 'email', 'bankCard'];
 
@@ -62,35 +57,3 @@ export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}
     facts,
   };
 });
-
-/** Takes a person's data away (`packages/db/src/erasure/erase-person.ts`). */
-export async function erasePerson(
-  ctx: Context & { readonly actor: Actor },
-  personId: PersonId,
-  { reason, letter }: { readonly reason: string; readonly letter: 'accountDeleted' | 'ownAccountDeleted' },
-): Promise<{ ok: true } | { ok: false; refusal: 'lastRoot' | 'personNotFound' }> {
-  const person = await personById(ctx.db, personId);
-  if (!person || person.erasedAt) return { ok: false, refusal: 'personNotFound' };
-  const { actor, ports, request } = ctx;
-  return erase(ctx.db, personId, {
-    reason,
-    actor,
-    secrets: ports.secrets,
-    store: ports.files,
-    requestId: request.id,
-    lastLetter: (language) => noticeLetter(language, letter),
-  });
-}
-
-/** Closes one's own account and has one's data erased. There is no way back, so the user name must be typed. */
-export const eraseMe = signedInAfresh
-  .input(withCommandId(z.strictObject({ username: z.string().max(200) })))
-  .mutation(async ({ ctx, input }) => {
-    const account = found(await accountOf(ctx.db, ctx.actor.personId));
-    found(account.username === input.username.trim() || null);
-    orRefuse(
-      await erasePerson(ctx, ctx.actor.personId, { reason: 'asked for by the person', letter: 'ownAccountDeleted' }),
-    );
-    farewell(ctx);
-    return null;
-  });

@@ -1,0 +1,55 @@
+import { createAccount, createPerson, identityConflicts } from '@laurel/db/identity/create-person.ts';
+import { tie } from '@laurel/db/identity/person-ties.ts';
+import { setRoles } from '@laurel/db/identity/set-roles.ts';
+import { personById } from '@laurel/db/people/persons.ts';
+import { recordEdit } from '@laurel/db/rows/row-changes.ts';
+import { addUser as decide } from '@laurel/domain/identity/add-user.ts';
+import { AddUser } from '@laurel/domain/identity/users.ts';
+import { holdsIn } from '@laurel/domain/kernel/actor.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
+import { auditOf, edit } from '../edit.ts';
+import { orRefuse } from '../refused.ts';
+import { withCommandId } from '../sent.ts';
+import { found, must, permittedAfresh } from '../trpc.ts';
+import type { Signed } from './managed.ts';
+import { rolesById } from './role-facts.ts';
+import { sendLink } from './send-link.ts';
+
+/**
+ * Makes a person an account without a password; the link with which they choose one is sent to them. Only where nothing
+ * can be sent is it shown, once, to the person who made the account: a repeat of the command does not show it again.
+ */
+export const addUser = permittedAfresh('sys:user:add')
+  .input(withCommandId(AddUser))
+  .mutation(async ({ ctx, input }) => {
+    must(holdsIn(ctx.actor, 'sys:user:add', input.groupId));
+    const { commandId: _, ...user } = input;
+    let link: string | null = null;
+    const made = await edit(ctx, 'identity.add_user', input, {
+      read: rolesById,
+      decide: (roles, by) => decide(user, roles, by),
+      write: async (tx) => {
+        const personId = await writeNewUser(tx, ctx, user);
+        const person = found(await personById(tx, personId));
+        const invitation = await sendLink(tx, ctx, person, { purpose: 'invite', status: 'invited' });
+        link = invitation.link;
+        const after = { status: 'invited' };
+        await recordEdit(tx, auditOf(ctx), { table: 'accounts', key: personId, before: null, after });
+        return { personId, sent: invitation.sent };
+      },
+      conflicts: identityConflicts,
+    });
+    return { ...made, link: link as string | null };
+  });
+
+/** A person, their account without a password, their roles, and who made it. */
+export async function writeNewUser(tx: Tx, ctx: Signed, user: AddUser) {
+  const { username, groupId, roleIds, schoolCodes, ...data } = user;
+  const { actor, ports } = ctx;
+  const at = ctx.now();
+  const personId = await createPerson(tx, ports.secrets, data, at);
+  await createAccount(tx, ports.secrets, { personId, username, passwordHash: null }, at);
+  orRefuse(await setRoles(tx, ports.secrets, actor, { personId, groupId, roleIds, schoolCodes }));
+  await tie(tx, ports.secrets, { personId, actorId: actor.personId, how: 'made', at });
+  return personId;
+}

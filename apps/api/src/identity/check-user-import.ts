@@ -1,0 +1,47 @@
+import { keepCheck } from '@laurel/db/identity/user-import-checks.ts';
+import { ImportType } from '@laurel/domain/identity/users.ts';
+import { holdsIn } from '@laurel/domain/kernel/actor.ts';
+import { write } from '@laurel/domain/kernel/decision.ts';
+import { GroupId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { edit } from '../edit.ts';
+import { withCommandId } from '../sent.ts';
+import { must, permitted } from '../trpc.ts';
+import { checkRows } from './check-users.ts';
+import { errorFileOf, readOrRefuse } from './user-import-file.ts';
+import { TEMPLATE_VERSION } from './user-workbook.ts';
+
+/**
+ * Checks a filled-in workbook and writes nothing but the check itself, which the import then names.
+ *
+ * @without decider: whatever is wrong with the file is its answer
+ * @without screen: the answer shows what was found, and the import reads the check
+ */
+export const checkUserImport = permitted('sys:user:import')
+  .input(withCommandId(z.strictObject({ type: ImportType, groupId: GroupId, file: z.base64().max(900_000) })))
+  .mutation(async ({ ctx, input }) => {
+    must(holdsIn(ctx.actor, 'sys:user:import', input.groupId));
+    const file = Buffer.from(input.file, 'base64');
+    const rows = await checkRows(ctx, await readOrRefuse(file), { ...input, onExisting: 'error' });
+    const { personId } = ctx.actor;
+    const { groupId, type } = input;
+    // What was found follows from the file; only the check itself is stored.
+    const kept = await edit(ctx, 'identity.check_user_import', input, {
+      read: async () => null,
+      decide: () => write(null),
+      write: (tx) => keepCheck(tx, ctx.ports.secrets, { personId, groupId, type, file, at: ctx.now() }),
+    });
+    const wrong = rows.filter((row) => row.errors.length > 0);
+    return {
+      ...kept,
+      templateVersion: TEMPLATE_VERSION,
+      total: rows.length,
+      validCount: rows.length - wrong.length,
+      invalidCount: wrong.length,
+      warnCount: rows.filter((row) => row.warnings.length > 0).length,
+      rows: rows
+        .slice(0, 200)
+        .map(({ rowNo, row, errors, warnings }) => ({ rowNo, ok: errors.length === 0, data: row, errors, warnings })),
+      errorFile: await errorFileOf(ctx, wrong),
+    };
+  });

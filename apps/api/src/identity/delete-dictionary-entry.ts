@@ -1,0 +1,19 @@
+import { lockedDictionaryEntry, removeDictionaryEntry } from '@laurel/db/identity/dictionary-rows.ts';
+import { deleteDictionaryEntry as decide } from '@laurel/domain/identity/delete-dictionary-entry.ts';
+import { z } from 'zod';
+import { auditOf, edit } from '../edit.ts';
+import { actsForAll } from '../organisation/acts-for-all.ts';
+import { withCommandId } from '../sent.ts';
+import { must, permitted } from '../trpc.ts';
+
+export const deleteDictionaryEntry = permitted('sys:dict:edit')
+  .input(withCommandId(z.strictObject({ dictId: z.uuid() })))
+  .mutation(async ({ ctx, input }) => {
+    must(await actsForAll(ctx));
+    await edit(ctx, 'identity.delete_dictionary_entry', input, {
+      read: async (tx) => ({ exists: (await lockedDictionaryEntry(tx, input.dictId)) !== undefined }),
+      decide,
+      write: (tx) => removeDictionaryEntry(tx, auditOf(ctx), input.dictId),
+    });
+    return null;
+  });

@@ -1,0 +1,20 @@
+import { MENUS_TURN, menuToDelete, removeMenu } from '@laurel/db/identity/menu-rows.ts';
+import { deleteMenu as decide } from '@laurel/domain/identity/delete-menu.ts';
+import { z } from 'zod';
+import { auditOf, edit } from '../edit.ts';
+import { actsForAll } from '../organisation/acts-for-all.ts';
+import { withCommandId } from '../sent.ts';
+import { must, permitted } from '../trpc.ts';
+
+export const deleteMenu = permitted('sys:menu:edit')
+  .input(withCommandId(z.strictObject({ menuId: z.string().max(120) })))
+  .mutation(async ({ ctx, input }) => {
+    must(await actsForAll(ctx));
+    await edit(ctx, 'identity.delete_menu', input, {
+      turns: [MENUS_TURN],
+      read: (tx) => menuToDelete(tx, input.menuId),
+      decide,
+      write: (tx) => removeMenu(tx, auditOf(ctx), input.menuId),
+    });
+    return null;
+  });

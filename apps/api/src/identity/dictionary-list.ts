@@ -1,0 +1,4 @@
+import { dictionaryEntries } from '@laurel/db/identity/dictionaries.ts';
+import { permitted } from '../trpc.ts';
+
+export const dictionaryList = permitted('sys:dict:edit').query(({ ctx }) => dictionaryEntries(ctx.db));

@@ -1,0 +1,47 @@
+import { history } from '@laurel/db/audit/history.ts';
+import { subjectNames } from '@laurel/db/audit/subject-names.ts';
+import { LogFilter } from '@laurel/domain/exports/exports.ts';
+import { z } from 'zod';
+import { ListInput, permitted } from '../trpc.ts';
+import { named, reach } from './log-scope.ts';
+
+/** Why it was done, where the fact says so. */
+const reasonIn = (data: object) => ('reason' in data && typeof data.reason === 'string' ? data.reason : null);
+
+/**
+ * The log of facts, newest first: of one stream, of what is called by words with its whole story, of one person, one
+ * request or everything within one's reach. Who may look into the log may know experts and scores: finding them together
+ * shows nothing that reading on would not.
+ */
+export const eventHistory = permitted('sys:log:query')
+  .input(
+    z.strictObject({
+      ...ListInput.shape,
+      ...LogFilter.shape,
+      /** One event alone, as the address of its details names it. */
+      eventId: z.uuid().optional(),
+    }),
+  )
+  .query(async ({ ctx, input: { from, to, ...input } }) => {
+    const found = await history(ctx.db, {
+      ...input,
+      groupIds: await reach(ctx),
+      from: from ? new Date(from) : undefined,
+      to: to ? new Date(to) : undefined,
+    });
+    const [rows, subjects] = await Promise.all([
+      named(ctx, found.rows),
+      subjectNames(
+        ctx.db,
+        found.rows.map(({ streamId }) => streamId),
+      ),
+    ]);
+    // As text, so that a screen shows exactly what is stored and no shape has to be known for it.
+    const shown = rows.map((row) => ({
+      ...row,
+      subject: subjects.get(row.streamId) ?? null,
+      reason: reasonIn(row.data),
+      data: JSON.stringify(row.data, null, 2),
+    }));
+    return { ...found, rows: shown };
+  });

@@ -1,0 +1,23 @@
+import { takeLink } from '@laurel/db/identity/account-links.ts';
+import { accountOf } from '@laurel/db/identity/accounts.ts';
+import { FollowLink } from '@laurel/domain/identity/sign-in.ts';
+import { refused } from '../refused.ts';
+import { within } from '../security/within.ts';
+import { withCommandId } from '../sent.ts';
+import { anyone } from '../trpc.ts';
+import { mustBeFit } from './fit-password.ts';
+import { askForSecondFactor } from './second-code.ts';
+import { setPassword } from './set-password.ts';
+import { welcome } from './welcome.ts';
+
+/** Chooses a password by an invitation or a reset link, and is signed in; a second factor is still asked for. */
+export const followLink = anyone.input(withCommandId(FollowLink)).mutation(async ({ ctx, input }) => {
+  await within(ctx, ['takeCodeBlock', ctx.request.ipBlock]);
+  mustBeFit(input.password);
+  const personId = await takeLink(ctx.db, input.token, ctx.now());
+  const account = personId && (await accountOf(ctx.db, personId));
+  if (!account || account.status === 'disabled' || account.status === 'erased') throw refused('linkUsedOrExpired');
+  await setPassword(ctx, account.personId, input.password);
+  await askForSecondFactor(ctx, account.personId, 'link');
+  return welcome(ctx, account.personId, 'link');
+});

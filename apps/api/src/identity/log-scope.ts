@@ -1,0 +1,32 @@
+import { groupById } from '@laurel/db/organisation/groups.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
+import { exportScope } from '@laurel/domain/exports/exports.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import type { Context } from '../trpc.ts';
+
+export const span = {
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+  /** Who did it: part of a name, a user name or a school. */
+  who: z.string().trim().max(100).optional(),
+};
+
+/** The log is open as a whole to who acts in the top group; others see what is of their groups. */
+export async function logScope({ db, actor }: Pick<Context, 'db'> & { readonly actor: Actor }) {
+  const acting = actor.groupId ? await groupById(db, actor.groupId) : undefined;
+  return exportScope(actor, acting !== undefined && acting.parentId === null);
+}
+
+/** The groups whose log one may look into; undefined for all of it. */
+export const reach = async (ctx: Context & { readonly actor: Actor }) => (await logScope(ctx)).groupIds ?? undefined;
+
+/** Names of who did it, for rows that know ids only. */
+export async function named<Row extends { actorId: string }>(ctx: Context, rows: readonly Row[]) {
+  const names = await personNames(
+    ctx.db,
+    rows.map((row) => row.actorId as PersonId),
+  );
+  return rows.map((row) => ({ ...row, actorName: names.get(row.actorId as PersonId)?.name ?? null }));
+}

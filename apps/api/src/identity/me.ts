@@ -1,0 +1,4 @@
+import { signedIn } from '../trpc.ts';
+import { userInfo } from './user-info.ts';
+
+export const me = signedIn.query(({ ctx }) => userInfo(ctx));

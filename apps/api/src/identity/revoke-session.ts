@@ -1,0 +1,25 @@
+import { revokeSession as revoke } from '@laurel/db/identity/sessions.ts';
+import { write } from '@laurel/domain/kernel/decision.ts';
+import { z } from 'zod';
+import { edit } from '../edit.ts';
+import { withCommandId } from '../sent.ts';
+import { found, signedInAfresh } from '../trpc.ts';
+
+/**
+ * Ends one of one's own sessions. It takes a fresh proof: who took over one session may not shut out the others.
+ *
+ * @without decider: one's own session may always be ended
+ */
+export const revokeSession = signedInAfresh
+  .input(withCommandId(z.strictObject({ sessionId: z.uuid() })))
+  .mutation(async ({ ctx, input }) => {
+    const { personId } = ctx.actor;
+    await edit(ctx, 'identity.revoke_session', input, {
+      read: async () => null,
+      decide: () => write(null),
+      write: async (tx, _change, { at }) => {
+        found((await revoke(tx, ctx.ports.secrets, personId, input.sessionId, at)) || null);
+      },
+    });
+    return null;
+  });

@@ -1,0 +1,30 @@
+import { lockedDictionaryEntry, writeDictionaryEntry } from '@laurel/db/identity/dictionary-rows.ts';
+import { explainConflict } from '@laurel/db/rows/version-conflict.ts';
+import { SaveDictionaryEntry } from '@laurel/domain/identity/roles.ts';
+import { saveDictionaryEntry as decide } from '@laurel/domain/identity/save-dictionary-entry.ts';
+import { auditOf, edit } from '../edit.ts';
+import { actsForAll } from '../organisation/acts-for-all.ts';
+import { withCommandId } from '../sent.ts';
+import { must, permitted } from '../trpc.ts';
+
+export const saveDictionaryEntry = permitted('sys:dict:edit')
+  .input(withCommandId(SaveDictionaryEntry))
+  .mutation(async ({ ctx, input }) => {
+    must(await actsForAll(ctx));
+    const { commandId: _, ...entry } = input;
+    await edit(ctx, 'identity.save_dictionary_entry', input, {
+      // Of one type there is at most one default, whichever entries are saved at once.
+      turns: [`dictionaries ${entry.type}`],
+      read: (tx) => lockedDictionaryEntry(tx, entry.dictId),
+      decide: (known, by) => decide(entry, known, by),
+      write: (tx, saved, _by, known) => writeDictionaryEntry(tx, auditOf(ctx), saved, known),
+      conflicts: { dictionaries_value: 'dictionaryValueTaken' },
+      explain: (tx, refusal, known) =>
+        explainConflict(tx, ctx.actor, refusal, {
+          table: 'dictionaries',
+          key: entry.dictId ?? '',
+          version: known?.version,
+        }),
+    });
+    return null;
+  });

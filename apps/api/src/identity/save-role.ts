@@ -1,0 +1,29 @@
+import { lockedRole, writeRole } from '@laurel/db/identity/role-rows.ts';
+import { explainConflict } from '@laurel/db/rows/version-conflict.ts';
+import { SaveRole } from '@laurel/domain/identity/roles.ts';
+import { saveRole as decide } from '@laurel/domain/identity/save-role.ts';
+import { auditOf, edit } from '../edit.ts';
+import { actsForAll } from '../organisation/acts-for-all.ts';
+import { withCommandId } from '../sent.ts';
+import { must, permittedAfresh } from '../trpc.ts';
+import { tellAllOf } from './contacts.ts';
+import { renewInvitations } from './send-link.ts';
+
+/** Makes or changes a role. Nobody gives a role more than they hold; ROOT needs no list and has none. */
+export const saveRole = permittedAfresh('sys:role:edit')
+  .input(withCommandId(SaveRole))
+  .mutation(async ({ ctx, input }) => {
+    must(await actsForAll(ctx));
+    return edit(ctx, 'identity.save_role', input, {
+      read: (tx) => lockedRole(tx, input.roleId),
+      decide: (known, by) => decide(input, known, by),
+      write: async (tx, role, _by, known) => {
+        const { linksEnded, concerned } = await writeRole(tx, auditOf(ctx), role, known);
+        await tellAllOf(tx, ctx, concerned, 'permissionsChanged');
+        return { newLinks: await renewInvitations(tx, ctx, linksEnded) };
+      },
+      conflicts: { roles_key: 'roleKeyTaken' },
+      explain: (tx, refusal, known) =>
+        explainConflict(tx, ctx.actor, refusal, { table: 'roles', key: input.roleId ?? '', version: known?.version }),
+    });
+  });

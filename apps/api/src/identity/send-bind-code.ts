@@ -1,0 +1,13 @@
+import { Contact } from '@laurel/domain/identity/fields.ts';
+import { z } from 'zod';
+import { withCommandId } from '../sent.ts';
+import { signedIn } from '../trpc.ts';
+import { sendCodeTo } from './codes.ts';
+
+/** Sends a code to a contact that the signed-in person wants to make theirs, or to a child's guardian. */
+export const sendBindCode = signedIn
+  .input(withCommandId(z.strictObject({ contact: Contact, scene: z.enum(['bind', 'guardian']) })))
+  .mutation(async ({ ctx, input }) => {
+    await sendCodeTo(ctx, input.contact, input.scene);
+    return { pauseSeconds: 60, minutes: 5 };
+  });

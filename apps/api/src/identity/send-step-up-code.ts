@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { withCommandId } from '../sent.ts';
+import { signedIn } from '../trpc.ts';
+import { sendCodeTo, stepUpContact } from './codes.ts';
+
+/** Sends the signed-in person a code for a step-up, to a contact that is already theirs. */
+export const sendStepUpCode = signedIn.input(withCommandId(z.strictObject({}))).mutation(async ({ ctx }) => {
+  await sendCodeTo(ctx, await stepUpContact(ctx, ctx.actor.personId), 'stepUp');
+  return { pauseSeconds: 60, minutes: 5 };
+});

@@ -1,0 +1,40 @@
+import { accounts } from '@laurel/db/identity/accounts.ts';
+import { hashPassword } from '@laurel/db/identity/passwords.ts';
+import { revokeSessionsOf } from '@laurel/db/identity/sessions.ts';
+import { clearTries } from '@laurel/db/identity/sign-in-tries.ts';
+import { markRows } from '@laurel/db/rows/row-marks.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../trpc.ts';
+import { triesOf } from './account-meant.ts';
+import { tellOf } from './contacts.ts';
+
+/** Stores a new password, ends the person's other sessions and tells them. */
+export async function writePassword(
+  tx: Tx,
+  ctx: Context,
+  personId: PersonId,
+  { password, keepSession }: { readonly password: string; readonly keepSession?: string },
+): Promise<void> {
+  const at = ctx.now();
+  const passwordHash = await hashPassword(password);
+  const [changed] = await tx
+    .update(accounts)
+    .set({
+      passwordHash,
+      passwordChangedAt: new Date(at),
+      status: sql`case when ${accounts.status} = 'invited' then 'active' else ${accounts.status} end`,
+      version: sql`${accounts.version} + 1`,
+    })
+    .where(eq(accounts.personId, personId))
+    .returning();
+  await markRows(tx, ctx.ports.secrets, 'accounts', [personId], ['password', 'state']);
+  await revokeSessionsOf(tx, ctx.ports.secrets, personId, at, keepSession);
+  await tellOf(tx, ctx, personId, 'passwordChanged');
+  if (changed) await clearTries(tx, triesOf(ctx, changed, changed.username));
+}
+
+/** Stores the password of somebody who has just proved who they are by a code or a link. */
+export const setPassword = (ctx: Context, personId: PersonId, password: string) =>
+  ctx.db.transaction((tx) => writePassword(tx, ctx, personId, { password }));

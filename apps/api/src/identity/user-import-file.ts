@@ -1,0 +1,28 @@
+import { refused } from '../refused.ts';
+import type { Context } from '../trpc.ts';
+import { type CheckedRow, choicesFor } from './check-users.ts';
+import type { Signed } from './managed.ts';
+import { problemWorkbook, readWorkbook, TEMPLATE_VERSION, UnreadableWorkbook, workbookWords } from './user-workbook.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const asFile = (name: string, content: Buffer) => ({ name, type: XLSX, base64: content.toString('base64') });
+
+export const readOrRefuse = (file: Buffer) =>
+  readWorkbook(file).catch((error) => {
+    if (error instanceof UnreadableWorkbook) throw refused(error.why);
+    throw error;
+  });
+
+const sentence = (ctx: Context, row: CheckedRow) => {
+  const words = workbookWords[ctx.request.language];
+  return row.errors.map((error) => `${words.columns[error.column]}: ${words.problems[error.code]}`);
+};
+
+/** The wrong rows to be mended; null where none is. */
+export async function errorFileOf(ctx: Signed, wrong: readonly CheckedRow[]) {
+  if (wrong.length === 0) return null;
+  const rows = wrong.map((row) => ({ row: row.row, problems: sentence(ctx, row) }));
+  const file = await problemWorkbook(ctx.request.language, await choicesFor(ctx), rows);
+  return asFile(`errors_v${TEMPLATE_VERSION}.xlsx`, file);
+}

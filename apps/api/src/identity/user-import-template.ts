@@ -1,0 +1,11 @@
+import { permitted } from '../trpc.ts';
+import { choicesFor } from './check-users.ts';
+import { asFile } from './user-import-file.ts';
+import { TEMPLATE_VERSION, templateWorkbook, workbookWords } from './user-workbook.ts';
+
+/** The workbook to fill in, in the caller's language. */
+export const userImportTemplate = permitted('sys:user:import').query(async ({ ctx }) => {
+  const { language } = ctx.request;
+  const name = `${workbookWords[language].fileName}_v${TEMPLATE_VERSION}.xlsx`;
+  return asFile(name, await templateWorkbook(language, await choicesFor(ctx)));
+});

@@ -1,0 +1,55 @@
+import { blindIndex } from '@laurel/db/identity/blind-index.ts';
+import { listUsers, type UserSort } from '@laurel/db/identity/user-list.ts';
+import { rowVersions } from '@laurel/db/rows/version-conflict.ts';
+import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { ListInput, permitted } from '../trpc.ts';
+import { can, rightsOfRoles } from './managed.ts';
+
+const UserListInput = z.strictObject({
+  ...ListInput.shape,
+  /** One person alone. */
+  personId: PersonId.optional(),
+  status: z.enum(['invited', 'active', 'disabled']).optional(),
+  roleId: z.uuid().optional(),
+  groupId: GroupId.optional(),
+  schoolCode: z.string().max(32).optional(),
+  majorId: z.uuid().optional(),
+  createdFrom: z.iso.datetime().optional(),
+  createdTo: z.iso.datetime().optional(),
+  sort: z
+    .templateLiteral([z.enum(['', '-']), z.enum(['createdAt', 'username', 'realName', 'lastSignInAt'])])
+    .default('-createdAt'),
+});
+
+/** People with an account, in the groups the caller works for. A whole phone number, e-mail or ID number finds its owner. */
+export const userList = permitted('sys:user:query')
+  .input(UserListInput)
+  .query(async ({ ctx, input }) => {
+    const { keywords } = input;
+    const index = (kind: 'phone' | 'email' | 'idCard') => blindIndex(ctx.ports.secrets, kind, keywords ?? '');
+    const page = await listUsers(
+      ctx.db,
+      {
+        ...input,
+        blindIndexes: keywords && keywords.length >= 6 ? [index('phone'), index('email'), index('idCard')] : [],
+        within: isRoot(ctx.actor) ? undefined : [...ctx.actor.groupIds],
+      },
+      { ...input, sort: input.sort.replace('-', '') as UserSort, descending: input.sort.startsWith('-') },
+    );
+    const [rights, roleVersions] = await Promise.all([
+      rightsOfRoles(ctx.db),
+      rowVersions(
+        ctx.db,
+        'memberships',
+        page.rows.map(({ personId }) => personId),
+      ),
+    ]);
+    const rows = page.rows.map((row) => ({
+      ...row,
+      rolesVersion: roleVersions.get(row.personId) ?? null,
+      can: can(ctx.actor, row, rights),
+    }));
+    return { ...page, rows };
+  });

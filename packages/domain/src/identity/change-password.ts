@@ -1,0 +1,16 @@
+import { type RowDecision, refuse, write } from '../kernel/decision.ts';
+import { newPasswordRefusal, type PasswordRefusal } from './password.ts';
+
+/**
+ * Changes one's own password.
+ *
+ * @param facts what the person is called, and whether the new password is known from breaches
+ */
+export const changePassword = (
+  { newPassword, confirmPassword }: { readonly newPassword: string; readonly confirmPassword: string },
+  facts: { readonly known: readonly string[]; readonly breached: boolean },
+): RowDecision<null, PasswordRefusal | 'passwordsDiffer'> => {
+  if (newPassword !== confirmPassword) return refuse('passwordsDiffer');
+  const unfit = newPasswordRefusal(newPassword, facts);
+  return unfit ? refuse(unfit) : write(null);
+};

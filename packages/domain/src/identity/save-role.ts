@@ -1,0 +1,51 @@
+import type { Actor, By } from '../kernel/actor.ts';
+import { type RowDecision, refuse, write } from '../kernel/decision.ts';
+import { canGrantRole } from './identity.policy.ts';
+import type { Permission } from './permissions.ts';
+import type { SaveRole } from './roles.ts';
+
+type KnownRole = {
+  readonly roleKey: string;
+  readonly builtIn: boolean;
+  readonly version: number;
+  readonly permissions: readonly Permission[];
+};
+
+export type SavedRole = {
+  readonly roleId: string;
+  readonly roleKey: string;
+  readonly name: string;
+  readonly nameEn: string;
+  readonly permissions: readonly Permission[];
+  readonly menuIds: readonly string[];
+  /** People who hold it may do more from now on: open links to their accounts end. */
+  readonly gains: boolean;
+  /** They may do something that they could not do before, or no longer what they could. */
+  readonly changes: boolean;
+};
+
+/** Makes or changes a role with all it may do. Nobody gives a role more than they hold, or takes from one that has more. */
+export const saveRole = (
+  { roleId, version, roleKey, name, nameEn, ...given }: SaveRole,
+  known: KnownRole | undefined,
+  { actor, newId }: { readonly actor: Actor; readonly newId: By['newId'] },
+): RowDecision<SavedRole, 'roleAboveOwn' | 'roleNotFound' | 'versionConflict'> => {
+  if (!canGrantRole(actor, { roleKey, ...given }) || (known && !canGrantRole(actor, known)))
+    return refuse('roleAboveOwn');
+  if (roleId && !known) return refuse('roleNotFound');
+  if (known && known.version !== version) return refuse('versionConflict');
+  const permissions = [...new Set(given.permissions)];
+  const gains = known !== undefined && permissions.some((permission) => !known.permissions.includes(permission));
+  const losses = known?.permissions.some((permission) => !permissions.includes(permission)) ?? false;
+  return write({
+    roleId: roleId ?? newId(),
+    // The key of a role that came with the product is what the code knows it by.
+    roleKey: known?.builtIn ? known.roleKey : roleKey,
+    name,
+    nameEn,
+    permissions,
+    menuIds: [...new Set(given.menuIds)],
+    gains,
+    changes: gains || losses,
+  });
+};
