@@ -8,7 +8,7 @@ import type { BatchId, CertificateId, DesignId, GroupId } from '@laurel/domain/k
 import { type Context, found } from '../trpc.ts';
 
 type Signed = Context & { readonly actor: Actor };
-const inside = (actor: Actor, groupId: GroupId) => isRoot(actor) || actor.groupIds.has(groupId);
+export const inside = (actor: Actor, groupId: GroupId) => isRoot(actor) || actor.groupIds.has(groupId);
 
 /** Groups whose rows the actor's lists show: null = all. */
 export const groupsOf = (actor: Actor) => (isRoot(actor) ? null : [...actor.groupIds]);

@@ -8,43 +8,40 @@ import { batchPreflight } from './batch-preflight.ts';
 import { certificateDetails } from './certificate-details.ts';
 import { certificateList } from './certificate-list.ts';
 import { checkBatch } from './check-batch.ts';
-import {
-  createDesign,
-  designDetails,
-  designHistory,
-  designList,
-  designVersion,
-  imageList,
-  retireDesign,
-  retireSeal,
-  saveDesign,
-  saveSeal,
-  sealList,
-} from './designs.ts';
+import { createDesign } from './create-design.ts';
+import { designDetails } from './design-details.ts';
+import { designHistory } from './design-history.ts';
+import { designList } from './design-list.ts';
+import { designVersion } from './design-version.ts';
 import { draftBatch } from './draft-batch.ts';
 import { exactPreview } from './exact-preview.ts';
-import { fontList, retireFont } from './fonts.ts';
+import { fontList } from './font-list.ts';
+import { imageList } from './image-list.ts';
 import { issueBatch } from './issue-batch.ts';
 import { myCertificates } from './my-certificates.ts';
+import { numberTemplateList } from './number-template-list.ts';
 import { pauseBatch } from './pause-batch.ts';
 import { previewBatch } from './preview-batch.ts';
 import { previewDesign } from './preview-design.ts';
 import { previewRecipients } from './preview-recipients.ts';
+import { recipientTemplateList } from './recipient-template-list.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
 import { rejectBatch } from './reject-batch.ts';
+import { removeNumberTemplate } from './remove-number-template.ts';
+import { removeRecipientTemplate } from './remove-recipient-template.ts';
 import { reprintCertificate } from './reprint-certificate.ts';
 import { reprintLost } from './reprint-lost.ts';
 import { resumeBatch } from './resume-batch.ts';
+import { retireDesign } from './retire-design.ts';
+import { retireFont } from './retire-font.ts';
+import { retireSeal } from './retire-seal.ts';
 import { retryFailures } from './retry-failures.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
-import {
-  numberTemplateList,
-  recipientTemplateList,
-  removeNumberTemplate,
-  removeRecipientTemplate,
-  saveNumberTemplate,
-  saveRecipientTemplate,
-} from './templates.ts';
+import { saveDesign } from './save-design.ts';
+import { saveNumberTemplate } from './save-number-template.ts';
+import { saveRecipientTemplate } from './save-recipient-template.ts';
+import { saveSeal } from './save-seal.ts';
+import { sealList } from './seal-list.ts';
 import { traceCertificate } from './trace-certificate.ts';
 
 export const certificateRouter = router({

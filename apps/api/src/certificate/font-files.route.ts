@@ -9,7 +9,7 @@ import { canBeCut, fontCss, type SliceRef } from '@laurel/slide/fonts/library.ts
 import express, { type Request, type Response, Router } from 'express';
 import { bodyAfterRights } from '../security/body-after-rights.ts';
 import type { Context, Who } from '../trpc.ts';
-import { fontLibrary } from './fonts.ts';
+import { fontLibrary } from './font-library.ts';
 import { traceOf } from './trace-certificate.ts';
 
 /** Open faces are anybody's; a licensed one is its group's, and a stranger gets the letters of one certificate. */

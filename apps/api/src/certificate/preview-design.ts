@@ -6,7 +6,7 @@ import { DesignId, FileHash } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, must, permitted } from '../trpc.ts';
 import { designHere, groupsOf } from './batch-here.ts';
-import { Content, designIn } from './designs.ts';
+import { Content, designIn } from './design-content.ts';
 
 /**
  * Has the worker print one certificate of a design as it stands in the editor, saved or not, marked as a specimen.

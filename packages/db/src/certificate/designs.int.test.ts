@@ -6,9 +6,12 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { createDesign, designHistory, designVersion, saveEdit } from './designs.ts';
+import { createDesign, saveDesign } from '../../../../tests/support/edited-rows.ts';
+import { secretsFrom } from '../secrets.ts';
+import { designHistory, designVersion } from './designs.ts';
 
 const { db } = await testDatabase();
+const secrets = secretsFrom({ NODE_ENV: 'test' });
 const newId = <Id extends string>() => uuidv7() as Id;
 const groupId = newId<GroupId>();
 const somebody = (): Actor => ({
@@ -26,9 +29,9 @@ const [ada, bo] = [somebody(), somebody()];
 const opened = async () => {
   const designId = newId<DesignId>();
   const design: Design = { ...newDesign(() => newId()), title: '初稿' };
-  await createDesign(db, { designId, groupId, design, actor: ada });
-  const save = (title: string, expected: number, over: { force?: boolean; actor?: Actor } = {}) =>
-    saveEdit(db, { designId, design: { ...design, title }, expected, actor: ada, ...over });
+  await createDesign(db, { actor: ada, secrets }, { designId, groupId, design });
+  const save = (title: string, expected: number, { force = false, actor = ada } = {}) =>
+    saveDesign(db, { actor, secrets }, { designId, design: { ...design, title } }, { version: expected, force });
   const titles = async () => (await designHistory(db, designId)).map((version) => version.title);
   /** As if everything so far had been saved these minutes earlier. */
   const minutesPass = (minutes: number) =>
@@ -43,7 +46,7 @@ describe('two editors of one design', () => {
     const { save, titles } = await opened();
     const theirs = await save('乙', 1, { actor: bo });
     expect(theirs).toMatchObject({ ok: true, version: 2 });
-    const hash = theirs.ok ? theirs.hash : '';
+    const { hash } = theirs;
     expect(await save('甲', 1)).toMatchObject({ refusal: 'designConflict', version: 2, hash, savedBy: bo.personId });
     expect(await save('甲', 1, { force: true })).toMatchObject({ ok: true, version: 3 });
     expect(await titles()).toEqual(['甲', '乙', '初稿']);

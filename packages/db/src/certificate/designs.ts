@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { loadDesign, saveDesign } from '@laurel/domain/certificate/design-storage.ts';
-import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { DesignId, FileHash, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
@@ -10,7 +9,7 @@ import { Altered } from '../kernel/altered.ts';
 import { appSchema } from '../kernel/app-schema.ts';
 import { contains } from '../kernel/contains.ts';
 import { type Page, paged } from '../kernel/paged.ts';
-import { recordChange } from '../rows/row-changes.ts';
+import { type Audit, recordEdit } from '../rows/row-changes.ts';
 
 /** Designs as they are being edited; `version` counts the saves, so that two editors notice each other. */
 export const certificateDesigns = appSchema.table(
@@ -72,30 +71,27 @@ export async function designVersion(db: Db, hash: FileHash, designId?: DesignId)
   return row && opened(row.content);
 }
 
-type Saved = { designId: DesignId; groupId: GroupId; design: Design; actor: Actor; requestId?: string };
-
-export async function createDesign(db: Db, { designId, groupId, design, actor, requestId }: Saved): Promise<void> {
+/** A design as it is stored, with the hash that names it. */
+export const storedDesign = (design: Design): { readonly content: string; readonly hash: FileHash } => {
   const content = saveDesign(design);
-  const row = { designId, groupId, title: design.title, hash: hashOf(content), version: 1, savedBy: actor.personId };
-  await db.transaction(async (tx) => {
-    const made = await tx
-      .insert(certificateDesigns)
-      .values({ ...row, content })
-      .onConflictDoNothing()
-      .returning();
-    if (made.length === 0) return; // the same press again
-    await keepVersion(tx, row, content);
-    await recordChange(tx, {
-      actor,
-      table: 'certificate_designs',
-      key: designId,
-      before: null,
-      after: row,
-      ...about(requestId),
-    });
-  });
+  return { content, hash: hashOf(content) };
+};
+
+export type NewDesign = { readonly designId: DesignId; readonly groupId: GroupId; readonly design: Design };
+
+/** Keeps a new design, its first version and its audit row; nothing when its id is there already. */
+export async function writeNewDesign(tx: Db, audit: Audit, { designId, groupId, design }: NewDesign): Promise<void> {
+  const { content, hash } = storedDesign(design);
+  const row = { designId, groupId, title: design.title, hash, version: 1, savedBy: audit.actor.personId };
+  const made = await tx
+    .insert(certificateDesigns)
+    .values({ ...row, content })
+    .onConflictDoNothing()
+    .returning({ designId: certificateDesigns.designId });
+  if (made.length === 0) return;
+  await keepVersion(tx, row, content);
+  await recordEdit(tx, audit, { table: 'certificate_designs', key: designId, before: null, after: row });
 }
-const about = (requestId: string | undefined) => (requestId ? { requestId } : {});
 
 type Kept = { designId: DesignId; hash: FileHash; title: string; savedBy: PersonId };
 const keepVersion = (tx: Db, { designId, hash, title, savedBy }: Kept, content: string) =>
@@ -104,63 +100,41 @@ const keepVersion = (tx: Db, { designId, hash, title, savedBy }: Kept, content: 
 /** The history keeps at least one version of every so many minutes of one person's work. */
 const HISTORY_MINUTES = 5;
 
-export type SaveOutcome =
-  | { ok: true; version: number; hash: FileHash }
-  | { ok: false; refusal: 'designNotFound' }
-  | {
-      ok: false;
-      refusal: 'designConflict';
-      version: number;
-      /** What is there now: an editor whose answer was lost knows its own save by it. */
-      hash: FileHash;
-      savedBy: PersonId;
-      savedAt: Date;
-    };
+type StoredRow = typeof certificateDesigns.$inferSelect;
 
-/**
- * Saves an edit on top of the version it was made from. Refused when somebody saved meanwhile, unless it is `force`d
- * over theirs (which stays in the history). The same content again changes nothing.
- */
-export async function saveEdit(
-  db: Db,
-  edit: { designId: DesignId; design: Design; expected: number; force?: boolean; actor: Actor; requestId?: string },
-): Promise<SaveOutcome> {
-  const content = saveDesign(edit.design);
-  const hash = hashOf(content);
-  return db.transaction(async (tx) => {
-    const [row] = await tx
+/** A design that is not retired, locked for the rest of the transaction. */
+export const lockedDesign = async (tx: Db, designId: DesignId): Promise<StoredRow | undefined> =>
+  (
+    await tx
       .select()
       .from(certificateDesigns)
-      .where(and(eq(certificateDesigns.designId, edit.designId), isNull(certificateDesigns.retiredAt)))
-      .for('update');
-    if (!row) return { ok: false, refusal: 'designNotFound' } as const;
-    if (row.hash === hash) return { ok: true, version: row.version, hash } as const;
-    if (row.version !== edit.expected && !edit.force)
-      return {
-        ok: false,
-        refusal: 'designConflict',
-        version: row.version,
-        hash: row.hash,
-        savedBy: row.savedBy,
-        savedAt: row.savedAt,
-      } as const;
-    const after = { title: edit.design.title, hash, version: row.version + 1, savedBy: edit.actor.personId };
-    await tx
-      .update(certificateDesigns)
-      .set({ ...after, content, savedAt: sql`now()` })
-      .where(eq(certificateDesigns.designId, edit.designId));
-    const kept = await keepVersion(tx, { designId: edit.designId, ...after }, content).returning();
-    if (kept.length > 0 && !edit.force) await dropRecent(tx, edit.designId, row.hash, edit.actor.personId);
-    const { content: _, savedAt: _at, retiredAt: _retired, ...before } = row;
-    await recordChange(tx, {
-      actor: edit.actor,
-      table: 'certificate_designs',
-      key: edit.designId,
-      before,
-      after: { ...before, ...after },
-      ...about(edit.requestId),
-    });
-    return { ok: true, version: after.version, hash } as const;
+      .where(and(eq(certificateDesigns.designId, designId), isNull(certificateDesigns.retiredAt)))
+      .for('update')
+  )[0];
+
+/** Writes an edit over a design, which stays in the history when it was somebody else's and is overwritten by `force`. */
+export async function writeDesign(
+  tx: Db,
+  audit: Audit,
+  row: StoredRow,
+  { design, version, force }: { readonly design: Design; readonly version: number; readonly force: boolean },
+): Promise<void> {
+  const { designId } = row;
+  const { content, hash } = storedDesign(design);
+  const by = audit.actor.personId;
+  const after = { title: design.title, hash, version, savedBy: by };
+  await tx
+    .update(certificateDesigns)
+    .set({ ...after, content, savedAt: sql`now()` })
+    .where(eq(certificateDesigns.designId, designId));
+  const kept = await keepVersion(tx, { designId, ...after }, content).returning();
+  if (kept.length > 0 && !force) await dropRecent(tx, designId, row.hash, by);
+  const { content: _, savedAt: _at, retiredAt: _retired, ...before } = row;
+  await recordEdit(tx, audit, {
+    table: 'certificate_designs',
+    key: designId,
+    before,
+    after: { ...before, ...after },
   });
 }
 
@@ -208,18 +182,10 @@ export async function pinDesign(tx: Db, designId: DesignId): Promise<FileHash | 
   return row.hash;
 }
 
-export async function retireDesign(db: Db, designId: DesignId, actor: Actor): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(certificateDesigns)
-      .set({ retiredAt: sql`now()` })
-      .where(and(eq(certificateDesigns.designId, designId), isNull(certificateDesigns.retiredAt)))
-      .returning();
-    if (!row) return false;
-    const key = { table: 'certificate_designs' as const, key: designId };
-    await recordChange(tx, { actor, ...key, before: { retired: false }, after: { retired: true } });
-    return true;
-  });
+export async function writeRetiredDesign(tx: Db, audit: Audit, designId: DesignId): Promise<void> {
+  await tx.update(certificateDesigns).set({ retiredAt: sql`now()` }).where(eq(certificateDesigns.designId, designId));
+  const key = { table: 'certificate_designs' as const, key: designId };
+  await recordEdit(tx, audit, { ...key, before: { retired: false }, after: { retired: true } });
 }
 
 /** Titles of a group's designs that are not retired. */

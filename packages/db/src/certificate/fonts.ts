@@ -5,7 +5,7 @@ import type { Db } from '@laurel/event-store/db.ts';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
-import { recordChange } from '../rows/row-changes.ts';
+import { type Audit, recordChange, recordEdit } from '../rows/row-changes.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 
 /**
@@ -56,18 +56,13 @@ export async function addFont(
   });
 }
 
-/** Offers a face no longer; false when the group offers none of that hash. */
-export async function retireFont(db: Db, key: Key, by: By): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(certificateFonts)
-      .set({ retiredAt: sql`now()` })
-      .where(and(at(key), isNull(certificateFonts.retiredAt)))
-      .returning();
-    if (!row) return false;
-    await recordChange(tx, { ...by, ...keyOf(key), before: { retired: false }, after: { retired: true } });
-    return true;
-  });
+/** A group's font, locked for the rest of the transaction. */
+export const lockedFont = async (tx: Db, key: Key): Promise<FontRow | undefined> =>
+  (await tx.select().from(certificateFonts).where(at(key)).for('update'))[0];
+
+export async function writeRetiredFont(tx: Db, audit: Audit, key: Key): Promise<void> {
+  await tx.update(certificateFonts).set({ retiredAt: sql`now()` }).where(at(key));
+  await recordEdit(tx, audit, { ...keyOf(key), before: { retired: false }, after: { retired: true } });
 }
 
 /** Faces that these groups offer (null = all groups), by name. */

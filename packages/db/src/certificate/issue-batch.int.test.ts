@@ -5,10 +5,12 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
+import { saveDesign } from '../../../../tests/support/edited-rows.ts';
 import { persons } from '../people/persons.ts';
+import { secretsFrom } from '../secrets.ts';
 import { batchById } from './batch-board.ts';
 import { certificateBoard, certificatesOf } from './certificate-board.ts';
-import { designById, designVersion, saveEdit } from './designs.ts';
+import { designById, designVersion } from './designs.ts';
 import { printedOf } from './printed-data.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
 import { approvedBatch, issue, kek, prepareCeremony, request, sequenceRule } from './testing/ceremony.ts';
@@ -130,7 +132,8 @@ describe('after issue', () => {
     const batch = await batchById(db, batchId);
     const designId = batch?.batch.designId;
     if (!row || !designId) throw new Error('issued');
-    await saveEdit(db, { designId, design: { ...design, title: '改过的' }, expected: 1, actor: ceremony.drafter });
+    const audit = { actor: ceremony.drafter, secrets: secretsFrom({ NODE_ENV: 'test' }) };
+    await saveDesign(db, audit, { designId, design: { ...design, title: '改过的' } }, { version: 1 });
     expect((await designById(db, designId))?.title).toBe('改过的');
     expect(await designVersion(db, row.issued.designHash)).toEqual(
       loadDesign(JSON.parse(JSON.stringify(design))).ok && design,

@@ -1,11 +1,9 @@
-import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { FileHash, GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { and, arrayOverlaps, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
-import { recordChange } from '../rows/row-changes.ts';
-import { rowChangedSince, type VersionConflict } from '../rows/version-conflict.ts';
+import { type Audit, recordEdit } from '../rows/row-changes.ts';
 
 /** Electronic seals: whose they are, and which other groups their owner lets use them. */
 export const certificateSeals = appSchema.table('certificate_seals', {
@@ -116,46 +114,31 @@ export async function usableSeal(db: Db, sealId: string, groupId: GroupId): Prom
     : null;
 }
 
-export async function saveSeal(
-  db: Db,
+/** The turn of a seal, which may not be there yet. */
+export const sealTurn = (sealId: string) => `certificate_seals ${sealId}`;
+
+/** The seal, locked for the rest of the transaction. */
+export const lockedSeal = async (tx: Db, sealId: string): Promise<SealRow | undefined> =>
+  (await tx.select().from(certificateSeals).where(eq(certificateSeals.sealId, sealId)).for('update'))[0];
+
+export async function writeSeal(
+  tx: Db,
+  audit: Audit,
   seal: Omit<SealRow, 'createdAt' | 'retiredAt'>,
-  actor: Actor,
-  seen?: string | null,
-): Promise<{ ok: true } | { ok: false; refusal: 'sealNotFound' } | VersionConflict> {
-  return db.transaction(async (tx) => {
-    const row = { table: 'certificate_seals', key: seal.sealId } as const;
-    const conflict = await rowChangedSince(tx, actor, row, seen);
-    if (conflict) return conflict;
-    const [before] = await tx
-      .select()
-      .from(certificateSeals)
-      .where(eq(certificateSeals.sealId, seal.sealId))
-      .for('update');
-    if (before && (before.groupId !== seal.groupId || before.retiredAt))
-      return { ok: false as const, refusal: 'sealNotFound' as const };
-    await tx.insert(certificateSeals).values(seal).onConflictDoUpdate({ target: certificateSeals.sealId, set: seal });
-    const { createdAt: _, retiredAt: _r, ...was } = before ?? { createdAt: null, retiredAt: null };
-    await recordChange(tx, { actor, ...row, before: before ? was : null, after: seal });
-    return { ok: true as const };
+  before: SealRow | undefined,
+): Promise<void> {
+  await tx.insert(certificateSeals).values(seal).onConflictDoUpdate({ target: certificateSeals.sealId, set: seal });
+  const { createdAt: _, retiredAt: _r, ...was } = before ?? { createdAt: null, retiredAt: null };
+  await recordEdit(tx, audit, {
+    table: 'certificate_seals',
+    key: seal.sealId,
+    before: before ? was : null,
+    after: seal,
   });
 }
 
-export async function sealById(db: Db, sealId: string): Promise<SealRow | undefined> {
-  const [row] = await db.select().from(certificateSeals).where(eq(certificateSeals.sealId, sealId));
-  return row;
-}
-
-/** Takes a seal out of use for new batches; false when it is not there, or retired already. */
-export async function retireSeal(db: Db, sealId: string, actor: Actor): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(certificateSeals)
-      .set({ retiredAt: sql`now()` })
-      .where(and(eq(certificateSeals.sealId, sealId), isNull(certificateSeals.retiredAt)))
-      .returning();
-    if (!row) return false;
-    const key = { table: 'certificate_seals' as const, key: sealId };
-    await recordChange(tx, { actor, ...key, before: { retired: false }, after: { retired: true } });
-    return true;
-  });
+export async function writeRetiredSeal(tx: Db, audit: Audit, sealId: string): Promise<void> {
+  await tx.update(certificateSeals).set({ retiredAt: sql`now()` }).where(eq(certificateSeals.sealId, sealId));
+  const key = { table: 'certificate_seals' as const, key: sealId };
+  await recordEdit(tx, audit, { ...key, before: { retired: false }, after: { retired: true } });
 }

@@ -1,14 +1,13 @@
 import { NumberTemplate, numberTemplates } from '@laurel/domain/certificate/numbering.ts';
 import { RecipientTemplate, recipientTemplates } from '@laurel/domain/certificate/recipients.ts';
 import { layOver, type TemplateOrigin } from '@laurel/domain/certificate/templates.ts';
-import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
-import { recordChange } from '../rows/row-changes.ts';
-import { rowChangedSince, rowVersions, type VersionConflict } from '../rows/version-conflict.ts';
+import { type Audit, recordEdit } from '../rows/row-changes.ts';
+import { rowVersions } from '../rows/version-conflict.ts';
 
 type Kinds = { readonly recipient: RecipientTemplate; readonly number: NumberTemplate };
 export type TemplateKind = keyof Kinds;
@@ -53,64 +52,48 @@ export async function templatesOf<K extends TemplateKind>(
     builtIn,
     rows.map(({ content }) => read(content)),
   );
-  const keyOfOne = ({ id }: Kinds[K]) => (groupId ? keyOf({ kind, groupId, templateId: id }).key : '');
+  const keyOfOne = ({ id }: Kinds[K]) => (groupId ? templateKey({ kind, groupId, templateId: id }).key : '');
   const versions = await rowVersions(db, 'certificate_templates', templates.map(keyOfOne));
   return templates.map((template) => ({ ...template, version: versions.get(keyOfOne(template)) ?? null }));
 }
 
-type Where = { readonly kind: TemplateKind; readonly groupId: GroupId; readonly templateId: string };
-const rowAt = ({ kind, groupId, templateId }: Where) =>
+type TemplatePlace = { readonly kind: TemplateKind; readonly groupId: GroupId; readonly templateId: string };
+const rowAt = ({ kind, groupId, templateId }: TemplatePlace) =>
   and(
     eq(certificateTemplates.groupId, groupId),
     eq(certificateTemplates.kind, kind),
     eq(certificateTemplates.templateId, templateId),
   );
-const keyOf = ({ kind, groupId, templateId }: Where) => ({
+/** How the audit names a group's template. */
+export const templateKey = ({ kind, groupId, templateId }: TemplatePlace) => ({
   table: 'certificate_templates' as const,
   key: `${groupId} ${kind} ${templateId}`,
 });
 const contentOf = (row: { content: unknown } | undefined) => (row ? { content: row.content } : null);
 
-/**
- * Writes a group's template, a new one or over the one of that id (which may be a built-in one's), unless it was changed
- * since the page read it.
- */
-export async function saveTemplate<K extends TemplateKind>(
-  db: Db,
-  kind: K,
-  groupId: GroupId,
-  template: Kinds[K],
-  by: { readonly actor: Actor; readonly requestId: string; readonly seen?: string | null | undefined },
-): Promise<{ ok: true } | VersionConflict> {
-  const where = { kind, groupId, templateId: template.id };
-  return db.transaction(async (tx) => {
-    const { seen, ...whose } = by;
-    const conflict = await rowChangedSince(tx, by.actor, keyOf(where), seen);
-    if (conflict) return conflict;
-    const [before] = await tx.select().from(certificateTemplates).where(rowAt(where)).for('update');
-    const saved = { content: template, savedBy: by.actor.personId };
-    await tx
-      .insert(certificateTemplates)
-      .values({ ...where, ...saved })
-      .onConflictDoUpdate({
-        target: [certificateTemplates.groupId, certificateTemplates.kind, certificateTemplates.templateId],
-        set: { ...saved, savedAt: sql`now()` },
-      });
-    await recordChange(tx, { ...whose, ...keyOf(where), before: contentOf(before), after: { content: template } });
-    return { ok: true as const };
-  });
+/** The group's own template, locked for the rest of the transaction. */
+export const lockedTemplate = async (tx: Db, place: TemplatePlace): Promise<{ content: unknown } | undefined> =>
+  (await tx.select().from(certificateTemplates).where(rowAt(place)).for('update'))[0];
+
+export async function writeTemplate(
+  tx: Db,
+  audit: Audit,
+  place: TemplatePlace,
+  content: RecipientTemplate | NumberTemplate,
+  before: { content: unknown } | undefined,
+): Promise<void> {
+  const saved = { content, savedBy: audit.actor.personId };
+  await tx
+    .insert(certificateTemplates)
+    .values({ ...place, ...saved })
+    .onConflictDoUpdate({
+      target: [certificateTemplates.groupId, certificateTemplates.kind, certificateTemplates.templateId],
+      set: { ...saved, savedAt: sql`now()` },
+    });
+  await recordEdit(tx, audit, { ...templateKey(place), before: contentOf(before), after: { content } });
 }
 
-/** Takes a group's template away, which brings a built-in one back as it was; false when the group has none of that id. */
-export async function removeTemplate(
-  db: Db,
-  where: Where,
-  by: { readonly actor: Actor; readonly requestId: string },
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [gone] = await tx.delete(certificateTemplates).where(rowAt(where)).returning();
-    if (!gone) return false;
-    await recordChange(tx, { ...by, ...keyOf(where), before: contentOf(gone), after: null });
-    return true;
-  });
+export async function dropTemplate(tx: Db, audit: Audit, place: TemplatePlace): Promise<void> {
+  const [gone] = await tx.delete(certificateTemplates).where(rowAt(place)).returning();
+  await recordEdit(tx, audit, { ...templateKey(place), before: contentOf(gone), after: null });
 }

@@ -23,7 +23,7 @@ import { execute } from '@laurel/event-store/execute.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { persons } from '../../people/persons.ts';
 import { secretsFrom } from '../../secrets.ts';
-import { createDesign, pinDesign } from '../designs.ts';
+import { pinDesign, writeNewDesign } from '../designs.ts';
 import { issueBatch } from '../issue-batch.ts';
 
 const newId = <Id extends string>() => uuidv7() as Id;
@@ -184,7 +184,8 @@ type BatchChoice = {
 export const approvedBatch = async (db: Db, ceremony: Ceremony, choice: BatchChoice): Promise<BatchId> => {
   const batchId = newId<BatchId>();
   const designId = newId<DesignId>();
-  await createDesign(db, { designId, groupId: ceremony.groupId, design: choice.design, actor: ceremony.drafter });
+  const made = { designId, groupId: ceremony.groupId, design: choice.design };
+  await db.transaction((tx) => writeNewDesign(tx, { actor: ceremony.drafter, secrets }, made));
   const command: DraftBatch = {
     batchId,
     competitionId: ceremony.competitionId,
@@ -236,7 +237,8 @@ export const approvedBatch = async (db: Db, ceremony: Ceremony, choice: BatchCho
 };
 
 /** The key with which names are sealed in tests. */
-export const kek = secretsFrom({ NODE_ENV: 'test' }).keyFor('personalData');
+const secrets = secretsFrom({ NODE_ENV: 'test' });
+export const kek = secrets.keyFor('personalData');
 
 export const issue = (db: Db, batchId: BatchId, actor: Actor, commandId: string = uuidv7(), key = kek) =>
   issueBatch(db, { batchId, commandId, actor, request, publicUrl, kek: key });

@@ -1,0 +1,5 @@
+import { permitted } from '../trpc.ts';
+import { templateList } from './templates-here.ts';
+
+/** Rules a number may be made by, built-in and the acting group's own; each with its affixes. */
+export const numberTemplateList = permitted('cert:design:query').query(({ ctx }) => templateList(ctx, 'number'));

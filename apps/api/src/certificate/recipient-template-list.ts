@@ -1,0 +1,5 @@
+import { permitted } from '../trpc.ts';
+import { templateList } from './templates-here.ts';
+
+/** How recipients may be written on a design, built-in and the acting group's own; each with its lines. */
+export const recipientTemplateList = permitted('cert:design:query').query(({ ctx }) => templateList(ctx, 'recipient'));

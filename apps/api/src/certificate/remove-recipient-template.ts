@@ -1,0 +1,17 @@
+import { dropTemplate } from '@laurel/db/certificate/templates.ts';
+import { removeTemplate } from '@laurel/domain/certificate/remove-template.ts';
+import { auditOf, edit } from '../edit.ts';
+import { permitted } from '../trpc.ts';
+import { Removal, removedTemplate } from './templates-here.ts';
+
+/** Takes the group's own away, or brings a built-in one back as it was. */
+export const removeRecipientTemplate = permitted('cert:design:edit')
+  .input(Removal)
+  .mutation(async ({ ctx, input }) => {
+    const { place, ...rows } = removedTemplate(ctx, 'recipient', input.id);
+    await edit(ctx, 'certificate.remove_recipient_template', input, {
+      ...rows,
+      decide: removeTemplate,
+      write: (tx) => dropTemplate(tx, auditOf(ctx), place),
+    });
+  });

@@ -1,0 +1,19 @@
+import { writeTemplate } from '@laurel/db/certificate/templates.ts';
+import { RecipientTemplate, recipientTemplates } from '@laurel/domain/certificate/recipients.ts';
+import { saveTemplate } from '@laurel/domain/certificate/save-template.ts';
+import { auditOf, edit } from '../edit.ts';
+import { withCommandId } from '../sent.ts';
+import { permitted } from '../trpc.ts';
+import { namedUnless, Seen, savedTemplate } from './templates-here.ts';
+
+export const saveRecipientTemplate = permitted('cert:design:edit')
+  .input(withCommandId(RecipientTemplate.extend(Seen)).refine(namedUnless(recipientTemplates)))
+  .mutation(async ({ ctx, input }) => {
+    const { commandId: _, seen, ...template } = input;
+    const { place, ...rows } = savedTemplate(ctx, 'recipient', template);
+    await edit(ctx, 'certificate.save_recipient_template', input, {
+      ...rows,
+      decide: ({ lastChange }) => saveTemplate(lastChange, seen),
+      write: (tx, _change, _by, { before }) => writeTemplate(tx, auditOf(ctx), place, template, before),
+    });
+  });

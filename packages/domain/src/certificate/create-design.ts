@@ -1,0 +1,13 @@
+import { type RowDecision, write } from '../kernel/decision.ts';
+import type { Design } from './design.ts';
+import { distinctTitle } from './distinct-title.ts';
+
+/**
+ * A new design of a group, null when its id is there already. A title that the group has gets a number, so that two
+ * cards are told apart.
+ */
+export const createDesign = (
+  sent: Design,
+  { exists, titles }: { readonly exists: boolean; readonly titles: readonly string[] },
+): RowDecision<Design | null, never> =>
+  write<Design | null>(exists ? null : { ...sent, title: distinctTitle(sent.title, titles) });

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { FileHash } from '../kernel/ids.ts';
+import { createDesign } from './create-design.ts';
+import { newDesign } from './design.ts';
+import { removeTemplate } from './remove-template.ts';
+import { retireDesign } from './retire-design.ts';
+import { retireFont } from './retire-font.ts';
+import { retireSeal } from './retire-seal.ts';
+import { saveDesign } from './save-design.ts';
+import { saveSeal } from './save-seal.ts';
+import { saveTemplate } from './save-template.ts';
+
+const refused = (refusal: string) => ({ ok: false, refusal });
+const done = { ok: true, change: null };
+
+describe('creating a design', () => {
+  const design = { ...newDesign(() => 'slide-1'), title: '证书' };
+  it('numbers a title that the group has', () => {
+    expect(createDesign(design, { exists: false, titles: [] })).toEqual({ ok: true, change: design });
+    expect(createDesign(design, { exists: false, titles: ['证书'] })).toMatchObject({ change: { title: '证书 2' } });
+  });
+  it('does nothing under an id that is there', () => {
+    expect(createDesign(design, { exists: true, titles: [] })).toEqual(done);
+  });
+});
+
+describe('saving a design', () => {
+  const [old, fresh] = ['a'.repeat(64), 'b'.repeat(64)] as FileHash[] as [FileHash, FileHash];
+  const known = { hash: old, version: 3 };
+  const edit = { hash: fresh, version: 3, force: false };
+  it('goes on top of the version it was made from', () => {
+    expect(saveDesign(edit, known)).toEqual({ ok: true, change: { version: 4, changed: true } });
+  });
+  it('is refused over the work of somebody else, unless it is forced', () => {
+    expect(saveDesign({ ...edit, version: 2 }, known)).toEqual(refused('designConflict'));
+    expect(saveDesign({ ...edit, version: 2, force: true }, known)).toMatchObject({ ok: true, change: { version: 4 } });
+  });
+  it('changes nothing when the content is there already, whatever the version', () => {
+    const same = { ...edit, hash: old, version: 1 };
+    expect(saveDesign(same, known)).toEqual({ ok: true, change: { version: 3, changed: false } });
+  });
+  it('needs the design', () => {
+    expect(saveDesign(edit, undefined)).toEqual(refused('designNotFound'));
+  });
+});
+
+describe('saving a seal', () => {
+  const known = { retired: false, lastChange: 'change-1' };
+  it('is refused over a change that the page has not seen; a program sees nothing first', () => {
+    expect(saveSeal(known, 'change-1')).toEqual(done);
+    expect(saveSeal(known, undefined)).toEqual(done);
+    expect(saveSeal(known, 'change-0')).toEqual(refused('versionConflict'));
+    expect(saveSeal(known, null)).toEqual(refused('versionConflict'));
+  });
+  it('needs one that is in use', () => {
+    expect(saveSeal({ ...known, retired: true }, 'change-1')).toEqual(refused('sealNotFound'));
+  });
+});
+
+describe('retiring', () => {
+  it.each([
+    ['a design', retireDesign, 'designNotFound'],
+    ['a seal', retireSeal, 'sealNotFound'],
+    ['a font', retireFont, 'fontNotFound'],
+  ] as const)('happens to %s once', (_, retire, refusal) => {
+    expect(retire({ retired: false })).toEqual(done);
+    expect(retire({ retired: true })).toEqual(refused(refusal));
+  });
+  it('needs a font that the group has', () => expect(retireFont(undefined)).toEqual(refused('fontNotFound')));
+});
+
+describe('a template', () => {
+  it('is saved unless it was changed since the page read it', () => {
+    expect(saveTemplate(null, null)).toEqual(done);
+    expect(saveTemplate('change-1', undefined)).toEqual(done);
+    expect(saveTemplate('change-1', null)).toEqual(refused('versionConflict'));
+  });
+  it('is removed when the group has one of its own', () => {
+    expect(removeTemplate({ exists: true })).toEqual(done);
+    expect(removeTemplate({ exists: false })).toEqual(refused('templateNotFound'));
+  });
+});
