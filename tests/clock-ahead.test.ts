@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { saveArticle } from '@laurel/db/content/articles.ts';
 import { markOfChange, type RecordedChange } from '@laurel/db/rows/row-changes.ts';
 import { markOf, markRows } from '@laurel/db/rows/row-marks.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { testDatabase } from './support/database.ts';
+import { saveArticle } from './support/edited-rows.ts';
 import { findingsIn } from './support/findings.ts';
 import { people } from './support/people.ts';
 
@@ -43,10 +43,14 @@ it('finds nothing wrong with an article that another api changed after it', asyn
   const articleId = randomUUID();
   const body = { type: 'doc' as const, content: [] };
   const save = (word: string) =>
-    saveArticle(db, secrets, systemActor, {
-      ...{ articleId, groupId: world.rootGroupId, category: 'notice' as const, publishAt: null, pinned: false },
-      ...{ title: { zh: '通知', en: word }, summary: { zh: '', en: '' }, body: { zh: body, en: body } },
-    });
+    saveArticle(
+      db,
+      { actor: systemActor, secrets },
+      {
+        ...{ articleId, groupId: world.rootGroupId, category: 'notice' as const, publishAt: null, pinned: false },
+        ...{ title: { zh: '通知', en: word }, summary: { zh: '', en: '' }, body: { zh: body, en: body } },
+      },
+    );
   await save('first');
   const { rows } = await pool.query<RecordedChange>(
     `select change_id as "changeId", ordinal::text, (extract(epoch from at) * 1000000)::bigint::text as micros,

@@ -1,6 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { saveArticle, setPublishAt } from '@laurel/db/content/articles.ts';
-import { saveWebsiteSettings } from '@laurel/db/content/website.ts';
 import { codeOfStep } from '@laurel/db/identity/totp.ts';
 import { recordChange } from '@laurel/db/rows/row-changes.ts';
 import { beginRowMarks } from '@laurel/db/rows/row-marks.ts';
@@ -10,6 +8,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { testDatabase } from './support/database.ts';
+import { publishArticle, saveArticle, saveWebsite } from './support/edited-rows.ts';
 import { findingsIn } from './support/findings.ts';
 import { people } from './support/people.ts';
 
@@ -123,12 +122,12 @@ it('finds words of the organiser, and a second factor taken away, that somebody 
   const articleId = randomUUID();
   const words = { title: { zh: '通知', en: 'Notice' }, summary: { zh: '', en: '' }, body: { zh: body, en: body } };
   const shown = { category: 'notice' as const, publishAt: null, pinned: false };
-  await saveArticle(db, secrets, systemActor, { articleId, groupId: world.rootGroupId, ...shown, ...words });
+  const audit = { actor: systemActor, secrets };
+  await saveArticle(db, audit, { articleId, groupId: world.rootGroupId, ...shown, ...words });
   const at = '2026-03-01T08:00:00.000Z' as Instant;
-  await setPublishAt(db, secrets, systemActor, { articleId, publishAt: at });
+  await publishArticle(db, audit, articleId, at);
   const groupId = world.rootGroupId;
-  const site = { groupId, part: 'frame' as const, seen: undefined, changes: { title: 'Laurel' } };
-  await saveWebsiteSettings(db, secrets, systemActor, site);
+  await saveWebsite(db, audit, groupId, { title: 'Laurel' });
   const owner = await world.signedInAs('FINANCE');
   await owner.call.identity.beginSecondFactor({ commandId: commandId() });
   await pool.query(`update app.second_factors set confirmed_at = $2 where person_id = $1`, [owner.personId, at]);

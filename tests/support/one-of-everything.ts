@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { invitationSecret } from '@laurel/api/enrolment/invitation-secret.ts';
 import { orderReference } from '@laurel/api/payment/order-reference.ts';
 import { objections } from '@laurel/db/award/objections.ts';
-import { createDesign, designById } from '@laurel/db/certificate/designs.ts';
+import { designById } from '@laurel/db/certificate/designs.ts';
 import { certificateFonts } from '@laurel/db/certificate/fonts.ts';
 import { nameBinding } from '@laurel/db/certificate/printed-data.ts';
-import { addImage, saveSeal } from '@laurel/db/certificate/seals.ts';
+import { addImage } from '@laurel/db/certificate/seals.ts';
 import { exports } from '@laurel/db/exports/exports.ts';
 import { createAccount, createPerson, grantRole } from '@laurel/db/identity/create-person.ts';
 import { recordSignIn } from '@laurel/db/identity/sign-ins.ts';
@@ -34,6 +34,7 @@ import { rebuild } from '@laurel/event-store/rebuild.ts';
 import { definitionOf, schemaVersionOf } from '@laurel/event-store/recorded.ts';
 import { sealFor } from '@laurel/event-store/subjects.ts';
 import { sql } from 'drizzle-orm';
+import { createDesign, saveSeal } from './edited-rows.ts';
 import type { ValuesOf } from './fields-by-role.ts';
 import {
   alike,
@@ -90,14 +91,15 @@ async function reviewDocuments(db: Db) {
 }
 
 /** A design, and what can be put into one. */
-async function certificateParts(db: Db): Promise<FileHash> {
+async function certificateParts(db: Db, secrets: Ports['secrets']): Promise<FileHash> {
   const designId = idNamed<DesignId>('designId');
   const actor = { personId: person.organiser, kind: 'user', groupId: GROUP, roles: new Set() } as unknown as Actor;
-  await createDesign(db, { designId, groupId: GROUP, design: newDesign(() => 'slide-1'), actor });
+  const audit = { actor, secrets };
+  await createDesign(db, audit, { designId, groupId: GROUP, design: newDesign(() => 'slide-1') });
   const [imageHash, fontHash] = [hashNamed('imageHash'), hashNamed('font')];
   await addImage(db, { hash: imageHash, groupId: GROUP, type: 'image/png', width: 10, height: 10, bytes: 100 });
   const seal = { sealId: idNamed('sealId'), groupId: GROUP, name: 'A seal', imageHash, allowedGroupIds: [] };
-  await saveSeal(db, seal, actor);
+  await saveSeal(db, audit, seal);
   const font = { hash: fontHash, face: uploadedFaceOf(fontHash), family: 'A face', style: 'Regular' };
   await db
     .insert(certificateFonts)
@@ -186,7 +188,7 @@ export async function oneOfEverything(db: Db, secrets: Ports['secrets'], rootGro
     },
   ];
   const names = { students: await printed('captain'), teachers: await printed('adviser') };
-  const designHash = await certificateParts(db);
+  const designHash = await certificateParts(db, secrets);
   const documents = await reviewDocuments(db);
   await rowsOfNoEvent(db, secrets);
   const phases = story(secrets, { comment, names, designHash, ...documents });

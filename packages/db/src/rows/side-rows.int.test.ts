@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
+import { saveRole } from '../../../../tests/support/edited-rows.ts';
 import { people } from '../../../../tests/support/people.ts';
 import { besideTheLog } from '../audit/findings/beside-the-log.ts';
 import { sideRows } from '../audit/findings/side-rows.ts';
-import { saveRole } from '../identity/role-admin.ts';
 import { setRoles } from '../identity/set-roles.ts';
 import { signIns } from '../identity/sign-ins.ts';
 import { productLog } from '../product-log.ts';
@@ -208,7 +208,7 @@ describe('who may do what', () => {
     const before = await findings();
     const labels = { name: '助手', nameEn: 'Helper' };
     const role = { roleId: null, roleKey: 'HELPER', version: 1, ...labels, permissions: ['sys:log:query' as const] };
-    expect(await saveRole(db, world.ports.secrets, systemActor, { ...role, menuIds: [] })).toMatchObject({ ok: true });
+    await saveRole(db, { actor: systemActor, secrets: world.ports.secrets }, { ...role, menuIds: [] });
     expect(await findings()).toEqual(before);
     await pool.query(
       `insert into app.role_permissions (role_id, permission)

@@ -4,9 +4,8 @@ import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../../tests/support/database.ts';
+import { publishArticle, saveArticle, saveWebsite } from '../../../../../tests/support/edited-rows.ts';
 import { people } from '../../../../../tests/support/people.ts';
-import { saveArticle, setPublishAt } from '../../content/articles.ts';
-import { saveWebsiteSettings } from '../../content/website.ts';
 import { passkeyById, recordOfPasskey } from '../../identity/passkeys.ts';
 import { productLog } from '../../product-log.ts';
 import { recordChange } from '../../rows/row-changes.ts';
@@ -16,6 +15,7 @@ type Row = Readonly<Record<string, unknown>>;
 const { db, pool } = await testDatabase();
 const world = await people(db);
 const { secrets } = world.ports;
+const audit = { actor: systemActor, secrets };
 
 const findings = async () => {
   const store = () => ({ open: () => Promise.reject(new Error('no file is asked for')) });
@@ -58,13 +58,13 @@ const article = {
 
 describe('an article', () => {
   it('is as its recorded changes left it, and not what somebody wrote into the table', async () => {
-    await saveArticle(db, secrets, systemActor, article);
-    await saveArticle(db, secrets, systemActor, {
+    await saveArticle(db, audit, article);
+    await saveArticle(db, audit, {
       ...article,
       title: { zh: '通知', en: 'Second notice' },
       pinned: true,
     });
-    await setPublishAt(db, secrets, systemActor, { articleId, publishAt: at });
+    await publishArticle(db, audit, articleId, at);
     expect(
       await after(
         `update app.articles set title_en = 'Forged', body_zh = '{"type": "doc"}'`,
@@ -89,9 +89,8 @@ describe('an article', () => {
 describe('a site', () => {
   it('shows what its organisers set', async () => {
     const groupId = world.rootGroupId;
-    const save = { groupId, part: 'frame' as const, seen: undefined };
-    await saveWebsiteSettings(db, secrets, systemActor, { ...save, changes: { title: 'Laurel' } });
-    await saveWebsiteSettings(db, secrets, systemActor, { ...save, changes: { title: 'Laurels' } });
+    await saveWebsite(db, audit, groupId, { title: 'Laurel' });
+    await saveWebsite(db, audit, groupId, { title: 'Laurels' });
     expect(
       await after(
         `update app.websites set settings = settings || '{"title": "Forged"}'`,
