@@ -140,7 +140,7 @@ const repeated = async <Result>(
 
 /**
  * Begins the transaction and checks the proof, unless the command was already done: a code that is used up must not
- * refuse a repeat. Answers how the command ended here, or null when it goes on in the same transaction.
+ * refuse a repeat. Answers how the command ended here, or null when it continues in the same transaction.
  */
 const checkProof = async <Result, P extends string>(
   client: pg.PoolClient,

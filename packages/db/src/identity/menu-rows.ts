@@ -24,7 +24,7 @@ export async function writeMenu(
     .values(entry)
     .onConflictDoUpdate({ target: menus.menuId, set: { ...entry, version: sql`${menus.version} + 1` } });
   if (!before) {
-    // Whoever holds the root role sees new entries without being given them one by one.
+    // A person who holds the root role sees new entries without being given them one by one.
     await tx.execute(sql`insert into app.role_menus (role_id, menu_id)
       select role_id, ${entry.menuId} from app.roles where role_key = 'ROOT' on conflict do nothing`);
   }

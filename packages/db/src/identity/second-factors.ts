@@ -113,7 +113,7 @@ export async function begunSecondFactor(
   return row && { step: await stepOf(tx, secrets, row, whose) };
 }
 
-/** Confirms what was begun and gives the recovery codes, which are kept as hashes only. */
+/** Confirms what was started and gives the recovery codes, which are stored as hashes only. */
 export async function writeConfirmed(
   tx: Db,
   secrets: Secrets,
