@@ -5,6 +5,7 @@ COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY apps/worker/package.json apps/worker/
+COPY packages/adapters/package.json packages/adapters/
 COPY packages/db/package.json packages/db/
 COPY packages/domain/package.json packages/domain/
 COPY packages/event-store/package.json packages/event-store/

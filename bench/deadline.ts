@@ -1,9 +1,9 @@
+import { openPorts } from '@laurel/adapters/ports.ts';
 import { type Cast, inTurn, openCast, type Player } from '@laurel/api/demo/cast.ts';
 import { command, daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { connect } from '@laurel/db/db.ts';
 import { createPersons } from '@laurel/db/identity/create-person.ts';
 import { createLog } from '@laurel/db/log.ts';
-import { openPorts } from '@laurel/db/ports.ts';
 import type { CompetitionId, EnrolmentId, ItemId, PersonId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';

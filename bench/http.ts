@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { openPorts } from '@laurel/adapters/ports.ts';
+import { openQueue } from '@laurel/adapters/queue.ts';
 import { openCast } from '@laurel/api/demo/cast.ts';
 import { command, fresh } from '@laurel/api/demo/story.ts';
 import { openDoor } from '@laurel/api/door/door.ts';
@@ -7,8 +9,6 @@ import { createApp } from '@laurel/api/http.ts';
 import { createLimits } from '@laurel/api/security/limits.ts';
 import { openSession } from '@laurel/db/identity/sessions.ts';
 import { createLog } from '@laurel/db/log.ts';
-import { openPorts } from '@laurel/db/ports.ts';
-import { openQueue } from '@laurel/db/queue.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { initTRPC } from '@trpc/server';

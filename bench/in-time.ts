@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Ports } from '@laurel/adapters/ports.ts';
+import { openQueue } from '@laurel/adapters/queue.ts';
 import { openDoor } from '@laurel/api/door/door.ts';
 import { createApp } from '@laurel/api/http.ts';
 import { createLimits } from '@laurel/api/security/limits.ts';
@@ -8,8 +10,6 @@ import { makeXsrf } from '@laurel/api/security/xsrf.ts';
 import { createAccount } from '@laurel/db/identity/create-person.ts';
 import { openSession } from '@laurel/db/identity/sessions.ts';
 import { createLog } from '@laurel/db/log.ts';
-import type { Ports } from '@laurel/db/ports.ts';
-import { openQueue } from '@laurel/db/queue.ts';
 import type { EnrolmentId, PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { connect } from '@laurel/db/db.ts';
 import { migrateDatabase } from '@laurel/db/migrate.ts';
-import { secretsFrom } from '@laurel/db/secrets.ts';
 import { recordsWith } from '@laurel/event-store/origin.ts';
 import pg from 'pg';
 

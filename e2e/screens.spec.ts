@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { orderReference } from '@laurel/api/payment/order-reference.ts';
-import { secretsFrom } from '@laurel/db/secrets.ts';
 import { Template } from '@laurel/domain/content/website.ts';
 import type { OrderId } from '@laurel/domain/kernel/ids.ts';
 import { hasScreen } from '@laurel/web/app/pages/screens.ts';

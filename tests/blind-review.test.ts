@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { openZip } from '@laurel/adapters/storage/zip.ts';
+import { writeZip } from '@laurel/adapters/storage/zip-writer.ts';
 import { appRouter } from '@laurel/api/app.router.ts';
 import { reviewFileRoutes } from '@laurel/api/review/review-files.route.ts';
 import { exportOf } from '@laurel/db/exports/exports.ts';
@@ -9,8 +11,6 @@ import { createAccount, createPerson, grantRole } from '@laurel/db/identity/crea
 import { createLog } from '@laurel/db/log.ts';
 import { shortenedWorks, tellingWorks, unpreparedWorks, withheldWorks } from '@laurel/db/review/telling-files.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
-import { openZip } from '@laurel/db/storage/zip.ts';
-import { writeZip } from '@laurel/db/storage/zip-writer.ts';
 import { namesFound } from '@laurel/db/submission/names-found.ts';
 import type {
   CompetitionId,

@@ -1,15 +1,15 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { simulatorKeysOf } from '@laurel/adapters/payment/simulator/keys.ts';
+import { simulatedPayments } from '@laurel/adapters/payment/simulator/simulated-payments.ts';
+import { folderStore } from '@laurel/adapters/storage/folder-store.ts';
 import { seedDemonstration } from '@laurel/api/demo/seed.ts';
 import { besideTheLog } from '@laurel/db/audit/findings/beside-the-log.ts';
 import { createLog } from '@laurel/db/log.ts';
-import { simulatorKeysOf } from '@laurel/db/payment/simulator/keys.ts';
-import { simulatedPayments } from '@laurel/db/payment/simulator/simulated-payments.ts';
 import { productLog } from '@laurel/db/product-log.ts';
 import { beginRowMarks } from '@laurel/db/rows/row-marks.ts';
 import { sealSideRows } from '@laurel/db/rows/side-rows.ts';
-import { folderStore } from '@laurel/db/storage/folder-store.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { checkProjection } from '@laurel/event-store/check.ts';
 import { originKeyFor } from '@laurel/event-store/origin.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { noticeBody } from '@laurel/adapters/payment/simulator/notice.ts';
 import type { Player } from '@laurel/api/demo/cast.ts';
 import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { enrolmentById } from '@laurel/db/enrolment/my-enrolments.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import { orderRow } from '@laurel/db/payment/order-queries.ts';
 import { recordTrade } from '@laurel/db/payment/record-trade.ts';
-import { noticeBody } from '@laurel/db/payment/simulator/notice.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
 import type {
   AmendmentId,

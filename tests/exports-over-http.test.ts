@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { openZip } from '@laurel/adapters/storage/zip.ts';
 import type { Player } from '@laurel/api/demo/cast.ts';
 import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { takeExport } from '@laurel/db/exports/exports.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
-import { openZip } from '@laurel/db/storage/zip.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
 import type { FormField } from '@laurel/domain/competition/settings.ts';
 import { EXPORT_KEPT_DAYS, MOST_EXPORTS_WAITING } from '@laurel/domain/exports/exports.ts';

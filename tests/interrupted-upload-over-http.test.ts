@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StoreLost } from '@laurel/db/storage/object-store.ts';
+import { StoreLost } from '@laurel/db/kernel/object-store.ts';
 import { beginUpload, MOST_UNFINISHED } from '@laurel/db/submission/unfinished-uploads.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
+import { writeZip } from '@laurel/adapters/storage/zip-writer.ts';
 import { ArchiveWords } from '@laurel/api/certificate/certificate-archive.ts';
 import type { Player } from '@laurel/api/demo/cast.ts';
 import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
@@ -7,7 +8,6 @@ import { certificateBoard, certificateById } from '@laurel/db/certificate/certif
 import { approvedBatch, issue, prepareCeremony, request } from '@laurel/db/certificate/testing/ceremony.ts';
 import { openSession } from '@laurel/db/identity/sessions.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
-import { writeZip } from '@laurel/db/storage/zip-writer.ts';
 import { files, keepFile } from '@laurel/db/submission/files.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { clamdScanner } from '@laurel/adapters/scanner/clamd.ts';
 import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import { askForCopiesOf, reviewCopy } from '@laurel/db/review/review-file-copies.ts';
-import { clamdScanner } from '@laurel/db/scanner/clamd.ts';
 import type { FileHash, ItemId, PersonId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';

@@ -1,7 +1,7 @@
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { objections } from '@laurel/db/award/objections.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
-import { secretsFrom } from '@laurel/db/secrets.ts';
 import { type ResultEvent, resultOf } from '@laurel/domain/award/result.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type { CompetitionId, FileHash, ItemId, ResultId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';

@@ -1,10 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { openStore } from '@laurel/adapters/storage/open-store.ts';
 import { certificateBoard } from '@laurel/db/certificate/certificate-board.ts';
 import { examineCertificateFiles } from '@laurel/db/certificate/lost-files.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
-import { openStore } from '@laurel/db/storage/open-store.ts';
 import { type Design, isText } from '@laurel/domain/certificate/design.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import { uploadedFaceIn } from '@laurel/domain/certificate/fields.ts';

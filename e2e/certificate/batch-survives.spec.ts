@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
 import { approvedBatch, issue, prepareCeremony, sequenceRule } from '@laurel/db/certificate/testing/ceremony.ts';
-import { secretsFrom } from '@laurel/db/secrets.ts';
 import type { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { readZip } from '@laurel/adapters/storage/zip.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
-import { readZip } from '@laurel/db/storage/zip.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { opening } from './opening.ts';

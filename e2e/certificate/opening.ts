@@ -1,5 +1,5 @@
-import { secretsFrom } from '@laurel/db/secrets.ts';
-import { openStore } from '@laurel/db/storage/open-store.ts';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
+import { openStore } from '@laurel/adapters/storage/open-store.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { people, type Somebody } from '../../tests/support/people.ts';

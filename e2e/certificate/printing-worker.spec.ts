@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { openPorts } from '@laurel/adapters/ports.ts';
 import { askPreview, keepPreview, previewFile, previewOf, takePreview } from '@laurel/db/certificate/exact-previews.ts';
 import { approvedBatch, issue, prepareCeremony, sequenceRule } from '@laurel/db/certificate/testing/ceremony.ts';
 import { createLog } from '@laurel/db/log.ts';
-import { openPorts } from '@laurel/db/ports.ts';
 import { pageSizeMm } from '@laurel/domain/certificate/design.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';

@@ -1,5 +1,5 @@
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { sessionCookieName } from '@laurel/api/security/cookies.ts';
-import { secretsFrom } from '@laurel/db/secrets.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { people } from '../../tests/support/people.ts';

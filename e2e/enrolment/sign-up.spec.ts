@@ -1,4 +1,4 @@
-import { secretsFrom } from '@laurel/db/secrets.ts';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import type { CompetitionId, ItemId, StageId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';

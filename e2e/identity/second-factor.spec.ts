@@ -1,5 +1,5 @@
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { codeOfStep } from '@laurel/db/identity/totp.ts';
-import { secretsFrom } from '@laurel/db/secrets.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PASSWORD, people } from '../../tests/support/people.ts';

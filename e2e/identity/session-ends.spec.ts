@@ -1,6 +1,6 @@
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { revokeSessionsOf } from '@laurel/db/identity/sessions.ts';
 import { persons } from '@laurel/db/people/persons.ts';
-import { secretsFrom } from '@laurel/db/secrets.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';

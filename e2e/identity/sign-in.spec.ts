@@ -1,5 +1,5 @@
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { linkPath, makeLink } from '@laurel/db/identity/account-links.ts';
-import { secretsFrom } from '@laurel/db/secrets.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { words as gatewayInEnglish } from '@laurel/api/payment/simulator/locales/en.ts';
 import { words as gatewayInChinese } from '@laurel/api/payment/simulator/locales/zh-CN.ts';
-import { secretsFrom } from '@laurel/db/secrets.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { choose } from '../../tests/support/choose.ts';

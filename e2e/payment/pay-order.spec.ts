@@ -1,8 +1,8 @@
+import { simulatorKeysOf } from '@laurel/adapters/payment/simulator/keys.ts';
+import { simulatedPayments } from '@laurel/adapters/payment/simulator/simulated-payments.ts';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { orderRow } from '@laurel/db/payment/order-queries.ts';
-import { simulatorKeysOf } from '@laurel/db/payment/simulator/keys.ts';
-import { simulatedPayments } from '@laurel/db/payment/simulator/simulated-payments.ts';
 import { awaitingPayment } from '@laurel/db/payment/testing/paying.ts';
-import { secretsFrom } from '@laurel/db/secrets.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';

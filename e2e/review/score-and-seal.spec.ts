@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
+import { openStore } from '@laurel/adapters/storage/open-store.ts';
 import { sessionCookieName } from '@laurel/api/security/cookies.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
-import { secretsFrom } from '@laurel/db/secrets.ts';
-import { openStore } from '@laurel/db/storage/open-store.ts';
 import type { CompetitionId, FileHash, ItemId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';

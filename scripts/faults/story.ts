@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { openPorts } from '@laurel/adapters/ports.ts';
 import { inTurn, openCast } from '@laurel/api/demo/cast.ts';
 import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { makeXsrf } from '@laurel/api/security/xsrf.ts';
@@ -7,7 +8,6 @@ import { createAccount, createPersons } from '@laurel/db/identity/create-person.
 import { openSession } from '@laurel/db/identity/sessions.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { importSchools } from '@laurel/db/organisation/import-schools.ts';
-import { openPorts } from '@laurel/db/ports.ts';
 import { markRows } from '@laurel/db/rows/row-marks.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import type { BatchId, EnrolmentId, ItemId, PersonId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { openPorts } from '@laurel/adapters/ports.ts';
 import { audit } from '@laurel/db/audit/command-line/cli.ts';
 import { onClosedPipe } from '@laurel/db/closed-pipe.mjs';
 import { connect } from '@laurel/db/db.ts';
 import { failLoudly } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
-import { openPorts } from '@laurel/db/ports.ts';
 import { openPrintingHouse } from '@laurel/worker/certificate/printing-house.ts';
 import { reactionsWithoutLetters } from '@laurel/worker/reactions.ts';
 import { startWorking } from '@laurel/worker/work.ts';

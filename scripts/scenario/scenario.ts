@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Ports } from '@laurel/adapters/ports.ts';
 import { type Cast, inTurn, openCast, type Player, until } from '@laurel/api/demo/cast.ts';
 import {
   command,
@@ -16,7 +17,6 @@ import {
 import { createPersons } from '@laurel/db/identity/create-person.ts';
 import { importSchools } from '@laurel/db/organisation/import-schools.ts';
 import { listSchools } from '@laurel/db/organisation/schools.ts';
-import type { Ports } from '@laurel/db/ports.ts';
 import { allResults } from '@laurel/db/review/score-results.ts';
 import { sheetsOfRound } from '@laurel/db/review/sheet-board.ts';
 import { worksByIds } from '@laurel/db/submission/work-board.ts';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Ports } from '@laurel/adapters/ports.ts';
 import { invitationSecret } from '@laurel/api/enrolment/invitation-secret.ts';
 import { orderReference } from '@laurel/api/payment/order-reference.ts';
 import { objections } from '@laurel/db/award/objections.ts';
@@ -14,7 +15,6 @@ import { groups } from '@laurel/db/organisation/groups.ts';
 import { majors } from '@laurel/db/organisation/majors.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import { paymentInbox } from '@laurel/db/payment/payment-inbox.ts';
-import type { Ports } from '@laurel/db/ports.ts';
 import { productLog } from '@laurel/db/product-log.ts';
 import { hashOf, keepDocument } from '@laurel/db/review/documents.ts';
 import { keepResults } from '@laurel/db/review/score-results.ts';

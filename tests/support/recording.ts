@@ -1,5 +1,5 @@
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { connect } from '@laurel/db/db.ts';
-import { secretsFrom } from '@laurel/db/secrets.ts';
 import { recordsWith } from '@laurel/event-store/origin.ts';
 
 const secrets = secretsFrom({ NODE_ENV: 'test' });

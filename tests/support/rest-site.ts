@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { simulatorKeysOf } from '@laurel/adapters/payment/simulator/keys.ts';
+import { simulatedPayments } from '@laurel/adapters/payment/simulator/simulated-payments.ts';
+import { openQueue } from '@laurel/adapters/queue.ts';
 import { createApp } from '@laurel/api/http.ts';
 import type { RestRoute } from '@laurel/api/rest/route.ts';
 import { restRoutes } from '@laurel/api/rest/routes.ts';
 import { createLimits } from '@laurel/api/security/limits.ts';
 import { challenges } from '@laurel/db/identity/challenges.ts';
 import { createLog } from '@laurel/db/log.ts';
-import { simulatorKeysOf } from '@laurel/db/payment/simulator/keys.ts';
-import { simulatedPayments } from '@laurel/db/payment/simulator/simulated-payments.ts';
-import { openQueue } from '@laurel/db/queue.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';

@@ -1,6 +1,6 @@
+import type { Ports } from '@laurel/adapters/ports.ts';
 import { invitationHash, invitationSecret } from '@laurel/api/enrolment/invitation-secret.ts';
 import { hashOfShare } from '@laurel/api/submission/publish-work.ts';
-import type { Ports } from '@laurel/db/ports.ts';
 import type { FileHash, GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';

@@ -1,4 +1,4 @@
-import type { EffectQueue } from '@laurel/db/queue.ts';
+import type { EffectQueue } from '@laurel/adapters/queue.ts';
 import { type StoreTrouble, storeTrouble } from '@laurel/db/storage/installation.ts';
 import { type DatabaseTrouble, takeRoom, takesWrites, troubleOf } from '@laurel/db/writable.ts';
 import type { Db } from '@laurel/event-store/db.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import type { EffectQueue } from '@laurel/adapters/queue.ts';
 import type { Log } from '@laurel/db/log.ts';
-import type { EffectQueue } from '@laurel/db/queue.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';

@@ -1,11 +1,11 @@
 import path from 'node:path';
+import { openPorts } from '@laurel/adapters/ports.ts';
+import { openQueue } from '@laurel/adapters/queue.ts';
+import { privateFolders } from '@laurel/adapters/storage/private-folder.ts';
 import { connect } from '@laurel/db/db.ts';
 import { failLoudly, whenToldToStop } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
-import { openPorts } from '@laurel/db/ports.ts';
-import { openQueue } from '@laurel/db/queue.ts';
 import { standOnStore } from '@laurel/db/storage/installation.ts';
-import { privateFolders } from '@laurel/db/storage/private-folder.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { openDoor } from './door/door.ts';
 import { createApp } from './http.ts';

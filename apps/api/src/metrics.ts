@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { EffectQueue } from '@laurel/adapters/queue.ts';
 import { outgoingCounts } from '@laurel/db/messaging/outgoing.ts';
-import type { EffectQueue } from '@laurel/db/queue.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 import { type Request, type RequestHandler, Router } from 'express';

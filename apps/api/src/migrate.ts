@@ -1,3 +1,4 @@
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { bringUpToDate } from '@laurel/db/bring-up-to-date.ts';
 import { connect } from '@laurel/db/db.ts';
 import { ensureFirstAdministrator } from '@laurel/db/identity/defaults.ts';
@@ -5,7 +6,6 @@ import { isDemonstration } from '@laurel/db/kernel/environment.ts';
 import { failLoudly } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { ensureProgramUser } from '@laurel/db/program-user.ts';
-import { secretsFrom } from '@laurel/db/secrets.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 
 const log = createLog('migrate');

@@ -1,1 +1,1 @@
-export type { Ports } from '@laurel/db/ports.ts';
+export type { Ports } from '@laurel/adapters/ports.ts';

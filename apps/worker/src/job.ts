@@ -1,6 +1,6 @@
+import type { Ports } from '@laurel/adapters/ports.ts';
 import type { Bells } from '@laurel/db/kernel/bell.ts';
 import type { Log } from '@laurel/db/log.ts';
-import type { Ports } from '@laurel/db/ports.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { EffectHandler } from '@laurel/event-store/effects.ts';
 import { sql } from 'drizzle-orm';

@@ -1,3 +1,6 @@
+import { openPorts } from '@laurel/adapters/ports.ts';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
+import { privateFolders } from '@laurel/adapters/storage/private-folder.ts';
 import { anchorFolder } from '@laurel/db/audit/anchor-folder.ts';
 import { anchorLetter } from '@laurel/db/audit/anchor-letter.ts';
 import { signingKey } from '@laurel/db/audit/anchors.ts';
@@ -6,10 +9,7 @@ import { connect } from '@laurel/db/db.ts';
 import { makeBells } from '@laurel/db/kernel/bell.ts';
 import { failLoudly, whenToldToStop } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
-import { openPorts } from '@laurel/db/ports.ts';
-import { secretsFrom } from '@laurel/db/secrets.ts';
 import { standOnStore } from '@laurel/db/storage/installation.ts';
-import { privateFolders } from '@laurel/db/storage/private-folder.ts';
 import { keepDailyStatusLists } from './certificate/daily-status-list.ts';
 import { keepPreviewing } from './certificate/print-previews.ts';
 import { openPrintingHouse } from './certificate/printing-house.ts';

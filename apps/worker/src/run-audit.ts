@@ -1,8 +1,9 @@
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
+import { openStore } from '@laurel/adapters/storage/open-store.ts';
 import { anchorFolder } from '@laurel/db/audit/anchor-folder.ts';
 import { audit } from '@laurel/db/audit/command-line/cli.ts';
 import { connect } from '@laurel/db/db.ts';
 import { isProduction } from '@laurel/db/kernel/environment.ts';
-import { secretsFrom } from '@laurel/db/secrets.ts';
 import { isUpToDate } from '@laurel/db/up-to-date.ts';
 
 type Surroundings = {
@@ -37,6 +38,7 @@ export const runAudit = async (
     return await audit(open, args, {
       secrets: () => secretsFrom(process.env),
       hasSecrets: () => Boolean(process.env.LAUREL_SECRET) || !isProduction(process.env),
+      store: () => openStore(process.env),
       print: (line) => process.stdout.write(`${line}\n`),
       complain: (line) => process.stderr.write(`${line}\n`),
       over,

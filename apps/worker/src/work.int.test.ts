@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Ports } from '@laurel/adapters/ports.ts';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { createLog } from '@laurel/db/log.ts';
-import type { Ports } from '@laurel/db/ports.ts';
-import { secretsFrom } from '@laurel/db/secrets.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { createCompetition } from '@laurel/domain/competition/create-competition.ts';
 import type { CompetitionId, GroupId } from '@laurel/domain/kernel/ids.ts';

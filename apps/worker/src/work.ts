@@ -1,5 +1,5 @@
+import { openQueue, openWorker, type QueueAddress } from '@laurel/adapters/queue.ts';
 import { makeBells, ringFor } from '@laurel/db/kernel/bell.ts';
-import { openQueue, openWorker, type QueueAddress } from '@laurel/db/queue.ts';
 import { doneBy } from '@laurel/db/rows/effect-marks.ts';
 import {
   type AnyProcessManager,

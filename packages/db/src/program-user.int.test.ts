@@ -1,8 +1,8 @@
+import { openQueue } from '@laurel/adapters/queue.ts';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { connect } from './db.ts';
 import { ensureProgramUser } from './program-user.ts';
-import { openQueue } from './queue.ts';
 
 const { url, programUrl, pool } = await testDatabase();
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openQueue, openWorker, type QueueAddress } from '@laurel/db/queue.ts';
+import { openQueue, openWorker, type QueueAddress } from '@laurel/adapters/queue.ts';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';

@@ -1,4 +1,4 @@
-import { secretsFrom } from '@laurel/db/secrets.ts';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';

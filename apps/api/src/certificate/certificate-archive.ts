@@ -1,6 +1,6 @@
+import type { WholePart } from '@laurel/adapters/storage/zip-writer.ts';
 import type { CertificateRow } from '@laurel/db/certificate/certificate-board.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
-import type { WholePart } from '@laurel/db/storage/zip-writer.ts';
 import { joinNames, type Printed } from '@laurel/domain/certificate/printed.ts';
 import { csv } from '@laurel/domain/kernel/csv.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { zipLength, zipStream } from '@laurel/adapters/storage/zip-writer.ts';
 import { type CertificateRow, certificateById, printedCertificates } from '@laurel/db/certificate/certificate-board.ts';
 import { issuerFrom } from '@laurel/db/certificate/credential.ts';
 import { previewFile } from '@laurel/db/certificate/exact-previews.ts';
@@ -9,7 +10,6 @@ import { statusBits } from '@laurel/db/certificate/status-bits.ts';
 import { STATUS_PURPOSES, type StatusPurpose, statusListOf } from '@laurel/db/certificate/status-list.ts';
 import { statusListOfDay, statusListUrl } from '@laurel/db/certificate/status-lists.ts';
 import { recordChange } from '@laurel/db/rows/row-changes.ts';
-import { zipLength, zipStream } from '@laurel/db/storage/zip-writer.ts';
 import { canDownloadCertificate } from '@laurel/domain/certificate/certificate.policy.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { recordDelivery } from '@laurel/domain/certificate/record-delivery.ts';

@@ -1,9 +1,9 @@
+import type { Ports } from '@laurel/adapters/ports.ts';
 import { accountByUsername } from '@laurel/db/identity/accounts.ts';
 import { createAccount, createPerson, grantRole, type PersonData } from '@laurel/db/identity/create-person.ts';
 import { ensureIdentityDefaults } from '@laurel/db/identity/defaults.ts';
 import { hashPassword } from '@laurel/db/identity/passwords.ts';
 import { openSession, sessionOf } from '@laurel/db/identity/sessions.ts';
-import type { Ports } from '@laurel/db/ports.ts';
 import { FALLBACK_ROLE } from '@laurel/domain/identity/default-roles.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';

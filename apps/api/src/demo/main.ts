@@ -1,9 +1,9 @@
+import { openPorts } from '@laurel/adapters/ports.ts';
+import { privateFolders } from '@laurel/adapters/storage/private-folder.ts';
 import { connect } from '@laurel/db/db.ts';
 import { failLoudly, whenToldToStop } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
-import { openPorts } from '@laurel/db/ports.ts';
 import { standOnStore } from '@laurel/db/storage/installation.ts';
-import { privateFolders } from '@laurel/db/storage/private-folder.ts';
 import { seedDemonstration, smallSize, wholeSize } from './seed.ts';
 
 const env = process.env;

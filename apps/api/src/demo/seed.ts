@@ -1,6 +1,6 @@
+import type { Ports } from '@laurel/adapters/ports.ts';
 import { accountByUsername } from '@laurel/db/identity/accounts.ts';
 import { importSchools } from '@laurel/db/organisation/import-schools.ts';
-import type { Ports } from '@laurel/db/ports.ts';
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';

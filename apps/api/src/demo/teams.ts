@@ -1,6 +1,6 @@
+import { playPayment } from '@laurel/adapters/payment/simulator/play.ts';
+import type { Ports } from '@laurel/adapters/ports.ts';
 import { enrolmentById } from '@laurel/db/enrolment/my-enrolments.ts';
-import { playPayment } from '@laurel/db/payment/simulator/play.ts';
-import type { Ports } from '@laurel/db/ports.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
 import type { CompetitionId, EnrolmentId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';

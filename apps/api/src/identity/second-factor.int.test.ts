@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { makeLink } from '@laurel/db/identity/account-links.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { makeChallenge } from '@laurel/db/identity/challenges.ts';
 import { secondFactors } from '@laurel/db/identity/second-factors.ts';
 import { codeOfStep } from '@laurel/db/identity/totp.ts';
 import { beginRowMarks } from '@laurel/db/rows/row-marks.ts';
-import { secretsFrom } from '@laurel/db/secrets.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { TRPCError } from '@trpc/server';
 import { eq } from 'drizzle-orm';

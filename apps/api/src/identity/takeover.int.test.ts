@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { personTies } from '@laurel/db/identity/person-ties.ts';
-import { NoDelivery } from '@laurel/db/messaging/messaging.ts';
+import { NoDelivery } from '@laurel/db/kernel/messaging.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { TRPCError } from '@trpc/server';
 import { eq } from 'drizzle-orm';

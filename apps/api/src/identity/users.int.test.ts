@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readZip } from '@laurel/adapters/storage/zip.ts';
 import { accountByUsername, accounts } from '@laurel/db/identity/accounts.ts';
 import { sessionOf } from '@laurel/db/identity/sessions.ts';
 import { importSchools } from '@laurel/db/organisation/import-schools.ts';
@@ -6,7 +7,6 @@ import { schools } from '@laurel/db/organisation/schools.ts';
 import { personById } from '@laurel/db/people/persons.ts';
 import { rowChanges } from '@laurel/db/rows/row-changes.ts';
 import { beginRowMarks } from '@laurel/db/rows/row-marks.ts';
-import { readZip } from '@laurel/db/storage/zip.ts';
 import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';

@@ -1,4 +1,4 @@
-import { NOTIFY_PATH } from '@laurel/db/payment/alipay/alipay-gateway.ts';
+import { NOTIFY_PATH } from '@laurel/adapters/payment/alipay/alipay-gateway.ts';
 import { hearCallback } from '@laurel/db/payment/hear-callback.ts';
 import express, { type ErrorRequestHandler, Router } from 'express';
 import { arrivalOf } from '../arrival.ts';

@@ -1,4 +1,4 @@
-import { secretsFrom } from '@laurel/db/secrets.ts';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { expect, it } from 'vitest';
 import { isXsrf, isXsrfPair, makeXsrf } from './xsrf.ts';
 

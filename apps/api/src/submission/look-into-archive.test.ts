@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { writeZip } from '@laurel/db/storage/zip-writer.ts';
+import { writeZip } from '@laurel/adapters/storage/zip-writer.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lookOnThread } from './archive-room.ts';
 import { lookIntoArchive } from './look-into-archive.ts';

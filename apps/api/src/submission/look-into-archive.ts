@@ -6,7 +6,7 @@ import {
   ZipBeyondLimits,
   type ZipDirectoryEntry,
   zipDirectory,
-} from '@laurel/db/storage/zip-directory.ts';
+} from '@laurel/adapters/storage/zip-directory.ts';
 import { isSafeName, isTakenEntry, OFFICE_FOLDERS, ZIPPED_KINDS } from '@laurel/domain/submission/archive-entries.ts';
 import { extensionOf } from '@laurel/domain/submission/file-kinds.ts';
 import type { ArchiveRefusal } from '@laurel/domain/submission/refusals.ts';

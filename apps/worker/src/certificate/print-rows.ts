@@ -2,7 +2,7 @@ import { type CertificateRow, recordedFiles } from '@laurel/db/certificate/certi
 import { alteredCertificate, asIssued } from '@laurel/db/certificate/from-the-log.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import { Altered } from '@laurel/db/kernel/altered.ts';
-import { NoRoom, NoSuchObject } from '@laurel/db/storage/object-store.ts';
+import { NoRoom, NoSuchObject } from '@laurel/db/kernel/object-store.ts';
 import type { FileSignature } from '@laurel/domain/certificate/certificate.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import type { CertificateId, FileHash } from '@laurel/domain/kernel/ids.ts';

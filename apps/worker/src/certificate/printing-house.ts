@@ -1,10 +1,10 @@
 import path from 'node:path';
+import type { Ports } from '@laurel/adapters/ports.ts';
 import { issuerFrom } from '@laurel/db/certificate/credential.ts';
 import { designVersion } from '@laurel/db/certificate/designs.ts';
 import { uploadedFonts } from '@laurel/db/certificate/fonts.ts';
 import { imagesByHash } from '@laurel/db/certificate/seals.ts';
 import type { Log } from '@laurel/db/log.ts';
-import type { Ports } from '@laurel/db/ports.ts';
 import type { BatchPrint } from '@laurel/domain/certificate/batch.ts';
 import { type Design, isImage } from '@laurel/domain/certificate/design.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';

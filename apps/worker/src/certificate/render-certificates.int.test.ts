@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Ports } from '@laurel/adapters/ports.ts';
 import { batchCounts, certificateBoard, unprinted } from '@laurel/db/certificate/certificate-board.ts';
 import { addImage } from '@laurel/db/certificate/seals.ts';
 import { approvedBatch, issue, prepareCeremony, request } from '@laurel/db/certificate/testing/ceremony.ts';
+import { NoRoom, NoSuchObject } from '@laurel/db/kernel/object-store.ts';
 import { createLog } from '@laurel/db/log.ts';
-import type { Ports } from '@laurel/db/ports.ts';
-import { NoRoom, NoSuchObject } from '@laurel/db/storage/object-store.ts';
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { retryFailures } from '@laurel/domain/certificate/retry-failures.ts';

@@ -10,11 +10,11 @@ import {
   takeExport,
 } from '@laurel/db/exports/exports.ts';
 import { isHere } from '@laurel/db/identity/sessions.ts';
+import { NoRoom } from '@laurel/db/kernel/object-store.ts';
 import { inSnapshot } from '@laurel/db/kernel/snapshot.ts';
 import { recordChange } from '@laurel/db/rows/row-changes.ts';
 import { markRows } from '@laurel/db/rows/row-marks.ts';
 import { referencedAmong } from '@laurel/db/storage/file-references.ts';
-import { NoRoom } from '@laurel/db/storage/object-store.ts';
 import type { ExportOf } from '@laurel/domain/exports/exports.ts';
 import { BYTE_ORDER_MARK, csvLines } from '@laurel/domain/kernel/csv.ts';
 import { siteTime } from '@laurel/domain/kernel/site-time.ts';

@@ -1,4 +1,4 @@
-import { openZip } from '@laurel/db/storage/zip.ts';
+import { openZip } from '@laurel/adapters/storage/zip.ts';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import type { Line } from './file-of.ts';

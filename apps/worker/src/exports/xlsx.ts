@@ -1,4 +1,4 @@
-import { type ZipPart, zipStream } from '@laurel/db/storage/zip-writer.ts';
+import { type ZipPart, zipStream } from '@laurel/adapters/storage/zip-writer.ts';
 import type { Cell } from '@laurel/domain/kernel/csv.ts';
 import { CannotBeMade, type Line, type Sheet } from './file-of.ts';
 

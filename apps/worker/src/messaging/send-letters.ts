@@ -1,11 +1,11 @@
+import type { Ports } from '@laurel/adapters/ports.ts';
 import { batchesOfCertificates, readyCertificates } from '@laurel/db/certificate/certificate-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { openField } from '@laurel/db/identity/personal-data.ts';
+import { NoDelivery } from '@laurel/db/kernel/messaging.ts';
 import { pageManager } from '@laurel/db/kernel/process-manager.ts';
 import { type Outcome, sendOnce } from '@laurel/db/messaging/letters.ts';
-import { NoDelivery } from '@laurel/db/messaging/messaging.ts';
 import { type PersonRow, personById } from '@laurel/db/people/persons.ts';
-import type { Ports } from '@laurel/db/ports.ts';
 import { eventDefinitions } from '@laurel/domain/events.ts';
 import { BatchId, type PersonId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';

@@ -1,5 +1,5 @@
+import { beijingDay, instantOfBeijing } from '@laurel/adapters/payment/alipay/clock.ts';
 import { processManager } from '@laurel/db/kernel/process-manager.ts';
-import { beijingDay, instantOfBeijing } from '@laurel/db/payment/alipay/clock.ts';
 import { importBill as importDay } from '@laurel/db/payment/reconciliation.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';

@@ -1,10 +1,10 @@
+import { type Channel, openTrade } from '@laurel/adapters/payment/simulator/channel.ts';
+import { simulatorKeysOf } from '@laurel/adapters/payment/simulator/keys.ts';
+import { Payment, paySimulated } from '@laurel/adapters/payment/simulator/pay.ts';
+import { simulatedPayments } from '@laurel/adapters/payment/simulator/simulated-payments.ts';
 import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { orderDetail, orderRow } from '@laurel/db/payment/order-queries.ts';
-import { type Channel, openTrade } from '@laurel/db/payment/simulator/channel.ts';
-import { simulatorKeysOf } from '@laurel/db/payment/simulator/keys.ts';
-import { Payment, paySimulated } from '@laurel/db/payment/simulator/pay.ts';
-import { simulatedPayments } from '@laurel/db/payment/simulator/simulated-payments.ts';
 import { awaitingPayment, desk, enrolmentFacts, how, openOrder, person } from '@laurel/db/payment/testing/paying.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import type { EnrolmentId, OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';

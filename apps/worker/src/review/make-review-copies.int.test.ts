@@ -1,7 +1,7 @@
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
+import type { ObjectStore } from '@laurel/db/kernel/object-store.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { askForCopies, copiesNow } from '@laurel/db/review/review-file-copies.ts';
-import { secretsFrom } from '@laurel/db/secrets.ts';
-import type { ObjectStore } from '@laurel/db/storage/object-store.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';

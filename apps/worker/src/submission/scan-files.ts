@@ -1,4 +1,4 @@
-import { ScannerAway, type Verdict } from '@laurel/db/scanner/scanner.ts';
+import { ScannerAway, type Verdict } from '@laurel/db/kernel/scanner.ts';
 import {
   type FileToScan,
   keepVerdict,

@@ -1,15 +1,15 @@
 import { mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
+import { folderStore } from '@laurel/adapters/storage/folder-store.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { prepareProjections } from '@laurel/event-store/rebuild.ts';
 import { createJarTables, jarLog, openJar } from '@laurel/event-store/testing/jars.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { type Mail, NoDelivery } from '../messaging/messaging.ts';
+import { type Mail, NoDelivery } from '../kernel/messaging.ts';
 import { outgoing, sendOutgoing } from '../messaging/outgoing.ts';
-import { secretsFrom } from '../secrets.ts';
-import { folderStore } from '../storage/folder-store.ts';
 import { anchorLetter } from './anchor-letter.ts';
 import { type Anchor, publishAnchors, publishedAnchors, signingKey, storedAnchors, takeAnchor } from './anchors.ts';
 import { audit } from './command-line/cli.ts';

@@ -2,14 +2,14 @@ import { sign } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
+import { folderStore } from '@laurel/adapters/storage/folder-store.ts';
 import { ON_DISK } from '@laurel/event-store/transaction.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { prepareCeremony } from '../certificate/testing/ceremony.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { outgoing } from '../messaging/outgoing.ts';
-import { secretsFrom } from '../secrets.ts';
-import { folderStore } from '../storage/folder-store.ts';
 import { anchorLetter } from './anchor-letter.ts';
 import {
   type Anchor,

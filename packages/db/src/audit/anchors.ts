@@ -5,7 +5,7 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { onDisk, poolOf, withConnection } from '@laurel/event-store/transaction.ts';
 import type { Problem } from '@laurel/event-store/verify.ts';
 import type pg from 'pg';
-import { syncFolder } from '../storage/sync-folder.ts';
+import { syncFolder } from '../kernel/sync-folder.ts';
 import { isWorthALetter } from './anchor-causes.ts';
 
 /**

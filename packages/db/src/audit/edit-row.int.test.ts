@@ -1,3 +1,4 @@
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { refuse, write } from '@laurel/domain/kernel/decision.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
@@ -10,7 +11,6 @@ import { testDatabase } from '../../../../tests/support/database.ts';
 import { connectToRecord } from '../../../../tests/support/recording.ts';
 import { outgoing, putOutgoing } from '../messaging/outgoing.ts';
 import { recordEdit, rowChanges } from '../rows/row-changes.ts';
-import { secretsFrom } from '../secrets.ts';
 
 const { db, pool, url } = await testDatabase({ max: 24 });
 const secrets = secretsFrom({ NODE_ENV: 'test' });

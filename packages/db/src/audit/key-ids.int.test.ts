@@ -1,3 +1,5 @@
+import { openPorts } from '@laurel/adapters/ports.ts';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { sealFor } from '@laurel/event-store/subjects.ts';
 import { expect, it } from 'vitest';
@@ -5,9 +7,7 @@ import { testDatabase } from '../../../../tests/support/database.ts';
 import { createAccount, createPerson } from '../identity/create-person.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { createLog } from '../log.ts';
-import { openPorts } from '../ports.ts';
 import { beginRowMarks } from '../rows/row-marks.ts';
-import { secretsFrom } from '../secrets.ts';
 import { audit } from './command-line/cli.ts';
 import { acceptKeys, mustHoldItsKeys, recordKeys } from './key-ids.ts';
 

@@ -1,8 +1,8 @@
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { connectToRecord } from '../../../../tests/support/recording.ts';
 import { ensureIdentityDefaults } from '../identity/defaults.ts';
-import { secretsFrom } from '../secrets.ts';
 import { kept, prune, pruned, prunedOtherwise } from './retention.ts';
 
 const { db: owner, pool, programUrl } = await testDatabase();

@@ -1,3 +1,4 @@
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
@@ -7,7 +8,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { createDesign, saveDesign } from '../../../../tests/support/edited-rows.ts';
-import { secretsFrom } from '../secrets.ts';
 import { designHistory, designVersion } from './designs.ts';
 
 const { db } = await testDatabase();

@@ -5,8 +5,8 @@ import type { Db } from '@laurel/event-store/db.ts';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
+import type { ObjectStore } from '../kernel/object-store.ts';
 import { type Audit, recordChange, recordEdit } from '../rows/row-changes.ts';
-import type { ObjectStore } from '../storage/object-store.ts';
 
 /**
  * Licensed faces that groups uploaded, as they came, named by their content. A retired one is offered no longer and

@@ -1,3 +1,4 @@
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { loadDesign } from '@laurel/domain/certificate/design-storage.ts';
 import { shredSubject } from '@laurel/event-store/subjects.ts';
@@ -7,7 +8,6 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { saveDesign } from '../../../../tests/support/edited-rows.ts';
 import { persons } from '../people/persons.ts';
-import { secretsFrom } from '../secrets.ts';
 import { batchById } from './batch-board.ts';
 import { certificateBoard, certificatesOf } from './certificate-board.ts';
 import { designById, designVersion } from './designs.ts';

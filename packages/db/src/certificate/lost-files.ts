@@ -2,9 +2,9 @@ import type { FileProblem } from '@laurel/domain/certificate/certificate.ts';
 import type { CertificateId, CompetitionId, FileHash, GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ObjectStore } from '../kernel/object-store.ts';
 import { fileProblem } from '../storage/file-problem.ts';
 import { namedObjects, namesAnErasedPerson } from '../storage/file-references.ts';
-import type { ObjectStore } from '../storage/object-store.ts';
 import { type CertificateFilter, certificateBoard, matching } from './certificate-board.ts';
 import { certificateFileProblems, noteFileProblem } from './file-problems.ts';
 

@@ -7,7 +7,7 @@ import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { RequestMeta } from '@laurel/event-store/command.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
-import type { ObjectStore } from '../storage/object-store.ts';
+import type { ObjectStore } from '../kernel/object-store.ts';
 import { certificateById } from './certificate-board.ts';
 import { noteFileProblem } from './file-problems.ts';
 import { certificateFileProblem, type LostCertificate, namesErased } from './lost-files.ts';

@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
+import { folderStore } from '@laurel/adapters/storage/folder-store.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
@@ -21,8 +23,6 @@ import { contactChanges, recordContactChange } from '../identity/contact-changes
 import { createAccount, personColumns } from '../identity/create-person.ts';
 import { openSession } from '../identity/sessions.ts';
 import { persons } from '../people/persons.ts';
-import { secretsFrom } from '../secrets.ts';
-import { folderStore } from '../storage/folder-store.ts';
 import { keepFile } from '../submission/files.ts';
 
 const { db, pool } = await testDatabase();

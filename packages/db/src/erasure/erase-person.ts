@@ -20,6 +20,7 @@ import { removeSecondFactor } from '../identity/second-factors.ts';
 import { revokeSessionsOf, sessions } from '../identity/sessions.ts';
 import { rootRemains } from '../identity/set-roles.ts';
 import { signIns } from '../identity/sign-ins.ts';
+import type { ObjectStore } from '../kernel/object-store.ts';
 import { eraseSubject } from '../kernel/operate.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { letters } from '../messaging/letters.ts';
@@ -27,7 +28,6 @@ import { dropOutgoingOf, NOTICE_MINUTES, putOutgoing } from '../messaging/outgoi
 import { type PersonRow, personById, persons } from '../people/persons.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
 import { forgetMarksOf } from '../rows/row-marks.ts';
-import type { ObjectStore } from '../storage/object-store.ts';
 import { files } from '../submission/files.ts';
 
 const SEALED: readonly PersonalField[] = ['idCard', 'phone', 'email', 'bankCard'];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import type { FileHash, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -9,7 +10,6 @@ import { askPreview, certificatePreviews } from '../certificate/exact-previews.t
 import { askExport, cancelExport, retryExport } from '../exports/exports.ts';
 import { putOutgoing } from '../messaging/outgoing.ts';
 import { askForCopies } from '../review/review-file-copies.ts';
-import { secretsFrom } from '../secrets.ts';
 import { keepFile, type NewFile } from '../submission/files.ts';
 import { type Work, wakeWorkers } from './bell.ts';
 

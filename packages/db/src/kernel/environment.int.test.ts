@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { openPayments } from '@laurel/adapters/payment/open-payments.ts';
+import { openPorts } from '@laurel/adapters/ports.ts';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { connect } from '../db.ts';
 import { createLog } from '../log.ts';
-import { openPayments } from '../open-payments.ts';
-import { openPorts } from '../ports.ts';
 
 const { db, url } = await testDatabase();
 const log = createLog('test', 'silent');

@@ -5,8 +5,8 @@ import { openAll, sealFor } from '@laurel/event-store/subjects.ts';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { index, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
+import type { Delivered } from '../kernel/messaging.ts';
 import type { Secrets } from '../kernel/secrets.ts';
-import type { Delivered } from './messaging.ts';
 
 /**
  * Which letter went to whom: what keeps a letter from going twice. Neither address nor words are here, but where letters

@@ -1,3 +1,4 @@
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { CODE_MINUTES } from '@laurel/domain/identity/one-time-code.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
@@ -6,8 +7,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { connectToRecord } from '../../../../tests/support/recording.ts';
 import { prune } from '../audit/retention.ts';
-import { secretsFrom } from '../secrets.ts';
-import { type Mail, NoDelivery, type ShortMessage } from './messaging.ts';
+import { type Mail, NoDelivery, type ShortMessage } from '../kernel/messaging.ts';
 import { outgoing, outgoingCounts, putOutgoing, sendOutgoing, shownMessages } from './outgoing.ts';
 
 const { db: owner, programUrl } = await testDatabase();

@@ -7,11 +7,11 @@ import { customType, index, integer, text, timestamp, uuid } from 'drizzle-orm/p
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../kernel/app-schema.ts';
 import { wakeWorkers } from '../kernel/bell.ts';
+import type { Delivered, Messaging } from '../kernel/messaging.ts';
+import { NoDelivery } from '../kernel/messaging.ts';
 import { openBytes, sealBytes } from '../kernel/sealed-bytes.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { markRemoved, markRows } from '../rows/row-marks.ts';
-import type { Delivered, Messaging } from './messaging.ts';
-import { NoDelivery } from './messaging.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

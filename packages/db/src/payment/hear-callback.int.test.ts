@@ -1,3 +1,6 @@
+import { simulatorKeysOf } from '@laurel/adapters/payment/simulator/keys.ts';
+import { mischiefs, noticeBody } from '@laurel/adapters/payment/simulator/notice.ts';
+import { simulatedPayments } from '@laurel/adapters/payment/simulator/simulated-payments.ts';
 import type { OrderId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
@@ -7,9 +10,6 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { hearCallback } from './hear-callback.ts';
 import { orderRow } from './order-queries.ts';
-import { simulatorKeysOf } from './simulator/keys.ts';
-import { mischiefs, noticeBody } from './simulator/notice.ts';
-import { simulatedPayments } from './simulator/simulated-payments.ts';
 import { awaitingPayment, openOrder, person } from './testing/paying.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,3 +1,8 @@
+import { beijingDay } from '@laurel/adapters/payment/alipay/clock.ts';
+import { type Channel, openTrade, simulatedTrade } from '@laurel/adapters/payment/simulator/channel.ts';
+import { simulatorKeysOf } from '@laurel/adapters/payment/simulator/keys.ts';
+import { Payment, paySimulated, sendNotices } from '@laurel/adapters/payment/simulator/pay.ts';
+import { simulatedPayments } from '@laurel/adapters/payment/simulator/simulated-payments.ts';
 import type { OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type Fen, fen } from '@laurel/domain/kernel/money.ts';
@@ -8,7 +13,6 @@ import { requestRefund } from '@laurel/domain/payment/request-refund.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { beijingDay } from './alipay/clock.ts';
 import { askAboutOrder } from './ask-channel.ts';
 import { endOrder } from './end-order.ts';
 import { executeRefund } from './execute-refund.ts';
@@ -17,10 +21,6 @@ import { ledgerBalances } from './ledger-queries.ts';
 import { attemptsOf, listRefunds, orderDetail, orderRow } from './order-queries.ts';
 import { listCallbacks } from './payment-inbox.ts';
 import { importBill, reconcile } from './reconciliation.ts';
-import { type Channel, openTrade, simulatedTrade } from './simulator/channel.ts';
-import { simulatorKeysOf } from './simulator/keys.ts';
-import { Payment, paySimulated, sendNotices } from './simulator/pay.ts';
-import { simulatedPayments } from './simulator/simulated-payments.ts';
 import { awaitingPayment, cancelCompetition, desk, enrolmentFacts, how, openOrder, person } from './testing/paying.ts';
 
 const { db, pool } = await testDatabase({ max: 16 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
-import { NoSuchObject, type ObjectStore } from './object-store.ts';
+import { NoSuchObject, type ObjectStore } from '../kernel/object-store.ts';
 
 export type FileProblem = 'missing' | 'wrongContent' | 'wrongLength';
 

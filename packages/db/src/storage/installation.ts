@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { boolean, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../kernel/app-schema.ts';
+import type { ObjectStore } from '../kernel/object-store.ts';
 import { namedObjects, namesObjects } from './file-references.ts';
-import type { ObjectStore } from './object-store.ts';
 
 /** Which installation this database is: its store of files bears the same id, so that neither is used without the other. */
 export const installation = appSchema.table('installation', {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
+import { folderStore } from '@laurel/adapters/storage/folder-store.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type {
   CompetitionId,
@@ -21,11 +23,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { signingKey } from '../audit/anchors.ts';
 import { audit } from '../audit/command-line/cli.ts';
-import { secretsFrom } from '../secrets.ts';
 import { keepFile } from '../submission/files.ts';
 import { beginUpload, expiredUploads } from '../submission/unfinished-uploads.ts';
 import { fileReferences } from './file-references.ts';
-import { folderStore } from './folder-store.ts';
 import { adoptStore, claimStore, storeTrouble, takeSweep } from './installation.ts';
 import { sweepFiles, TooManyOrphans } from './sweep-files.ts';
 

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
+import type { ObjectStore } from '../kernel/object-store.ts';
 import { expiredUploads, forgetUploads, UPLOAD_LIVES_MS } from '../submission/unfinished-uploads.ts';
 import { mentionedAmong, referencedAmong } from './file-references.ts';
 import { storeTrouble } from './installation.ts';
-import type { ObjectStore } from './object-store.ts';
 
 const DAY_MS = 24 * 3600_000;
 /** A file is stored before the row that names it, so a young object that nobody names may be named in a moment. */

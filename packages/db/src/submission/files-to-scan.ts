@@ -1,9 +1,9 @@
 import type { FileHash, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { eq, sql } from 'drizzle-orm';
+import type { Verdict } from '../kernel/scanner.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { markRows } from '../rows/row-marks.ts';
-import type { Verdict } from '../scanner/scanner.ts';
 import { type FileStatus, files } from './files.ts';
 
 /** After this time a worker that took a file is taken for dead; longer than a scan may last. */

@@ -1,4 +1,4 @@
-import { secretsFrom } from '@laurel/db/secrets.ts';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { connect } from '../db.ts';
 import { recordsWith } from '../origin.ts';

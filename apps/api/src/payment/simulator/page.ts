@@ -1,5 +1,5 @@
-import { beijingTime } from '@laurel/db/payment/alipay/clock.ts';
-import { mischiefs } from '@laurel/db/payment/simulator/notice.ts';
+import { beijingTime } from '@laurel/adapters/payment/alipay/clock.ts';
+import { mischiefs } from '@laurel/adapters/payment/simulator/notice.ts';
 import type { SimulatedTrade } from '@laurel/db/payment/simulator-tables.ts';
 import { fenAsYuan } from '@laurel/domain/kernel/money.ts';
 import { words as en } from './locales/en.ts';

@@ -1,4 +1,4 @@
-import { NOTIFY_PATH } from '@laurel/db/payment/alipay/alipay-gateway.ts';
+import { NOTIFY_PATH } from '@laurel/adapters/payment/alipay/alipay-gateway.ts';
 import {
   answerQuestion,
   type Channel,
@@ -6,9 +6,9 @@ import {
   SIMULATED_GATEWAY,
   scannedTrade,
   simulatedTrade,
-} from '@laurel/db/payment/simulator/channel.ts';
-import { type SimulatorKeys, simulatorKeysOf } from '@laurel/db/payment/simulator/keys.ts';
-import { Payment, paySimulated, sendNotices } from '@laurel/db/payment/simulator/pay.ts';
+} from '@laurel/adapters/payment/simulator/channel.ts';
+import { type SimulatorKeys, simulatorKeysOf } from '@laurel/adapters/payment/simulator/keys.ts';
+import { Payment, paySimulated, sendNotices } from '@laurel/adapters/payment/simulator/pay.ts';
 import express, { type Request, Router } from 'express';
 import type { Parts } from '../../http.ts';
 import { type Language, PAY_PATH, payPage, refusalPage } from './page.ts';

@@ -1,8 +1,8 @@
+import { type ZipPart, zipStream } from '@laurel/adapters/storage/zip-writer.ts';
+import type { ObjectStore } from '@laurel/db/kernel/object-store.ts';
 import { assignedWorks } from '@laurel/db/review/assigned-works.ts';
 import type { DeskRow } from '@laurel/db/review/expert-desk.ts';
 import { copiesNow, type ReviewCopy } from '@laurel/db/review/review-file-copies.ts';
-import type { ObjectStore } from '@laurel/db/storage/object-store.ts';
-import { type ZipPart, zipStream } from '@laurel/db/storage/zip-writer.ts';
 import { type ExportOf, MOST_ARCHIVE_BYTES } from '@laurel/domain/exports/exports.ts';
 import { csv } from '@laurel/domain/kernel/csv.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';

@@ -1,6 +1,6 @@
+import { type ZipPart, zipStream } from '@laurel/adapters/storage/zip-writer.ts';
+import type { ObjectStore } from '@laurel/db/kernel/object-store.ts';
 import { readyCopies } from '@laurel/db/review/review-file-copies.ts';
-import type { ObjectStore } from '@laurel/db/storage/object-store.ts';
-import { type ZipPart, zipStream } from '@laurel/db/storage/zip-writer.ts';
 import { cleanFile, fileNames } from '@laurel/db/submission/files.ts';
 import { everyWork, filesOfWorks, type WorkRow } from '@laurel/db/submission/work-board.ts';
 import { type ExportOf, MOST_ARCHIVE_BYTES } from '@laurel/domain/exports/exports.ts';

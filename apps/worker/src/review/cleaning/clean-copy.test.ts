@@ -1,5 +1,5 @@
-import { readZip } from '@laurel/db/storage/zip.ts';
-import { writeZip } from '@laurel/db/storage/zip-writer.ts';
+import { readZip } from '@laurel/adapters/storage/zip.ts';
+import { writeZip } from '@laurel/adapters/storage/zip-writer.ts';
 import { PDF } from '@libpdf/core';
 import readXlsxFile from 'read-excel-file/node';
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
-import { openZip } from '@laurel/db/storage/zip.ts';
-import { ZipWriter } from '@laurel/db/storage/zip-writer.ts';
+import { openZip } from '@laurel/adapters/storage/zip.ts';
+import { ZipWriter } from '@laurel/adapters/storage/zip-writer.ts';
 import { LITTER, TEXT_KINDS } from '@laurel/domain/submission/archive-entries.ts';
 import { extensionOf } from '@laurel/domain/submission/file-kinds.ts';
 import { cleanOffice, type Inner } from './clean-office.ts';

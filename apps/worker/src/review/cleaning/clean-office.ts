@@ -1,6 +1,6 @@
 import path from 'node:path/posix';
-import { openZip, type ZipMember } from '@laurel/db/storage/zip.ts';
-import { ZipWriter } from '@laurel/db/storage/zip-writer.ts';
+import { openZip, type ZipMember } from '@laurel/adapters/storage/zip.ts';
+import { ZipWriter } from '@laurel/adapters/storage/zip-writer.ts';
 import { extensionOf } from '@laurel/domain/submission/file-kinds.ts';
 import { cleanMetafile } from './clean-picture.ts';
 import { type Budget, TooLarge } from './limits.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { writeZip } from '@laurel/db/storage/zip-writer.ts';
+import { writeZip } from '@laurel/adapters/storage/zip-writer.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { cleanOnThread } from './cleaning-room.ts';

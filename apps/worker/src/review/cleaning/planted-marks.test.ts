@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
-import { readZip } from '@laurel/db/storage/zip.ts';
-import { writeZip } from '@laurel/db/storage/zip-writer.ts';
+import { readZip } from '@laurel/adapters/storage/zip.ts';
+import { writeZip } from '@laurel/adapters/storage/zip-writer.ts';
 import { PDF } from '@libpdf/core';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { writeZip } from '@laurel/db/storage/zip-writer.ts';
+import { writeZip } from '@laurel/adapters/storage/zip-writer.ts';
 import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
 import { textOf } from './text-of.ts';

@@ -1,4 +1,4 @@
-import { openZip } from '@laurel/db/storage/zip.ts';
+import { openZip } from '@laurel/adapters/storage/zip.ts';
 import { extensionOf } from '@laurel/domain/submission/file-kinds.ts';
 import { PDF } from '@libpdf/core';
 import { Budget, DEEPEST, TooLarge } from './limits.ts';

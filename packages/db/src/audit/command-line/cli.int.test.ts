@@ -3,6 +3,8 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
+import { folderStore } from '@laurel/adapters/storage/folder-store.ts';
 import { type AnyProcessManager, reactionFollower, runEffect } from '@laurel/event-store/effects.ts';
 import { catchUp, type Follower, projectionFollowers } from '@laurel/event-store/follow.ts';
 import type { Log } from '@laurel/event-store/log.ts';
@@ -11,8 +13,6 @@ import { openFor, sealFor } from '@laurel/event-store/subjects.ts';
 import { ada, createJarTables, dropCoins, jarLog, openJar } from '@laurel/event-store/testing/jars.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../../tests/support/database.ts';
-import { secretsFrom } from '../../secrets.ts';
-import { folderStore } from '../../storage/folder-store.ts';
 import { signingKey } from '../anchors.ts';
 import { audit } from './cli.ts';
 

@@ -2,9 +2,8 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Db } from '@laurel/event-store/db.ts';
 import { type Log, logOf } from '@laurel/event-store/log.ts';
 import { errorLine } from '@laurel/event-store/tell-error.ts';
+import type { ObjectStore } from '../../kernel/object-store.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
-import type { ObjectStore } from '../../storage/object-store.ts';
-import { openStore } from '../../storage/open-store.ts';
 import { type SigningKey, signingKey } from '../anchors.ts';
 import { mustHoldItsKeys } from '../key-ids.ts';
 import { fileVerbs } from './file-verbs.ts';
@@ -41,7 +40,9 @@ export const audit = async (
     secrets: given,
     hasSecrets = () => given !== undefined,
     key,
-    store = () => openStore(process.env),
+    store = () => {
+      throw new Error('this call needs the store of files, and none was given');
+    },
     print,
     complain,
     log,

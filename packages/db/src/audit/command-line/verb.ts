@@ -3,8 +3,8 @@ import type { Db } from '@laurel/event-store/db.ts';
 import type { AnyProcessManager } from '@laurel/event-store/effects.ts';
 import type { Log } from '@laurel/event-store/log.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
+import type { ObjectStore } from '../../kernel/object-store.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
-import type { ObjectStore } from '../../storage/object-store.ts';
 import type { SigningKey } from '../anchors.ts';
 
 /** What a verb may use. `tell` prints one thing: a line of JSON with --json, the sentence otherwise. */

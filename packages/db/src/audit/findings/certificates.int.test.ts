@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { folderStore } from '@laurel/adapters/storage/folder-store.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { type Design, newDesign } from '@laurel/domain/certificate/design.ts';
 import { uploadedFaceOf, uploadedFontName } from '@laurel/domain/certificate/fields.ts';
@@ -15,7 +16,6 @@ import { certificateBoard } from '../../certificate/certificate-board.ts';
 import { uploadedFonts } from '../../certificate/fonts.ts';
 import { approvedBatch, issue, prepareCeremony, request } from '../../certificate/testing/ceremony.ts';
 import { productLog } from '../../product-log.ts';
-import { folderStore } from '../../storage/folder-store.ts';
 import { besideTheLog } from './beside-the-log.ts';
 
 const { db } = await testDatabase();

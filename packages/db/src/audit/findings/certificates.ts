@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { uploadedFaceIn, uploadedFaceOf } from '@laurel/domain/certificate/fields.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { sql } from 'drizzle-orm';
-import { NoSuchObject } from '../../storage/object-store.ts';
+import { NoSuchObject } from '../../kernel/object-store.ts';
 import { certificateFindings, certificateSentences } from '../certificate-findings.ts';
 import type { Examination, Examined, Finding } from './finding.ts';
 

@@ -1,8 +1,8 @@
 import type { Db } from '@laurel/event-store/db.ts';
 import type { AnyProcessManager } from '@laurel/event-store/effects.ts';
 import type { Log } from '@laurel/event-store/log.ts';
+import type { ObjectStore } from '../../kernel/object-store.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
-import type { ObjectStore } from '../../storage/object-store.ts';
 
 /** Something stored beside the log that is not what the log says. */
 export type Finding = { readonly about: string; readonly problem: string };

@@ -1,4 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { type AwardEvent, awardOf } from '@laurel/domain/award/result.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { type EnrolmentEvent, enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
@@ -17,7 +18,6 @@ import { reissueCertificate } from '../../certificate/reissue-certificate.ts';
 import { keepStatusLists } from '../../certificate/status-lists.ts';
 import { approvedBatch, issue, kek, prepareCeremony, request } from '../../certificate/testing/ceremony.ts';
 import { productLog } from '../../product-log.ts';
-import { secretsFrom } from '../../secrets.ts';
 import { recordKeys } from '../key-ids.ts';
 import { issued } from './issued.ts';
 import { recipients } from './recipients.ts';

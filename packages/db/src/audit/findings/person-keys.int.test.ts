@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { expect, it } from 'vitest';
@@ -7,7 +8,6 @@ import { erasePerson } from '../../erasure/erase-person.ts';
 import { createPerson } from '../../identity/create-person.ts';
 import { openField } from '../../identity/personal-data.ts';
 import { personById } from '../../people/persons.ts';
-import { secretsFrom } from '../../secrets.ts';
 import { personKeys } from './machinery.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,3 +1,4 @@
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { type AwardEvent, awardOf } from '@laurel/domain/award/result.ts';
 import { approveBatch } from '@laurel/domain/certificate/approve-batch.ts';
 import type { NumberRule } from '@laurel/domain/certificate/batch.ts';
@@ -22,7 +23,6 @@ import type { Db } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { persons } from '../../people/persons.ts';
-import { secretsFrom } from '../../secrets.ts';
 import { pinDesign, writeNewDesign } from '../designs.ts';
 import { issueBatch } from '../issue-batch.ts';
 

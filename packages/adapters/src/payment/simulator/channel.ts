@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { type SimulatedTrade, simulatorRefunds, simulatorTrades } from '@laurel/db/payment/simulator-tables.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type Fen, fenAsYuan, yuanAsFen } from '@laurel/domain/kernel/money.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
@@ -7,7 +8,6 @@ import { z } from 'zod';
 import { beijingDay, beijingTime, instantOfBeijing } from '../alipay/clock.ts';
 import { readForm } from '../alipay/form.ts';
 import { sign, signedText, verify } from '../alipay/signing.ts';
-import { type SimulatedTrade, simulatorRefunds, simulatorTrades } from '../simulator-tables.ts';
 import { type BillEntry, writeBill } from './bill-file.ts';
 import type { SimulatorKeys } from './keys.ts';
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import { type Scanner, ScannerAway, type Verdict } from './scanner.ts';
+import { type Scanner, ScannerAway, type Verdict } from '@laurel/db/kernel/scanner.ts';
 
 type Address = { readonly host: string; readonly port: number };
 

@@ -1,8 +1,8 @@
+import { askAboutAttempt } from '@laurel/db/payment/ask-channel.ts';
+import { creditEffect, creditEnrolment } from '@laurel/db/payment/credit-enrolment.ts';
 import type { EnrolmentId, OrderId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { askAboutAttempt } from '../ask-channel.ts';
-import { creditEffect, creditEnrolment } from '../credit-enrolment.ts';
 import { type Channel, openTrade } from './channel.ts';
 import { simulatorKeysOf } from './keys.ts';
 import { Payment, paySimulated } from './pay.ts';

@@ -1,7 +1,7 @@
+import { isProduction } from '@laurel/db/kernel/environment.ts';
+import type { Mailer, Messaging, Sms } from '@laurel/db/kernel/messaging.ts';
+import { NoDelivery } from '@laurel/db/kernel/messaging.ts';
 import { createTransport } from 'nodemailer';
-import { isProduction } from '../kernel/environment.ts';
-import type { Mailer, Messaging, Sms } from './messaging.ts';
-import { NoDelivery } from './messaging.ts';
 
 /**
  * Mail by SMTP_URL, text messages by SMS_URL (an HTTP gateway that takes `{ to, text }` as JSON, SMS_TOKEN as bearer).

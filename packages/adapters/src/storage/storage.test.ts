@@ -7,14 +7,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { NoRoom, NoSuchObject, type ObjectStore, StoreLost } from '@laurel/db/kernel/object-store.ts';
+import { inTurns } from '@laurel/db/kernel/sync-folder.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { AwsV4Signer } from 'aws4fetch';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { folderStore } from './folder-store.ts';
-import { NoRoom, NoSuchObject, type ObjectStore, StoreLost } from './object-store.ts';
 import { openStore } from './open-store.ts';
 import { s3Store } from './s3-store.ts';
-import { inTurns } from './sync-folder.ts';
 
 const credentials = { accessKeyId: 'AKLAUREL', secretAccessKey: 'only for this test', region: 'eu-test-1' };
 

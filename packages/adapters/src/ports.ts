@@ -1,19 +1,19 @@
 import path from 'node:path';
+import { mustHoldItsKeys } from '@laurel/db/audit/key-ids.ts';
+import { isDemonstration, isProduction } from '@laurel/db/kernel/environment.ts';
+import type { Messaging } from '@laurel/db/kernel/messaging.ts';
+import type { ObjectStore } from '@laurel/db/kernel/object-store.ts';
+import type { Scanner } from '@laurel/db/kernel/scanner.ts';
+import type { Secrets } from '@laurel/db/kernel/secrets.ts';
+import type { Log } from '@laurel/db/log.ts';
+import { drawSeed } from '@laurel/db/review/draw-seed.ts';
 import { SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from '@laurel/domain/identity/second-factor.ts';
 import type { PaymentGateway } from '@laurel/domain/payment/gateway.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { mustHoldItsKeys } from './audit/key-ids.ts';
-import { isDemonstration, isProduction } from './kernel/environment.ts';
-import type { Secrets } from './kernel/secrets.ts';
-import type { Log } from './log.ts';
-import type { Messaging } from './messaging/messaging.ts';
 import { openMessaging } from './messaging/open-messaging.ts';
-import { openPayments } from './open-payments.ts';
-import { drawSeed } from './review/draw-seed.ts';
+import { openPayments } from './payment/open-payments.ts';
 import { openScanner } from './scanner/open-scanner.ts';
-import type { Scanner } from './scanner/scanner.ts';
 import { secretsFrom } from './secrets.ts';
-import type { ObjectStore } from './storage/object-store.ts';
 import { openStore } from './storage/open-store.ts';
 
 /** The doors to the world outside the database, opened once a process; a test gives its own. */

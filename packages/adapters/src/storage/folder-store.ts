@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { NoRoom, NoSuchObject, type ObjectStore, StoreLost } from '@laurel/db/kernel/object-store.ts';
+import { inTurns, syncFolder } from '@laurel/db/kernel/sync-folder.ts';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
-import { NoRoom, NoSuchObject, type ObjectStore, StoreLost } from './object-store.ts';
 import { FOLDER_MODE } from './private-folder.ts';
 import { spool } from './spool.ts';
-import { inTurns, syncFolder } from './sync-folder.ts';
 
 /** Beside the objects: whose they are. */
 const MARKER = 'installation';

@@ -1,5 +1,5 @@
+import type { ListedObject } from '@laurel/db/kernel/object-store.ts';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
-import type { ListedObject } from './object-store.ts';
 
 /** One page of an S3 bucket's listing: its objects, and where the next page begins. */
 export function listedObjects(xml: string): {

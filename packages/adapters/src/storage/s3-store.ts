@@ -3,9 +3,9 @@ import { openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { NoSuchObject, type ObjectStore } from '@laurel/db/kernel/object-store.ts';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { AwsClient } from 'aws4fetch';
-import { NoSuchObject, type ObjectStore } from './object-store.ts';
 import { dateOf, listedObjects } from './s3-listing.ts';
 import { spool } from './spool.ts';
 

@@ -1,11 +1,11 @@
+import { isProduction } from '@laurel/db/kernel/environment.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { GatewayUnavailable, type PaymentGateway } from '@laurel/domain/payment/gateway.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { isProduction } from './kernel/environment.ts';
-import { alipayGateway, NOTIFY_PATH, type Transport } from './payment/alipay/alipay-gateway.ts';
-import { isShort, privateKeyOf, publicKeyOf } from './payment/alipay/signing.ts';
-import { simulatorKeysOf } from './payment/simulator/keys.ts';
-import { simulatedPayments } from './payment/simulator/simulated-payments.ts';
+import { alipayGateway, NOTIFY_PATH, type Transport } from './alipay/alipay-gateway.ts';
+import { isShort, privateKeyOf, publicKeyOf } from './alipay/signing.ts';
+import { simulatorKeysOf } from './simulator/keys.ts';
+import { simulatedPayments } from './simulator/simulated-payments.ts';
 
 const REAL_GATEWAY = 'https://openapi.alipay.com/gateway.do';
 const variables = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'ALIPAY_SELLER_ID'] as const;

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import type { ObjectStore } from '@laurel/db/kernel/object-store.ts';
 import { folderStore } from './folder-store.ts';
-import type { ObjectStore } from './object-store.ts';
 import { s3Store } from './s3-store.ts';
 
 /** The store that the environment asks for: S3-compatible when S3_BUCKET is set, else a folder below LAUREL_DATA. */

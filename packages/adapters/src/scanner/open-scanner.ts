@@ -1,5 +1,5 @@
+import type { Scanner } from '@laurel/db/kernel/scanner.ts';
 import { clamdScanner } from './clamd.ts';
-import type { Scanner } from './scanner.ts';
 
 type Where = { readonly production: boolean; readonly demo: boolean };
 

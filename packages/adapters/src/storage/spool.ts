@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Content, StoredObject } from '@laurel/db/kernel/object-store.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
-import type { Content, StoredObject } from './object-store.ts';
 import { FILE_MODE, FOLDER_MODE } from './private-folder.ts';
 
 export type Spooled = StoredObject & { readonly file: string };

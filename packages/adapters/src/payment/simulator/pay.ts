@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { type SimulatedTrade, simulatorNotices, simulatorTrades } from '@laurel/db/payment/simulator-tables.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { eq, inArray, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type SimulatedTrade, simulatorNotices, simulatorTrades } from '../simulator-tables.ts';
 import { type Channel, simulatedTrade } from './channel.ts';
 import { mischiefs, noticeBody } from './notice.ts';
 

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
-import { isProduction } from './kernel/environment.ts';
-import type { Purpose, Secrets } from './kernel/secrets.ts';
+import { isProduction } from '@laurel/db/kernel/environment.ts';
+import type { Purpose, Secrets } from '@laurel/db/kernel/secrets.ts';
 
 /** Written in the documentation and in tests, so it protects nothing. */
 const KNOWN = new Set(['laurel-development-secret-not-for-production', 'change-me', 'secret']);

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { simulatorKeys } from '@laurel/db/payment/simulator-tables.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { eq } from 'drizzle-orm';
-import { simulatorKeys } from '../simulator-tables.ts';
 
 export type SimulatorKeys = {
   readonly appId: string;
