@@ -234,6 +234,7 @@ type Which = { readonly orderId: OrderId; readonly tradeNo: string };
 
 const keepReceipt = (books: Books, { orderId, tradeNo }: Which, channel: MoneyChannel, counts: boolean) => {
   const known = receiptsOf(books, orderId);
+  if (known.has(tradeNo)) return;
   const receipt = { orderId, tradeNo, channel, counts };
   known.set(tradeNo, receipt);
   books.received.push(receipt);
