@@ -35,8 +35,12 @@ it('from a finished design to a certificate that a stranger verifies, and that s
   await shot(second, 'check');
   await second.getByRole('button', { name: '批准' }).click();
   await second.waitForURL(/\/certificate\/send/);
-  await second.getByRole('button', { name: '颁发' }).click();
-  await second.getByRole('alertdialog').or(second.getByRole('dialog')).getByRole('button', { name: '颁发' }).click();
+  await second.getByRole('button', { name: '颁发', exact: true }).click();
+  await second
+    .getByRole('alertdialog')
+    .or(second.getByRole('dialog'))
+    .getByRole('button', { name: '颁发', exact: true })
+    .click();
   await second.getByText('全部生成完毕').first().waitFor({ timeout: 120_000 });
 
   await shot(second, 'send');

@@ -108,8 +108,8 @@ it('from the desk’s menu to a certificate in somebody’s hand', async () => {
   await second.goto(page.url());
   await second.getByText('全国高校数字艺术大赛组委会').first().waitFor();
   await second.getByRole('button', { name: '批准' }).click();
-  await second.getByRole('button', { name: '颁发' }).click();
-  await second.getByRole('alertdialog').getByRole('button', { name: '颁发' }).click();
+  await second.getByRole('button', { name: '颁发', exact: true }).click();
+  await second.getByRole('alertdialog').getByRole('button', { name: '颁发', exact: true }).click();
   await second.getByText('全部生成完毕').first().waitFor({ timeout: 120_000 });
   await second.getByRole('link', { name: '查看证书' }).click();
   await second.getByText('NEW0001').first().waitFor();

@@ -137,8 +137,8 @@ it('failures are listed with their cause, and once it is mended only they are pr
 
   await writeFile(file, whole.subarray(0, 40));
   await page.goto(`/certificate/send?id=${batchId}`);
-  await page.getByRole('button', { name: '颁发' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '颁发' }).click();
+  await page.getByRole('button', { name: '颁发', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '颁发', exact: true }).click();
   await page.getByText('有 3 份没有生成 PDF').waitFor({ timeout: 120_000 });
   await shot(page, 'failed', { narrow: true });
   await page.getByRole('link', { name: '查看是哪些及原因' }).click();
