@@ -94,6 +94,13 @@ await rootUser.call.content.saveArticle({
   publishAt: null,
   pinned: false,
 });
+const { rows: changes } = await pool.query('select change_id as id from app.row_changes where row_key = $1', [
+  articleId,
+]);
+real.set(
+  'changeId',
+  changes.map(({ id }) => id),
+);
 /** The newest golden fixture of an event, as it is. */
 const learned = (type: keyof typeof eventDefinitions) => {
   const version = schemaVersionOf(definitionOf(eventDefinitions, type));
