@@ -47,7 +47,15 @@ describe('people', () => {
     expect((await POST('/system/user/update', more, { by: root })).code).toBe(0);
     const disabled = await GET('/system/user/page?keywords=rest-one&status=0', { by: root });
     expect(disabled.data).toMatchObject({ total: 1, list: [{ userId, status: 0, roleIds }] });
-    expect((await POST('/system/user/roleSet', { userId, roleIds: [] }, { by: root })).code).toBe(0);
+    const held = async () => {
+      const { data } = await GET('/system/user/page?keywords=rest-one', { by: root });
+      return (data as { list: { roleIds: string[] }[] }).list[0]?.roleIds;
+    };
+    // The same call a moment later is meant again.
+    for (const roles of [[], roleIds, []]) {
+      expect((await POST('/system/user/roleSet', { userId, roleIds: roles }, { by: root })).code).toBe(0);
+      expect(await held()).toEqual(roles);
+    }
     expect((await POST('/system/user/update/pwd', { userId }, { by: root })).data).toMatchObject({
       resetLink: null,
       sent: true,

@@ -3,7 +3,7 @@ import type { Log } from '@laurel/db/log.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
 import { TRPCError } from '@trpc/server';
 import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
-import { v5 as uuidv5 } from 'uuid';
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Parts } from '../http.ts';
 import { callerIn, logRefusal, requestIdOf } from '../log.ts';
@@ -187,11 +187,15 @@ function mustBeLet(ctx: Context, { who, method }: RestRoute) {
 
 const Key = z.string().trim().min(1).max(200);
 
-/** The id that makes a command happen once: the client's key, else what the call says, for ten minutes. */
+/**
+ * The id that makes a command happen once: the client's key, else what the call says, for ten minutes. A call that sets
+ * what holds is a command of its own without a key: set to A, to B and to A again within minutes, it must end at A.
+ */
 function commandIdOf(req: Request, route: RestRoute, ctx: Context, value: unknown): string {
   const session = ctx.session?.id ?? ctx.request.ipHash;
   const key = Key.safeParse(req.get('idempotency-key')).data;
   if (key) return z.uuid().safeParse(key).data ?? uuidv5(`${session}\0${route.path}\0${key}`, COMMANDS);
+  if (route.meantAgain) return uuidv7();
   const period = Math.floor(Date.parse(ctx.now()) / SAME_CALL_MS);
   const said = createHash('sha256')
     .update(JSON.stringify([route.path, value, session, period]))

@@ -49,13 +49,15 @@ const parametersOf = (input: Json): Json[] => {
   }));
 };
 
-const keyHeader: Json = {
+const keyHeader = (route: RestRoute): Json => ({
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Calls with the same key are the same command. Without a key, identical calls within ten minutes are.',
+  description: `Calls with the same key are the same command. Without a key, ${
+    route.meantAgain ? 'each call is a command of its own.' : 'identical calls within ten minutes are.'
+  }`,
   schema: { type: 'string', maxLength: 200 },
-};
+});
 
 function operationOf(route: RestRoute): Json {
   const isWrite = route.method === 'POST';
@@ -77,7 +79,7 @@ function operationOf(route: RestRoute): Json {
     'x-who': route.who,
     'x-procedures': route.procedures,
     security: route.who === 'anyone' ? [] : [{ bearer: [] }],
-    parameters: isWrite ? [keyHeader] : parametersOf(input),
+    parameters: isWrite ? [keyHeader(route)] : parametersOf(input),
     ...(isWrite ? { requestBody: { required: false, content: { ...json, ...(route.upload ? form : {}) } } } : {}),
     responses: {
       '200': { description: 'Done or refused; see code', content },

@@ -37,6 +37,8 @@ export type RestRoute = {
   readonly page: boolean;
   /** Takes multipart/form-data with one `file`, which the mapping gets as base64. */
   readonly upload: boolean;
+  /** Sets what then holds, whatever held before: without a key, the same call a minute later is meant again. */
+  readonly meantAgain: boolean;
   readonly run: (call: Caller, input: unknown, about: About) => Promise<unknown>;
 };
 
@@ -47,6 +49,7 @@ type Spec<I extends z.ZodType, D extends z.ZodType | 'file'> = {
   data: D;
   page?: true;
   upload?: true;
+  meantAgain?: true;
   run: (call: Caller, input: z.output<I>, about: About) => Promise<D extends z.ZodType ? z.input<D> : Download>;
 };
 
@@ -63,7 +66,7 @@ const declare =
   (method: RestRoute['method']) =>
   <I extends z.ZodType = z.ZodObject<Record<never, never>>, D extends z.ZodType | 'file' = z.ZodType>(
     path: string,
-    { procedure, title, input, data, page = undefined, upload = undefined, run }: Spec<I, D>,
+    { procedure, title, input, data, page = undefined, upload = undefined, meantAgain = undefined, run }: Spec<I, D>,
   ): RestRoute => {
     const behind: readonly [string, ...string[]] = typeof procedure === 'string' ? [procedure] : procedure;
     const known = behind.map(whoOf);
@@ -78,6 +81,7 @@ const declare =
       data,
       page: page === true,
       upload: upload === true,
+      meantAgain: meantAgain === true,
       run: run as RestRoute['run'],
     };
   };

@@ -145,6 +145,7 @@ const add = post('/system/user/add', {
 });
 
 const roleSet = post('/system/user/roleSet', {
+  meantAgain: true,
   procedure: ['identity.setUserRoles', 'identity.userDetail'],
   title: { zh: '分配角色', en: 'Set the roles of users in an organisation' },
   input: z
@@ -212,6 +213,7 @@ const update = post('/system/user/update', {
 });
 
 const updatePassword = post('/system/user/update/pwd', {
+  meantAgain: true,
   procedure: ['identity.changePassword', 'identity.resetUserPassword'],
   title: {
     zh: '修改自己的密码；管理员为他人发送重置链接',
