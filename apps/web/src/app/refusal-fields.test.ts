@@ -125,6 +125,8 @@ describe.each([['zh-CN', chinese] as const, ['en', english] as const])('the sent
     const gives = (word: string, name: string) =>
       new RegExp(`'${word}'( as const)?, \\{[^;]*?\\b${name}\\b`).test(code) ||
       new RegExp(`refusal: '${word}'[^;]*?\\b${name}\\b`).test(code) ||
+      // What `edit` explains of a decider's refusal.
+      new RegExp(`refusal !== '${word}'.{0,300}?\\b${name}\\b`).test(code) ||
       // Handed over whole, as another function made it.
       new RegExp(`'${word}'( as const)?, [a-zA-Z.]+\\)`).test(code);
     const missing = Object.entries(all).flatMap(([word, sentence]) =>
