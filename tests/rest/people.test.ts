@@ -49,7 +49,7 @@ describe('people', () => {
     expect(disabled.data).toMatchObject({ total: 1, list: [{ userId, status: 0, roleIds }] });
     const held = async () => {
       const { data } = await GET('/system/user/page?keywords=rest-one', { by: root });
-      return (data as { list: { roleIds: string[] }[] }).list[0]?.roleIds;
+      return (data as unknown as { list: { roleIds: string[] }[] }).list[0]?.roleIds;
     };
     // The same call a moment later is meant again.
     for (const roles of [[], roleIds, []]) {
