@@ -139,7 +139,7 @@ it('failures are listed with their cause, and once it is mended only they are pr
   await page.goto(`/certificate/send?id=${batchId}`);
   await page.getByRole('button', { name: '颁发', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '颁发', exact: true }).click();
-  await page.getByText('有 3 份没有生成 PDF').waitFor({ timeout: 120_000 });
+  await page.getByText('有 3 份证书没有生成 PDF').waitFor({ timeout: 120_000 });
   await shot(page, 'failed', { narrow: true });
   await page.getByRole('link', { name: '查看是哪些及原因' }).click();
   await page.getByText('设计里有一张图片丢失或损坏，无法读取').first().waitFor();
@@ -168,7 +168,7 @@ it('failures are listed with their cause, and once it is mended only they are pr
   const failed = async () => (await certificate.batchDetails({ batchId })).progress.failed;
   await expect.poll(failed, { timeout: 120_000 }).toBe(1);
   await page.reload();
-  await page.getByText('有 1 份没有生成 PDF').waitFor();
+  await page.getByText('有 1 份证书没有生成 PDF').waitFor();
   await writeFile(file, whole);
   await page.getByRole('button', { name: '重试失败的证书' }).click();
   await page.getByText('全部生成完毕').first().waitFor({ timeout: 120_000 });

@@ -31,7 +31,6 @@ const EVERY_MS = 700;
 /** One batch before issue: findings, real recipients, and the decision of a second person. */
 export function CheckBatch({ batchId }: { batchId: BatchId }) {
   const { t } = useTranslation('certificate');
-  const { t: refusals } = useTranslation('refusals');
   const pick = useBilingual();
   const format = useFormat();
   const navigate = useNavigate();
@@ -95,9 +94,6 @@ export function CheckBatch({ batchId }: { batchId: BatchId }) {
           />
           <div className="space-y-5">
             {refusal && <RefusalNote refusal={refusal} />}
-            {row.status === 'checked' && row.recipients === 0 && (
-              <Notice tone="warning">{refusals('noRecipients')}</Notice>
-            )}
             {row.status === 'checked' && row.errors === 0 && row.recipients > 0 && !row.can.approve && (
               <Notice tone="info">
                 {row.approvers.length > 0 ? t('check.ownAsk', { names: format.list(row.approvers) }) : t('check.own')}
