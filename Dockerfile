@@ -10,6 +10,7 @@ COPY packages/db/package.json packages/db/
 COPY packages/domain/package.json packages/domain/
 COPY packages/event-store/package.json packages/event-store/
 COPY packages/slide/package.json packages/slide/
+COPY packages/words/package.json packages/words/
 RUN npm ci
 COPY . .
 # PLAY_MONEY=1 keeps the simulated payment channel and the demonstration's page, for trying things out.

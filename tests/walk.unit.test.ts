@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { missing, STEPS, Walk } from '../scripts/walk/path.ts';
 
-type Locale = { refusals: Record<string, string> };
-const locales = import.meta.glob<Locale>('../apps/web/src/features/*/locales/*.ts', { eager: true });
-const sentencesIn = (language: string) =>
-  new Set(
-    Object.entries(locales)
-      .filter(([file]) => file.endsWith(`/${language}.ts`))
-      .flatMap(([, locale]) => Object.keys(locale.refusals)),
-  );
+type Sentences = { refusals: Record<string, string> };
+const sentences = Object.entries(import.meta.glob<Sentences>('../packages/words/src/*/*.ts', { eager: true }));
+const wordsIn = (language: string) =>
+  sentences
+    .filter(([file]) => file.endsWith(`/${language}.ts`))
+    .flatMap(([file, { refusals }]) => Object.keys(refusals).map((word) => ({ word, file })));
 /** Refusals that have a status. */
 const refusals = [...readFileSync('apps/api/src/refused.ts', 'utf8').matchAll(/^ {2}(\w+): code\(/gm)].map(
   ([, word]) => word,
@@ -39,15 +37,13 @@ it('every decider is asked by a use case', () => expect(walk.unasked()).toEqual(
 
 describe.each(['zh-CN', 'en'])('every refusal, in %s', (language) => {
   it('has one sentence, in one place', () => {
-    const places = Object.entries(locales)
-      .filter(([file]) => file.endsWith(`/${language}.ts`))
-      .flatMap(([file, locale]) => Object.keys(locale.refusals).map((word) => ({ word, file })));
+    const places = wordsIn(language);
     const twice = places.filter(({ word, file }) => places.some((other) => other.word === word && other.file !== file));
     expect(twice).toEqual([]);
   });
   it('has a sentence', () => {
-    const sentences = sentencesIn(language);
+    const words = new Set(wordsIn(language).map(({ word }) => word));
     expect(refusals.length).toBeGreaterThan(100);
-    expect(refusals.filter((word) => !sentences.has(word ?? ''))).toEqual([]);
+    expect(refusals.filter((word) => !words.has(word ?? ''))).toEqual([]);
   });
 });

@@ -26,6 +26,12 @@ describe('who may know whom', () => {
     expect(ofAreas.map(told)).toEqual([]);
   });
 
+  it("words know the domain's kernel alone: they are said by the api and on every page of the web", () => {
+    const imports = importsIn('packages/words/src');
+    expect(imports.filter(beyond(['domain', 'words'])).map(told)).toEqual([]);
+    expect(imports.filter((each) => /^@laurel\/domain\/(?!kernel\/)/.test(each.from)).map(told)).toEqual([]);
+  });
+
   it('the database knows the domain and the event store', () => {
     expect(
       importsIn('packages/db/src')
@@ -44,12 +50,9 @@ describe('who may know whom', () => {
 
   it('api and worker know the packages and not each other: they meet in the log', () => {
     const server = ['domain', 'event-store', 'db', 'adapters', 'slide'];
-    // A refusal has one sentence, which the web and /prod-api both say: the api reads the web's words and nothing else.
-    const sentence = /^@laurel\/web\/features\/[a-z]+\/locales\/(zh-CN|en)\.ts$/;
     expect(
       importsIn('apps/api/src')
-        .filter((each) => !(sentence.test(each.from) && each.file === 'apps/api/src/rest/words.ts'))
-        .filter(beyond([...server, 'api']))
+        .filter(beyond([...server, 'words', 'api']))
         .map(told),
     ).toEqual([]);
     expect(
@@ -59,9 +62,9 @@ describe('who may know whom', () => {
     ).toEqual([]);
   });
 
-  it("the web knows the domain, the slide, and of the api nothing but its router's types", () => {
+  it("the web knows the domain, the slide, the words, and of the api nothing but its router's types", () => {
     const imports = importsIn('apps/web/src');
-    expect(imports.filter(beyond(['domain', 'slide', 'web', 'api'])).map(told)).toEqual([]);
+    expect(imports.filter(beyond(['domain', 'slide', 'words', 'web', 'api'])).map(told)).toEqual([]);
     const ofApi = imports.filter((each) => each.from.startsWith('@laurel/api/'));
     expect(ofApi.filter((each) => !(each.typeOnly && each.from === '@laurel/api/app.router.ts')).map(told)).toEqual([]);
   });
@@ -96,7 +99,7 @@ describe('packages', () => {
     expect(others).toEqual([]);
   });
 
-  it.each(['adapters', 'event-store'])('what %s exports is there', (name) => {
+  it.each(['adapters', 'event-store', 'words'])('what %s exports is there', (name) => {
     const files = Object.values<string>(declared(name).exports);
     const gone = files.filter((file) => !existsSync(path.join('packages', name, file)));
     expect(gone).toEqual([]);

@@ -25,7 +25,10 @@ const sentencesIn = async (file: string): Promise<Sentence[]> => {
   return Object.entries(words).flatMap(([name, value]) => sentencesOf(file, name === 'refusals' ? name : '', value));
 };
 const wordsIn = async (language: string) => {
-  const files = filesBelow('apps', new RegExp(`/locales/(.+/)?${language}\\.ts$`));
+  const files = [
+    ...filesBelow('apps', new RegExp(`/locales/(.+/)?${language}\\.ts$`)),
+    ...filesBelow('packages/words/src', new RegExp(`/${language}\\.ts$`)),
+  ];
   return (await Promise.all(files.map(sentencesIn))).flat();
 };
 

@@ -64,7 +64,7 @@ describe('a new use case', () => {
     );
     for (const language of ['en', 'zh-CN'])
       expect(read(`apps/web/src/features/submission/locales/${language}.ts`)).toMatch(
-        /\n {2}renameWork: \{ .* \},\n\}.*;\n\nexport const refusals/,
+        /\n {2}renameWork: \{ .* \},\n\}.*;\n/,
       );
   });
 

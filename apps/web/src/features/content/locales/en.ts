@@ -272,8 +272,3 @@ export const messages = {
     sms: 'Text message',
   },
 } satisfies Words<typeof zh.messages>;
-
-export const refusals = {
-  linkFormat: 'Enter a complete address that starts with https://',
-  articleNotFound: 'This article does not exist.',
-} satisfies Words<typeof zh.refusals>;

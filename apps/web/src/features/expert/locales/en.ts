@@ -85,15 +85,3 @@ export const messages = {
   poolEmptyHint: 'Choose them under “Distribution”.',
   toDistribution: 'Choose experts',
 } satisfies Words<typeof zh.messages>;
-
-export const refusals = {
-  expertAlreadyAdded: 'This person is already in the library.',
-  expertNotFound: 'This expert is not in the library.',
-  expertRetired: 'This expert has retired.',
-  conflictNotFound: 'This conflict of interest does not exist.',
-  conflictDecided: 'This conflict has already been decided differently.',
-  ownConflict: 'You cannot decide on your own conflict of interest.',
-  secondPersonNeeded: 'Another person must approve this; the proposer cannot.',
-  secondPersonTied:
-    'You and the person who started this cannot approve for each other: one of you created the other’s account, got its login link or changed its contact details, or one organiser created both accounts. Ask somebody else, for example ROOT.',
-} satisfies Words<typeof zh.refusals>;

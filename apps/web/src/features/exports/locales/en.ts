@@ -71,9 +71,3 @@ export const messages = {
   nothing: 'No exports yet',
   nothingHint: 'Choose “Export” in a list of registrations, works, results or orders.',
 } satisfies Words<typeof zh.messages>;
-
-export const refusals = {
-  exportsWaiting: 'You already have 5 exports waiting or in progress. Wait for one to finish, or cancel one.',
-  copiesPreparing: 'Files still being prepared for you: {{count}}. Try again in a few minutes.',
-  exportOver: 'This export has ended. Reload the page.',
-} satisfies Words<typeof zh.refusals>;

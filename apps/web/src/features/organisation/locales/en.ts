@@ -88,18 +88,3 @@ export const messages = {
     emptyHint: 'Once added, participants can choose them in their profile.',
   },
 } satisfies Words<typeof zh.messages>;
-
-export const refusals = {
-  organisationCodeFormat:
-    'A code has 2 to 40 capital letters, digits, hyphens and underscores, and starts with a letter or digit',
-  groupNotFound: 'This organisation does not exist',
-  groupCodeTaken: 'This organisation code is already taken',
-  groupHasChildren: 'Delete the organisations below it first',
-  groupHasMembers: 'The organisation still has members',
-  groupCycle: 'An organisation cannot be placed below itself, and there is only one at the top',
-  schoolNotFound: 'This school does not exist',
-  schoolCodeTaken: 'This school code is already taken',
-  schoolInUse: 'People belong to this school, so it cannot be deleted. Disable it instead.',
-  majorNotFound: 'This major does not exist',
-  majorCodeTaken: 'This major code is already taken',
-} satisfies Words<typeof zh.refusals>;

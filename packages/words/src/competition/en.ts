@@ -1,0 +1,39 @@
+import type { refusals as zh } from './zh-CN.ts';
+
+export const refusals = {
+  competitionExists: 'This competition already exists.',
+  competitionNotFound: 'This competition does not exist.',
+  competitionOver: 'The competition has ended or was cancelled and can no longer change.',
+  competitionIncomplete: 'Some parts are still missing: see the list on the overview.',
+  competitionSuspended: 'The competition is suspended at the moment.',
+  competitionNotClosed: 'Close the competition before archiving it.',
+  rulesPinned: 'The rules are published. Propose an amendment on the competition’s overview to change them.',
+  amendmentNeeded:
+    '“{{part}}” is published and can change only by an amendment. Propose one on the competition’s overview or on the page of these settings.',
+  amendmentPending: 'Another amendment is awaiting approval. Have it approved or withdraw it first.',
+  amendmentNotFound: 'This amendment is no longer open.',
+  nothingChanges: 'There are no changes.',
+  deadlineInPast:
+    'The new deadline of “{{stage}}” is in the past, so the stage would close immediately. Confirm that you mean this.',
+  duplicateItem: 'The same category is listed twice.',
+  teamSizeInvalid: 'Category “{{item}}” has a minimum of members above its maximum.',
+  itemInUse: 'Category “{{item}}” is published and cannot be removed; limit its places by an amendment instead.',
+  stageDatesInvalid: 'Stage “{{stage}}” must close after it opens.',
+  stagesOverlap: 'Stages “{{stage}}” and “{{other}}” are of the same type and overlap.',
+  duplicateStage: 'The same stage is listed twice.',
+  stageStarted: 'Stage “{{stage}}” has started and cannot be changed this way.',
+  stageNotFound: 'This stage does not exist.',
+  resultAnnounced:
+    'The result concerned is announced or confirmed, so its terms can no longer change. Other terms can apply from the next edition.',
+  awardsStanding: '{{count}} awards of this competition are valid. Revoke them before you cancel it.',
+  stageSealed: 'The stage is sealed and can no longer change.',
+  resultsNotFinal: '{{count}} results are not confirmed yet. Confirm them first.',
+  stageStillOpen: 'Stage “{{stage}}” has not closed yet.',
+  stageNotOpen: 'This stage is not open yet.',
+  stageClosed: 'This stage has closed.',
+  duplicateField: 'Two questions have the same field code.',
+  choiceWithoutOptions: 'Question “{{field}}” has no options to choose from.',
+  fileCountInvalid: 'The minimum number of files cannot exceed the maximum.',
+  notPublished: 'The competition is not published.',
+  notSuspended: 'The competition is not suspended.',
+} satisfies Record<keyof typeof zh, string>;

@@ -1,0 +1,42 @@
+import type { refusals as zh } from './zh-CN.ts';
+
+export const refusals = {
+  alreadyEnrolled:
+    'You or a member of your team already have an active registration in this category. Each person can have only one per category.',
+  enrolmentExists: 'This registration already exists. Refresh and try again.',
+  enrolmentOver: 'This registration has ended and cannot be changed.',
+  enrolmentNotOver: 'This registration is still active; there is nothing to reinstate.',
+  feeGoingBack:
+    'A refund of its fee has been requested. Finance decides on the refund first; then it can be reinstated.',
+  notDraft:
+    'The registration has been submitted and can no longer be changed. Ask the organiser to return it for changes.',
+  notSubmitted: 'This registration is not awaiting a decision. Refresh to see its status.',
+  undertakingNeeded: 'Read and sign the declaration first.',
+  undertakingUnsigned: 'A member has not signed the declaration yet. Ask them to log in and sign it.',
+  membersIncomplete: 'A member’s profile is incomplete. Ask them to complete it.',
+  profileIncomplete: 'Your profile is incomplete. Complete it to continue.',
+  teamSizeOutOfRange: 'A team has {{min}} to {{max}} members; this one has {{size}}.',
+  tooManyAdvisers: 'At most {{max}} advisers.',
+  teamFull: 'The team is full.',
+  teamLocked: 'The registration has been submitted and its team is locked.',
+  notInTeam: 'This person is not in the team.',
+  alreadyInTeam: 'This person is already in the team.',
+  captainMustTransfer: 'The captain must transfer the captaincy first.',
+  rosterChanged: 'The team has just changed. Refresh and reorder again.',
+  tooManyInvitations: '{{most}} invitations are still open. Revoke some first.',
+  invitationNotFound: 'This invitation does not exist, or the link is incomplete. Ask the captain for a new one.',
+  invitationNotYours: 'This invitation is for another person.',
+  invitationUsed: 'This invitation has been used. Ask the captain for a new one.',
+  invitationRevoked: 'The captain has revoked this invitation.',
+  invitationExpired: 'This invitation has expired. Ask the captain for a new one.',
+  feeChanged: 'The registration fee is now {{fee}} yuan. Check it and submit again.',
+  itemFull: 'All {{quota}} places of this category are taken.',
+  notYourSchool: 'You can decide on registrations of your own school only.',
+  schoolApprovalNotAsked: 'This competition does not require school approval.',
+  schoolApprovalPending: 'The school has to approve first.',
+  payDeadlineAhead: 'The payment deadline has not passed yet.',
+  orderStillOpen: 'An order is being paid right now. Try again in a moment.',
+  paidNeedsOrganiser: 'A paid registration can only be withdrawn and refunded by the organiser. Contact them.',
+  disqualificationProposed: 'A disqualification or withdrawal has been proposed and needs a second person.',
+  disqualificationNotProposed: 'No disqualification has been proposed.',
+} satisfies Record<keyof typeof zh, string>;

@@ -1,0 +1,13 @@
+import type { refusals as zh } from './zh-CN.ts';
+
+export const refusals = {
+  expertAlreadyAdded: 'This person is already in the library.',
+  expertNotFound: 'This expert is not in the library.',
+  expertRetired: 'This expert has retired.',
+  conflictNotFound: 'This conflict of interest does not exist.',
+  conflictDecided: 'This conflict has already been decided differently.',
+  ownConflict: 'You cannot decide on your own conflict of interest.',
+  secondPersonNeeded: 'Another person must approve this; the proposer cannot.',
+  secondPersonTied:
+    'You and the person who started this cannot approve for each other: one of you created the other’s account, got its login link or changed its contact details, or one organiser created both accounts. Ask somebody else, for example ROOT.',
+} satisfies Record<keyof typeof zh, string>;
