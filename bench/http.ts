@@ -6,7 +6,7 @@ import { openCast } from '@laurel/api/demo/cast.ts';
 import { command, fresh } from '@laurel/api/demo/story.ts';
 import { openDoor } from '@laurel/api/door/door.ts';
 import { createApp } from '@laurel/api/http.ts';
-import { createLimits } from '@laurel/api/security/limits.ts';
+import { createLimits } from '@laurel/api/kernel/limits.ts';
 import { openSession } from '@laurel/db/identity/sessions.ts';
 import { createLog } from '@laurel/db/log.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';

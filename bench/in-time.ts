@@ -5,7 +5,7 @@ import type { Ports } from '@laurel/adapters/ports.ts';
 import { openQueue } from '@laurel/adapters/queue.ts';
 import { openDoor } from '@laurel/api/door/door.ts';
 import { createApp } from '@laurel/api/http.ts';
-import { createLimits } from '@laurel/api/security/limits.ts';
+import { createLimits } from '@laurel/api/kernel/limits.ts';
 import { makeXsrf } from '@laurel/api/security/xsrf.ts';
 import { createAccount } from '@laurel/db/identity/create-person.ts';
 import { openSession } from '@laurel/db/identity/sessions.ts';

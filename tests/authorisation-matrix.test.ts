@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { appRouter } from '@laurel/api/app.router.ts';
-import { Refused } from '@laurel/api/refused.ts';
-import { type Context, callerFactory, type Meta } from '@laurel/api/trpc.ts';
+import { Refused } from '@laurel/api/kernel/refused.ts';
+import { type Context, callerFactory, type Meta } from '@laurel/api/kernel/trpc.ts';
+import { appRouter } from '@laurel/api/router/app.router.ts';
 import { DEFAULT_ROLES } from '@laurel/domain/identity/default-roles.ts';
 import { PERMISSIONS } from '@laurel/domain/identity/permissions.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { appRouter } from '@laurel/api/app.router.ts';
-import { Refused } from '@laurel/api/refused.ts';
-import { callerFactory, type Meta } from '@laurel/api/trpc.ts';
+import { Refused } from '@laurel/api/kernel/refused.ts';
+import { callerFactory, type Meta } from '@laurel/api/kernel/trpc.ts';
+import { appRouter } from '@laurel/api/router/app.router.ts';
 import { addImage } from '@laurel/db/certificate/seals.ts';
 import { createAccount, createPerson, grantRole } from '@laurel/db/identity/create-person.ts';
 import { codeOfStep } from '@laurel/db/identity/totp.ts';

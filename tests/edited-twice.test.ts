@@ -16,7 +16,7 @@ import { fen } from '@laurel/domain/kernel/money.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { Refused } from '../apps/api/src/refused.ts';
+import { Refused } from '../apps/api/src/kernel/refused.ts';
 import { testDatabase } from './support/database.ts';
 import { people, type Somebody } from './support/people.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { appRouter } from '@laurel/api/app.router.ts';
+import { type Who as Caller, callerFactory, type Meta } from '@laurel/api/kernel/trpc.ts';
 import { restRoutes } from '@laurel/api/rest/routes.ts';
-import { type Who as Caller, callerFactory, type Meta } from '@laurel/api/trpc.ts';
+import { appRouter } from '@laurel/api/router/app.router.ts';
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
 import { TRPCError } from '@trpc/server';

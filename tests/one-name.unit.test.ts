@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { appRouter } from '@laurel/api/app.router.ts';
-import type { Meta } from '@laurel/api/trpc.ts';
+import type { Meta } from '@laurel/api/kernel/trpc.ts';
+import { appRouter } from '@laurel/api/router/app.router.ts';
 import { describe, expect, it } from 'vitest';
 import { Walk } from '../scripts/walk/path.ts';
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { appRouter } from '@laurel/api/app.router.ts';
+import { appRouter } from '@laurel/api/router/app.router.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { appRouter } from '@laurel/api/app.router.ts';
+import { appRouter } from '@laurel/api/router/app.router.ts';
 import { eventDefinitions } from '@laurel/domain/events.ts';
 import { definitionOf } from '@laurel/event-store/recorded.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { codes } from '@laurel/api/refused.ts';
+import { codes } from '@laurel/api/kernel/refused.ts';
 import { eventDefinitions } from '@laurel/domain/events.ts';
 import { describe, expect, it } from 'vitest';
 

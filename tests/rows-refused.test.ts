@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readWorkbook } from '@laurel/api/identity/user-workbook.ts';
-import { Refused } from '@laurel/api/refused.ts';
+import { Refused } from '@laurel/api/kernel/refused.ts';
 import type { GroupId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { PaymentGateway } from '@laurel/domain/payment/gateway.ts';
 import { GatewayUnavailable } from '@laurel/domain/payment/gateway.ts';

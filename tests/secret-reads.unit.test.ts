@@ -1,5 +1,5 @@
-import { appRouter } from '@laurel/api/app.router.ts';
 import { restRoutes } from '@laurel/api/rest/routes.ts';
+import { appRouter } from '@laurel/api/router/app.router.ts';
 import { isSecretRead, SECRET_READS } from '@laurel/domain/kernel/secret-reads.ts';
 import { expect, it } from 'vitest';
 import { z } from 'zod';

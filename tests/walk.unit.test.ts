@@ -9,7 +9,7 @@ const wordsIn = (language: string) =>
     .filter(([file]) => file.endsWith(`/${language}.ts`))
     .flatMap(([file, { refusals }]) => Object.keys(refusals).map((word) => ({ word, file })));
 /** Refusals that have a status. */
-const refusals = [...readFileSync('apps/api/src/refused.ts', 'utf8').matchAll(/^ {2}(\w+): code\(/gm)].map(
+const refusals = [...readFileSync('apps/api/src/kernel/refused.ts', 'utf8').matchAll(/^ {2}(\w+): code\(/gm)].map(
   ([, word]) => word,
 );
 

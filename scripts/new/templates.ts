@@ -61,8 +61,8 @@ export const procedure = (useCase: UseCase) => {
   const { area, name, stream } = useCase;
   return `import { ${camel(name)} as decide, ${pascal(name)} } from '@laurel/domain/${area}/${name}.ts';
 import { ${stream.name}Of } from '@laurel/domain/${area}/${stream.file}';
-import { command } from '../command.ts';
-import { signedIn } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { signedIn } from '../kernel/trpc.ts';
 
 // TODO: \`on\` finds the row, or answers NOT_FOUND; \`may\` asks the policy that the screen asks too.
 export const ${camel(name)} = command({

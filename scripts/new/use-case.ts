@@ -22,10 +22,10 @@ type Laid = { readonly written: readonly string[]; readonly changed: readonly st
 export class CannotLay extends Error {}
 
 const refusal = (root: string, stream: { readonly name: string; readonly idKey: string }) => {
-  const known = fs.readFileSync(path.join(root, 'apps/api/src/refused.ts'), 'utf8');
+  const known = fs.readFileSync(path.join(root, 'apps/api/src/kernel/refused.ts'), 'utf8');
   const words = [stream.name, stream.idKey.replace(/Id$/, '')].map((subject) => `${subject}NotFound`);
   const found = words.find((word) => known.includes(` ${word}: code(`));
-  if (!found) throw new CannotLay(`apps/api/src/refused.ts has none of ${words.join(', ')}: add one first`);
+  if (!found) throw new CannotLay(`apps/api/src/kernel/refused.ts has none of ${words.join(', ')}: add one first`);
   return found;
 };
 

@@ -39,15 +39,15 @@ const files: Record<string, string> = {
   'packages/db/src/jar/labels.ts': `
     export const labels = appSchema.table('labels', {});
     export const writeLabel = (tx, label) => tx.insert(labels).values(label);`,
-  'apps/api/src/app.router.ts':
-    "import { jarRouter } from './jar/jar.router.ts'; export const appRouter = router({ jar: jarRouter });",
+  'apps/api/src/router/app.router.ts':
+    "import { jarRouter } from '../jar/jar.router.ts'; export const appRouter = router({ jar: jarRouter });",
   'apps/api/src/jar/jar.router.ts': `
     import { openJar } from './open-jar.ts';
     import { jarList, labelJar } from './two-procedures.ts';
     export const jarRouter = router({ openJar, jarList, labelJar });`,
   'apps/api/src/jar/open-jar.ts': `
     import { openJar as decide } from '@laurel/domain/jar/open-jar.ts';
-    import { command } from '../command.ts';
+    import { command } from '../kernel/command.ts';
     export const openJar = command({ useCase: 'jar.open_jar', decide: ({ jar }, { by }) => decide(jar, by) });`,
   'apps/api/src/jar/two-procedures.ts': `
     import { jars } from '@laurel/db/jar/jar-list.ts';

@@ -4,7 +4,7 @@ import { child, children, keyOf, type Node, text } from '../code/tree.ts';
 
 export type Procedure = { readonly path: string; readonly place: Place; readonly reads: boolean };
 
-const ROUTER: Place = { file: 'apps/api/src/app.router.ts', name: 'appRouter' };
+const ROUTER: Place = { file: 'apps/api/src/router/app.router.ts', name: 'appRouter' };
 
 const routesIn = (declarator: Node): Node | undefined => {
   const call = child(declarator, 'init');

@@ -1,9 +1,9 @@
+import type { Ports } from '@laurel/adapters/ports.ts';
 import type { EffectQueue } from '@laurel/adapters/queue.ts';
 import { type StoreTrouble, storeTrouble } from '@laurel/db/storage/installation.ts';
 import { type DatabaseTrouble, takeRoom, takesWrites, troubleOf } from '@laurel/db/writable.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { Router } from 'express';
-import type { Ports } from './ports.ts';
 
 const PATIENCE_MS = 2_000;
 /** Room is asked for by writing, so not each time. */

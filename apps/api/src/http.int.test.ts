@@ -22,7 +22,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { createApp } from './http.ts';
-import { createLimits } from './security/limits.ts';
+import { createLimits } from './kernel/limits.ts';
 
 const { db, url: databaseUrl } = await testDatabase();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-http-'));

@@ -1,49 +1,29 @@
 import path from 'node:path';
-import type { EffectQueue } from '@laurel/adapters/queue.ts';
 import type { Log } from '@laurel/db/log.ts';
-import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import type { Db } from '@laurel/event-store/db.ts';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
-import { appRouter } from './app.router.ts';
-import { stampArrival } from './arrival.ts';
 import { anchorRoutes } from './audit/anchors.route.ts';
 import { certificateFileRoutes } from './certificate/certificate-files.route.ts';
 import { fontFileRoutes } from './certificate/font-files.route.ts';
 import { siteImageRoutes } from './content/site-images.route.ts';
 import { exportFileRoutes } from './exports/export-files.route.ts';
 import { healthRoutes } from './health.ts';
-import { logRefusal, requestIdOf, requestLog } from './log.ts';
+import { stampArrival } from './kernel/arrival.ts';
+import { logRefusal, requestIdOf, requestLog } from './kernel/log.ts';
+import type { Parts } from './kernel/parts.ts';
 import { createMetrics } from './metrics.ts';
 import { alipayNotifyRoutes } from './payment/alipay-notify.route.ts';
 import { simulatorRoutes } from './payment/simulator/simulator.route.ts';
-import type { Ports } from './ports.ts';
 import { restAdapter } from './rest/adapter.ts';
 import { reviewFileRoutes } from './review/review-files.route.ts';
+import { appRouter } from './router/app.router.ts';
 import { contextFactory } from './security/context.ts';
 import { fromOurPages, jsonOnly, securityHeaders } from './security/headers.ts';
-import type { Limits } from './security/limits.ts';
 import { secretReadsByPost } from './security/secret-reads.ts';
 import { UPLOADS, uploadRoutes } from './submission/uploads.route.ts';
 import { workFileRoutes } from './submission/work-files.route.ts';
 import { webRoutes } from './web.ts';
-
-export type Parts = {
-  readonly db: Db;
-  readonly queue: EffectQueue;
-  readonly ports: Ports;
-  readonly limits: Limits;
-  readonly log: Log;
-  readonly now: () => Instant;
-  /** For tests: commands happen at `now()` too, instead of by the database's clock. */
-  readonly pretends?: boolean | undefined;
-  /** Folder of the built web application; null when another server shows the pages (npm run dev, tests). */
-  readonly webFolder: string | null;
-  /** How many proxies in front of this process may be believed about the caller's address (TRUST_PROXY). */
-  readonly trustedProxies: number;
-  readonly metricsToken?: string | undefined;
-};
 
 /** Calls that one HTTP request may carry: more would slip past what counts requests. */
 const MOST_CALLS = 10;

@@ -9,8 +9,8 @@ import { standOnStore } from '@laurel/db/storage/installation.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { openDoor } from './door/door.ts';
 import { createApp } from './http.ts';
+import { createLimits } from './kernel/limits.ts';
 import { deliverCallbacks } from './payment/simulator/simulator.route.ts';
-import { createLimits } from './security/limits.ts';
 
 const env = process.env;
 const log = createLog('api');

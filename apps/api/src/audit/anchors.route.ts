@@ -1,6 +1,6 @@
 import { newestAnchors, signingKey } from '@laurel/db/audit/anchors.ts';
 import { Router } from 'express';
-import type { Parts } from '../http.ts';
+import type { Parts } from '../kernel/parts.ts';
 
 /** A day of anchors at ten minutes each, seven times over. */
 const SHOWN = 1_000;

@@ -1,4 +1,4 @@
-import { router } from '../trpc.ts';
+import { router } from '../kernel/trpc.ts';
 import { closeEffects } from './close-effects.ts';
 import { retryEffects } from './retry-effects.ts';
 import { retryFollower } from './retry-follower.ts';

@@ -1,6 +1,6 @@
 import { closeEffects as operate } from '@laurel/db/kernel/operate.ts';
-import { orRefuse } from '../refused.ts';
-import { sent } from '../sent.ts';
+import { orRefuse } from '../kernel/refused.ts';
+import { sent } from '../kernel/sent.ts';
 import { ChosenEffects, operator } from './whole-installation.ts';
 
 /** Closes effects that were given up: done by hand, or not to be done any more. */

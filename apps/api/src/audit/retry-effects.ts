@@ -1,6 +1,6 @@
 import { retryEffects as operate } from '@laurel/db/kernel/operate.ts';
-import { orRefuse } from '../refused.ts';
-import { sent } from '../sent.ts';
+import { orRefuse } from '../kernel/refused.ts';
+import { sent } from '../kernel/sent.ts';
 import { ChosenEffects, operator } from './whole-installation.ts';
 
 /** Has effects of a kind that were given up done again. */

@@ -2,8 +2,8 @@ import { retryFollower as operate } from '@laurel/db/kernel/operate.ts';
 import { Subscription } from '@laurel/domain/kernel/operations.ts';
 import { Reason } from '@laurel/domain/kernel/text.ts';
 import { z } from 'zod';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
+import { orRefuse } from '../kernel/refused.ts';
+import { sent, withCommandId } from '../kernel/sent.ts';
 import { operator } from './whole-installation.ts';
 
 /** Has a follower that stopped try again, or one stream that it parked. */

@@ -2,8 +2,8 @@ import { skipEvent as operate } from '@laurel/db/kernel/operate.ts';
 import { Position, Subscription } from '@laurel/domain/kernel/operations.ts';
 import { Reason } from '@laurel/domain/kernel/text.ts';
 import { z } from 'zod';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
+import { orRefuse } from '../kernel/refused.ts';
+import { sent, withCommandId } from '../kernel/sent.ts';
 import { operator } from './whole-installation.ts';
 
 /** Has a follower leave one event out for good. */

@@ -1,6 +1,6 @@
 import { troubles as list } from '@laurel/db/audit/troubles.ts';
 import { z } from 'zod';
-import { ListInput } from '../trpc.ts';
+import { ListInput } from '../kernel/trpc.ts';
 import { operator } from './whole-installation.ts';
 
 /** Followers that stopped, streams that were parked, effects that were given up or keep failing. */

@@ -3,8 +3,8 @@ import { EffectId, EffectKind, MOST_EFFECTS } from '@laurel/domain/kernel/operat
 import { Reason } from '@laurel/domain/kernel/text.ts';
 import { z } from 'zod';
 import { reach } from '../identity/log-scope.ts';
-import { withCommandId } from '../sent.ts';
-import { type Context, must, permitted } from '../trpc.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { type Context, must, permitted } from '../kernel/trpc.ts';
 
 /** The machinery is everybody's: only those who act for the whole installation handle it, not an administrator of a group. */
 export const actsForAll = async (ctx: Context & { readonly actor: Actor }): Promise<boolean> =>

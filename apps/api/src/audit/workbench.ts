@@ -32,8 +32,8 @@ import { z } from 'zod';
 import { askerOf } from '../award/result-here.ts';
 import { editionsInFront } from '../competition/editions-in-front.ts';
 import { scopeOf } from '../enrolment/sign-up-scope.ts';
+import { type Context, signedIn } from '../kernel/trpc.ts';
 import { refundsAsked } from '../payment/refund-list.ts';
-import { type Context, signedIn } from '../trpc.ts';
 import { actsForAll } from './whole-installation.ts';
 
 const groupsOf = (actor: Actor) => (isRoot(actor) ? null : [...actor.groupIds]);

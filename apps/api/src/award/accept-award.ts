@@ -2,8 +2,8 @@ import { awardById } from '@laurel/db/award/award-list.ts';
 import { AcceptAward, acceptAward as decide } from '@laurel/domain/award/accept-award.ts';
 import { isRecipient } from '@laurel/domain/award/award.policy.ts';
 import { awardOf } from '@laurel/domain/award/result.ts';
-import { command } from '../command.ts';
-import { found, signedIn } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { found, signedIn } from '../kernel/trpc.ts';
 
 export const acceptAward = command({
   useCase: 'award.accept_award',

@@ -3,8 +3,8 @@ import {
   announceWithoutNotice as decide,
 } from '@laurel/domain/award/announce-without-notice.ts';
 import { canAnnounceResult } from '@laurel/domain/award/award.policy.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { announcing } from './announcing.ts';
 import { resultHere } from './result-here.ts';
 

@@ -4,7 +4,7 @@ import { approvedRuns } from '@laurel/db/review/score-run-board.ts';
 import { canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { found, permitted } from '../trpc.ts';
+import { found, permitted } from '../kernel/trpc.ts';
 
 /** The score runs that a result can be drafted from. */
 export const approvedScoreRuns = permitted('award:result:query')

@@ -5,7 +5,7 @@ import { AwardFilter } from '@laurel/domain/exports/exports.ts';
 import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import { isSecondPerson, notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
-import { ListInput, permitted } from '../trpc.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
 import { shownAward, winnersOf } from './shown-award.ts';
 
 const revocationRights = (actor: Actor, row: AwardRow) => {

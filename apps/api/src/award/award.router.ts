@@ -1,4 +1,4 @@
-import { router } from '../trpc.ts';
+import { router } from '../kernel/trpc.ts';
 import { acceptAward } from './accept-award.ts';
 import { announceResult } from './announce-result.ts';
 import { announceWithoutNotice } from './announce-without-notice.ts';

@@ -1,8 +1,8 @@
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
 import { DecideObjection, decideObjection as decide } from '@laurel/domain/award/decide-objection.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { resultHere } from './result-here.ts';
 
 export const decideObjection = command({

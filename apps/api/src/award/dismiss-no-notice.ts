@@ -1,8 +1,8 @@
 import { canAnnounceResult } from '@laurel/domain/award/award.policy.ts';
 import { DismissNoNotice, dismissNoNotice as decide } from '@laurel/domain/award/dismiss-no-notice.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { resultHere } from './result-here.ts';
 
 export const dismissNoNotice = command({

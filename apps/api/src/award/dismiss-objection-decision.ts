@@ -4,8 +4,8 @@ import {
   dismissObjectionDecision as decide,
 } from '@laurel/domain/award/dismiss-objection-decision.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { resultHere } from './result-here.ts';
 
 export const dismissObjectionDecision = command({

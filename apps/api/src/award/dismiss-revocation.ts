@@ -1,7 +1,7 @@
 import { DismissRevocation, dismissRevocation as decide } from '@laurel/domain/award/dismiss-revocation.ts';
 import { awardOf } from '@laurel/domain/award/result.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { grantedHere } from './result-here.ts';
 
 export const dismissRevocation = command({

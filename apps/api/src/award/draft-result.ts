@@ -5,9 +5,9 @@ import { DraftResult, draftResult as decide } from '@laurel/domain/award/draft-r
 import { resultOf } from '@laurel/domain/award/result.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
-import { command } from '../command.ts';
-import { refused } from '../refused.ts';
-import { found, permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { refused } from '../kernel/refused.ts';
+import { found, permitted } from '../kernel/trpc.ts';
 import { allocationOf } from './allocation.ts';
 
 export const draftResult = command({

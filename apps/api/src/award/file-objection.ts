@@ -3,8 +3,8 @@ import { teamInCompetition } from '@laurel/db/submission/work-board.ts';
 import { fileObjection as decide, FileObjection } from '@laurel/domain/award/file-objection.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
 import { z } from 'zod';
-import { command } from '../command.ts';
-import { signedIn } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { signedIn } from '../kernel/trpc.ts';
 import { announcedResult } from './result-here.ts';
 
 /** People of the competition's teams may object while the notice is open; what they write is kept apart from the log. */

@@ -1,7 +1,7 @@
 import { awardsOfPerson } from '@laurel/db/award/award-list.ts';
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
-import { signedIn } from '../trpc.ts';
+import { signedIn } from '../kernel/trpc.ts';
 import { shownAward, winnersOf } from './shown-award.ts';
 
 /** Everything I have won, as author or adviser. */

@@ -3,7 +3,7 @@ import { objectionsOfPerson } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { signedIn } from '../trpc.ts';
+import { signedIn } from '../kernel/trpc.ts';
 
 /** What I objected to in a competition's results, newest first, each with its answer once it has one. */
 export const myObjections = signedIn

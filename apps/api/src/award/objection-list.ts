@@ -6,7 +6,7 @@ import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { ResultId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { resultHere } from './result-here.ts';
 
 const decisionRights = (actor: Actor, result: ResultRow, { outcome, filedBy, proposal }: ObjectionRow) => {

@@ -3,8 +3,8 @@ import { proposeNoNotice as decide, ProposeNoNotice } from '@laurel/domain/award
 import { resultOf } from '@laurel/domain/award/result.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { resultHere } from './result-here.ts';
 
 export const proposeNoNotice = command({

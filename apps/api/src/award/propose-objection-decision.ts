@@ -4,8 +4,8 @@ import {
   ProposeObjectionDecision,
 } from '@laurel/domain/award/propose-objection-decision.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { resultHere } from './result-here.ts';
 
 export const proposeObjectionDecision = command({

@@ -2,7 +2,7 @@ import { resultById } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { ResultId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { anyone, found, ListInput } from '../trpc.ts';
+import { anyone, found, ListInput } from '../kernel/trpc.ts';
 import { allocationOf } from './allocation.ts';
 
 type Entry = Awaited<ReturnType<typeof allocationOf>>['entries'][number];

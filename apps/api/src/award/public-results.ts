@@ -2,7 +2,7 @@ import { resultsOf } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { anyone, found } from '../trpc.ts';
+import { anyone, found } from '../kernel/trpc.ts';
 import { allocationOf } from './allocation.ts';
 import { FIRST_AWARDS, pageOfAwards } from './public-awards.ts';
 

@@ -5,7 +5,7 @@ import { canGrantAward, canSeeResultInside } from '@laurel/domain/award/award.po
 import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import type { AwardId, ResultId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
-import { type Context, found } from '../trpc.ts';
+import { type Context, found } from '../kernel/trpc.ts';
 
 /** The result that a procedure speaks of. Until it is announced it is there for its staff alone. */
 export const resultHere = async (ctx: Context, resultId: ResultId) => {

@@ -8,7 +8,7 @@ import { editionName } from '@laurel/domain/competition/competition.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
-import { found, permitted } from '../trpc.ts';
+import { found, permitted } from '../kernel/trpc.ts';
 import { askerOf } from './result-here.ts';
 
 const ResultListInput = z.strictObject({

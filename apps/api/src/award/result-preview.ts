@@ -1,6 +1,6 @@
 import { ResultId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { allocationOf } from './allocation.ts';
 import { resultHere } from './result-here.ts';
 

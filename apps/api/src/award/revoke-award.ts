@@ -1,8 +1,8 @@
 import { awardOf } from '@laurel/domain/award/result.ts';
 import { revokeAward as decide, RevokeAward } from '@laurel/domain/award/revoke-award.ts';
 import { issuingOf } from '@laurel/domain/certificate/issuing.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { grantedHere } from './result-here.ts';
 
 export const revokeAward = command({

@@ -1,6 +1,6 @@
 import type { AwardRow } from '@laurel/db/award/award-list.ts';
 import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
-import type { Context } from '../trpc.ts';
+import type { Context } from '../kernel/trpc.ts';
 
 export const winnersOf = async (ctx: Context, rows: readonly AwardRow[]) =>
   personNames(ctx.db, [...new Set(rows.flatMap((row) => row.personIds))]);

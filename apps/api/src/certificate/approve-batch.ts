@@ -1,8 +1,8 @@
 import { ApproveBatch, approveBatch as decide } from '@laurel/domain/certificate/approve-batch.ts';
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import { canApproveBatch } from '@laurel/domain/certificate/certificate.policy.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { batchHere } from './batch-here.ts';
 
 export const approveBatch = command({

@@ -1,6 +1,6 @@
 import { awardsByCompetition } from '@laurel/db/certificate/certificate-awards.ts';
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { groupsOf } from './batch-here.ts';
 
 /** How many awards the actor's competitions have granted: those without are not in it. */

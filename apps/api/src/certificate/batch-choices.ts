@@ -6,7 +6,7 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { found, permitted } from '../trpc.ts';
+import { found, permitted } from '../kernel/trpc.ts';
 
 /** What a batch of a competition may choose from: items, granted levels, and the next number of each sequence. */
 export const batchChoices = permitted('cert:batch:edit')

@@ -4,7 +4,7 @@ import { whoMay } from '@laurel/db/identity/who-may.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { batchHere } from './batch-here.ts';
 import { shownBatch } from './shown-batch.ts';
 

@@ -5,7 +5,7 @@ import { canSeeCertificates, canSeeDesign } from '@laurel/domain/certificate/cer
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import type { BatchId, CertificateId, DesignId, GroupId } from '@laurel/domain/kernel/ids.ts';
-import { type Context, found } from '../trpc.ts';
+import { type Context, found } from '../kernel/trpc.ts';
 
 type Signed = Context & { readonly actor: Actor };
 export const inside = (actor: Actor, groupId: GroupId) => isRoot(actor) || actor.groupIds.has(groupId);

@@ -4,7 +4,7 @@ import { personNames } from '@laurel/db/people/persons.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
-import { ListInput, permitted } from '../trpc.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
 import { groupsOf } from './batch-here.ts';
 import { shownBatch } from './shown-batch.ts';
 

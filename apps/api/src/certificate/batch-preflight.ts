@@ -6,7 +6,7 @@ import { joinNames } from '@laurel/domain/certificate/printed.ts';
 import { BatchId } from '@laurel/domain/kernel/ids.ts';
 import type { FindingKind } from '@laurel/slide/preflight.ts';
 import { z } from 'zod';
-import { found, permitted } from '../trpc.ts';
+import { found, permitted } from '../kernel/trpc.ts';
 import { batchHere } from './batch-here.ts';
 
 /** More recipients than these nobody pages through. */

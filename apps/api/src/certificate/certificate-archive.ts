@@ -6,7 +6,7 @@ import { csv } from '@laurel/domain/kernel/csv.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
 import { z } from 'zod';
-import type { Context } from '../trpc.ts';
+import type { Context } from '../kernel/trpc.ts';
 
 /** PDFs are compressed already. */
 type StoredFile = WholePart & { readonly stored: true };

@@ -3,7 +3,7 @@ import { designVersion } from '@laurel/db/certificate/designs.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { type Context, found, permitted } from '../trpc.ts';
+import { type Context, found, permitted } from '../kernel/trpc.ts';
 import { certificateHere } from './batch-here.ts';
 
 /** One certificate as it was issued, to draw it: the pinned design, what it says and the sizes it was fitted to. */

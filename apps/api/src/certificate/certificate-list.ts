@@ -8,7 +8,7 @@ import {
 } from '@laurel/domain/certificate/certificate.policy.ts';
 import { BatchId, CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { ListInput, permitted } from '../trpc.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
 import { groupsOf } from './batch-here.ts';
 
 export const CertificateFilters = z.strictObject({

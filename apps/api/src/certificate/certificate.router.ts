@@ -1,4 +1,4 @@
-import { router } from '../trpc.ts';
+import { router } from '../kernel/trpc.ts';
 import { approveBatch } from './approve-batch.ts';
 import { awardedCompetitions } from './awarded-competitions.ts';
 import { batchChoices } from './batch-choices.ts';

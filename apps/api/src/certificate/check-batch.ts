@@ -1,8 +1,8 @@
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import { canEditBatch } from '@laurel/domain/certificate/certificate.policy.ts';
 import { CheckBatch, checkBatch as decide } from '@laurel/domain/certificate/check-batch.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { batchHere } from './batch-here.ts';
 
 /** Has the worker look at every certificate; how far it is, and what it found, is asked of the batch. */

@@ -1,7 +1,7 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { loadDesign } from '@laurel/domain/certificate/design-storage.ts';
 import { z } from 'zod';
-import { refused } from '../refused.ts';
+import { refused } from '../kernel/refused.ts';
 
 /**
  * A design travels as its JSON text: it may hold keys that this version does not know and must keep, and what comes in

@@ -1,7 +1,7 @@
 import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts';
 import { DesignId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { designHere } from './batch-here.ts';
 
 export const designDetails = permitted('cert:design:query')

@@ -2,7 +2,7 @@ import * as store from '@laurel/db/certificate/designs.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { DesignId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { designHere } from './batch-here.ts';
 
 export const designHistory = permitted('cert:design:query')

@@ -1,7 +1,7 @@
 import * as store from '@laurel/db/certificate/designs.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts';
-import { ListInput, permitted } from '../trpc.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
 import { groupsOf } from './batch-here.ts';
 
 /** Designs of the acting group and those below it, each whole: a card draws its slide itself. */

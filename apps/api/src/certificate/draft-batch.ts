@@ -5,8 +5,8 @@ import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import { canEditBatch } from '@laurel/domain/certificate/certificate.policy.ts';
 import { DraftBatch, draftBatch as decide } from '@laurel/domain/certificate/draft-batch.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
-import { command } from '../command.ts';
-import { found, permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { found, permitted } from '../kernel/trpc.ts';
 import { designHere } from './batch-here.ts';
 
 export const draftBatch = command({

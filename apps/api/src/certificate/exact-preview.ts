@@ -1,6 +1,6 @@
 import { previewOf } from '@laurel/db/certificate/exact-previews.ts';
 import { z } from 'zod';
-import { found, signedIn } from '../trpc.ts';
+import { found, signedIn } from '../kernel/trpc.ts';
 
 export const PREVIEW_FILES = '/files/certificate-previews';
 

@@ -7,8 +7,8 @@ import { checkFont } from '@laurel/slide/fonts/check-font.ts';
 import { FACE_IDS, isBuiltIn } from '@laurel/slide/fonts/faces.ts';
 import { canBeCut, fontCss, type SliceRef } from '@laurel/slide/fonts/library.ts';
 import express, { type Request, type Response, Router } from 'express';
+import type { Context, Who } from '../kernel/trpc.ts';
 import { bodyAfterRights } from '../security/body-after-rights.ts';
-import type { Context, Who } from '../trpc.ts';
 import { fontLibrary } from './font-library.ts';
 import { traceOf } from './trace-certificate.ts';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { uploadedFonts } from '@laurel/db/certificate/fonts.ts';
 import type { ObjectStore } from '@laurel/db/kernel/object-store.ts';
 import { type FontLibrary, openFontLibrary } from '@laurel/slide/fonts/library.ts';
-import type { Context } from '../trpc.ts';
+import type { Context } from '../kernel/trpc.ts';
 
 const libraries = new WeakMap<ObjectStore, FontLibrary>();
 

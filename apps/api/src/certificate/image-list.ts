@@ -1,5 +1,5 @@
 import { imagesOf } from '@laurel/db/certificate/seals.ts';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { groupsOf } from './batch-here.ts';
 
 /** Pictures uploaded by the group: what the designer's picture panel offers. */

@@ -1,9 +1,9 @@
 import { issueBatch as issue } from '@laurel/db/certificate/issue-batch.ts';
 import { canIssueBatch } from '@laurel/domain/certificate/certificate.policy.ts';
 import { IssueBatch } from '@laurel/domain/certificate/issue-batch.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { must, permittedAfresh } from '../trpc.ts';
+import { orRefuse } from '../kernel/refused.ts';
+import { sent, withCommandId } from '../kernel/sent.ts';
+import { must, permittedAfresh } from '../kernel/trpc.ts';
 import { batchHere } from './batch-here.ts';
 
 /** Numbers are given and certificates become valid here; printing follows in the worker. */

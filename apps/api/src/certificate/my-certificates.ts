@@ -1,5 +1,5 @@
 import { certificatesOf } from '@laurel/db/certificate/certificate-board.ts';
-import { signedIn } from '../trpc.ts';
+import { signedIn } from '../kernel/trpc.ts';
 
 /** A person's own certificates, each with where its PDF is. */
 export const myCertificates = signedIn.query(async ({ ctx }) => {

@@ -1,4 +1,4 @@
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { templateList } from './templates-here.ts';
 
 /** Rules a number may be made by, built-in and the acting group's own; each with its affixes. */

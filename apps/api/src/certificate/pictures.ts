@@ -5,8 +5,8 @@ import { FileHash, type GroupId } from '@laurel/domain/kernel/ids.ts';
 import { looksLikePicture } from '@laurel/domain/submission/file-kinds.ts';
 import express, { type Request, type Response } from 'express';
 import sharp from 'sharp';
+import type { Context } from '../kernel/trpc.ts';
 import { bodyAfterRights } from '../security/body-after-rights.ts';
-import type { Context } from '../trpc.ts';
 
 type ContextOf = (call: { req: Request; res: Response }) => Promise<Context>;
 

@@ -4,7 +4,7 @@ import { canEditBatch, canRejectBatch } from '@laurel/domain/certificate/certifi
 import { Printed } from '@laurel/domain/certificate/printed.ts';
 import { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { found, must, permitted } from '../trpc.ts';
+import { found, must, permitted } from '../kernel/trpc.ts';
 import { batchHere } from './batch-here.ts';
 
 /**

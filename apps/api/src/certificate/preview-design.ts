@@ -4,7 +4,7 @@ import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts'
 import { Printed } from '@laurel/domain/certificate/printed.ts';
 import { DesignId, FileHash } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { found, must, permitted } from '../trpc.ts';
+import { found, must, permitted } from '../kernel/trpc.ts';
 import { designHere, groupsOf } from './batch-here.ts';
 import { Content, designIn } from './design-content.ts';
 

@@ -7,7 +7,7 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
-import { found, permitted } from '../trpc.ts';
+import { found, permitted } from '../kernel/trpc.ts';
 import { groupsOf } from './batch-here.ts';
 
 /** As many as somebody would leaf through; those with the most to say are always among them. */

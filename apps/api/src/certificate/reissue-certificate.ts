@@ -1,9 +1,9 @@
 import { reissueCertificate as reissue } from '@laurel/db/certificate/reissue-certificate.ts';
 import { canRevokeCertificate } from '@laurel/domain/certificate/certificate.policy.ts';
 import { ReissueCertificate } from '@laurel/domain/certificate/reissue-certificate.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { must, permittedAfresh } from '../trpc.ts';
+import { orRefuse } from '../kernel/refused.ts';
+import { sent, withCommandId } from '../kernel/sent.ts';
+import { must, permittedAfresh } from '../kernel/trpc.ts';
 import { certificateHere } from './batch-here.ts';
 
 export const reissueCertificate = permittedAfresh('cert:info:revoke')

@@ -1,8 +1,8 @@
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import { canRejectBatch } from '@laurel/domain/certificate/certificate.policy.ts';
 import { rejectBatch as decide, RejectBatch } from '@laurel/domain/certificate/reject-batch.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { batchHere } from './batch-here.ts';
 
 export const rejectBatch = command({

@@ -1,7 +1,7 @@
 import { dropTemplate } from '@laurel/db/certificate/templates.ts';
 import { removeTemplate } from '@laurel/domain/certificate/remove-template.ts';
-import { auditOf, edit } from '../edit.ts';
-import { permitted } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { Removal, removedTemplate } from './templates-here.ts';
 
 /** Takes the group's own away, or brings a built-in one back as it was. */

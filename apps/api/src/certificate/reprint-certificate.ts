@@ -1,9 +1,9 @@
 import { reprintCertificate as reprint } from '@laurel/db/certificate/reprint-certificate.ts';
 import { canReprintCertificate } from '@laurel/domain/certificate/certificate.policy.ts';
 import { ReprintCertificate } from '@laurel/domain/certificate/reprint-certificate.ts';
-import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { orRefuse } from '../kernel/refused.ts';
+import { sent, withCommandId } from '../kernel/sent.ts';
+import { must, permitted } from '../kernel/trpc.ts';
 import { certificateHere } from './batch-here.ts';
 
 /** Has a lost or damaged file printed again. It is looked for in the store: one that is there is refused. */

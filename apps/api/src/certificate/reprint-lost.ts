@@ -4,9 +4,9 @@ import { canReprintCertificate } from '@laurel/domain/certificate/certificate.po
 import { ReprintCertificate } from '@laurel/domain/certificate/reprint-certificate.ts';
 import { BatchId, CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { refused } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
-import { permitted } from '../trpc.ts';
+import { refused } from '../kernel/refused.ts';
+import { sent, withCommandId } from '../kernel/sent.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { groupsOf } from './batch-here.ts';
 
 /** As many as are asked for within some seconds; pressing again takes the next. */

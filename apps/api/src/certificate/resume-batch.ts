@@ -1,8 +1,8 @@
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import { canIssueBatch } from '@laurel/domain/certificate/certificate.policy.ts';
 import { resumeBatch as decide, ResumeBatch } from '@laurel/domain/certificate/resume-batch.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { batchHere } from './batch-here.ts';
 
 export const resumeBatch = command({

@@ -3,9 +3,9 @@ import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts'
 import { retireDesign as decide } from '@laurel/domain/certificate/retire-design.ts';
 import { DesignId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { must, permitted } from '../kernel/trpc.ts';
 import { designHere } from './batch-here.ts';
 
 export const retireDesign = permitted('cert:design:edit')

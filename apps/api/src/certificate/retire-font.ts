@@ -3,9 +3,9 @@ import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts'
 import { retireFont as decide } from '@laurel/domain/certificate/retire-font.ts';
 import { FileHash, GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { must, permitted } from '../kernel/trpc.ts';
 
 /** Takes a font out of the choice; designs and certificates that use it keep it. */
 export const retireFont = permitted('cert:design:edit')

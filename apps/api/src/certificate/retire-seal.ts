@@ -2,9 +2,9 @@ import { lockedSeal, sealTurn, writeRetiredSeal } from '@laurel/db/certificate/s
 import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts';
 import { retireSeal as decide } from '@laurel/domain/certificate/retire-seal.ts';
 import { z } from 'zod';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { found, must, permitted } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { found, must, permitted } from '../kernel/trpc.ts';
 import { inside } from './batch-here.ts';
 
 export const retireSeal = permitted('cert:design:edit')

@@ -2,8 +2,8 @@ import { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import { canIssueBatch } from '@laurel/domain/certificate/certificate.policy.ts';
 import { retryFailures as decide, RetryFailures } from '@laurel/domain/certificate/retry-failures.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { batchHere } from './batch-here.ts';
 
 export const retryFailures = command({

@@ -1,8 +1,8 @@
 import { canRevokeCertificate } from '@laurel/domain/certificate/certificate.policy.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { revokeCertificate as decide, RevokeCertificate } from '@laurel/domain/certificate/revoke-certificate.ts';
-import { command } from '../command.ts';
-import { permittedAfresh } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permittedAfresh } from '../kernel/trpc.ts';
 import { certificateHere } from './batch-here.ts';
 
 export const revokeCertificate = command({

@@ -4,9 +4,9 @@ import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts'
 import { saveDesign as decide } from '@laurel/domain/certificate/save-design.ts';
 import { DesignId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { found, must, permitted } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { found, must, permitted } from '../kernel/trpc.ts';
 import { designHere } from './batch-here.ts';
 import { Content, designIn } from './design-content.ts';
 

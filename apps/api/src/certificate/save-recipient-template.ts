@@ -1,9 +1,9 @@
 import { writeTemplate } from '@laurel/db/certificate/templates.ts';
 import { RecipientTemplate, recipientTemplates } from '@laurel/domain/certificate/recipients.ts';
 import { saveTemplate } from '@laurel/domain/certificate/save-template.ts';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { permitted } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { namedUnless, Seen, savedTemplate } from './templates-here.ts';
 
 export const saveRecipientTemplate = permitted('cert:design:edit')

@@ -4,9 +4,9 @@ import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts'
 import { saveSeal as decide } from '@laurel/domain/certificate/save-seal.ts';
 import { FileHash, GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { found, must, permitted } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { found, must, permitted } from '../kernel/trpc.ts';
 import { groupsOf, inside } from './batch-here.ts';
 
 const Input = z.strictObject({

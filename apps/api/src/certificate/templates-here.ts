@@ -10,8 +10,8 @@ import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts'
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
 import { z } from 'zod';
-import { withCommandId } from '../sent.ts';
-import { type Context, found, must } from '../trpc.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { type Context, found, must } from '../kernel/trpc.ts';
 
 type Signed = Context & { readonly actor: Actor };
 

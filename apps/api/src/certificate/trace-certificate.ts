@@ -8,8 +8,8 @@ import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
 import { z } from 'zod';
-import { within } from '../security/within.ts';
-import { anyone, type Context, found } from '../trpc.ts';
+import { anyone, type Context, found } from '../kernel/trpc.ts';
+import { within } from '../kernel/within.ts';
 
 /** Ways to ask: the QR code's token, the visible number with a name on it, or the hash of a file. */
 export const TraceInput = z.union([

@@ -4,8 +4,8 @@ import { itemsTouched } from '@laurel/domain/competition/amendment.ts';
 import { ApproveAmendment, approveAmendment as decide } from '@laurel/domain/competition/approve-amendment.ts';
 import { canPublishCompetition } from '@laurel/domain/competition/competition.policy.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { competitionHere } from './competition-here.ts';
 
 export const approveAmendment = command({

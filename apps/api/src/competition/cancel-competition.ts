@@ -2,8 +2,8 @@ import { countStandingAwards } from '@laurel/db/award/award-list.ts';
 import { CancelCompetition, cancelCompetition as decide } from '@laurel/domain/competition/cancel-competition.ts';
 import { canCancelCompetition } from '@laurel/domain/competition/competition.policy.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { competitionHere } from './competition-here.ts';
 
 export const cancelCompetition = command({

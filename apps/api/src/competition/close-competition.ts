@@ -2,8 +2,8 @@ import { countOpenResults } from '@laurel/db/award/result-board.ts';
 import { CloseCompetition, closeCompetition as decide } from '@laurel/domain/competition/close-competition.ts';
 import { canPublishCompetition } from '@laurel/domain/competition/competition.policy.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { competitionHere } from './competition-here.ts';
 
 export const closeCompetition = command({

@@ -9,8 +9,8 @@ import { missingParts } from '@laurel/domain/competition/publish-competition.ts'
 import { stageStatus } from '@laurel/domain/competition/stage.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { versionsOf } from '../edited.ts';
-import { permitted } from '../trpc.ts';
+import { versionsOf } from '../kernel/edited.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { competitionHere } from './competition-here.ts';
 import { partsOf } from './edited-parts.ts';
 import { previewOf } from './preview-amendment.ts';

@@ -1,7 +1,7 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { canSeeCompetitionInside } from '@laurel/domain/competition/competition.policy.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
-import { type Context, found } from '../trpc.ts';
+import { type Context, found } from '../kernel/trpc.ts';
 
 /** The competition that a procedure of its staff speaks of; another group's is NOT_FOUND. */
 export const competitionHere = async (ctx: Context, competitionId: CompetitionId) => {

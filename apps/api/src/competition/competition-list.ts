@@ -8,7 +8,7 @@ import {
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
-import { ListInput, must, permitted } from '../trpc.ts';
+import { ListInput, must, permitted } from '../kernel/trpc.ts';
 
 export const CompetitionStatus = z.enum(['draft', 'published', 'suspended', 'closed', 'archived', 'cancelled']);
 

@@ -1,4 +1,4 @@
-import { router } from '../trpc.ts';
+import { router } from '../kernel/trpc.ts';
 import { approveAmendment } from './approve-amendment.ts';
 import { archiveCompetition } from './archive-competition.ts';
 import { cancelCompetition } from './cancel-competition.ts';

@@ -1,9 +1,9 @@
 import { canEditCompetition } from '@laurel/domain/competition/competition.policy.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { ConfigureSubmission, configureSubmission as decide } from '@laurel/domain/competition/configure-submission.ts';
-import { command } from '../command.ts';
-import { Seen } from '../edited.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { Seen } from '../kernel/edited.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { competitionHere } from './competition-here.ts';
 import { partsOf } from './edited-parts.ts';
 

@@ -1,8 +1,8 @@
 import { canCreateCompetition } from '@laurel/domain/competition/competition.policy.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { CreateCompetition, createCompetition as decide } from '@laurel/domain/competition/create-competition.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 
 export const createCompetition = command({
   useCase: 'competition.create_competition',

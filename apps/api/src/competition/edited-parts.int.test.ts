@@ -5,7 +5,7 @@ import { fen } from '@laurel/domain/kernel/money.ts';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../kernel/refused.ts';
 
 const { db } = await testDatabase();
 const team = await people(db);

@@ -1,6 +1,6 @@
 import { type CompetitionEvent, competitionStreamId } from '@laurel/domain/competition/competition.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
-import type { EditedPart } from '../edited.ts';
+import type { EditedPart } from '../kernel/edited.ts';
 
 /** What organisers edit of a competition, one form each, and the facts that change it. */
 const facts = {

@@ -6,7 +6,7 @@ import { phaseOf } from '@laurel/domain/competition/phase.ts';
 import { stageStatus } from '@laurel/domain/competition/stage.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { anyone } from '../trpc.ts';
+import { anyone } from '../kernel/trpc.ts';
 import { editionsInFront, standing } from './editions-in-front.ts';
 
 /** Others that the home page names beside its own edition. */

@@ -10,7 +10,7 @@ import {
 import type { Settings } from '@laurel/domain/competition/competition.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { type Context, permitted } from '../trpc.ts';
+import { type Context, permitted } from '../kernel/trpc.ts';
 import { competitionHere } from './competition-here.ts';
 
 /** What changes would do to whom, before anybody decides: each value before and after, and the teams they concern. */

@@ -4,7 +4,7 @@ import { stageStatus } from '@laurel/domain/competition/stage.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
-import { anyone, found } from '../trpc.ts';
+import { anyone, found } from '../kernel/trpc.ts';
 
 /** One published competition: what an entrant must know. A draft looks like one that is not there. */
 export const publicCompetition = anyone

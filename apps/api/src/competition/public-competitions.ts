@@ -1,7 +1,7 @@
 import { listPublicCompetitions, spanOf } from '@laurel/db/competition/competition-board.ts';
 import { stageStatus } from '@laurel/domain/competition/stage.ts';
 import { z } from 'zod';
-import { anyone, ListInput } from '../trpc.ts';
+import { anyone, ListInput } from '../kernel/trpc.ts';
 import { CompetitionStatus } from './competition-list.ts';
 
 /** Open, coming and past competitions, as the public sees them. */

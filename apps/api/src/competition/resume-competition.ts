@@ -1,8 +1,8 @@
 import { canPublishCompetition } from '@laurel/domain/competition/competition.policy.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { resumeCompetition as decide, ResumeCompetition } from '@laurel/domain/competition/resume-competition.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { competitionHere } from './competition-here.ts';
 
 export const resumeCompetition = command({

@@ -1,8 +1,8 @@
 import { canEditCompetition } from '@laurel/domain/competition/competition.policy.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { withdrawAmendment as decide, WithdrawAmendment } from '@laurel/domain/competition/withdraw-amendment.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { competitionHere } from './competition-here.ts';
 
 export const withdrawAmendment = command({

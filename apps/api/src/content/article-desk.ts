@@ -2,7 +2,7 @@ import { articleBoard } from '@laurel/db/content/articles.ts';
 import { ArticleCategory, ArticleState } from '@laurel/domain/content/article.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { z } from 'zod';
-import { ListInput, permitted } from '../trpc.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
 import { onDesk } from './article-here.ts';
 
 /** News, notices, guides, manuals and standing pages as organisers manage them, drafts among them. */

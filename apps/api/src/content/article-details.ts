@@ -5,7 +5,7 @@ import { canReadArticle } from '@laurel/domain/content/content.policy.ts';
 import { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { Instant } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
-import { found, permitted } from '../trpc.ts';
+import { found, permitted } from '../kernel/trpc.ts';
 import { onDesk } from './article-here.ts';
 
 const LATEST_CHANGES = 50;

@@ -2,7 +2,7 @@ import type { ArticleRow } from '@laurel/db/content/articles.ts';
 import { articleStateAt } from '@laurel/domain/content/article.ts';
 import { canEditArticle } from '@laurel/domain/content/content.policy.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import { type Context, found } from '../trpc.ts';
+import { type Context, found } from '../kernel/trpc.ts';
 
 type SignedIn = Context & { readonly actor: Actor };
 

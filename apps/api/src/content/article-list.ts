@@ -1,7 +1,7 @@
 import { publishedArticles } from '@laurel/db/content/articles.ts';
 import { ArticleCategory } from '@laurel/domain/content/article.ts';
 import { z } from 'zod';
-import { anyone, ListInput } from '../trpc.ts';
+import { anyone, ListInput } from '../kernel/trpc.ts';
 import { inList } from './in-list.ts';
 
 /** News, notices, guides and manuals as the public reads them; with keywords, whatever says these words. */

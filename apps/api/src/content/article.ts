@@ -1,6 +1,6 @@
 import { articleById, neighboursOf } from '@laurel/db/content/articles.ts';
 import { z } from 'zod';
-import { anyone, found } from '../trpc.ts';
+import { anyone, found } from '../kernel/trpc.ts';
 import { inList } from './in-list.ts';
 
 /** One article; what is not published yet looks like what is not there. */

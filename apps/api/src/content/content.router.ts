@@ -1,4 +1,4 @@
-import { router } from '../trpc.ts';
+import { router } from '../kernel/trpc.ts';
 import { article } from './article.ts';
 import { articleDesk } from './article-desk.ts';
 import { articleDetails } from './article-details.ts';

@@ -1,7 +1,7 @@
 import { homeFigures as count } from '@laurel/db/content/home-figures.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { anyone } from '../trpc.ts';
+import { anyone } from '../kernel/trpc.ts';
 
 /** The live figures of the home page. */
 export const homeFigures = anyone

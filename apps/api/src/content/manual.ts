@@ -1,5 +1,5 @@
 import { publishedArticles } from '@laurel/db/content/articles.ts';
-import { anyone } from '../trpc.ts';
+import { anyone } from '../kernel/trpc.ts';
 import { inList } from './in-list.ts';
 
 const MOST_CHAPTERS = 100;

@@ -2,9 +2,9 @@ import { ARTICLES, lockedArticle, writePublishAt } from '@laurel/db/content/arti
 import { explainConflict } from '@laurel/db/rows/version-conflict.ts';
 import { PublishArticle } from '@laurel/domain/content/article.ts';
 import { publishArticle as decide } from '@laurel/domain/content/publish-article.ts';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { permitted } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { articleToChange } from './article-here.ts';
 
 export const publishArticle = permitted('news:info:edit')

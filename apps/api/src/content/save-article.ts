@@ -3,9 +3,9 @@ import { explainConflict } from '@laurel/db/rows/version-conflict.ts';
 import { SaveArticle } from '@laurel/domain/content/article.ts';
 import { canEditArticle } from '@laurel/domain/content/content.policy.ts';
 import { saveArticle as decide } from '@laurel/domain/content/save-article.ts';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { must, permitted } from '../kernel/trpc.ts';
 
 export const saveArticle = permitted('news:info:edit')
   .input(withCommandId(SaveArticle))

@@ -2,9 +2,9 @@ import { writeWebsite } from '@laurel/db/content/website.ts';
 import { canEditBanners } from '@laurel/domain/content/content.policy.ts';
 import { saveBanners as decide } from '@laurel/domain/content/save-banners.ts';
 import { SaveBanners } from '@laurel/domain/content/website.ts';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { must, permitted } from '../kernel/trpc.ts';
 import { websiteToSave } from './website-to-save.ts';
 
 /** The banners of the front page, all of them, in their order. */

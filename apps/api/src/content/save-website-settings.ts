@@ -2,9 +2,9 @@ import { writeWebsite } from '@laurel/db/content/website.ts';
 import { canEditWebsite } from '@laurel/domain/content/content.policy.ts';
 import { saveWebsiteSettings as decide } from '@laurel/domain/content/save-website-settings.ts';
 import { SaveWebsiteSettings } from '@laurel/domain/content/website.ts';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { must, permitted } from '../kernel/trpc.ts';
 import { websiteToSave } from './website-to-save.ts';
 
 export const saveWebsiteSettings = permitted('sys:website:edit')

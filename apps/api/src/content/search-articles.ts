@@ -1,7 +1,7 @@
 import { publishedArticles } from '@laurel/db/content/articles.ts';
 import { plainTextOf, type RichText } from '@laurel/domain/content/rich-text.ts';
 import { z } from 'zod';
-import { anyone, ListInput } from '../trpc.ts';
+import { anyone, ListInput } from '../kernel/trpc.ts';
 import { inList } from './in-list.ts';
 
 /**

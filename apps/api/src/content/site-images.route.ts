@@ -1,7 +1,7 @@
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import { type Request, type Response, Router } from 'express';
 import { pictureUpload, sendPicture } from '../certificate/pictures.ts';
-import type { Context, Who } from '../trpc.ts';
+import type { Context, Who } from '../kernel/trpc.ts';
 
 export const SITE_IMAGES = '/files/site-images';
 /** Who sets up the site, and who sets up its banners alone. */

@@ -1,6 +1,6 @@
 import { publishedArticles } from '@laurel/db/content/articles.ts';
 import { z } from 'zod';
-import { anyone } from '../trpc.ts';
+import { anyone } from '../kernel/trpc.ts';
 import { inList } from './in-list.ts';
 
 /** The newest article of a standing page ("about the platform", "expanding services"), or null. */

@@ -2,7 +2,7 @@ import { websiteOfGroup, websiteSettings, websiteVersions } from '@laurel/db/con
 import { canEditWebsite } from '@laurel/domain/content/content.policy.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { must, permitted } from '../trpc.ts';
+import { must, permitted } from '../kernel/trpc.ts';
 
 /** A group's own settings, to be edited: another group's may be what the site shows. */
 export const websiteDesk = permitted('sys:website:edit')

@@ -1,5 +1,5 @@
 import { websiteSettings } from '@laurel/db/content/website.ts';
-import { anyone } from '../trpc.ts';
+import { anyone } from '../kernel/trpc.ts';
 
 /** What the site needs before its first paint. Always answers, so that a site never fails to start. */
 export const websiteSetting = anyone.query(async ({ ctx }) => {

@@ -5,7 +5,7 @@ import type { WebsiteSettings } from '@laurel/domain/content/website.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
-import type { Context } from '../trpc.ts';
+import type { Context } from '../kernel/trpc.ts';
 
 /** What both saves of a site have in common: how its rows are read. */
 export const websiteToSave = (

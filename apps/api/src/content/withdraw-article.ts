@@ -1,9 +1,9 @@
 import { lockedArticle, writePublishAt } from '@laurel/db/content/articles.ts';
 import { WithdrawArticle } from '@laurel/domain/content/article.ts';
 import { withdrawArticle as decide } from '@laurel/domain/content/withdraw-article.ts';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { permitted } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { articleToChange } from './article-here.ts';
 
 export const withdrawArticle = permitted('news:info:edit')

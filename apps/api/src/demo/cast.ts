@@ -10,9 +10,9 @@ import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { v4 as uuidv4 } from 'uuid';
-import { appRouter } from '../app.router.ts';
-import { createLimits } from '../security/limits.ts';
-import { callerFactory } from '../trpc.ts';
+import { createLimits } from '../kernel/limits.ts';
+import { callerFactory } from '../kernel/trpc.ts';
+import { appRouter } from '../router/app.router.ts';
 
 const caller = callerFactory(appRouter);
 export type Caller = ReturnType<typeof caller>;

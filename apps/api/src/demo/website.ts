@@ -1,7 +1,7 @@
 import { type Banner, defaultFrame } from '@laurel/domain/content/website.ts';
 import { keepPicture } from '../certificate/pictures.ts';
 import { SITE_IMAGES } from '../content/site-images.route.ts';
-import type { Context } from '../trpc.ts';
+import type { Context } from '../kernel/trpc.ts';
 import type { Cast, Player } from './cast.ts';
 import { told } from './naming.ts';
 import { banner } from './pictures.ts';

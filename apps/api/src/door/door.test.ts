@@ -11,7 +11,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import express from 'express';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { busyUntil, clientOnThread } from '../../../../tests/support/client-on-thread.ts';
-import { arrivalOf, stampArrival } from '../arrival.ts';
+import { arrivalOf, stampArrival } from '../kernel/arrival.ts';
 import { DOOR, type Door, openDoor } from './door.ts';
 import { type Cells, makeCells } from './slots.ts';
 

@@ -3,8 +3,8 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { acceptInvitation as decide } from '@laurel/domain/enrolment/accept-invitation.ts';
 import { teamOf } from '@laurel/domain/enrolment/team.ts';
 import { z } from 'zod';
-import { command } from '../command.ts';
-import { signedIn } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { signedIn } from '../kernel/trpc.ts';
 import { InvitationRef, invitationHere } from './answer-invitation.ts';
 import { onePerItem } from './enrolment-here.ts';
 

@@ -1,8 +1,8 @@
 import { invitationById, invitationByTokenHash } from '@laurel/db/enrolment/my-enrolments.ts';
 import { InvitationId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { refused } from '../refused.ts';
-import type { Context } from '../trpc.ts';
+import { refused } from '../kernel/refused.ts';
+import type { Context } from '../kernel/trpc.ts';
 import { invitationHash } from './invitation-secret.ts';
 
 /** How somebody says which invitation they mean: by the link's secret, or by its id when it names them. */

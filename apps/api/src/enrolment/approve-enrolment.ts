@@ -3,8 +3,8 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { ApproveEnrolment, approveEnrolment as decide } from '@laurel/domain/enrolment/approve-enrolment.ts';
 import { canApproveEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { enrolmentHere } from './enrolment-here.ts';
 
 export const approveEnrolment = command({

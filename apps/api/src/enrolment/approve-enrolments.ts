@@ -1,6 +1,6 @@
 import { canApproveEnrolment, isOwnSchool } from '@laurel/domain/enrolment/enrolment.policy.ts';
-import { withCommandId } from '../sent.ts';
-import { permitted } from '../trpc.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { approveEnrolment } from './approve-enrolment.ts';
 import { Batch, inBatch } from './in-batch.ts';
 import { schoolApproveEnrolment } from './school-approve-enrolment.ts';

@@ -6,8 +6,8 @@ import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { teamOf } from '@laurel/domain/enrolment/team.ts';
 import { InvitationId } from '@laurel/domain/kernel/ids.ts';
 import { v5 as uuidv5 } from 'uuid';
-import { command } from '../command.ts';
-import { signedIn } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { signedIn } from '../kernel/trpc.ts';
 import { enrolmentHere, onePerItem } from './enrolment-here.ts';
 import { invitationHash, invitationSecret } from './invitation-secret.ts';
 

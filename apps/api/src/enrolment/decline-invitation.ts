@@ -1,8 +1,8 @@
 import { declineInvitation as decide } from '@laurel/domain/enrolment/decline-invitation.ts';
 import { teamOf } from '@laurel/domain/enrolment/team.ts';
 import { z } from 'zod';
-import { command } from '../command.ts';
-import { signedIn } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { signedIn } from '../kernel/trpc.ts';
 import { InvitationRef, invitationHere } from './answer-invitation.ts';
 
 export const declineInvitation = command({

@@ -1,8 +1,8 @@
 import { DisqualifyEnrolment, disqualifyEnrolment as decide } from '@laurel/domain/enrolment/disqualify-enrolment.ts';
 import { canEditEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { enrolmentHere, heldBy } from './enrolment-here.ts';
 
 export const disqualifyEnrolment = command({

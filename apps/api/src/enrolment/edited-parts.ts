@@ -1,7 +1,7 @@
 import { type EnrolmentEvent, enrolmentStreamId } from '@laurel/domain/enrolment/enrolment.ts';
 import { type TeamEvent, teamStreamId } from '@laurel/domain/enrolment/team.ts';
 import type { EnrolmentId, TeamId } from '@laurel/domain/kernel/ids.ts';
-import type { EditedPart } from '../edited.ts';
+import type { EditedPart } from '../kernel/edited.ts';
 
 const answers = ['enrolment.form_filled'] as const satisfies EnrolmentEvent['type'][];
 const facts = {

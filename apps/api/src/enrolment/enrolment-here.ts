@@ -8,8 +8,8 @@ import { teamOf } from '@laurel/domain/enrolment/team.ts';
 import type { CompetitionId, EnrolmentId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
 import type { Db } from '@laurel/event-store/db.ts';
+import { type Context, found } from '../kernel/trpc.ts';
 import { reviewOf } from '../review/in-review.ts';
-import { type Context, found } from '../trpc.ts';
 
 /** An enrolment is there for its people, their school and the staff; to everybody else it does not exist. */
 const seen = (ctx: Context, row: EnrolmentRow | undefined) =>

@@ -1,4 +1,4 @@
-import { router } from '../trpc.ts';
+import { router } from '../kernel/trpc.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { approveEnrolment } from './approve-enrolment.ts';
 import { approveEnrolments } from './approve-enrolments.ts';

@@ -2,9 +2,9 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { isCaptain } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { fillForm as decide, FillForm } from '@laurel/domain/enrolment/fill-form.ts';
-import { command } from '../command.ts';
-import { Seen } from '../edited.ts';
-import { signedIn } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { Seen } from '../kernel/edited.ts';
+import { signedIn } from '../kernel/trpc.ts';
 import { partsOf } from './edited-parts.ts';
 import { enrolmentHere } from './enrolment-here.ts';
 

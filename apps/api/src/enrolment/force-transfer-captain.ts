@@ -5,9 +5,9 @@ import {
   ForceTransferCaptain,
 } from '@laurel/domain/enrolment/force-transfer-captain.ts';
 import { teamOf } from '@laurel/domain/enrolment/team.ts';
-import { command } from '../command.ts';
-import { Seen } from '../edited.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { Seen } from '../kernel/edited.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { partsOf } from './edited-parts.ts';
 import { teamHere } from './enrolment-here.ts';
 

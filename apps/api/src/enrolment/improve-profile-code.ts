@@ -3,7 +3,7 @@ import { PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
-import { found, must, signedIn } from '../trpc.ts';
+import { found, must, signedIn } from '../kernel/trpc.ts';
 import { teamHere } from './enrolment-here.ts';
 
 /**

@@ -11,8 +11,8 @@ import type { Tx } from '@laurel/event-store/db.ts';
 import { executeMany } from '@laurel/event-store/execute-many.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
-import { withCommandId } from '../sent.ts';
-import { type Context, must, permitted } from '../trpc.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { type Context, must, permitted } from '../kernel/trpc.ts';
 import type { rejectEnrolment } from './reject-enrolment.ts';
 import type { returnEnrolment } from './return-enrolment.ts';
 

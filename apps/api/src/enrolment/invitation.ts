@@ -4,8 +4,8 @@ import { personNames } from '@laurel/db/people/persons.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { maskedName } from '@laurel/domain/enrolment/masked-name.ts';
 import { z } from 'zod';
-import { refused } from '../refused.ts';
-import { anyone, found } from '../trpc.ts';
+import { refused } from '../kernel/refused.ts';
+import { anyone, found } from '../kernel/trpc.ts';
 import { InvitationRef, invitationHere } from './answer-invitation.ts';
 
 /**

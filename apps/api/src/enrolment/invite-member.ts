@@ -2,9 +2,9 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { isCaptain } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { inviteMember as decide, InviteMember } from '@laurel/domain/enrolment/invite-member.ts';
 import { teamOf } from '@laurel/domain/enrolment/team.ts';
-import { command } from '../command.ts';
-import { refused } from '../refused.ts';
-import { signedIn } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { refused } from '../kernel/refused.ts';
+import { signedIn } from '../kernel/trpc.ts';
 import { teamHere } from './enrolment-here.ts';
 import { invitationHash, invitationPath, invitationSecret } from './invitation-secret.ts';
 

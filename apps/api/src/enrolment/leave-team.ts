@@ -1,8 +1,8 @@
 import { isInTeam } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { leaveTeam as decide, LeaveTeam } from '@laurel/domain/enrolment/leave-team.ts';
 import { teamOf } from '@laurel/domain/enrolment/team.ts';
-import { command } from '../command.ts';
-import { signedIn } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { signedIn } from '../kernel/trpc.ts';
 import { teamHere } from './enrolment-here.ts';
 
 export const leaveTeam = command({

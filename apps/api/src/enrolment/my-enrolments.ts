@@ -5,7 +5,7 @@ import { editionName } from '@laurel/domain/competition/competition.ts';
 import { signUpFor, stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { signedIn } from '../trpc.ts';
+import { signedIn } from '../kernel/trpc.ts';
 import { isLive, rightsOn } from './enrolment-details.ts';
 
 /** One's own enrolments as captain, member or adviser, each with its team and what comes next. */

@@ -2,7 +2,7 @@ import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { invitationsOfPerson } from '@laurel/db/enrolment/my-enrolments.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
-import { signedIn } from '../trpc.ts';
+import { signedIn } from '../kernel/trpc.ts';
 
 /** Invitations that name me and still wait for an answer. */
 export const myInvitations = signedIn.query(async ({ ctx }) => {

@@ -5,7 +5,7 @@ import type { ProfileFact } from '@laurel/domain/competition/settings.ts';
 import { canSeeForm } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { maskedName } from '@laurel/domain/enrolment/masked-name.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
-import type { Context } from '../trpc.ts';
+import type { Context } from '../kernel/trpc.ts';
 
 /** A team's people in their order, with names and what each still has to do. */
 export async function peopleOfTeam(ctx: Context, row: EnrolmentRow, required: readonly ProfileFact[]) {

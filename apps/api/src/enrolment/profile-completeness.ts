@@ -4,7 +4,7 @@ import { ProfileFact } from '@laurel/domain/competition/settings.ts';
 import { isCaptain, isInTeam } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { CompetitionId, EnrolmentId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { found, must, signedIn } from '../trpc.ts';
+import { found, must, signedIn } from '../kernel/trpc.ts';
 import { enrolmentHere } from './enrolment-here.ts';
 
 /** What a profile still misses of what a competition asks: one's own, or, for the captain, a member's. */

@@ -4,8 +4,8 @@ import {
   proposeDisqualification as decide,
   ProposeDisqualification,
 } from '@laurel/domain/enrolment/propose-disqualification.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { enrolmentHere } from './enrolment-here.ts';
 
 export const proposeDisqualification = command({

@@ -3,7 +3,7 @@ import { enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { TeamId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { anyone, found } from '../trpc.ts';
+import { anyone, found } from '../kernel/trpc.ts';
 import { peopleOfTeam, publicPeople } from './people-of-team.ts';
 
 /** A team as the public may see it: once it takes part, with masked names. */

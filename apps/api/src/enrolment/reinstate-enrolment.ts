@@ -4,8 +4,8 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { canEditEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { reinstateEnrolment as decide, ReinstateEnrolment } from '@laurel/domain/enrolment/reinstate-enrolment.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { enrolmentHere, heldBy, onePerItem } from './enrolment-here.ts';
 
 export const reinstateEnrolment = command({

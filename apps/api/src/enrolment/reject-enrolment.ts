@@ -2,8 +2,8 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { canTurnBackEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { rejectEnrolment as decide, RejectEnrolment } from '@laurel/domain/enrolment/reject-enrolment.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { enrolmentHere } from './enrolment-here.ts';
 
 export const rejectEnrolment = command({

@@ -1,9 +1,9 @@
 import { isCaptain } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { renameTeam as decide, RenameTeam } from '@laurel/domain/enrolment/rename-team.ts';
 import { teamOf } from '@laurel/domain/enrolment/team.ts';
-import { command } from '../command.ts';
-import { Seen } from '../edited.ts';
-import { signedIn } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { Seen } from '../kernel/edited.ts';
+import { signedIn } from '../kernel/trpc.ts';
 import { partsOf } from './edited-parts.ts';
 import { teamHere } from './enrolment-here.ts';
 

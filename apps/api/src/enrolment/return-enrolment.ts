@@ -3,8 +3,8 @@ import { canTurnBackEnrolment } from '@laurel/domain/enrolment/enrolment.policy.
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { returnEnrolment as decide, ReturnEnrolment } from '@laurel/domain/enrolment/return-enrolment.ts';
 import { teamOf } from '@laurel/domain/enrolment/team.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { enrolmentHere } from './enrolment-here.ts';
 
 export const returnEnrolment = command({

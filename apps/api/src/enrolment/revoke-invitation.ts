@@ -1,8 +1,8 @@
 import { isCaptain } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { revokeInvitation as decide, RevokeInvitation } from '@laurel/domain/enrolment/revoke-invitation.ts';
 import { teamOf } from '@laurel/domain/enrolment/team.ts';
-import { command } from '../command.ts';
-import { signedIn } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { signedIn } from '../kernel/trpc.ts';
 import { teamHere } from './enrolment-here.ts';
 
 export const revokeInvitation = command({

@@ -6,8 +6,8 @@ import {
   schoolApproveEnrolment as decide,
   SchoolApproveEnrolment,
 } from '@laurel/domain/enrolment/school-approve-enrolment.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { enrolmentHere } from './enrolment-here.ts';
 
 export const schoolApproveEnrolment = command({

@@ -2,7 +2,7 @@ import type { Scope } from '@laurel/db/enrolment/sign-ups.ts';
 import { exportScope, type SignUpFilter } from '@laurel/domain/exports/exports.ts';
 import { type Actor, holds } from '@laurel/domain/kernel/actor.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
-import { type Context, must } from '../trpc.ts';
+import { type Context, must } from '../kernel/trpc.ts';
 
 /** Staff see their groups, a school's coordinator the teams of that school in them; ROOT sees all. */
 export const scopeOf = (actor: Actor): Scope => exportScope(actor);

@@ -4,7 +4,7 @@ import { SignUpFilter } from '@laurel/domain/exports/exports.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { Instant } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { rightsOn } from './enrolment-details.ts';
 import { scopeOf, signUpsAsked } from './sign-up-scope.ts';
 

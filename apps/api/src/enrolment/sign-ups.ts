@@ -5,7 +5,7 @@ import { personNames } from '@laurel/db/people/persons.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { SignUpFilter } from '@laurel/domain/exports/exports.ts';
 import { z } from 'zod';
-import { ListInput, permitted } from '../trpc.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
 import { rightsOn } from './enrolment-details.ts';
 import { scopeOf, signUpsAsked } from './sign-up-scope.ts';
 

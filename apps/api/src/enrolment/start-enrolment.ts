@@ -3,8 +3,8 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { startEnrolment as decide, StartEnrolment } from '@laurel/domain/enrolment/start-enrolment.ts';
 import { teamOf } from '@laurel/domain/enrolment/team.ts';
-import { command } from '../command.ts';
-import { signedIn } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { signedIn } from '../kernel/trpc.ts';
 import { onePerItem } from './enrolment-here.ts';
 
 /** Whoever is signed in may begin; ids are the caller's, so that a lost answer can be asked for again. */

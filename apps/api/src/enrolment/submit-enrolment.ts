@@ -5,8 +5,8 @@ import { isCaptain } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { submitEnrolment as decide, SubmitEnrolment } from '@laurel/domain/enrolment/submit-enrolment.ts';
 import { teamOf } from '@laurel/domain/enrolment/team.ts';
-import { command } from '../command.ts';
-import { signedIn } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { signedIn } from '../kernel/trpc.ts';
 import { enrolmentHere } from './enrolment-here.ts';
 
 /** Answers with the participation number. */

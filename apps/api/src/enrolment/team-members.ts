@@ -2,7 +2,7 @@ import { enrolmentById, enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolmen
 import { canSeeEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { EnrolmentId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { anyone, found } from '../trpc.ts';
+import { anyone, found } from '../kernel/trpc.ts';
 import { peopleOfTeam, publicPeople } from './people-of-team.ts';
 
 export const TeamRef = z.union([z.strictObject({ enrolmentId: EnrolmentId }), z.strictObject({ teamId: TeamId })]);

@@ -1,6 +1,6 @@
 import { teamNumbers as numbersOf } from '@laurel/db/enrolment/sign-ups.ts';
 import { SignUpFilter } from '@laurel/domain/exports/exports.ts';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { scopeOf, signUpsAsked } from './sign-up-scope.ts';
 
 /** How many teams, people and schools a filter holds, and how many began each day. */

@@ -1,7 +1,7 @@
 import { teamSources as sourcesOf } from '@laurel/db/enrolment/sign-ups.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
 import { SignUpFilter } from '@laurel/domain/exports/exports.ts';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { scopeOf, signUpsAsked } from './sign-up-scope.ts';
 
 /** Where teams come from: their schools, most teams first. */

@@ -3,8 +3,8 @@ import { isCaptain } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { teamOf } from '@laurel/domain/enrolment/team.ts';
 import { transferCaptain as decide, TransferCaptain } from '@laurel/domain/enrolment/transfer-captain.ts';
-import { command } from '../command.ts';
-import { signedIn } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { signedIn } from '../kernel/trpc.ts';
 import { teamHere } from './enrolment-here.ts';
 
 export const transferCaptain = command({

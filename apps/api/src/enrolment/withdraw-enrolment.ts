@@ -2,8 +2,8 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { canEditEnrolment, isCaptain } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { withdrawEnrolment as decide, WithdrawEnrolment } from '@laurel/domain/enrolment/withdraw-enrolment.ts';
-import { command } from '../command.ts';
-import { signedIn } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { signedIn } from '../kernel/trpc.ts';
 import { enrolmentHere, heldBy } from './enrolment-here.ts';
 
 export const withdrawEnrolment = command({

@@ -2,9 +2,9 @@ import { personById } from '@laurel/db/people/persons.ts';
 import { AddExpert, addExpert as decide } from '@laurel/domain/expert/add-expert.ts';
 import { canAddExpert } from '@laurel/domain/expert/expert.policy.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
-import { command } from '../command.ts';
-import { refused } from '../refused.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { refused } from '../kernel/refused.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { mustBeSomebodyElse } from './expert-here.ts';
 
 /** Takes somebody who has an account into the library of a group. */

@@ -1,9 +1,9 @@
 import { ChangeExpertProfile, changeExpertProfile as decide } from '@laurel/domain/expert/change-expert-profile.ts';
 import { canEditExpert } from '@laurel/domain/expert/expert.policy.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
-import { command } from '../command.ts';
-import { Seen } from '../edited.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { Seen } from '../kernel/edited.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { profileOf } from './edited-parts.ts';
 import { otherExpertHere } from './expert-here.ts';
 

@@ -1,8 +1,8 @@
 import { DecideConflict, decideConflict as decide } from '@laurel/domain/expert/decide-conflict.ts';
 import { canEditExpert } from '@laurel/domain/expert/expert.policy.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { expertHere } from './expert-here.ts';
 
 export const decideConflict = command({

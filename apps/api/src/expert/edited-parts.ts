@@ -1,6 +1,6 @@
 import { type ExpertEvent, expertStreamId } from '@laurel/domain/expert/expert.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
-import type { EditedPart } from '../edited.ts';
+import type { EditedPart } from '../kernel/edited.ts';
 
 const facts = ['expert.added', 'expert.profile_changed'] as const satisfies ExpertEvent['type'][];
 

@@ -3,7 +3,7 @@ import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { z } from 'zod';
 import { accountMeant } from '../identity/account-meant.ts';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 
 const MOST = 20;
 

@@ -6,7 +6,7 @@ import type { ConflictSubject } from '@laurel/domain/expert/expert.ts';
 import { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
-import { found, permitted } from '../trpc.ts';
+import { found, permitted } from '../kernel/trpc.ts';
 import { expertHere } from './expert-here.ts';
 
 /** What stands in an expert's way, in words. */

@@ -1,8 +1,8 @@
 import { expertById } from '@laurel/db/expert/expert-library.ts';
 import { canSeeExperts } from '@laurel/domain/expert/expert.policy.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
-import { refused } from '../refused.ts';
-import { type Context, found } from '../trpc.ts';
+import { refused } from '../kernel/refused.ts';
+import { type Context, found } from '../kernel/trpc.ts';
 
 /** The expert that a procedure of the staff speaks of; one of another group's library is NOT_FOUND. */
 export const expertHere = async (ctx: Context, personId: PersonId) => {

@@ -5,8 +5,8 @@ import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
-import { versionsIn } from '../edited.ts';
-import { ListInput, permitted } from '../trpc.ts';
+import { versionsIn } from '../kernel/edited.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
 import { profileOf } from './edited-parts.ts';
 
 /** The library of the acting group and those below it. */

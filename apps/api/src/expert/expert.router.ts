@@ -1,4 +1,4 @@
-import { router } from '../trpc.ts';
+import { router } from '../kernel/trpc.ts';
 import { addExpert } from './add-expert.ts';
 import { changeExpertProfile } from './change-expert-profile.ts';
 import { decideConflict } from './decide-conflict.ts';

@@ -1,8 +1,8 @@
 import { cancelExport as endIt } from '@laurel/db/exports/exports.ts';
 import { z } from 'zod';
-import { refused } from '../refused.ts';
-import { withCommandId } from '../sent.ts';
-import { signedIn } from '../trpc.ts';
+import { refused } from '../kernel/refused.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { signedIn } from '../kernel/trpc.ts';
 import { exportHere } from './export-here.ts';
 
 /** Ends one's export before it is there. */

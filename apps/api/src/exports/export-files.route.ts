@@ -3,8 +3,8 @@ import { exportOf } from '@laurel/db/exports/exports.ts';
 import { recordChange } from '@laurel/db/rows/row-changes.ts';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
+import type { Context, Who } from '../kernel/trpc.ts';
 import { isOurOwnRead } from '../security/headers.ts';
-import type { Context, Who } from '../trpc.ts';
 import { isThere, mayStillHave } from './export-here.ts';
 
 export const EXPORT_FILE = '/files/exports/{exportId}';

@@ -3,7 +3,7 @@ import { assignedWorks } from '@laurel/db/review/assigned-works.ts';
 import { canExport, covers, type ExportOf, type ExportScope, exportScope } from '@laurel/domain/exports/exports.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { logScope } from '../identity/log-scope.ts';
-import { type Context, found } from '../trpc.ts';
+import { type Context, found } from '../kernel/trpc.ts';
 
 type Acting = Context & { readonly actor: Actor };
 

@@ -1,4 +1,4 @@
-import { router } from '../trpc.ts';
+import { router } from '../kernel/trpc.ts';
 import { cancelExport } from './cancel-export.ts';
 import { myExports } from './my-exports.ts';
 import { requestExport } from './request-export.ts';

@@ -1,7 +1,7 @@
 import { exportsOf } from '@laurel/db/exports/exports.ts';
 import type { ExportProblem } from '@laurel/domain/exports/exports.ts';
 import { z } from 'zod';
-import { ListInput, signedIn } from '../trpc.ts';
+import { ListInput, signedIn } from '../kernel/trpc.ts';
 import { isThere, mayStillHave } from './export-here.ts';
 
 /** Made again, what is too large stays too large, and what is gone stays gone. */

@@ -5,12 +5,12 @@ import { canExport, ExportFormat, ExportOf, fits } from '@laurel/domain/exports/
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { refused } from '../refused.ts';
+import { refused } from '../kernel/refused.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { must, mustHaveSteppedUp, signedIn } from '../kernel/trpc.ts';
+import { within } from '../kernel/within.ts';
 import { copiesReady } from '../review/own-copies.ts';
 import { roundHere, runHere } from '../review/round-here.ts';
-import { within } from '../security/within.ts';
-import { withCommandId } from '../sent.ts';
-import { must, mustHaveSteppedUp, signedIn } from '../trpc.ts';
 import { scopeNow } from './export-here.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { retryExport as makeAgain } from '@laurel/db/exports/exports.ts';
 import { z } from 'zod';
-import { refused } from '../refused.ts';
-import { withCommandId } from '../sent.ts';
-import { must, signedIn } from '../trpc.ts';
+import { refused } from '../kernel/refused.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { must, signedIn } from '../kernel/trpc.ts';
 import { exportHere, mayStillHave } from './export-here.ts';
 
 /** Has a failed or cancelled export made again, with the rights of now. */

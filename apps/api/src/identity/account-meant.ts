@@ -4,8 +4,8 @@ import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { triesAt } from '@laurel/db/identity/sign-in-tries.ts';
 import { Contact, contactKind } from '@laurel/domain/identity/fields.ts';
 import { isLocked } from '@laurel/domain/identity/lockout.ts';
-import { refused } from '../refused.ts';
-import type { Context } from '../trpc.ts';
+import { refused } from '../kernel/refused.ts';
+import type { Context } from '../kernel/trpc.ts';
 
 /**
  * Under what wrong passwords are counted: the account, however it was named; for a name nobody has, its one spelling, so

@@ -2,9 +2,9 @@ import { membershipsOf } from '@laurel/db/identity/roles.ts';
 import { actAs as actInSession } from '@laurel/db/identity/sessions.ts';
 import { actAs as decide } from '@laurel/domain/identity/act-as.ts';
 import { ActAs } from '@laurel/domain/identity/roles.ts';
-import { edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { signedIn } from '../trpc.ts';
+import { edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { signedIn } from '../kernel/trpc.ts';
 
 /** Acts from now on in this role of this group. It must be one's own: nothing the client stores decides it. */
 export const actAs = signedIn.input(withCommandId(ActAs)).mutation(({ ctx, input }) =>

@@ -1,5 +1,5 @@
 import { membershipsOf } from '@laurel/db/identity/roles.ts';
-import { signedIn } from '../trpc.ts';
+import { signedIn } from '../kernel/trpc.ts';
 
 /** The roles one holds, group by group, and which of them is the acting one: what /role offers. */
 export const actingChoices = signedIn.query(async ({ ctx }) =>

@@ -1,9 +1,9 @@
 import { passkeysTurn, passkeyToAdd, writePasskey } from '@laurel/db/identity/passkeys.ts';
 import { addPasskey as decide } from '@laurel/domain/identity/add-passkey.ts';
 import { AddPasskey } from '@laurel/domain/identity/passkey.ts';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { found, signedInAfresh } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { found, signedInAfresh } from '../kernel/trpc.ts';
 import { tellOf } from './contacts.ts';
 import { madePasskey } from './passkey-proof.ts';
 

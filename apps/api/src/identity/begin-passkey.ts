@@ -5,9 +5,9 @@ import { PASSKEY_MINUTES } from '@laurel/domain/identity/passkey.ts';
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { isoBase64URL } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
-import { refused } from '../refused.ts';
-import { withCommandId } from '../sent.ts';
-import { found, signedInAfresh } from '../trpc.ts';
+import { refused } from '../kernel/refused.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { found, signedInAfresh } from '../kernel/trpc.ts';
 import { PASSKEY_ALGORITHMS, userHandleOf } from './passkey-proof.ts';
 import { passkeySite } from './passkey-site.ts';
 

@@ -1,9 +1,9 @@
 import { accountOf } from '@laurel/db/identity/accounts.ts';
 import { beginSecondFactor as begin } from '@laurel/db/identity/second-factors.ts';
 import { z } from 'zod';
-import { refused } from '../refused.ts';
-import { withCommandId } from '../sent.ts';
-import { found, signedInAtAllAfresh } from '../trpc.ts';
+import { refused } from '../kernel/refused.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { found, signedInAtAllAfresh } from '../kernel/trpc.ts';
 
 /** Makes a secret for an authenticator app. It counts only once a code of it has confirmed it. */
 export const beginSecondFactor = signedInAtAllAfresh

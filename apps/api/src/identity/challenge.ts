@@ -1,7 +1,7 @@
 import { makeChallenge, WORK_BITS } from '@laurel/db/identity/challenges.ts';
+import { anyone } from '../kernel/trpc.ts';
+import { within } from '../kernel/within.ts';
 import { digitPicture } from '../security/digit-picture.ts';
-import { within } from '../security/within.ts';
-import { anyone } from '../trpc.ts';
 
 /**
  * A verify code for the password form: a picture of four digits and, for whoever cannot read it, work that a browser

@@ -4,9 +4,9 @@ import { sealedColumns } from '@laurel/db/identity/personal-data.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
 import { ChangeContact } from '@laurel/domain/identity/profile.ts';
 import { write } from '@laurel/domain/kernel/decision.ts';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { found, signedInAfresh } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { found, signedInAfresh } from '../kernel/trpc.ts';
 import { codeProof } from './codes.ts';
 import { changedContacts, contactsOf, keepContactChange, tellFormer } from './contacts.ts';
 

@@ -10,7 +10,7 @@ import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Context } from '../trpc.ts';
+import type { Context } from '../kernel/trpc.ts';
 import type { Workbook } from './locales/zh-CN.ts';
 import { type Choices, type Column, choiceOf, codeOf, type TextRow, workbookWords } from './user-workbook.ts';
 

@@ -9,9 +9,9 @@ import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Proof } from '@laurel/event-store/edit-row.ts';
-import { refused } from '../refused.ts';
-import { within } from '../security/within.ts';
-import { type Context, found } from '../trpc.ts';
+import { refused } from '../kernel/refused.ts';
+import { type Context, found } from '../kernel/trpc.ts';
+import { within } from '../kernel/within.ts';
 import { contactsOf } from './contacts.ts';
 import { codeLetter } from './letters.ts';
 

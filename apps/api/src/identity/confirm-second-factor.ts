@@ -4,10 +4,10 @@ import { recordEdit } from '@laurel/db/rows/row-changes.ts';
 import { confirmSecondFactor as decide } from '@laurel/domain/identity/confirm-second-factor.ts';
 import { SecondCode, shownRecoveryCode } from '@laurel/domain/identity/second-factor.ts';
 import { z } from 'zod';
-import { auditOf, edit } from '../edit.ts';
-import { within } from '../security/within.ts';
-import { withCommandId } from '../sent.ts';
-import { signedInAtAllAfresh } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { signedInAtAllAfresh } from '../kernel/trpc.ts';
+import { within } from '../kernel/within.ts';
 import { tellOf } from './contacts.ts';
 
 /**

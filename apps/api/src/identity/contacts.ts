@@ -9,8 +9,8 @@ import { contactKind } from '@laurel/domain/identity/fields.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { refused } from '../refused.ts';
-import { type Context, found } from '../trpc.ts';
+import { refused } from '../kernel/refused.ts';
+import { type Context, found } from '../kernel/trpc.ts';
 import { type Notice, noticeLetter } from './letters.ts';
 import type { Signed } from './managed.ts';
 

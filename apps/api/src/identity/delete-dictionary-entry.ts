@@ -1,10 +1,10 @@
 import { lockedDictionaryEntry, removeDictionaryEntry } from '@laurel/db/identity/dictionary-rows.ts';
 import { deleteDictionaryEntry as decide } from '@laurel/domain/identity/delete-dictionary-entry.ts';
 import { z } from 'zod';
-import { auditOf, edit } from '../edit.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { must, permitted } from '../kernel/trpc.ts';
 import { actsForAll } from '../organisation/acts-for-all.ts';
-import { withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
 
 export const deleteDictionaryEntry = permitted('sys:dict:edit')
   .input(withCommandId(z.strictObject({ dictId: z.uuid() })))

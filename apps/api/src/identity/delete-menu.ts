@@ -1,10 +1,10 @@
 import { MENUS_TURN, menuToDelete, removeMenu } from '@laurel/db/identity/menu-rows.ts';
 import { deleteMenu as decide } from '@laurel/domain/identity/delete-menu.ts';
 import { z } from 'zod';
-import { auditOf, edit } from '../edit.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { must, permitted } from '../kernel/trpc.ts';
 import { actsForAll } from '../organisation/acts-for-all.ts';
-import { withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
 
 export const deleteMenu = permitted('sys:menu:edit')
   .input(withCommandId(z.strictObject({ menuId: z.string().max(120) })))

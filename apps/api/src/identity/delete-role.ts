@@ -1,10 +1,10 @@
 import { removeRole, roleToDelete } from '@laurel/db/identity/role-rows.ts';
 import { deleteRole as decide } from '@laurel/domain/identity/delete-role.ts';
 import { z } from 'zod';
-import { auditOf, edit } from '../edit.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { found, must, permittedAfresh } from '../kernel/trpc.ts';
 import { actsForAll } from '../organisation/acts-for-all.ts';
-import { withCommandId } from '../sent.ts';
-import { found, must, permittedAfresh } from '../trpc.ts';
 
 export const deleteRole = permittedAfresh('sys:role:edit')
   .input(withCommandId(z.strictObject({ roleId: z.uuid() })))

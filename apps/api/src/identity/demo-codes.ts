@@ -1,6 +1,6 @@
 import { shownLetters } from '@laurel/db/messaging/letters.ts';
 import { shownMessages } from '@laurel/db/messaging/outgoing.ts';
-import { anyone } from '../trpc.ts';
+import { anyone } from '../kernel/trpc.ts';
 
 /**
  * What the demonstration sent instead of delivering, codes and letters, newest first, for /experience; nothing where

@@ -1,6 +1,6 @@
 import { dictionaryEntries } from '@laurel/db/identity/dictionaries.ts';
 import { z } from 'zod';
-import { anyone } from '../trpc.ts';
+import { anyone } from '../kernel/trpc.ts';
 
 /** The words of some lists, for forms and labels: enabled entries only. */
 export const dictionary = anyone

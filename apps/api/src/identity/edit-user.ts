@@ -2,9 +2,9 @@ import { identityConflicts, personColumns } from '@laurel/db/identity/create-per
 import { explainPerson, lockedPerson, writePerson } from '@laurel/db/identity/person-rows.ts';
 import { editUser as decide } from '@laurel/domain/identity/edit-user.ts';
 import { EditUser } from '@laurel/domain/identity/users.ts';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { found, must, mustHaveSteppedUp, permitted } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { found, must, mustHaveSteppedUp, permitted } from '../kernel/trpc.ts';
 import { changedContacts, contactsOf, keepContactChange, tellFormer } from './contacts.ts';
 import { seen } from './managed.ts';
 

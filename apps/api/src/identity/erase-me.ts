@@ -5,9 +5,9 @@ import { rootRemains } from '@laurel/db/identity/set-roles.ts';
 import { ROOT_ROLE } from '@laurel/domain/identity/default-roles.ts';
 import { eraseMe as decide } from '@laurel/domain/identity/erase-me.ts';
 import { z } from 'zod';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { found, signedInAfresh } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { found, signedInAfresh } from '../kernel/trpc.ts';
 import { noticeLetter } from './letters.ts';
 import { farewell } from './sign-out.ts';
 

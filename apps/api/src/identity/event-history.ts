@@ -2,7 +2,7 @@ import { history } from '@laurel/db/audit/history.ts';
 import { subjectNames } from '@laurel/db/audit/subject-names.ts';
 import { LogFilter } from '@laurel/domain/exports/exports.ts';
 import { z } from 'zod';
-import { ListInput, permitted } from '../trpc.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
 import { named, reach } from './log-scope.ts';
 
 /** Why it was done, where the fact says so. */

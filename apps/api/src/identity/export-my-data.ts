@@ -11,9 +11,9 @@ import { inSnapshot } from '@laurel/db/kernel/snapshot.ts';
 import { personById } from '@laurel/db/people/persons.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { within } from '../security/within.ts';
-import { withCommandId } from '../sent.ts';
-import { type Context, found, signedInAfresh } from '../trpc.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { type Context, found, signedInAfresh } from '../kernel/trpc.ts';
+import { within } from '../kernel/within.ts';
 import { ownFacts } from './own-facts.ts';
 
 const SEALED: readonly PersonalField[] = ['idCard', 'phone', 'email', 'bankCard'];

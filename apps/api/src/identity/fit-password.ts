@@ -1,6 +1,6 @@
 import { isBreached } from '@laurel/db/identity/breached-passwords.ts';
 import { newPasswordRefusal } from '@laurel/domain/identity/password.ts';
-import { refused } from '../refused.ts';
+import { refused } from '../kernel/refused.ts';
 
 /**
  * Refuses a new password that is too short, too long, common, known from breaches, or made of what its owner is called.

@@ -1,10 +1,10 @@
 import { takeLink } from '@laurel/db/identity/account-links.ts';
 import { accountOf } from '@laurel/db/identity/accounts.ts';
 import { FollowLink } from '@laurel/domain/identity/sign-in.ts';
-import { refused } from '../refused.ts';
-import { within } from '../security/within.ts';
-import { withCommandId } from '../sent.ts';
-import { anyone } from '../trpc.ts';
+import { refused } from '../kernel/refused.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { anyone } from '../kernel/trpc.ts';
+import { within } from '../kernel/within.ts';
 import { mustBeFit } from './fit-password.ts';
 import { askForSecondFactor } from './second-code.ts';
 import { setPassword } from './set-password.ts';

@@ -1,6 +1,6 @@
 import { listRoles } from '@laurel/db/identity/roles.ts';
 import { canGrantRole } from '@laurel/domain/identity/identity.policy.ts';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 
 /** The roles that may be given by the caller, for forms. */
 export const grantableRoles = permitted('sys:user:query').query(async ({ ctx }) =>

@@ -1,7 +1,7 @@
 import { membershipsOf } from '@laurel/db/identity/roles.ts';
 import { allGroups } from '@laurel/db/organisation/groups.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
-import { signedIn } from '../trpc.ts';
+import { signedIn } from '../kernel/trpc.ts';
 
 /** The groups one may act in: the session's own, those below it, and all of them as a tree (`getSelect` of the contract). */
 export const groupSelect = signedIn.query(async ({ ctx }) => {

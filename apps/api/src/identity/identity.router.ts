@@ -1,4 +1,4 @@
-import { router } from '../trpc.ts';
+import { router } from '../kernel/trpc.ts';
 import { actAs } from './act-as.ts';
 import { actingChoices } from './acting-choices.ts';
 import { addPasskey } from './add-passkey.ts';

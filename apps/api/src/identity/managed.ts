@@ -4,7 +4,7 @@ import { canManagePerson, canSeePerson, canStandInFor } from '@laurel/domain/ide
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { type Context, found } from '../trpc.ts';
+import { type Context, found } from '../kernel/trpc.ts';
 
 export type Signed = Context & { readonly actor: Actor };
 

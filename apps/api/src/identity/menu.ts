@@ -1,5 +1,5 @@
 import { type MenuNode, menusOfRoles, menuTree } from '@laurel/db/identity/menus.ts';
-import { signedIn } from '../trpc.ts';
+import { signedIn } from '../kernel/trpc.ts';
 
 export type MenuEntry = {
   menuId: string;

@@ -5,10 +5,10 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { isoBase64URL } from '@simplewebauthn/server/helpers';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { refused } from '../refused.ts';
-import { within } from '../security/within.ts';
-import { withCommandId } from '../sent.ts';
-import { anyone, type Context } from '../trpc.ts';
+import { refused } from '../kernel/refused.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { anyone, type Context } from '../kernel/trpc.ts';
+import { within } from '../kernel/within.ts';
 import { passkeySite } from './passkey-site.ts';
 
 const Input = z.strictObject({ purpose: z.enum(PASSKEY_PURPOSES).extract(['signIn', 'stepUp']) });

@@ -5,7 +5,7 @@ import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
-import type { Context } from '../trpc.ts';
+import type { Context } from '../kernel/trpc.ts';
 import { passkeySite } from './passkey-site.ts';
 
 /** ES256, Ed25519 and RS256 (Windows Hello). */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Context } from '../trpc.ts';
+import type { Context } from '../kernel/trpc.ts';
 
 /** Which site passkeys belong to: the address under which the product is known (LAUREL_URL), whatever a request says. */
 export function passkeySite({ ports }: Pick<Context, 'ports'>) {

@@ -15,7 +15,7 @@ import { type Authenticator, authenticator } from '../../../../tests/support/aut
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { findingsIn } from '../../../../tests/support/findings.ts';
 import { PASSWORD, people, type Somebody } from '../../../../tests/support/people.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../kernel/refused.ts';
 
 const { db } = await testDatabase();
 let clock = '2026-05-01T08:00:00.000Z' as Instant;

@@ -1,5 +1,5 @@
 import { passkeysOf } from '@laurel/db/identity/passkeys.ts';
-import { signedIn } from '../trpc.ts';
+import { signedIn } from '../kernel/trpc.ts';
 import { passkeySite } from './passkey-site.ts';
 
 /** One's own passkeys, the newest first, and whether this site can have any. */

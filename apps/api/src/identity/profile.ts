@@ -4,7 +4,7 @@ import { majorById } from '@laurel/db/organisation/majors.ts';
 import { schoolByCode } from '@laurel/db/organisation/schools.ts';
 import { type PersonRow, personById } from '@laurel/db/people/persons.ts';
 import { ageOn } from '@laurel/domain/identity/id-card.ts';
-import { found, signedIn } from '../trpc.ts';
+import { found, signedIn } from '../kernel/trpc.ts';
 
 type Missing = 'school' | 'contact' | 'idCard';
 

@@ -3,10 +3,10 @@ import { createAccount, createPerson, identityConflict } from '@laurel/db/identi
 import { hashPassword } from '@laurel/db/identity/passwords.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
 import { Register } from '@laurel/domain/identity/register.ts';
-import { orRefuse, refused } from '../refused.ts';
-import { within } from '../security/within.ts';
-import { withCommandId } from '../sent.ts';
-import { anyone, type Context } from '../trpc.ts';
+import { orRefuse, refused } from '../kernel/refused.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { anyone, type Context } from '../kernel/trpc.ts';
+import { within } from '../kernel/within.ts';
 import { mustTakeCode } from './codes.ts';
 import { mustBeFit } from './fit-password.ts';
 import { welcome } from './welcome.ts';

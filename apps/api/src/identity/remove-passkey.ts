@@ -2,9 +2,9 @@ import { recordOfPasskey, removePasskey as remove } from '@laurel/db/identity/pa
 import { recordEdit } from '@laurel/db/rows/row-changes.ts';
 import { RemovePasskey } from '@laurel/domain/identity/passkey.ts';
 import { write } from '@laurel/domain/kernel/decision.ts';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { found, signedInAfresh } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { found, signedInAfresh } from '../kernel/trpc.ts';
 import { tellOf } from './contacts.ts';
 
 /**

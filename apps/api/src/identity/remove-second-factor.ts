@@ -3,9 +3,9 @@ import { recordEdit } from '@laurel/db/rows/row-changes.ts';
 import { removeSecondFactor as decide } from '@laurel/domain/identity/remove-second-factor.ts';
 import { SecondCode } from '@laurel/domain/identity/second-factor.ts';
 import { z } from 'zod';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { signedInAfresh } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { signedInAfresh } from '../kernel/trpc.ts';
 import { tellOf } from './contacts.ts';
 import { secondCodeProof } from './second-code.ts';
 

@@ -6,9 +6,9 @@ import { recordEdit } from '@laurel/db/rows/row-changes.ts';
 import { removeUserSecondFactor as decide } from '@laurel/domain/identity/remove-user-second-factor.ts';
 import { RemoveUserSecondFactor } from '@laurel/domain/identity/users.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { must, permittedAfresh } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { must, permittedAfresh } from '../kernel/trpc.ts';
 import { tellOf } from './contacts.ts';
 import { seen } from './managed.ts';
 

@@ -2,8 +2,8 @@ import { openField } from '@laurel/db/identity/personal-data.ts';
 import { personById } from '@laurel/db/people/persons.ts';
 import { recordChange } from '@laurel/db/rows/row-changes.ts';
 import { RevealPersonalData } from '@laurel/domain/identity/users.ts';
-import { withCommandId } from '../sent.ts';
-import { found, must, permittedAfresh } from '../trpc.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { found, must, permittedAfresh } from '../kernel/trpc.ts';
 import { seen } from './managed.ts';
 
 /**

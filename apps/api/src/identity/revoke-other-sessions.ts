@@ -1,9 +1,9 @@
 import { revokeSessionsOf } from '@laurel/db/identity/sessions.ts';
 import { write } from '@laurel/domain/kernel/decision.ts';
 import { z } from 'zod';
-import { edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { signedInAfresh } from '../trpc.ts';
+import { edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { signedInAfresh } from '../kernel/trpc.ts';
 
 /**
  * Ends all of one's own sessions but this one.

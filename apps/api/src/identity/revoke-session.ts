@@ -1,9 +1,9 @@
 import { revokeSession as revoke } from '@laurel/db/identity/sessions.ts';
 import { write } from '@laurel/domain/kernel/decision.ts';
 import { z } from 'zod';
-import { edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { found, signedInAfresh } from '../trpc.ts';
+import { edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { found, signedInAfresh } from '../kernel/trpc.ts';
 
 /**
  * Ends one of one's own sessions. It takes a fresh proof: who took over one session may not shut out the others.

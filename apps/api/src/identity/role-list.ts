@@ -2,7 +2,7 @@ import { allMenus } from '@laurel/db/identity/menus.ts';
 import { listRoles } from '@laurel/db/identity/roles.ts';
 import { canGrantRole } from '@laurel/domain/identity/identity.policy.ts';
 import { PERMISSIONS } from '@laurel/domain/identity/permissions.ts';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 
 /** Roles with what they may do, and everything there is to be given. */
 export const roleList = permitted('sys:role:edit').query(async ({ ctx }) => {

@@ -1,7 +1,7 @@
 import { listChanges } from '@laurel/db/audit/list-row-changes.ts';
 import { rowNames } from '@laurel/db/identity/row-names.ts';
 import { z } from 'zod';
-import { ListInput, permitted } from '../trpc.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
 import { named, reach, span } from './log-scope.ts';
 
 /** Edits of rows, newest first. Whoever does not act in the top group sees those of their groups. */

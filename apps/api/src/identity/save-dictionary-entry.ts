@@ -2,10 +2,10 @@ import { lockedDictionaryEntry, writeDictionaryEntry } from '@laurel/db/identity
 import { explainConflict } from '@laurel/db/rows/version-conflict.ts';
 import { SaveDictionaryEntry } from '@laurel/domain/identity/roles.ts';
 import { saveDictionaryEntry as decide } from '@laurel/domain/identity/save-dictionary-entry.ts';
-import { auditOf, edit } from '../edit.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { must, permitted } from '../kernel/trpc.ts';
 import { actsForAll } from '../organisation/acts-for-all.ts';
-import { withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
 
 export const saveDictionaryEntry = permitted('sys:dict:edit')
   .input(withCommandId(SaveDictionaryEntry))

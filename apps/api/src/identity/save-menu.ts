@@ -2,10 +2,10 @@ import { MENUS_TURN, menusById, writeMenu } from '@laurel/db/identity/menu-rows.
 import { explainConflict } from '@laurel/db/rows/version-conflict.ts';
 import { SaveMenu } from '@laurel/domain/identity/roles.ts';
 import { saveMenu as decide } from '@laurel/domain/identity/save-menu.ts';
-import { auditOf, edit } from '../edit.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { must, permitted } from '../kernel/trpc.ts';
 import { actsForAll } from '../organisation/acts-for-all.ts';
-import { withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
 
 export const saveMenu = permitted('sys:menu:edit')
   .input(withCommandId(SaveMenu))

@@ -2,10 +2,10 @@ import { lockedRole, writeRole } from '@laurel/db/identity/role-rows.ts';
 import { explainConflict } from '@laurel/db/rows/version-conflict.ts';
 import { SaveRole } from '@laurel/domain/identity/roles.ts';
 import { saveRole as decide } from '@laurel/domain/identity/save-role.ts';
-import { auditOf, edit } from '../edit.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { must, permittedAfresh } from '../kernel/trpc.ts';
 import { actsForAll } from '../organisation/acts-for-all.ts';
-import { withCommandId } from '../sent.ts';
-import { must, permittedAfresh } from '../trpc.ts';
 import { tellAllOf } from './contacts.ts';
 import { renewInvitations } from './send-link.ts';
 

@@ -1,6 +1,6 @@
 import { passkeysOf } from '@laurel/db/identity/passkeys.ts';
 import { isCalledFor, secondFactorOf } from '@laurel/db/identity/second-factors.ts';
-import { signedInAtAll } from '../trpc.ts';
+import { signedInAtAll } from '../kernel/trpc.ts';
 import { secondFactorAskedOf } from './second-code.ts';
 
 /** One's own second factor and passkeys, and whether the installation or one's role calls for one. */

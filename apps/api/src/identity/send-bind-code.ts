@@ -1,7 +1,7 @@
 import { Contact } from '@laurel/domain/identity/fields.ts';
 import { z } from 'zod';
-import { withCommandId } from '../sent.ts';
-import { signedIn } from '../trpc.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { signedIn } from '../kernel/trpc.ts';
 import { sendCodeTo } from './codes.ts';
 
 /** Sends a code to a contact that the signed-in person wants to make theirs, or to a child's guardian. */

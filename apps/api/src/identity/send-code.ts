@@ -2,8 +2,8 @@ import { accountByContact } from '@laurel/db/identity/accounts.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
 import { SendCode } from '@laurel/domain/identity/sign-in.ts';
-import { withCommandId } from '../sent.ts';
-import { anyone } from '../trpc.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { anyone } from '../kernel/trpc.ts';
 import { sendCodeTo } from './codes.ts';
 
 /**

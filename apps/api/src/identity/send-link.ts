@@ -6,7 +6,7 @@ import type { AccountStatus } from '@laurel/domain/identity/account.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { type Context, found } from '../trpc.ts';
+import { type Context, found } from '../kernel/trpc.ts';
 import { usableContacts } from './contacts.ts';
 import { linkLetter } from './letters.ts';
 

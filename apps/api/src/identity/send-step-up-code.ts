@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { withCommandId } from '../sent.ts';
-import { signedIn } from '../trpc.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { signedIn } from '../kernel/trpc.ts';
 import { sendCodeTo, stepUpContact } from './codes.ts';
 
 /** Sends the signed-in person a code for a step-up, to a contact that is already theirs. */

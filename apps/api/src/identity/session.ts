@@ -1,4 +1,4 @@
-import { anyone } from '../trpc.ts';
+import { anyone } from '../kernel/trpc.ts';
 import { userInfo } from './user-info.ts';
 
 /** Who is there, or null. The first question of every page: it also hands out the XSRF pair. */

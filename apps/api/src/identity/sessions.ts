@@ -2,7 +2,7 @@ import { membershipsOf } from '@laurel/db/identity/roles.ts';
 import { sessionsOf } from '@laurel/db/identity/sessions.ts';
 import { isAlive, sessionTerms } from '@laurel/domain/identity/session-terms.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { signedIn } from '../trpc.ts';
+import { signedIn } from '../kernel/trpc.ts';
 
 /** One's own sessions that are still good, the present one marked. */
 export const sessions = signedIn.query(async ({ ctx }) => {

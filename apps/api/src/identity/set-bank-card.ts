@@ -3,9 +3,9 @@ import { writePerson } from '@laurel/db/identity/person-rows.ts';
 import { sealedColumns } from '@laurel/db/identity/personal-data.ts';
 import { SetBankCard } from '@laurel/domain/identity/profile.ts';
 import { setBankCard as decide } from '@laurel/domain/identity/set-bank-card.ts';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { signedInAfresh } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { signedInAfresh } from '../kernel/trpc.ts';
 
 /** Keeps the card to which refunds and prizes go, sealed; shown afterwards by its last four digits only. */
 export const setBankCard = signedInAfresh.input(withCommandId(SetBankCard)).mutation(async ({ ctx, input }) => {

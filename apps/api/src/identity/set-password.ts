@@ -6,7 +6,7 @@ import { markRows } from '@laurel/db/rows/row-marks.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Context } from '../trpc.ts';
+import type { Context } from '../kernel/trpc.ts';
 import { triesOf } from './account-meant.ts';
 import { tellOf } from './contacts.ts';
 

@@ -8,9 +8,9 @@ import { ROOT_ROLE } from '@laurel/domain/identity/default-roles.ts';
 import { setUserStatus as decide } from '@laurel/domain/identity/set-user-status.ts';
 import { SetUserStatus } from '@laurel/domain/identity/users.ts';
 import { eq } from 'drizzle-orm';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { must, permitted } from '../kernel/trpc.ts';
 import { tellOf } from './contacts.ts';
 import { seen } from './managed.ts';
 

@@ -1,7 +1,7 @@
 import { listSignIns } from '@laurel/db/identity/sign-ins.ts';
 import { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { ListInput, permitted } from '../trpc.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
 import { named, reach, span } from './log-scope.ts';
 
 /** Sign-ins and failed tries at known accounts, newest first. */

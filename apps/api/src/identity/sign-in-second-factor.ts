@@ -2,10 +2,10 @@ import { accountOf } from '@laurel/db/identity/accounts.ts';
 import { ticketOf, useTicket } from '@laurel/db/identity/second-factor-tickets.ts';
 import { maySignIn } from '@laurel/domain/identity/account.ts';
 import { SignInSecondFactor } from '@laurel/domain/identity/second-factor.ts';
-import { refused } from '../refused.ts';
-import { within } from '../security/within.ts';
-import { withCommandId } from '../sent.ts';
-import { anyone } from '../trpc.ts';
+import { refused } from '../kernel/refused.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { anyone } from '../kernel/trpc.ts';
+import { within } from '../kernel/within.ts';
 import { mustTakeSecondCode } from './second-code.ts';
 import { welcome } from './welcome.ts';
 

@@ -1,9 +1,9 @@
 import { revokeSession } from '@laurel/db/identity/sessions.ts';
 import { z } from 'zod';
+import { withCommandId } from '../kernel/sent.ts';
+import { anyone, type Context } from '../kernel/trpc.ts';
 import { cookieHeader, sessionCookieName } from '../security/cookies.ts';
 import { makeXsrf } from '../security/xsrf.ts';
-import { withCommandId } from '../sent.ts';
-import { anyone, type Context } from '../trpc.ts';
 
 /** Takes the cookies back and has the browser forget what it kept of us. */
 export function farewell(ctx: Context) {

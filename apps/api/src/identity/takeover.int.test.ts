@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { PASSWORD, people, type Somebody } from '../../../../tests/support/people.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../kernel/refused.ts';
 
 /** An organiser tries to come to act as somebody else: the finance officer, the auditor, their own second person. */
 const { db } = await testDatabase();

@@ -3,9 +3,9 @@ import { identityConflicts, personColumns } from '@laurel/db/identity/create-per
 import { explainPerson, lockedPerson, writePerson } from '@laurel/db/identity/person-rows.ts';
 import { UpdateProfile } from '@laurel/domain/identity/profile.ts';
 import { updateProfile as decide, needsGuardianCode } from '@laurel/domain/identity/update-profile.ts';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { found, signedIn } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { found, signedIn } from '../kernel/trpc.ts';
 import { codeProof } from './codes.ts';
 
 /** Changes one's own data. An ID number needs its own consent and, under fourteen, a guardian's. */

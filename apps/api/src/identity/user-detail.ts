@@ -1,7 +1,7 @@
 import { rowVersions } from '@laurel/db/rows/version-conflict.ts';
 import { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { seen } from './managed.ts';
 
 export const userDetail = permitted('sys:user:query')

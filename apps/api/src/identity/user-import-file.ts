@@ -1,5 +1,5 @@
-import { refused } from '../refused.ts';
-import type { Context } from '../trpc.ts';
+import { refused } from '../kernel/refused.ts';
+import type { Context } from '../kernel/trpc.ts';
 import { type CheckedRow, choicesFor } from './check-users.ts';
 import type { Signed } from './managed.ts';
 import { problemWorkbook, readWorkbook, TEMPLATE_VERSION, UnreadableWorkbook, workbookWords } from './user-workbook.ts';

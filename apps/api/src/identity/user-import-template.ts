@@ -1,4 +1,4 @@
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { choicesFor } from './check-users.ts';
 import { asFile } from './user-import-file.ts';
 import { TEMPLATE_VERSION, templateWorkbook, workbookWords } from './user-workbook.ts';

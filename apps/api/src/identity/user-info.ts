@@ -4,7 +4,7 @@ import { groupById } from '@laurel/db/organisation/groups.ts';
 import { personById } from '@laurel/db/people/persons.ts';
 import { FALLBACK_ROLE } from '@laurel/domain/identity/default-roles.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import type { Context } from '../trpc.ts';
+import type { Context } from '../kernel/trpc.ts';
 
 /** Everything a client needs to know of who is signed in (product-spec.md §3, User info). */
 export async function userInfo(ctx: Context & { readonly actor: Actor }) {

@@ -4,7 +4,7 @@ import { rowVersions } from '@laurel/db/rows/version-conflict.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { ListInput, permitted } from '../trpc.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
 import { can, rightsOfRoles } from './managed.ts';
 
 const UserListInput = z.strictObject({

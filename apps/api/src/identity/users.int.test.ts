@@ -18,7 +18,7 @@ import writeXlsx from 'write-excel-file/node';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { findingsIn } from '../../../../tests/support/findings.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../kernel/refused.ts';
 import { workbookZh } from './locales/zh-CN.ts';
 import { COLUMNS, type TextRow } from './user-workbook.ts';
 

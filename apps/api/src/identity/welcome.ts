@@ -13,9 +13,9 @@ import { sessionTerms } from '@laurel/domain/identity/session-terms.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { eq } from 'drizzle-orm';
+import type { Context, SessionInRequest } from '../kernel/trpc.ts';
 import { cookieHeader, sessionCookieName } from '../security/cookies.ts';
 import { makeXsrf } from '../security/xsrf.ts';
-import type { Context, SessionInRequest } from '../trpc.ts';
 
 /** Ends the session that the browser or the token of this request had until now, whoever it was. */
 async function endFormer(ctx: Context): Promise<void> {

@@ -1,6 +1,6 @@
 import { groupById } from '@laurel/db/organisation/groups.ts';
 import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
-import type { Context } from '../trpc.ts';
+import type { Context } from '../kernel/trpc.ts';
 
 /**
  * Schools, majors, roles, menus and dictionaries are the same for every group: only root, or somebody who acts in the

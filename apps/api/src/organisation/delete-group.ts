@@ -3,9 +3,9 @@ import { canManageGroup } from '@laurel/domain/identity/identity.policy.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { deleteGroup as decide } from '@laurel/domain/organisation/delete-group.ts';
 import { z } from 'zod';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { must, permitted } from '../kernel/trpc.ts';
 
 export const deleteGroup = permitted('org:group:edit')
   .input(withCommandId(z.strictObject({ groupId: GroupId })))

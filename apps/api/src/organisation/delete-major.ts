@@ -1,9 +1,9 @@
 import { lockedMajor, removeMajor } from '@laurel/db/organisation/major-rows.ts';
 import { deleteMajor as decide } from '@laurel/domain/organisation/delete-major.ts';
 import { z } from 'zod';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { must, permitted } from '../kernel/trpc.ts';
 import { actsForAll } from './acts-for-all.ts';
 
 export const deleteMajor = permitted('org:school:edit')

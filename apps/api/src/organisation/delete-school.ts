@@ -2,9 +2,9 @@ import { removeSchool, schoolToDelete } from '@laurel/db/organisation/school-row
 import { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { deleteSchool as decide } from '@laurel/domain/organisation/delete-school.ts';
 import { z } from 'zod';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { must, permitted } from '../kernel/trpc.ts';
 import { actsForAll } from './acts-for-all.ts';
 
 export const deleteSchool = permitted('org:school:edit')

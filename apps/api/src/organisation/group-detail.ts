@@ -4,7 +4,7 @@ import { canManageGroup } from '@laurel/domain/identity/identity.policy.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { found, permitted } from '../trpc.ts';
+import { found, permitted } from '../kernel/trpc.ts';
 
 /** One group with how many belong to it; of another branch it does not exist. */
 export const groupDetail = permitted('org:group:query')

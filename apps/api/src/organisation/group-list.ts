@@ -1,6 +1,6 @@
 import { logosByGroup } from '@laurel/db/content/website.ts';
 import { allGroups } from '@laurel/db/organisation/groups.ts';
-import { anyone } from '../trpc.ts';
+import { anyone } from '../kernel/trpc.ts';
 
 /** Groups as everybody may know them: name and place in the tree. */
 export const groupList = anyone.query(async ({ ctx }) => {

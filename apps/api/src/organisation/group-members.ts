@@ -2,7 +2,7 @@ import { listUsers } from '@laurel/db/identity/user-list.ts';
 import { holdsIn, isRoot } from '@laurel/domain/kernel/actor.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { found, ListInput, permitted } from '../trpc.ts';
+import { found, ListInput, permitted } from '../kernel/trpc.ts';
 
 /**
  * Who belongs to a group: names and schools, and not its experts, who are nobody's to know while they judge. Who may see its

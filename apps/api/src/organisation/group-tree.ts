@@ -1,7 +1,7 @@
 import { allGroups } from '@laurel/db/organisation/groups.ts';
 import { canManageGroup } from '@laurel/domain/identity/identity.policy.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 
 /** The caller's part of the tree, to be administered. */
 export const groupTree = permitted('org:group:query').query(async ({ ctx }) =>

@@ -1,9 +1,9 @@
 import { NoSuchColumns, readSchools, schoolImport, takeOverSchools } from '@laurel/db/organisation/import-schools.ts';
 import { importSchools as decide } from '@laurel/domain/organisation/import-schools.ts';
 import { z } from 'zod';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { must, permitted } from '../kernel/trpc.ts';
 import { actsForAll } from './acts-for-all.ts';
 
 const NONE = { schools: [], problems: [], total: 0 };

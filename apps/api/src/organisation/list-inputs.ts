@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListInput } from '../trpc.ts';
+import { ListInput } from '../kernel/trpc.ts';
 
 export const SchoolListInput = z.strictObject({
   ...ListInput.shape,

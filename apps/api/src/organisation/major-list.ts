@@ -1,7 +1,7 @@
 import { listMajors } from '@laurel/db/organisation/majors.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
 import { z } from 'zod';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { actsForAll } from './acts-for-all.ts';
 import { MajorListInput } from './list-inputs.ts';
 

@@ -1,6 +1,6 @@
 import { majorById } from '@laurel/db/organisation/majors.ts';
 import { z } from 'zod';
-import { anyone, found } from '../trpc.ts';
+import { anyone, found } from '../kernel/trpc.ts';
 
 export const majorOption = anyone.input(z.strictObject({ majorId: z.uuid() })).query(async ({ ctx, input }) => {
   const { majorId, code, name, nameEn, level } = found(await majorById(ctx.db, input.majorId));

@@ -1,5 +1,5 @@
 import { listMajors } from '@laurel/db/organisation/majors.ts';
-import { anyone } from '../trpc.ts';
+import { anyone } from '../kernel/trpc.ts';
 import { MajorListInput } from './list-inputs.ts';
 
 export const majorOptions = anyone.input(MajorListInput).query(async ({ ctx, input }) => {

@@ -1,4 +1,4 @@
-import { router } from '../trpc.ts';
+import { router } from '../kernel/trpc.ts';
 import { deleteGroup } from './delete-group.ts';
 import { deleteMajor } from './delete-major.ts';
 import { deleteSchool } from './delete-school.ts';

@@ -3,7 +3,7 @@ import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../kernel/refused.ts';
 
 /** Two people with the same row open: the second to save is told who saved first and when, and nothing is lost. */
 const { db } = await testDatabase();

@@ -4,9 +4,9 @@ import { canManageGroup } from '@laurel/domain/identity/identity.policy.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { SaveGroup } from '@laurel/domain/organisation/organisation.ts';
 import { saveGroup as decide } from '@laurel/domain/organisation/save-group.ts';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { must, permitted } from '../kernel/trpc.ts';
 
 export const saveGroup = permitted('org:group:edit')
   .input(withCommandId(SaveGroup))

@@ -2,9 +2,9 @@ import { lockedMajor, writeMajor } from '@laurel/db/organisation/major-rows.ts';
 import { explainConflict } from '@laurel/db/rows/version-conflict.ts';
 import { SaveMajor } from '@laurel/domain/organisation/organisation.ts';
 import { saveMajor as decide } from '@laurel/domain/organisation/save-major.ts';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { must, permitted } from '../kernel/trpc.ts';
 import { actsForAll } from './acts-for-all.ts';
 
 export const saveMajor = permitted('org:school:edit')

@@ -1,9 +1,9 @@
 import { explainSchool, lockedSchool, writeSchool } from '@laurel/db/organisation/school-rows.ts';
 import { SaveSchool } from '@laurel/domain/organisation/organisation.ts';
 import { saveSchool as decide } from '@laurel/domain/organisation/save-school.ts';
-import { auditOf, edit } from '../edit.ts';
-import { withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { auditOf, edit } from '../kernel/edit.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { must, permitted } from '../kernel/trpc.ts';
 import { actsForAll } from './acts-for-all.ts';
 
 export const saveSchool = permitted('org:school:edit')

@@ -2,7 +2,7 @@ import { schoolByCode } from '@laurel/db/organisation/schools.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
 import { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { found, must, signedIn } from '../trpc.ts';
+import { found, must, signedIn } from '../kernel/trpc.ts';
 import { actsForAll } from './acts-for-all.ts';
 
 /** The record of the school one acts for; staff with the right to schools may name any. */

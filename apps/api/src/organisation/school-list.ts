@@ -1,7 +1,7 @@
 import { listSchools } from '@laurel/db/organisation/schools.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
 import { SchoolCode } from '@laurel/domain/kernel/ids.ts';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { actsForAll } from './acts-for-all.ts';
 import { SchoolListInput } from './list-inputs.ts';
 

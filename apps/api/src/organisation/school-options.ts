@@ -1,5 +1,5 @@
 import { listSchools } from '@laurel/db/organisation/schools.ts';
-import { anyone } from '../trpc.ts';
+import { anyone } from '../kernel/trpc.ts';
 import { SchoolListInput } from './list-inputs.ts';
 
 /** Schools to choose from: open to everybody, since one registers with a school. */

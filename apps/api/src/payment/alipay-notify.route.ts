@@ -1,9 +1,9 @@
 import { NOTIFY_PATH } from '@laurel/adapters/payment/alipay/alipay-gateway.ts';
 import { hearCallback } from '@laurel/db/payment/hear-callback.ts';
 import express, { type ErrorRequestHandler, Router } from 'express';
-import { arrivalOf } from '../arrival.ts';
-import type { Parts } from '../http.ts';
-import { requestIdOf } from '../log.ts';
+import { arrivalOf } from '../kernel/arrival.ts';
+import { requestIdOf } from '../kernel/log.ts';
+import type { Parts } from '../kernel/parts.ts';
 
 const MOST_BYTES = '16kb';
 

@@ -2,8 +2,8 @@ import { moneyFacts } from '@laurel/db/payment/own-money.ts';
 import { ApproveRefund, approveRefund as decide } from '@laurel/domain/payment/approve-refund.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
 import { canDecideRefund } from '@laurel/domain/payment/payment.policy.ts';
-import { command } from '../command.ts';
-import { permittedAfresh } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permittedAfresh } from '../kernel/trpc.ts';
 import { auditedOrder } from './order-here.ts';
 
 /** Lets the money go back; the worker then asks the channel for it. */

@@ -1,6 +1,6 @@
 import { listCallbacks } from '@laurel/db/payment/payment-inbox.ts';
 import { z } from 'zod';
-import { ListInput, permitted } from '../trpc.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
 import { moneyOf } from './order-here.ts';
 
 const { page, pageSize } = ListInput.shape;

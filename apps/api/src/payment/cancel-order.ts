@@ -4,9 +4,9 @@ import { OrderId } from '@laurel/domain/kernel/ids.ts';
 import { GatewayUnavailable } from '@laurel/domain/payment/gateway.ts';
 import { canPayOrder } from '@laurel/domain/payment/payment.policy.ts';
 import { z } from 'zod';
-import { orRefuse, refused } from '../refused.ts';
-import { requestOf, withCommandId } from '../sent.ts';
-import { found, signedIn } from '../trpc.ts';
+import { orRefuse, refused } from '../kernel/refused.ts';
+import { requestOf, withCommandId } from '../kernel/sent.ts';
+import { found, signedIn } from '../kernel/trpc.ts';
 
 /** The payer gives an unpaid order up; the channel closes its page first. */
 export const cancelOrder = signedIn

@@ -1,9 +1,9 @@
 import { askAboutOrder } from '@laurel/db/payment/ask-channel.ts';
 import { GatewayUnavailable } from '@laurel/domain/payment/gateway.ts';
-import { refused } from '../refused.ts';
-import { within } from '../security/within.ts';
-import { requestOf, withCommandId } from '../sent.ts';
-import { anyone } from '../trpc.ts';
+import { refused } from '../kernel/refused.ts';
+import { requestOf, withCommandId } from '../kernel/sent.ts';
+import { anyone } from '../kernel/trpc.ts';
+import { within } from '../kernel/within.ts';
 import { orderReferred, Reference } from './order-status.ts';
 
 /**

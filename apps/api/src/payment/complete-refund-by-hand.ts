@@ -5,8 +5,8 @@ import {
 } from '@laurel/domain/payment/complete-refund-by-hand.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
 import { canMarkOffline } from '@laurel/domain/payment/payment.policy.ts';
-import { command } from '../command.ts';
-import { permittedAfresh } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permittedAfresh } from '../kernel/trpc.ts';
 import { auditedOrder } from './order-here.ts';
 
 /** The money went back by bank transfer, since the channel could not. */

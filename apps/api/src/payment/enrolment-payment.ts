@@ -6,7 +6,7 @@ import { holdsIn } from '@laurel/domain/kernel/actor.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { canPayEnrolment } from '@laurel/domain/payment/payment.policy.ts';
 import { z } from 'zod';
-import { found, signedIn } from '../trpc.ts';
+import { found, signedIn } from '../kernel/trpc.ts';
 import { goingBackOf } from './order-here.ts';
 import { orderReference } from './order-reference.ts';
 import { standingOf } from './order-status.ts';

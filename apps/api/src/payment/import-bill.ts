@@ -1,9 +1,9 @@
 import { importBill as importDay } from '@laurel/db/payment/reconciliation.ts';
 import { GatewayUnavailable } from '@laurel/domain/payment/gateway.ts';
 import { z } from 'zod';
-import { refused } from '../refused.ts';
-import { withCommandId } from '../sent.ts';
-import { permitted } from '../trpc.ts';
+import { refused } from '../kernel/refused.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { Day } from './reconciliation.ts';
 
 /** Fetches a day's bill from the channel now; the worker does it every morning by itself. */

@@ -2,7 +2,7 @@ import { overdrawnAccounts } from '@laurel/db/payment/ledger.ts';
 import { ledgerBalances, listLedger } from '@laurel/db/payment/ledger-queries.ts';
 import { LedgerFilter } from '@laurel/domain/exports/exports.ts';
 import { z } from 'zod';
-import { ListInput, permitted } from '../trpc.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
 import { groupsOf, namesFor } from './order-here.ts';
 
 const Input = z.strictObject({ ...ListInput.shape, ...LedgerFilter.shape });

@@ -1,6 +1,6 @@
 import { linesOf, listMyOrders } from '@laurel/db/payment/order-queries.ts';
 import { z } from 'zod';
-import { ListInput, signedIn } from '../trpc.ts';
+import { ListInput, signedIn } from '../kernel/trpc.ts';
 import { namesFor } from './order-here.ts';
 import { orderReference } from './order-reference.ts';
 import { payState } from './order-status.ts';

@@ -1,7 +1,7 @@
 import { orderByNo } from '@laurel/db/payment/order-queries.ts';
 import { canSeeOrder } from '@laurel/domain/payment/payment.policy.ts';
 import { z } from 'zod';
-import { found, signedIn } from '../trpc.ts';
+import { found, signedIn } from '../kernel/trpc.ts';
 import { orderReference } from './order-reference.ts';
 import { payState } from './order-status.ts';
 

@@ -8,7 +8,7 @@ import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import type { MoneyChannel } from '@laurel/domain/payment/order.ts';
 import { canAuditOrder, canDecideRefund, canMarkOffline } from '@laurel/domain/payment/payment.policy.ts';
 import { z } from 'zod';
-import { found, permitted } from '../trpc.ts';
+import { found, permitted } from '../kernel/trpc.ts';
 import { cameBy, namesFor, orderRights, shownOrder, shownRefund } from './order-here.ts';
 
 /** Everything about one order: what was tried, what came, what went back, and every fact with who made it. */

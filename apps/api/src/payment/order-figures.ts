@@ -1,5 +1,5 @@
 import { orderFigures as figures } from '@laurel/db/payment/order-queries.ts';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { groupsOf } from './order-here.ts';
 
 /** Open and paid orders, money received and given back (fen), refunds that wait for somebody. */

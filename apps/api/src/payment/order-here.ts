@@ -10,7 +10,7 @@ import type { CompetitionId, GroupId, OrderId, PersonId } from '@laurel/domain/k
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import type { MoneyChannel } from '@laurel/domain/payment/order.ts';
 import { canAuditOrder, canMarkOffline, canRequestRefund } from '@laurel/domain/payment/payment.policy.ts';
-import { type Context, found } from '../trpc.ts';
+import { type Context, found } from '../kernel/trpc.ts';
 
 type Acting = Context & { readonly actor: Actor };
 

@@ -3,7 +3,7 @@ import { ordersOfOwnMoney } from '@laurel/db/payment/own-money.ts';
 import { OrderFilter } from '@laurel/domain/exports/exports.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
-import { ListInput, permitted } from '../trpc.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
 import { cameBy, groupsOf, namesFor, orderRights, shownOrder } from './order-here.ts';
 
 const Input = z.strictObject({

@@ -2,8 +2,8 @@ import { goingBack, orderRow, refundsOf } from '@laurel/db/payment/order-queries
 import type { OrderRow } from '@laurel/db/payment/orders.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
-import { refused } from '../refused.ts';
-import { anyone, type Context } from '../trpc.ts';
+import { refused } from '../kernel/refused.ts';
+import { anyone, type Context } from '../kernel/trpc.ts';
 import { goingBackOf } from './order-here.ts';
 import { orderOfReference } from './order-reference.ts';
 

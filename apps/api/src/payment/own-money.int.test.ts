@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { waitsFor } from '../../../../tests/support/behind-link.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../kernel/refused.ts';
 
 /** Finance officers who take part themselves: one pays for a team, one is its adviser, one has left it, two have nothing to do with it. */
 const { db } = await testDatabase();

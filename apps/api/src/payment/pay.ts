@@ -15,9 +15,9 @@ import { startPayment } from '@laurel/domain/payment/start-payment.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
-import { orRefuse, refused } from '../refused.ts';
-import { requestOf } from '../sent.ts';
-import { type Context, found, signedIn } from '../trpc.ts';
+import { orRefuse, refused } from '../kernel/refused.ts';
+import { requestOf } from '../kernel/sent.ts';
+import { type Context, found, signedIn } from '../kernel/trpc.ts';
 import { orderReference } from './order-reference.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { router } from '../trpc.ts';
+import { router } from '../kernel/trpc.ts';
 import { approveRefund } from './approve-refund.ts';
 import { callbackList } from './callback-list.ts';
 import { cancelOrder } from './cancel-order.ts';

@@ -5,8 +5,8 @@ import {
   proposeOfflinePayment as decide,
   ProposeOfflinePayment,
 } from '@laurel/domain/payment/propose-offline-payment.ts';
-import { command } from '../command.ts';
-import { found, permittedAfresh } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { found, permittedAfresh } from '../kernel/trpc.ts';
 import { auditedOrder } from './order-here.ts';
 
 /** Money came by bank or over the counter; a second officer must confirm it. */

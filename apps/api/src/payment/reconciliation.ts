@@ -1,6 +1,6 @@
 import { billOf, reconcile } from '@laurel/db/payment/reconciliation.ts';
 import { z } from 'zod';
-import { ListInput, permitted } from '../trpc.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
 import { moneyOf } from './order-here.ts';
 
 export const Day = z.iso.date();

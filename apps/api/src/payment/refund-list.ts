@@ -3,7 +3,7 @@ import { ordersOfOwnMoney } from '@laurel/db/payment/own-money.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
-import { ListInput, permitted } from '../trpc.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
 import { refundRights } from './order-details.ts';
 import { cameBy, groupsOf, namesFor, shownRefund } from './order-here.ts';
 

@@ -2,8 +2,8 @@ import { moneyFacts } from '@laurel/db/payment/own-money.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
 import { canMarkOffline } from '@laurel/domain/payment/payment.policy.ts';
 import { rejectOfflinePayment as decide, RejectOfflinePayment } from '@laurel/domain/payment/reject-offline-payment.ts';
-import { command } from '../command.ts';
-import { permittedAfresh } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permittedAfresh } from '../kernel/trpc.ts';
 import { auditedOrder } from './order-here.ts';
 
 /** The second officer does not find the money. */

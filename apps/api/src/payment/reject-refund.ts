@@ -2,8 +2,8 @@ import { moneyFacts } from '@laurel/db/payment/own-money.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
 import { canDecideRefund } from '@laurel/domain/payment/payment.policy.ts';
 import { rejectRefund as decide, RejectRefund } from '@laurel/domain/payment/reject-refund.ts';
-import { command } from '../command.ts';
-import { permittedAfresh } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permittedAfresh } from '../kernel/trpc.ts';
 import { auditedOrder } from './order-here.ts';
 
 /** Says no to a refund, with the reason. */

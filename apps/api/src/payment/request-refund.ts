@@ -6,8 +6,8 @@ import { canRequestRefund } from '@laurel/domain/payment/payment.policy.ts';
 import { requestRefund as decide } from '@laurel/domain/payment/request-refund.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
-import { command } from '../command.ts';
-import { permittedAfresh } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permittedAfresh } from '../kernel/trpc.ts';
 import { auditedOrder } from './order-here.ts';
 
 export const requestRefund = command({

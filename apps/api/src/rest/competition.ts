@@ -8,7 +8,7 @@ import { siteTime } from '@laurel/domain/kernel/site-time.ts';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { CompetitionStatus } from '../competition/competition-list.ts';
-import { found } from '../trpc.ts';
+import { found } from '../kernel/trpc.ts';
 import { allRows, PageQuery } from './paging.ts';
 import { type About, type Caller, get } from './route.ts';
 import { asStages, Opt, Stage } from './shapes.ts';

@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError, type z } from 'zod';
 import { en, zhCN } from 'zod/locales';
-import { Refused, refusalIn, restCodeOf } from '../refused.ts';
+import { Refused, refusalIn, restCodeOf } from '../kernel/refused.ts';
 import { type Language, sentenceOf, wordsOf } from './words.ts';
 
 /** Every answer of /prod-api that is not a file. `data` is null when there is none; `traceId` finds the call in the log. */

@@ -5,7 +5,7 @@ import { TypedStepUp } from '@laurel/domain/identity/sign-in.ts';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { asMenuEntry } from '../identity/menu.ts';
-import { Refused, refused } from '../refused.ts';
+import { Refused, refused } from '../kernel/refused.ts';
 import { type Caller, get, post } from './route.ts';
 import { asMenu, Menu } from './shapes.ts';
 

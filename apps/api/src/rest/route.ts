@@ -1,7 +1,7 @@
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { z } from 'zod';
-import { appRouter } from '../app.router.ts';
-import { callerFactory, type Who } from '../trpc.ts';
+import { callerFactory, type Who } from '../kernel/trpc.ts';
+import { appRouter } from '../router/app.router.ts';
 import type { Language } from './words.ts';
 
 /** The procedures, called in the context of one request. */

@@ -5,7 +5,7 @@ import { TRPCError } from '@trpc/server';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { workbookWords } from '../identity/user-workbook.ts';
-import { Refused, refused } from '../refused.ts';
+import { Refused, refused } from '../kernel/refused.ts';
 import { IMPORT_FAILED, Outcome } from './envelope.ts';
 import { type About, type Caller, get, post } from './route.ts';
 import { type Language, sentenceOf, wordsOf } from './words.ts';

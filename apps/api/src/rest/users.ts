@@ -3,7 +3,7 @@ import { ChangePassword } from '@laurel/domain/identity/profile.ts';
 import { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { SiteTime, siteTime, siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { z } from 'zod';
-import { refused } from '../refused.ts';
+import { refused } from '../kernel/refused.ts';
 import { PageQuery, pageOf, pageThrough } from './paging.ts';
 import { type Caller, get, post } from './route.ts';
 import { saidOr } from './shapes.ts';

@@ -2,8 +2,8 @@ import {
   AcknowledgeAssignment,
   acknowledgeAssignment as decide,
 } from '@laurel/domain/review/acknowledge-assignment.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { sheetTurns, situation } from './own-sheet.ts';
 
 export const acknowledgeAssignment = command({

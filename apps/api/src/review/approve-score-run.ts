@@ -4,8 +4,8 @@ import { ApproveScoreRun, approveScoreRun as decide } from '@laurel/domain/revie
 import { canApproveScores } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
-import { command } from '../command.ts';
-import { found, permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { found, permitted } from '../kernel/trpc.ts';
 import { runHere } from './round-here.ts';
 
 /** Seals a computed run and its round; a correction takes the place of the run that was sealed before. */

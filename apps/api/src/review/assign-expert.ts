@@ -8,8 +8,8 @@ import { roundOf } from '@laurel/domain/review/round.ts';
 import { isAlive } from '@laurel/domain/review/scorable.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import { isGone } from '@laurel/domain/submission/work.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 
 /** A work that got its name in the round keeps it; one that is new here gets the next number. */

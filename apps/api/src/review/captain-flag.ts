@@ -2,7 +2,7 @@ import { roundById } from '@laurel/db/review/round-board.ts';
 import { holdsIn } from '@laurel/domain/kernel/actor.ts';
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { found, signedIn } from '../trpc.ts';
+import { found, signedIn } from '../kernel/trpc.ts';
 
 /**
  * Whether the caller leads the panel of a round: one of its chiefs (`review.pool_set`). Asked by its experts and by its

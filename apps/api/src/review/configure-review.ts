@@ -1,11 +1,11 @@
 import { canEditCompetition } from '@laurel/domain/competition/competition.policy.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { ConfigureReview, configureReview as decide } from '@laurel/domain/review/configure-review.ts';
-import { command } from '../command.ts';
 import { competitionHere } from '../competition/competition-here.ts';
 import { partsOf } from '../competition/edited-parts.ts';
-import { Seen } from '../edited.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { Seen } from '../kernel/edited.ts';
+import { permitted } from '../kernel/trpc.ts';
 
 export const configureReview = command({
   useCase: 'review.configure_review',

@@ -2,9 +2,9 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { CreateRound, createRound as decide } from '@laurel/domain/review/create-round.ts';
 import { canManageRound } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
-import { command } from '../command.ts';
 import { competitionHere } from '../competition/competition-here.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 
 export const createRound = command({
   useCase: 'review.create_round',

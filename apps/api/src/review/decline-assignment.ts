@@ -1,6 +1,6 @@
 import { DeclineAssignment, declineAssignment as decide } from '@laurel/domain/review/decline-assignment.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { sheetTurns, situation } from './own-sheet.ts';
 
 export const declineAssignment = command({

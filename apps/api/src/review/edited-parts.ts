@@ -1,7 +1,7 @@
 import type { RoundId, SheetId } from '@laurel/domain/kernel/ids.ts';
 import { type RoundEvent, roundStreamId } from '@laurel/domain/review/round.ts';
 import { type ScoreSheetEvent, scoreSheetStreamId } from '@laurel/domain/review/score-sheet.ts';
-import type { EditedPart } from '../edited.ts';
+import type { EditedPart } from '../kernel/edited.ts';
 
 const pool = ['review.pool_set'] as const satisfies RoundEvent['type'][];
 const times = ['review.round_created', 'review.round_rescheduled'] as const satisfies RoundEvent['type'][];

@@ -4,7 +4,7 @@ import { CompetitionId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts
 import { Reason } from '@laurel/domain/kernel/text.ts';
 import { canRequestScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
-import { found, permitted } from '../trpc.ts';
+import { found, permitted } from '../kernel/trpc.ts';
 import { requestScoreRun } from './request-score-run.ts';
 import { roundHere } from './round-here.ts';
 

@@ -1,7 +1,7 @@
 import { sheetsMissing } from '@laurel/db/review/sheet-board.ts';
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 
 /** How many sheets of a round are not submitted, asked before somebody closes it. */

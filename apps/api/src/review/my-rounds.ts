@@ -2,7 +2,7 @@ import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { deskRounds } from '@laurel/db/review/expert-desk.ts';
 import { roundsByIds } from '@laurel/db/review/round-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 
 /** The rounds in which the caller has works to judge, the nearest end first. */
 export const myRounds = permitted('review:sheet:score').query(async ({ ctx }) => {

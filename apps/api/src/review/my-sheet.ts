@@ -5,8 +5,8 @@ import { commentAad } from '@laurel/db/review/sheet-board.ts';
 import { SheetId } from '@laurel/domain/kernel/ids.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
 import { z } from 'zod';
-import { versionsOf } from '../edited.ts';
-import { permitted } from '../trpc.ts';
+import { versionsOf } from '../kernel/edited.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { scoresOf } from './edited-parts.ts';
 import { ownSheet } from './own-sheet.ts';
 

@@ -3,7 +3,7 @@ import { deskOf } from '@laurel/db/review/expert-desk.ts';
 import { roundById, takesScores } from '@laurel/db/review/round-board.ts';
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { found, permitted } from '../trpc.ts';
+import { found, permitted } from '../kernel/trpc.ts';
 
 /** One's own worklist of a round, in the order of the names that works go by there. */
 export const mySheets = permitted('review:sheet:score')

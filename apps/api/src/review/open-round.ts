@@ -1,8 +1,8 @@
 import { openRound as decide, OpenRound } from '@laurel/domain/review/open-round.ts';
 import { canManageRound } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 
 export const openRound = command({

@@ -2,8 +2,8 @@ import { assignedWorks } from '@laurel/db/review/assigned-works.ts';
 import { askForCopies, copiesNow } from '@laurel/db/review/review-file-copies.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { RoundId } from '@laurel/domain/kernel/ids.ts';
-import { refused } from '../refused.ts';
-import { type Context, found } from '../trpc.ts';
+import { refused } from '../kernel/refused.ts';
+import { type Context, found } from '../kernel/trpc.ts';
 
 /** Refuses until all copies of an expert's works in a round are made, and has those that are missing made first. */
 export async function copiesReady(ctx: Context & { readonly actor: Actor }, roundId: RoundId): Promise<void> {

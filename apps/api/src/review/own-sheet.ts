@@ -11,7 +11,7 @@ import { type ScoreSheet, scoreSheetOf } from '@laurel/domain/review/score-sheet
 import { isGone } from '@laurel/domain/submission/work.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
 import { sealFor } from '@laurel/event-store/subjects.ts';
-import { type Context, found } from '../trpc.ts';
+import { type Context, found } from '../kernel/trpc.ts';
 
 type SignedIn = Context & { readonly actor: Actor };
 

@@ -5,7 +5,7 @@ import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { trackOf } from '@laurel/domain/competition/competition.ts';
 import { PersonId, PlanId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { found, permitted } from '../trpc.ts';
+import { found, permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 
 /** Works of a tight set that are named; the rest are a number. */

@@ -1,8 +1,8 @@
 import { rejectScoreRun as decide, RejectScoreRun } from '@laurel/domain/review/reject-score-run.ts';
 import { canApproveScores } from '@laurel/domain/review/review.policy.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { runHere } from './round-here.ts';
 
 export const rejectScoreRun = command({

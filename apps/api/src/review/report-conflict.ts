@@ -1,7 +1,7 @@
 import { expertOf } from '@laurel/domain/expert/expert.ts';
 import { reportConflict as decide, ReportConflict } from '@laurel/domain/review/report-conflict.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { sheetTurns, situation } from './own-sheet.ts';
 
 export const reportConflict = command({

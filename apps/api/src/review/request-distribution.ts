@@ -3,8 +3,8 @@ import { countReviewable, countUnlocked } from '@laurel/db/review/review-works.t
 import { requestDistribution as decide, RequestDistribution } from '@laurel/domain/review/request-distribution.ts';
 import { canProposePlan } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 
 /**

@@ -4,8 +4,8 @@ import { requestScoreRun as decide, RequestScoreRun } from '@laurel/domain/revie
 import { canRequestScores } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 
 /** Asks the worker for the scores of a closed round, or after the seal for a run that corrects the sealed one. */

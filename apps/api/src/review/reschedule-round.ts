@@ -1,9 +1,9 @@
 import { rescheduleRound as decide, RescheduleRound } from '@laurel/domain/review/reschedule-round.ts';
 import { canManageRound } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
-import { command } from '../command.ts';
-import { Seen } from '../edited.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { Seen } from '../kernel/edited.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { partsOf } from './edited-parts.ts';
 import { roundHere } from './round-here.ts';
 

@@ -4,7 +4,7 @@ import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { z } from 'zod';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 
 /** Width of a bar of the distribution, in points of the hundred that a sheet can reach. */

@@ -6,7 +6,7 @@ import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { ScoreRunId, SheetId } from '@laurel/domain/kernel/ids.ts';
 import { canScoreSheet, canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { type Request, type Response, Router } from 'express';
-import type { Context, Who } from '../trpc.ts';
+import type { Context, Who } from '../kernel/trpc.ts';
 import { nameOf } from './my-sheet.ts';
 
 export const REVIEW_FILE = '/files/review/{sheetId}/{number}';

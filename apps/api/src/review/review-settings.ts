@@ -3,7 +3,7 @@ import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { z } from 'zod';
 import { competitionHere } from '../competition/competition-here.ts';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 
 /** A competition's criteria and scoring policy, or what a new one starts from. */
 export const reviewSettings = permitted('comp:info:query')

@@ -2,7 +2,7 @@ import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { canSeeCompetitionInside } from '@laurel/domain/competition/competition.policy.ts';
 import { CompetitionId, StageId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { found, signedIn } from '../trpc.ts';
+import { found, signedIn } from '../kernel/trpc.ts';
 
 /** How the works of a competition are judged, or null while that is not settled. A draft's is its staff's to know. */
 export const reviewType = signedIn

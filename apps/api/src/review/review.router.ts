@@ -1,4 +1,4 @@
-import { router } from '../trpc.ts';
+import { router } from '../kernel/trpc.ts';
 import { acknowledgeAssignment } from './acknowledge-assignment.ts';
 import { approveDistribution } from './approve-distribution.ts';
 import { approveScoreRun } from './approve-score-run.ts';

@@ -2,7 +2,7 @@ import { type RoundRow, roundById, roundsOfStage } from '@laurel/db/review/round
 import { type Actor, holdsIn } from '@laurel/domain/kernel/actor.ts';
 import { RoundId, StageId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { found, signedIn } from '../trpc.ts';
+import { found, signedIn } from '../kernel/trpc.ts';
 
 const isInside = (actor: Actor, { round, groupId }: RoundRow) =>
   round.pool.includes(actor.personId) || holdsIn(actor, 'review:round:query', groupId);

@@ -16,8 +16,8 @@ import {
 } from '@laurel/domain/review/review.policy.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
 import { z } from 'zod';
-import { versionsOf } from '../edited.ts';
-import { permitted } from '../trpc.ts';
+import { versionsOf } from '../kernel/edited.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { partsOf } from './edited-parts.ts';
 import { roundHere } from './round-here.ts';
 

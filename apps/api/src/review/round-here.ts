@@ -4,7 +4,7 @@ import { type SheetRow, sheetById } from '@laurel/db/review/sheet-board.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId, RoundId, ScoreRunId, SheetId } from '@laurel/domain/kernel/ids.ts';
 import { canSeeRounds } from '@laurel/domain/review/review.policy.ts';
-import { type Context, found } from '../trpc.ts';
+import { type Context, found } from '../kernel/trpc.ts';
 
 type SignedIn = Context & { readonly actor: Actor };
 type Policy = (actor: Actor, row: { readonly groupId: GroupId }) => boolean;

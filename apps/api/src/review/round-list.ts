@@ -7,8 +7,8 @@ import { CompetitionId, type RoundId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { canManageRound } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
-import { versionsIn } from '../edited.ts';
-import { ListInput, permitted } from '../trpc.ts';
+import { versionsIn } from '../kernel/edited.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
 import { partsOf } from './edited-parts.ts';
 
 /** Rounds of the acting group's competitions, with how far each is. */

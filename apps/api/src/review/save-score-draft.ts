@@ -1,7 +1,7 @@
 import { saveScoreDraft as decide, SaveScoreDraft } from '@laurel/domain/review/save-score-draft.ts';
-import { command } from '../command.ts';
-import { SeenTyping } from '../edited.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { SeenTyping } from '../kernel/edited.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { scoresOf } from './edited-parts.ts';
 import { sealedComment, sheetTurns, situation } from './own-sheet.ts';
 

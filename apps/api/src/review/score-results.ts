@@ -4,7 +4,7 @@ import { listResults } from '@laurel/db/review/score-results.ts';
 import { RankFilter } from '@laurel/domain/exports/exports.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
-import { ListInput, permitted } from '../trpc.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
 import { runHere } from './round-here.ts';
 
 /** The lines of a score run in rank order. */

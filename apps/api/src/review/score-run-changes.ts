@@ -8,7 +8,7 @@ import { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { changesBetween } from '@laurel/domain/review/score-run-changes.ts';
 import { z } from 'zod';
-import { found, ListInput, permitted } from '../trpc.ts';
+import { found, ListInput, permitted } from '../kernel/trpc.ts';
 import { runHere } from './round-here.ts';
 
 /**

@@ -3,7 +3,7 @@ import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
-import { ListInput, permitted } from '../trpc.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
 import { shownScoreRuns } from './shown-score-runs.ts';
 
 /** Score runs of the acting group, newest first. */

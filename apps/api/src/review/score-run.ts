@@ -6,7 +6,7 @@ import { sheetsMissing } from '@laurel/db/review/sheet-board.ts';
 import { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
-import { type Context, found, permitted } from '../trpc.ts';
+import { type Context, found, permitted } from '../kernel/trpc.ts';
 import { runHere } from './round-here.ts';
 import { shownScoreRuns } from './shown-score-runs.ts';
 

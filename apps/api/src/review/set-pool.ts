@@ -2,9 +2,9 @@ import { activeExperts } from '@laurel/db/expert/expert-library.ts';
 import { canManageRound } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { setPool as decide, SetPool } from '@laurel/domain/review/set-pool.ts';
-import { command } from '../command.ts';
-import { Seen } from '../edited.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { Seen } from '../kernel/edited.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { partsOf } from './edited-parts.ts';
 import { roundHere } from './round-here.ts';
 

@@ -6,7 +6,7 @@ import { canManageRound, canSeeScores } from '@laurel/domain/review/review.polic
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
 import { z } from 'zod';
-import { ListInput, permitted } from '../trpc.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 
 /** The sheets of a round for those who run it: who judged what, how, and how it stands. */

@@ -5,7 +5,7 @@ import type { ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { canApproveScores, canRequestScores } from '@laurel/domain/review/review.policy.ts';
-import type { Context } from '../trpc.ts';
+import type { Context } from '../kernel/trpc.ts';
 
 export async function shownScoreRuns(ctx: Context, actor: NonNullable<Context['actor']>, rows: readonly ScoreRunRow[]) {
   const people = rows.flatMap((row) => [row.requestedBy, ...(row.decidedBy ? [row.decidedBy] : [])]);

@@ -1,7 +1,7 @@
 import { submitSheet as decide, SubmitSheet } from '@laurel/domain/review/submit-sheet.ts';
-import { command } from '../command.ts';
-import { SeenTyping } from '../edited.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { SeenTyping } from '../kernel/edited.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { scoresOf } from './edited-parts.ts';
 import { sealedComment, sheetTurns, situation } from './own-sheet.ts';
 

@@ -4,8 +4,8 @@ import { canManageRound } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import { voidSheet as decide, VoidSheet } from '@laurel/domain/review/void-sheet.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { sheetHere } from './round-here.ts';
 
 export const voidSheet = command({

@@ -2,8 +2,8 @@ import { canManageRound } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import { withdrawAssignment as decide, WithdrawAssignment } from '@laurel/domain/review/withdraw-assignment.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { sheetHere } from './round-here.ts';
 
 export const withdrawAssignment = command({

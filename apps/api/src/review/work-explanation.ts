@@ -5,7 +5,7 @@ import { resultOfWork } from '@laurel/db/review/score-results.ts';
 import { PersonId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
-import { found, permitted } from '../trpc.ts';
+import { found, permitted } from '../kernel/trpc.ts';
 import { runHere } from './round-here.ts';
 
 /** Why a work stands where it stands, with the names that ids stand for. */

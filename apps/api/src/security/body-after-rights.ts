@@ -2,7 +2,7 @@ import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import { type Actor, holds } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Context } from '../trpc.ts';
+import type { Context } from '../kernel/trpc.ts';
 
 type Sender = Actor & { readonly groupId: GroupId };
 type Upload = {

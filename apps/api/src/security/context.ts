@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Ports } from '@laurel/adapters/ports.ts';
 import { sessionOf } from '@laurel/db/identity/sessions.ts';
 import { mustHaveSecondFactor } from '@laurel/domain/identity/second-factor.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
@@ -6,13 +7,12 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { arrivalOf } from '../arrival.ts';
-import { noteCaller } from '../log.ts';
-import type { Ports } from '../ports.ts';
-import type { Context } from '../trpc.ts';
+import { arrivalOf } from '../kernel/arrival.ts';
+import type { Limits } from '../kernel/limits.ts';
+import { noteCaller } from '../kernel/log.ts';
+import type { Context } from '../kernel/trpc.ts';
 import { addressHashes } from './address.ts';
 import { cookieHeader, readCookies, sessionCookieName, XSRF_COOKIE, xsrfCookieName } from './cookies.ts';
-import type { Limits } from './limits.ts';
 import { isXsrf, isXsrfPair, makeXsrf } from './xsrf.ts';
 
 type Parts = {

@@ -13,7 +13,7 @@ import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
 import { createApp } from '../http.ts';
-import { createLimits } from './limits.ts';
+import { createLimits } from '../kernel/limits.ts';
 
 /** An installation with LAUREL_SECOND_FACTOR=required. */
 const { db, url: databaseUrl } = await testDatabase();

@@ -11,7 +11,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { PASSWORD, people } from '../../../../tests/support/people.ts';
 import { createApp } from '../http.ts';
-import { createLimits } from './limits.ts';
+import { createLimits } from '../kernel/limits.ts';
 
 const { db, pool, url: databaseUrl } = await testDatabase();
 const world = await people(db);

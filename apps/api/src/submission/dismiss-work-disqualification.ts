@@ -4,8 +4,8 @@ import {
 } from '@laurel/domain/submission/dismiss-work-disqualification.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { workHere } from './work-facts.ts';
 
 export const dismissWorkDisqualification = command({

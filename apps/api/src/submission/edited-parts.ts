@@ -1,6 +1,6 @@
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type WorkEvent, workStreamId } from '@laurel/domain/submission/work.ts';
-import type { EditedPart } from '../edited.ts';
+import type { EditedPart } from '../kernel/edited.ts';
 
 const facts = ['submission.work_submitted', 'submission.work_screened'] as const satisfies WorkEvent['type'][];
 

@@ -3,7 +3,7 @@ import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { isInTeam } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import type { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
-import { type Context, found } from '../trpc.ts';
+import { type Context, found } from '../kernel/trpc.ts';
 
 /**
  * The enrolment that a work is for, folded from the log: works ask it before they have a row of their own. To whom is

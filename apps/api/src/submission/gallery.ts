@@ -3,7 +3,7 @@ import { galleryWorks } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { anyone, ListInput } from '../trpc.ts';
+import { anyone, ListInput } from '../kernel/trpc.ts';
 
 /** The gallery of published works. */
 export const gallery = anyone

@@ -2,8 +2,8 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { lockWork as decide, LockWork } from '@laurel/domain/submission/lock-work.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { workHere } from './work-facts.ts';
 
 export const lockWork = command({

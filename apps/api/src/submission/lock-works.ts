@@ -4,8 +4,8 @@ import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
 import { executeMany } from '@laurel/event-store/execute-many.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
-import { withCommandId } from '../sent.ts';
-import { must, permitted } from '../trpc.ts';
+import { withCommandId } from '../kernel/sent.ts';
+import { must, permitted } from '../kernel/trpc.ts';
 import { lockWork } from './lock-work.ts';
 
 /**

@@ -3,7 +3,7 @@ import { worksOfPerson } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
 import { canWriteWork } from '@laurel/domain/submission/submission.policy.ts';
-import { signedIn } from '../trpc.ts';
+import { signedIn } from '../kernel/trpc.ts';
 
 /** The works I have a part in, with the deadline that still concerns me. */
 export const myWorks = signedIn.query(async ({ ctx }) => {

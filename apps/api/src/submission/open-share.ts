@@ -1,6 +1,6 @@
 import { isInBlindReview } from '@laurel/db/review/blind-review.ts';
 import type { WorkRow } from '@laurel/db/submission/work-board.ts';
-import type { Context } from '../trpc.ts';
+import type { Context } from '../kernel/trpc.ts';
 import { hashOfShare } from './publish-work.ts';
 
 /**

@@ -4,9 +4,9 @@ import {
 } from '@laurel/domain/submission/propose-work-disqualification.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
-import { command } from '../command.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { reviewOf } from '../review/in-review.ts';
-import { permitted } from '../trpc.ts';
 import { workHere } from './work-facts.ts';
 
 export const proposeWorkDisqualification = command({

@@ -5,7 +5,7 @@ import { fileStatuses } from '@laurel/db/submission/files.ts';
 import { type WorkRow, workByShareHash } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { peopleOfTeam, publicPeople } from '../enrolment/people-of-team.ts';
-import type { Context } from '../trpc.ts';
+import type { Context } from '../kernel/trpc.ts';
 import { openShare } from './open-share.ts';
 import { hashOfShare } from './publish-work.ts';
 

@@ -1,6 +1,6 @@
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { anyone, found } from '../trpc.ts';
+import { anyone, found } from '../kernel/trpc.ts';
 import { publicView, sharedRow } from './public-view.ts';
 
 /** A work of the public gallery. */

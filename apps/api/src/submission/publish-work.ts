@@ -5,8 +5,8 @@ import type { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { publishWork as decide, PublishWork } from '@laurel/domain/submission/publish-work.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { workHere } from './work-facts.ts';
 
 export const hashOfShare = (shareId: string) => createHash('sha256').update(shareId).digest('hex');

@@ -3,8 +3,8 @@ import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { recallWork as decide, RecallWork } from '@laurel/domain/submission/recall-work.ts';
 import { canWriteWork } from '@laurel/domain/submission/submission.policy.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
-import { command } from '../command.ts';
-import { signedIn } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { signedIn } from '../kernel/trpc.ts';
 import { workHere } from './work-facts.ts';
 
 export const recallWork = command({

@@ -2,10 +2,10 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { screenWork as decide, ScreenWork } from '@laurel/domain/submission/screen-work.ts';
 import { canScreenWork } from '@laurel/domain/submission/submission.policy.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
-import { command } from '../command.ts';
-import { Seen } from '../edited.ts';
+import { command } from '../kernel/command.ts';
+import { Seen } from '../kernel/edited.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { reviewOf } from '../review/in-review.ts';
-import { permitted } from '../trpc.ts';
 import { checkOf } from './edited-parts.ts';
 import { workHere } from './work-facts.ts';
 

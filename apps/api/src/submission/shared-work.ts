@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { anyone, found } from '../kernel/trpc.ts';
 import { cookieHeader, shareCookieName } from '../security/cookies.ts';
-import { anyone, found } from '../trpc.ts';
 import { honours, publicView, sharedRow } from './public-view.ts';
 
 const SHARE_SECONDS = 3600;

@@ -1,4 +1,4 @@
-import { router } from '../trpc.ts';
+import { router } from '../kernel/trpc.ts';
 import { dismissWorkDisqualification } from './dismiss-work-disqualification.ts';
 import { disqualifyWork } from './disqualify-work.ts';
 import { gallery } from './gallery.ts';

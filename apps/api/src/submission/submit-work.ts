@@ -1,9 +1,9 @@
 import { canWriteWork } from '@laurel/domain/submission/submission.policy.ts';
 import { submitWork as decide, SubmitWork } from '@laurel/domain/submission/submit-work.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
-import { command } from '../command.ts';
-import { unlessChanged } from '../edited.ts';
-import { signedIn } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { unlessChanged } from '../kernel/edited.ts';
+import { signedIn } from '../kernel/trpc.ts';
 import { SeenDraft } from './draft-seen.ts';
 import { enrolmentHere } from './enrolment-facts.ts';
 import { streamsAround, writingFacts } from './work-facts.ts';

@@ -1,8 +1,8 @@
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
 import { unpublishWork as decide, UnpublishWork } from '@laurel/domain/submission/unpublish-work.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
-import { command } from '../command.ts';
-import { permitted } from '../trpc.ts';
+import { command } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { workHere } from './work-facts.ts';
 
 export const unpublishWork = command({

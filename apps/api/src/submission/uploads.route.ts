@@ -20,7 +20,7 @@ import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import { type Request, type Response, Router } from 'express';
 import { v7 as uuidv7 } from 'uuid';
-import type { Context, Who } from '../trpc.ts';
+import type { Context, Who } from '../kernel/trpc.ts';
 import { lookOnThread } from './archive-room.ts';
 
 export const UPLOADS = '/files/uploads';

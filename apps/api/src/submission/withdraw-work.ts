@@ -1,9 +1,9 @@
 import { canManageWork, canWriteWork } from '@laurel/domain/submission/submission.policy.ts';
 import { withdrawWork as decide, WithdrawWork } from '@laurel/domain/submission/withdraw-work.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
-import { command } from '../command.ts';
+import { command } from '../kernel/command.ts';
+import { signedIn } from '../kernel/trpc.ts';
 import { reviewOf } from '../review/in-review.ts';
-import { signedIn } from '../trpc.ts';
 import { workHere } from './work-facts.ts';
 
 export const withdrawWork = command({

@@ -14,8 +14,8 @@ import {
   canWriteWork,
 } from '@laurel/domain/submission/submission.policy.ts';
 import { z } from 'zod';
-import { versionsOf } from '../edited.ts';
-import { type Context, found, signedIn } from '../trpc.ts';
+import { versionsOf } from '../kernel/edited.ts';
+import { type Context, found, signedIn } from '../kernel/trpc.ts';
 import { checkOf } from './edited-parts.ts';
 import { workHere } from './work-facts.ts';
 

@@ -8,7 +8,7 @@ import type { NamedFile } from '@laurel/domain/submission/named-files.ts';
 import { canSeeOwnWork, canSeeWorkInside } from '@laurel/domain/submission/submission.policy.ts';
 import type { Work } from '@laurel/domain/submission/work.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
-import { type Context, found, type Signed } from '../trpc.ts';
+import { type Context, found, type Signed } from '../kernel/trpc.ts';
 import { writtenSince } from './draft-seen.ts';
 
 /** The work that a procedure speaks of. To whom is neither of its team nor of its staff it is NOT_FOUND. */

@@ -6,8 +6,8 @@ import { FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canDownloadWork, canSeeOwnWork } from '@laurel/domain/submission/submission.policy.ts';
 import type { WorkFile } from '@laurel/domain/submission/work.ts';
 import { type Request, type Response, Router } from 'express';
+import type { Context, Who } from '../kernel/trpc.ts';
 import { readCookies, shareCookieName } from '../security/cookies.ts';
-import type { Context, Who } from '../trpc.ts';
 import { openShare } from './open-share.ts';
 
 export const WORK_FILE = '/files/works/{workId}/{hash}';

@@ -10,8 +10,8 @@ import { canManageWork, canScreenWork } from '@laurel/domain/submission/submissi
 import { isTeams } from '@laurel/domain/submission/withdraw-work.ts';
 import { isGone } from '@laurel/domain/submission/work.ts';
 import { z } from 'zod';
-import { versionsIn } from '../edited.ts';
-import { ListInput, permitted } from '../trpc.ts';
+import { versionsIn } from '../kernel/edited.ts';
+import { ListInput, permitted } from '../kernel/trpc.ts';
 import { checkOf } from './edited-parts.ts';
 
 /** The filter as the read model takes it. */

@@ -6,7 +6,7 @@ import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { canSeeOwnWork, canWriteWork } from '@laurel/domain/submission/submission.policy.ts';
 import { z } from 'zod';
-import { found, must, signedIn } from '../trpc.ts';
+import { found, must, signedIn } from '../kernel/trpc.ts';
 import { writtenAt } from './draft-seen.ts';
 import { enrolmentHere } from './enrolment-facts.ts';
 import { wholeWork } from './work-details.ts';

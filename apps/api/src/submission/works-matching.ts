@@ -4,7 +4,7 @@ import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
 import { z } from 'zod';
-import { permitted } from '../trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { worksAsked } from './work-list.ts';
 
 /** Rows of one answer. They are whole rows with answers and files, so a page must fit in memory many times over. */

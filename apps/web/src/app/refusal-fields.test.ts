@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { codes } from '@laurel/api/refused.ts';
+import { codes } from '@laurel/api/kernel/refused.ts';
 import { FORMAT_WORDS } from '@laurel/domain/kernel/format-words.ts';
 import { refusals as englishRefusals } from '@laurel/words/en.ts';
 import { refusals as chineseRefusals } from '@laurel/words/zh-CN.ts';

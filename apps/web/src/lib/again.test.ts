@@ -1,4 +1,4 @@
-import type { AppRouter } from '@laurel/api/app.router.ts';
+import type { AppRouter } from '@laurel/api/router/app.router.ts';
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { afterEach, expect, it } from 'vitest';

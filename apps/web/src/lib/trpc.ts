@@ -1,4 +1,4 @@
-import type { AppRouter } from '@laurel/api/app.router.ts';
+import type { AppRouter } from '@laurel/api/router/app.router.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, splitLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';

@@ -10,7 +10,7 @@ import {
 import { type SimulatorKeys, simulatorKeysOf } from '@laurel/adapters/payment/simulator/keys.ts';
 import { Payment, paySimulated, sendNotices } from '@laurel/adapters/payment/simulator/pay.ts';
 import express, { type Request, Router } from 'express';
-import type { Parts } from '../../http.ts';
+import type { Parts } from '../../kernel/parts.ts';
 import { type Language, PAY_PATH, payPage, refusalPage } from './page.ts';
 
 type Needs = Pick<Parts, 'db' | 'ports' | 'log' | 'now'>;

@@ -1,5 +1,5 @@
-import { refused } from '../refused.ts';
 import type { Limits } from './limits.ts';
+import { refused } from './refused.ts';
 
 /** Throws TOO_MANY_REQUESTS when a limit is used up, with the seconds to wait. */
 export async function within(

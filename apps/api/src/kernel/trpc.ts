@@ -1,3 +1,4 @@
+import type { Ports } from '@laurel/adapters/ports.ts';
 import { Altered } from '@laurel/db/kernel/altered.ts';
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import { type Actor, holds } from '@laurel/domain/kernel/actor.ts';
@@ -5,11 +6,10 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError, z } from 'zod';
-import type { Ports } from './ports.ts';
+import type { Limits } from './limits.ts';
 import { Refused, refusalIn, refusedAsAltered, restCodeOf } from './refused.ts';
-import type { Limits } from './security/limits.ts';
-import { isStorable } from './security/storable.ts';
-import { within } from './security/within.ts';
+import { isStorable } from './storable.ts';
+import { within } from './within.ts';
 
 /** Who may call: everybody, whoever is signed in, or who holds this permission in the acting role. */
 export type Who = 'anyone' | 'signedIn' | Permission;

@@ -1,6 +1,6 @@
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { RequestHandler, Response } from 'express';
-import { latestBytesAt } from './door/latest-bytes.ts';
+import { latestBytesAt } from '../door/latest-bytes.ts';
 
 /**
  * Stamps each request with the moment at which it had arrived whole, its body included: until then its sender could still

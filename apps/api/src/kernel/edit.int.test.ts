@@ -4,8 +4,8 @@ import { outgoing } from '@laurel/db/messaging/outgoing.ts';
 import { TRPCError } from '@trpc/server';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../tests/support/database.ts';
-import { PASSWORD, people, type Somebody } from '../../../tests/support/people.ts';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { PASSWORD, people, type Somebody } from '../../../../tests/support/people.ts';
 import { Refused } from './refused.ts';
 
 const { db } = await testDatabase();

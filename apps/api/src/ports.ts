@@ -1,1 +1,0 @@
-export type { Ports } from '@laurel/adapters/ports.ts';

@@ -1,0 +1,33 @@
+import { auditRouter } from '../audit/audit.router.ts';
+import { awardRouter } from '../award/award.router.ts';
+import { certificateRouter } from '../certificate/certificate.router.ts';
+import { competitionRouter } from '../competition/competition.router.ts';
+import { contentRouter } from '../content/content.router.ts';
+import { enrolmentRouter } from '../enrolment/enrolment.router.ts';
+import { expertRouter } from '../expert/expert.router.ts';
+import { exportsRouter } from '../exports/exports.router.ts';
+import { identityRouter } from '../identity/identity.router.ts';
+import { router } from '../kernel/trpc.ts';
+import { organisationRouter } from '../organisation/organisation.router.ts';
+import { paymentRouter } from '../payment/payment.router.ts';
+import { reviewRouter } from '../review/review.router.ts';
+import { submissionRouter } from '../submission/submission.router.ts';
+
+/** One line an area. */
+export const appRouter = router({
+  audit: auditRouter,
+  certificate: certificateRouter,
+  content: contentRouter,
+  award: awardRouter,
+  review: reviewRouter,
+  expert: expertRouter,
+  payment: paymentRouter,
+  submission: submissionRouter,
+  competition: competitionRouter,
+  enrolment: enrolmentRouter,
+  exports: exportsRouter,
+  identity: identityRouter,
+  organisation: organisationRouter,
+});
+
+export type AppRouter = typeof appRouter;
