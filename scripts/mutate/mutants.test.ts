@@ -63,6 +63,11 @@ describe('areas', () => {
       importing('packages/domain/src/kernel/decision.ts').length,
     );
   });
+
+  it('ask a test that is in another package', () => {
+    const [first] = testsOf(areas['event-store']?.().tests ?? [])('packages/event-store/src/edit-row.ts');
+    expect(first).toBe('packages/db/src/audit/edit-row.int.test.ts');
+  });
 });
 
 describe('the list of equivalent mutants', () => {

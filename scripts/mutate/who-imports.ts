@@ -12,7 +12,7 @@ const importsOf = (file: string): string[] =>
     const target = name.startsWith('.')
       ? path.posix.join(path.posix.dirname(file), name)
       : name
-          .replace(/^@laurel\/(domain|db|slide)\//, 'packages/$1/src/')
+          .replace(/^@laurel\/(adapters|db|domain|event-store|slide|words)\//, 'packages/$1/src/')
           .replace(/^@laurel\/(api|worker|web)\//, 'apps/$1/src/');
     return type === undefined && /\.ts$/.test(target) && existsSync(path.join(root, target)) ? [target] : [];
   });
