@@ -179,6 +179,20 @@ describe('at once', () => {
     expect(answers.filter((answer) => !answer.ok && answer.refusal === 'outdated')).toHaveLength(9);
   });
 
+  it.each([
+    [4, { ok: true, status: 'done', result: { version: 1 } }],
+    [5, { ok: false, refusal: 'tooBusy' }],
+  ])('an edit that deadlocks %i times in a row is tried five times and then refused as busy', async (times, answer) => {
+    let tries = 0;
+    const read: Painting['read'] = async (tx) => {
+      tries++;
+      if (tries <= times) await tx.execute(sql.raw(`do $$ begin raise sqlstate '40P01'; end $$`));
+      return undefined;
+    };
+    expect(await paint('open', 0, { read }, `deadlocked ${times}`)).toEqual(answer);
+    expect(tries).toBe(5);
+  });
+
   it('an edit whose turn does not come is refused as busy', async () => {
     const holder = await pool.connect();
     await holder.query('begin');
