@@ -2,7 +2,7 @@ import { accept } from '@laurel/domain/kernel/decision.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { connectToRecord } from '../../../tests/support/recording.ts';
 import { resolveMoment } from './as-of.ts';
@@ -13,6 +13,7 @@ import { command, executeMany } from './execute-many.ts';
 import { catchUp, type Follower, follow, step } from './follow.ts';
 import type { Log } from './log.ts';
 import type { Projection } from './projection.ts';
+import { holdingIn } from './testing/holding.ts';
 import { ada, createJarTables, dropCoins, type JarEvent, jarLog, jarOf, jarTotals, openJar } from './testing/jars.ts';
 import { withConnection } from './transaction.ts';
 
@@ -33,27 +34,14 @@ const waiting = async (key: number) =>
       [key],
     )
   ).n;
-const holding = async (...keys: (number | string)[]) => {
-  const client = await pool.connect();
-  await client.query('begin');
-  for (const key of keys)
-    await client.query(
-      typeof key === 'number'
-        ? 'select pg_advisory_xact_lock($1)'
-        : 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-      [key],
-    );
-  let held = true;
-  const release = async () => {
-    if (!held) return;
-    held = false;
-    await client.query('rollback');
-    client.release();
-  };
-  // What holds a lock after a failed test makes all the others wait for it.
-  onTestFinished(release);
-  return release;
-};
+const holdingLocks = holdingIn(pool);
+const holding = (...keys: (number | string)[]) =>
+  holdingLocks(
+    ...keys.map(
+      (key) =>
+        [`select pg_advisory_xact_lock(${typeof key === 'number' ? '$1' : 'hashtextextended($1, 0)'})`, [key]] as const,
+    ),
+  );
 const drop = (jarId: string, commandId: string, more: Partial<AnyCommand> = {}): AnyCommand => ({
   ...command({
     useCase: 'jar.drop_one',

@@ -1,9 +1,10 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { checkProjection, checkProjections } from './check.ts';
 import { catchUp, type Follower, projectionFollowers } from './follow.ts';
 import { dropRetired, prepareProjections, rebuild, rollbackRebuild } from './rebuild.ts';
+import { holdingIn } from './testing/holding.ts';
 import {
   coinsByAmountProjection,
   createJarTables,
@@ -35,21 +36,8 @@ const equal = async () => expect(await checkProjection(db, jarTotalsProjection, 
 const powerCut = () => {
   throw new Error('the power went');
 };
-/** A session with a lock, until it is released or the test is over. */
-const holding = async (statement: string) => {
-  const client = await pool.connect();
-  await client.query('begin');
-  await client.query(statement);
-  let held = true;
-  const release = async () => {
-    if (!held) return;
-    held = false;
-    await client.query('rollback');
-    client.release();
-  };
-  onTestFinished(release);
-  return release;
-};
+const holdingLocks = holdingIn(pool);
+const holding = (statement: string) => holdingLocks([statement]);
 /** The statement that waits for a lock, by when it began. */
 const waiting = async () =>
   (
@@ -60,7 +48,8 @@ const waiting = async () =>
   ).rows[0]?.since ?? null;
 
 describe('a swap', () => {
-  it('gives way to who reads the table for long, and is tried again', async () => {
+  it('gives way to who reads the table for long, and is tried again, with the indexes it has made', async () => {
+    await pool.query(`create index jar_words on rm.jar_totals using gin (to_tsvector('simple', name))`);
     const release = await holding('select from rm.jar_totals');
     const rebuilding = rebuild(db, jarTotalsProjection, options);
     await expect.poll(waiting, SOON).not.toBeNull();
@@ -71,6 +60,7 @@ describe('a swap', () => {
     expect([generation, events]).toEqual([2, 11]);
     expect(Math.max(ms, pauseMs)).toBeLessThan(performance.now());
     expect(await schemas()).toEqual(['rm_old_jar_totals']);
+    await pool.query('drop index rm.jar_words');
     await equal();
   });
 

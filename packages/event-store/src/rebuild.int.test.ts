@@ -9,7 +9,7 @@ import { checkProjection } from './check.ts';
 import { catchUp, type Follower, projectionFollowers } from './follow.ts';
 import type { AnyProjection } from './projection.ts';
 import { prepareProjections, RebuildRunning, rebuild, rollbackRebuild } from './rebuild.ts';
-import { digestOf } from './shadow.ts';
+import { digestOf, replayInto, withScratch } from './shadow.ts';
 import {
   coinsByAmountProjection,
   createJarTables,
@@ -236,16 +236,39 @@ describe('the replay of the product’s read models', () => {
     }
   });
 
-  it('stops at a number that is missing, though no read model handles its type', async () => {
+  /** What is done while an event near the end of the log is gone. */
+  const withoutOne = async (work: (gone: number, head: number) => Promise<unknown>) => {
     const { rows } = await pool.query('select max(position)::int as head from es.events');
     const gone = rows[0].head - 3;
     await pool.query(`create table kept as select * from es.events where position = ${gone};
       alter table es.events disable trigger user; delete from es.events where position = ${gone};`);
-    const unmoved = { ...jarTotalsProjection, handles: ['jar.opened'] };
-    await expect(checkProjection(db, unmoved, jarLog)).rejects.toThrow(`position ${gone} is missing from the log`);
+    await work(gone, rows[0].head);
     await pool.query(
       'insert into es.events select * from kept; alter table es.events enable trigger user; drop table kept',
     );
     expect(await checkProjection(db, jarTotalsProjection, jarLog)).toMatchObject({ equal: true });
-  });
+  };
+
+  it('stops at a number that is missing, though no read model handles its type', () =>
+    withoutOne(async (gone) => {
+      const unmoved = { ...jarTotalsProjection, handles: ['jar.opened'] };
+      await expect(checkProjection(db, unmoved, jarLog)).rejects.toThrow(`position ${gone} is missing from the log`);
+    }));
+
+  it('says why a page could not be applied, also when the next one could not be read', () =>
+    withoutOne(async (gone, head) => {
+      const unheard: unknown[] = [];
+      const hear = (error: unknown) => unheard.push(error);
+      process.on('unhandledRejection', hear);
+      const broken: AnyProjection = {
+        ...jarTotalsProjection,
+        // Long enough for the next page's reading to have failed.
+        apply: () => pause(100).then(() => Promise.reject(new Error('no room in the jar'))),
+      };
+      await withScratch(db, broken, (shadow) =>
+        expect(replayInto(db, shadow, jarLog, { upTo: head, page: gone - 1 })).rejects.toThrow('no room in the jar'),
+      );
+      process.off('unhandledRejection', hear);
+      expect(unheard).toEqual([]);
+    }));
 });

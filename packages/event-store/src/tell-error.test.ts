@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { errorLine, tellError } from './tell-error.ts';
+
+const failed = (message: string, hung: object) => Object.assign(new Error(message), hung);
+
+it('says names, codes and figures of an error, and nothing else that a library hung on it', () => {
+  const told = tellError(
+    failed('refused', {
+      code: 'EENVELOPE',
+      responseCode: 550,
+      status: 404,
+      severity: null,
+      table: { name: 'persons' },
+      column: true,
+      params: ['欧阳'],
+      response: '550 no such user',
+    }),
+  );
+  const { stack, ...rest } = told;
+  expect(rest).toEqual({ type: 'Error', message: 'refused', code: 'EENVELOPE', responseCode: 550, status: 404 });
+  expect(stack).toMatch(/^\s+at /);
+});
+
+it('says causes in one line, each with its code where it has one, and five of them at most', () => {
+  expect(errorLine(failed('outer', { cause: failed('inner', { code: 7, cause: 'a word' }) }))).toBe(
+    'outer: inner (7): a word',
+  );
+  const deep = Array.from({ length: 9 }).reduce<Error>(
+    (cause, _, n) => failed(`cause ${n}`, { cause }),
+    new Error('x'),
+  );
+  expect(errorLine(deep).split(': ')).toEqual(['cause 8', 'cause 7', 'cause 6', 'cause 5', 'cause 4', 'cause 3']);
+});
+
+it('hides addresses and the numbers of people in what is said', () => {
+  expect(tellError(failed('no mailbox ada@example.org, phone 13912345678, order 42', {})).message).toBe(
+    'no mailbox …@…, phone …, order 42',
+  );
+  expect(tellError('13912345678')).toEqual({ type: 'string', message: '…' });
+});
