@@ -14,6 +14,7 @@ import { chunkOf } from '../apps/worker/src/certificate/chunks.ts';
 import type { Plate, PressMode } from '../apps/worker/src/certificate/press.ts';
 import type { SheetToSeal } from '../apps/worker/src/certificate/press-messages.ts';
 import { type MadeCertificate, openPressRoom } from '../apps/worker/src/certificate/press-room.ts';
+import { samplePrinted } from '../e2e/certificate/sample.ts';
 import type { Bench } from './main.ts';
 import { pdfmePeer } from './pdfme-peer.ts';
 
@@ -27,18 +28,9 @@ const nameOf = (n: number) =>
     GIVEN[Math.floor(n / 2048) % 16],
   ].join('');
 const printedOf = (n: number): Printed => ({
-  school: '江南大学',
+  ...samplePrinted(n),
   students: [0, 1, 2].map((i) => ({ name: nameOf(n * 3 + i), school: '江南大学' })),
-  teachers: [{ name: '王砚秋', school: '江南大学' }],
   workName: `山水之间${n}`,
-  teamName: '青禾队',
-  awardName: '一等奖',
-  competitionName: '第十二届全国高校数字艺术设计大赛',
-  itemName: '交互设计',
-  issuerName: '大赛组委会',
-  issueDate: '2026-11-20',
-  number: { prefix: 'LRL2026', body: String(n).padStart(4, '0'), suffix: '' },
-  namesShown: 0,
 });
 const sheetOf = (n: number): SheetToSeal => ({
   id: String(n),

@@ -1,13 +1,10 @@
-import { openPorts } from '@laurel/adapters/ports.ts';
-import { type Cast, inTurn, openCast, type Player } from '@laurel/api/demo/cast.ts';
+import { type Cast, inTurn, type Player } from '@laurel/api/demo/cast.ts';
+import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
 import { command, daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { connect } from '@laurel/db/db.ts';
 import { createPersons } from '@laurel/db/identity/create-person.ts';
-import { createLog } from '@laurel/db/log.ts';
 import type { CompetitionId, EnrolmentId, ItemId, PersonId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { fen } from '@laurel/domain/kernel/money.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { recordsWith } from '@laurel/event-store/origin.ts';
 import { sql } from 'drizzle-orm';
@@ -15,10 +12,10 @@ import { createCounters, peers } from './counters.ts';
 import { pressInTime } from './in-time.ts';
 import type { Bench } from './main.ts';
 import { rounded } from './measure.ts';
+import { openSite } from './open-site.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 
 const CONNECTIONS = 100;
-const text = { zh: '规程', en: 'Rules' };
 
 /** The least time from the beginning to the end of the competition, and what each captain adds to it (`bench -- deadline 500 3`: three times that, on a busy machine). */
 const OPEN_MS = 25_000;
@@ -33,21 +30,10 @@ const EACH_MS = 150;
 const deadline: Bench = async ({ databaseUrl, args, report }) => {
   const captains = Number(args[0] ?? 500);
   await withScratchDatabase(databaseUrl, CONNECTIONS, async ({ db, url }) => {
-    const ports = await openPorts(
-      {
-        LAUREL_PAYMENT: 'simulator',
-        LAUREL_SCANNER: 'none',
-        ...process.env,
-        LAUREL_DEMO: '0',
-        LAUREL_SECOND_FACTOR: 'offered',
-      },
-      db,
-      createLog('bench', 'silent'),
-    );
-    const cast = await openCast({ db, ports });
+    const { ports, cast, organiser } = await openSite(db, 'ROOT');
     const slower = Number(args[1] ?? 1);
     const closesAt = new Date(Date.now() + (OPEN_MS + captains * EACH_MS) * slower).toISOString() as Instant;
-    const entries = await enter(cast, db, captains, closesAt);
+    const entries = await enter(cast, organiser, db, captains, closesAt);
     await createCounters(db);
     const peer = await burst(entries, (_, n) =>
       db
@@ -111,13 +97,14 @@ const burst = async (entries: readonly Entered[], press: (entry: Entered, n: num
   };
 };
 
-const enter = async (cast: Cast, db: Db, captains: number, closesAt: Instant): Promise<Entered[]> => {
+const enter = async (
+  cast: Cast,
+  organiser: Player,
+  db: Db,
+  captains: number,
+  closesAt: Instant,
+): Promise<Entered[]> => {
   const now = new Date().toISOString() as Instant;
-  const organiser = await cast.account(
-    'bench',
-    { realName: 'Bench' },
-    { role: 'ROOT', password: crypto.randomUUID(), at: now },
-  );
   await db.execute(sql`insert into app.schools (school_code, name) values ('90001', '示例大学')`);
   const schoolCode = '90001' as SchoolCode;
   const itemId = fresh<ItemId>();
@@ -125,25 +112,13 @@ const enter = async (cast: Cast, db: Db, captains: number, closesAt: Instant): P
   const competitionId: CompetitionId = await publishCompetition(
     cast,
     organiser,
-    {
+    plainPlan({
       name: { zh: '截止时刻', en: 'Deadline' },
-      edition: 1,
-      summary: text,
-      rules: text,
-      items: [
-        { itemId, name: text, track: 'all', minMembers: 1, maxMembers: 1, maxAdvisers: 0, fee: fen(0), quota: null },
-      ],
+      items: [plainItem({ itemId })],
       enrol: open,
       submit: open,
       review: [daysFrom(now, 2), daysFrom(now, 3)],
-      materials: text,
-      undertaking: text,
-      declaration: { zh: '', en: '' },
-      organiserApproval: false,
-      files: { min: 0, max: 1 },
-      policy: plainPolicy,
-      reviewersPerWork: 1,
-    },
+    }),
     daysFrom(now, -2),
   );
   const people = Array.from({ length: captains }, (_, n) => ({

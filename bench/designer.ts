@@ -4,24 +4,21 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { openPorts } from '@laurel/adapters/ports.ts';
 import { openQueue } from '@laurel/adapters/queue.ts';
-import { openCast } from '@laurel/api/demo/cast.ts';
 import { command, fresh } from '@laurel/api/demo/story.ts';
 import { createApp } from '@laurel/api/http.ts';
 import { createLimits } from '@laurel/api/kernel/limits.ts';
 import { sessionCookieName } from '@laurel/api/security/cookies.ts';
 import { openSession } from '@laurel/db/identity/sessions.ts';
-import { createLog } from '@laurel/db/log.ts';
 import { paragraphHtml } from '@laurel/domain/certificate/content.ts';
 import { type Design, newDesign } from '@laurel/domain/certificate/design.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
 import type { DesignId } from '@laurel/domain/kernel/ids.ts';
-import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import puppeteer, { type Page } from 'puppeteer';
 import type { Bench } from './main.ts';
 import { rounded } from './measure.ts';
+import { now, openSite } from './open-site.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 
 const ELEMENTS = 200;
@@ -31,7 +28,6 @@ const MOVES = 480;
 const EVERY_MS = 8;
 /** A frame of 60 a second, with the clock's own jitter. */
 const FRAME_MS = 1000 / 60 + 1.5;
-const now = () => new Date().toISOString() as Instant;
 
 /** Names in a grid: real rich text with fit, so that drawing one again costs what it costs on a certificate. */
 const crowded = (): Design => {
@@ -148,24 +144,7 @@ const drag = async (page: Page, at: { x: number; y: number }) => {
 const designer: Bench = async ({ databaseUrl, report }) => {
   await promisify(execFile)(process.execPath, ['scripts/build.mjs']);
   await withScratchDatabase(databaseUrl, 10, async ({ db, url: ownUrl }) => {
-    const log = createLog('bench', 'silent');
-    const ports = await openPorts(
-      {
-        LAUREL_PAYMENT: 'simulator',
-        LAUREL_SCANNER: 'none',
-        ...process.env,
-        LAUREL_DEMO: '0',
-        LAUREL_SECOND_FACTOR: 'offered',
-      },
-      db,
-      log,
-    );
-    const cast = await openCast({ db, ports });
-    const organiser = await cast.account(
-      'bench',
-      { realName: 'Bench' },
-      { role: 'ORGANISER', password: fresh<string & {}>(), at: now() },
-    );
+    const { log, ports, cast, organiser } = await openSite(db);
     const designId = fresh<DesignId>();
     await cast.as(organiser).certificate.createDesign({ ...command(), designId, content: saveDesign(crowded()) });
     const session = await openSession(db, ports.secrets, {

@@ -1,26 +1,22 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { openPorts } from '@laurel/adapters/ports.ts';
 import { openQueue } from '@laurel/adapters/queue.ts';
-import { openCast } from '@laurel/api/demo/cast.ts';
 import { command, fresh } from '@laurel/api/demo/story.ts';
 import { openDoor } from '@laurel/api/door/door.ts';
 import { createApp } from '@laurel/api/http.ts';
 import { createLimits } from '@laurel/api/kernel/limits.ts';
 import { openSession } from '@laurel/db/identity/sessions.ts';
-import { createLog } from '@laurel/db/log.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
-import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { initTRPC } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import autocannon from 'autocannon';
 import express from 'express';
 import type { Bench } from './main.ts';
 import { rounded } from './measure.ts';
+import { now, openSite } from './open-site.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 
 const CONNECTIONS = 16;
-const now = () => new Date().toISOString() as Instant;
 
 /**
  * A list that a signed-in organiser reads, whole: session, rights, query, answer. Its peer is a trivial tRPC query on
@@ -29,24 +25,7 @@ const now = () => new Date().toISOString() as Instant;
 const http: Bench = async ({ databaseUrl, args, report }) => {
   const seconds = Number(args[0] ?? 5);
   await withScratchDatabase(databaseUrl, 20, async ({ db, url }) => {
-    const log = createLog('bench', 'silent');
-    const ports = await openPorts(
-      {
-        LAUREL_PAYMENT: 'simulator',
-        LAUREL_SCANNER: 'none',
-        ...process.env,
-        LAUREL_DEMO: '0',
-        LAUREL_SECOND_FACTOR: 'offered',
-      },
-      db,
-      log,
-    );
-    const cast = await openCast({ db, ports });
-    const organiser = await cast.account(
-      'bench',
-      { realName: 'Bench' },
-      { role: 'ORGANISER', password: crypto.randomUUID(), at: now() },
-    );
+    const { log, ports, cast, organiser } = await openSite(db);
     for (let edition = 1; edition <= 50; edition++)
       await cast.as(organiser).competition.createCompetition({
         ...command(),

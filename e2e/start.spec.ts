@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
+import { freePort } from '../scripts/lib/free-port.mjs';
 import { processesOf } from '../tests/support/processes.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-start-'));
@@ -17,13 +17,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const freePort = async () => {
-  const probe = net.createServer().listen(0);
-  await once(probe, 'listening');
-  const { port } = probe.address() as net.AddressInfo;
-  probe.close();
-  return port;
-};
 const port = await freePort();
 
 /** npm start in a data folder of its own, without the demonstration, which has a test to itself. */

