@@ -74,6 +74,8 @@ const READ = [
   'apps/api/src/rest',
   'apps/web',
   'apps/worker/src',
+  'packages/adapters',
+  'packages/words',
   'bench',
   'e2e',
   'packages/db/src',
@@ -90,6 +92,9 @@ const DOCS = [
   'docs/asvs.md',
   'docs/security.md',
   'apps/web/src/ui/README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...readdirSync('docs/decisions').map((file) => `docs/decisions/${file}`),
 ];
 const COMMENT = /\/\*\*(?!\/)[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
 
