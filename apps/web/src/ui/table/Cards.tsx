@@ -35,7 +35,7 @@ export function Cards<Row>({ rows, rowId, columns, operations, selection, select
               )}
               <div className="min-w-0 flex-1 font-semibold">{lead?.cell(row)}</div>
             </div>
-            <dl className="mt-2 grid grid-cols-[fit-content(50%)_1fr] gap-x-4 gap-y-1 text-dense">
+            <dl className="mt-2 grid grid-cols-[fit-content(38%)_1fr] gap-x-4 gap-y-1 text-dense">
               {facts.map((column) => (
                 <div key={column.id} className="contents">
                   <dt className="min-w-20 text-ink-3">{column.header}</dt>
