@@ -23,16 +23,14 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
     'features/identity/passkeys/PasskeysCard.tsx',
   ],
   'shown to be copied, not typed': ['features/identity/user-list/LinkPanel.tsx'],
-  'saved on the server as it is typed, and kept in this browser until then': [
-    'features/review/scoring/SheetForm.tsx',
-    'features/submission/submit-work/WorkForm.tsx',
-  ],
+  'saved on the server as it is typed, and kept in this browser until then': ['features/review/scoring/SheetForm.tsx'],
   'ticks, of which leaving asks; the text is a search': ['features/review/distribution/PoolDrawer.tsx'],
   'a part of a form in another file': [
     'features/competition/form-fields/FormFieldsEditor.tsx',
     'features/content/edit-article/BodyField.tsx',
     'features/identity/profile/IdCardFields.tsx',
     'features/identity/user-list/OptionalText.tsx',
+    'features/submission/submit-work/WorkFields.tsx',
   ],
 };
 
@@ -46,6 +44,7 @@ const NO_DRAFT: Readonly<Record<string, string>> = {
   'features/identity/sign-in/CodeForm.tsx': 'a code',
   'features/identity/user-list/RemoveSecondFactorDialog.tsx': 'about one person’s safety; asked in one line',
   'features/identity/user-list/RevealDialog.tsx': 'about one person’s sealed data; asked in one line',
+  'features/submission/submit-work/SubmitWorkForm.tsx': 'saved on the server as it is typed',
 };
 
 const root = 'apps/web/src';

@@ -13,7 +13,7 @@ import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { workTone } from '../status.ts';
-import { WorkForm } from './WorkForm.tsx';
+import { SubmitWorkForm } from './SubmitWorkForm.tsx';
 import type { WorkToSubmit } from './work-to-submit.ts';
 
 export default function SubmitWorkScreen() {
@@ -90,7 +90,7 @@ function Page({ data, enrolmentId }: { data: WorkToSubmit; enrolmentId: Enrolmen
         ) : stage.status === 'planned' ? (
           <Empty kind="nothing" title={t('submit.notOpen')} hint={<Countdown to={stage.opensAt} onEnd={onEnd} />} />
         ) : (
-          <WorkForm key={enrolmentId} data={data} settings={settings} enrolmentId={enrolmentId} />
+          <SubmitWorkForm key={enrolmentId} data={data} settings={settings} enrolmentId={enrolmentId} />
         )}
       </div>
     </>

@@ -1,0 +1,86 @@
+import type { SubmissionSettings } from '@laurel/domain/competition/settings.ts';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useSession } from '#/lib/session.ts';
+import { Card } from '#/ui/Card.tsx';
+import { Checkbox } from '#/ui/Choice.tsx';
+import type { FieldBinding } from '#/ui/Field.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { type AnswerValues, QuestionFields } from '#/ui/QuestionFields.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { FileList } from './FileList.tsx';
+import type { WorkFormState } from './useWorkForm.ts';
+
+type Props = { work: WorkFormState; settings: SubmissionSettings; disabled: boolean };
+
+/** Title, answers, files and declaration. */
+export function WorkFields({ work, settings, disabled }: Props) {
+  const { t } = useTranslation('submission');
+  const pick = useBilingual();
+  const { form } = work;
+  return (
+    <>
+      <Card title={t('submit.content')}>
+        <div className="space-y-5">
+          <TextField field={form.field('title')} label={t('title')} maxLength={200} required disabled={disabled} />
+          <Answers
+            field={form.field('answers')}
+            questions={settings.fields}
+            wrong={Object.keys(form.formState.errors.answers ?? {})}
+            disabled={disabled}
+          />
+        </div>
+      </Card>
+      <Files work={work} rules={settings.files} disabled={disabled} />
+      {work.declares && (
+        <Card title={t('submit.declaration')}>
+          <p className="mb-3 whitespace-pre-line">{pick(settings.declaration)}</p>
+          <Checkbox field={form.field('declared')} label={t('submit.declare')} disabled={disabled} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+type AnswersProps = {
+  field: FieldBinding;
+  questions: SubmissionSettings['fields'];
+  wrong: readonly string[];
+  disabled: boolean;
+};
+
+function Answers({ field, questions, wrong, disabled }: AnswersProps) {
+  const pick = useBilingual();
+  const { value, onChange } = field.useHeld();
+  return (
+    <QuestionFields
+      questions={questions.map((question) => ({
+        ...question,
+        label: pick(question.label),
+        options: question.options.map((option) => ({ value: option.value, label: pick(option.label) })),
+      }))}
+      value={value as AnswerValues}
+      onChange={onChange}
+      wrong={wrong}
+      disabled={disabled}
+    />
+  );
+}
+
+type FilesProps = { work: WorkFormState; rules: SubmissionSettings['files']; disabled: boolean };
+
+function Files({ work: { scanned, uploads, setFiles }, rules, disabled }: FilesProps) {
+  const { t } = useTranslation('submission');
+  const { user } = useSession();
+  const named = user?.realName && scanned.some((file) => file.name.includes(user.realName));
+  return (
+    <Card title={t('submit.filesTitle')}>
+      <FileList rules={rules} files={scanned} uploads={uploads} onChange={setFiles} disabled={disabled} />
+      {named && (
+        <Notice tone="warning" className="mt-3">
+          {t('submit.nameWarning')}
+        </Notice>
+      )}
+    </Card>
+  );
+}
