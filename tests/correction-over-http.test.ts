@@ -1,9 +1,8 @@
+import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
 import { enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import type { ItemId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { fen } from '@laurel/domain/kernel/money.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reactNow } from './support/reactions.ts';
@@ -14,7 +13,6 @@ const began = plusMinutes(new Date().toISOString() as Instant, -60 * 24 * 5);
 const { clock, db, world, send, story } = await siteWithClock(began);
 const olga = await world.signedInAs('ORGANISER');
 const hours = (n: number) => plusMinutes(began, n * 60);
-const none = { zh: '', en: '' };
 const schoolCode = '10001' as SchoolCode;
 const itemId = fresh<ItemId>();
 const done = (said: { status: number; refusal: string | undefined }) => (said.status === 200 ? 'done' : said.refusal);
@@ -36,27 +34,17 @@ const waiting = async (key: string) =>
 
 beforeAll(async () => {
   await db.insert(schools).values({ schoolCode, name: '江南大学' });
-  const item = { itemId, name: { zh: '机器人', en: 'Robots' }, track: 'robots', minMembers: 1, maxMembers: 3 };
   const competitionId = await publishCompetition(
     story,
     olga,
-    {
+    plainPlan({
       name: { zh: '补正大赛', en: 'Correction Contest' },
-      edition: 1,
-      summary: none,
-      rules: { zh: '规程', en: 'Rules' },
-      items: [{ ...item, maxAdvisers: 0, fee: fen(0), quota: null }],
+      items: [plainItem({ itemId })],
       enrol: [hours(1), hours(10)],
       submit: [hours(1), hours(11)],
       review: [hours(60), hours(90)],
-      materials: none,
-      undertaking: { zh: '我承诺', en: 'I promise' },
-      declaration: none,
-      organiserApproval: false,
-      files: { min: 0, max: 1 },
-      policy: plainPolicy,
       reviewersPerWork: 2,
-    },
+    }),
     began,
   );
   clock.at = hours(2);

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openCast } from '@laurel/api/demo/cast.ts';
+import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
 import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { makeXsrf } from '@laurel/api/security/xsrf.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { EnrolmentId, ItemId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { fen } from '@laurel/domain/kernel/money.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Somebody } from './support/people.ts';
@@ -31,9 +30,7 @@ const organiser = await world.signedInAs('ORGANISER', { realName: '组织者' })
 const after = (ms: number) => new Date(Date.now() + ms).toISOString() as Instant;
 
 it('is accepted when it was pressed 3 s, 1 s and 0.2 s before the end, and not after it', async () => {
-  const words = { zh: '规程', en: 'Rules' };
   const itemId = fresh<ItemId>();
-  const item = { itemId, name: words, track: 'all', minMembers: 1, maxMembers: 1, maxAdvisers: 0 };
   const captains = await Promise.all(
     Array.from({ length: EACH * (BEFORE_MS.length + 1) }, (_, n) =>
       world.signedInAs(null, { realName: `队长${n}`, schoolCode }),
@@ -43,23 +40,13 @@ it('is accepted when it was pressed 3 s, 1 s and 0.2 s before the end, and not a
   const competitionId = await publishCompetition(
     story,
     organiser,
-    {
+    plainPlan({
       name: { zh: '截止时刻', en: 'Deadline' },
-      edition: 1,
-      summary: words,
-      rules: words,
-      items: [{ ...item, fee: fen(0), quota: null }],
+      items: [plainItem({ itemId })],
       enrol: [daysFrom(now(), -1), closesAt],
       submit: [daysFrom(now(), -1), closesAt],
       review: [daysFrom(now(), 2), daysFrom(now(), 3)],
-      materials: words,
-      undertaking: words,
-      declaration: { zh: '', en: '' },
-      organiserApproval: false,
-      files: { min: 0, max: 1 },
-      policy: plainPolicy,
-      reviewersPerWork: 1,
-    },
+    }),
     daysFrom(now(), -2),
   );
   const entries: { captain: Somebody; enrolmentId: EnrolmentId }[] = [];

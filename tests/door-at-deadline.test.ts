@@ -2,14 +2,13 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { openCast } from '@laurel/api/demo/cast.ts';
+import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
 import { command, daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { openDoor } from '@laurel/api/door/door.ts';
 import { makeXsrf } from '@laurel/api/security/xsrf.ts';
 import { createLog } from '@laurel/db/log.ts';
 import type { AmendmentId, CompetitionId, ItemId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { fen } from '@laurel/domain/kernel/money.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { busyUntil, clientOnThread } from './support/client-on-thread.ts';
@@ -32,30 +31,18 @@ const captains = await Promise.all(
 const refusalIn = (answer: string) => /"refusal":"(\w+)"/.exec(answer)?.[1] ?? answer.split('\r\n')[0];
 
 it('takes what was pressed in time while the api was busy past the end, and nothing that came after it', async () => {
-  const words = { zh: '规程', en: 'Rules' };
   const itemId = fresh<ItemId>();
-  const item = { itemId, name: words, track: 'all', minMembers: 1, maxMembers: 1, maxAdvisers: 0 };
   const tomorrow = daysFrom(now(), 1);
   const competitionId = await publishCompetition(
     story,
     organiser,
-    {
+    plainPlan({
       name: { zh: '截止时刻', en: 'Deadline' },
-      edition: 1,
-      summary: words,
-      rules: words,
-      items: [{ ...item, fee: fen(0), quota: null }],
+      items: [plainItem({ itemId })],
       enrol: [daysFrom(now(), -1), tomorrow],
       submit: [daysFrom(now(), -1), tomorrow],
       review: [daysFrom(now(), 2), daysFrom(now(), 3)],
-      materials: words,
-      undertaking: words,
-      declaration: { zh: '', en: '' },
-      organiserApproval: false,
-      files: { min: 0, max: 1 },
-      policy: plainPolicy,
-      reviewersPerWork: 1,
-    },
+    }),
     daysFrom(now(), -2),
   );
   const requests = await Promise.all(

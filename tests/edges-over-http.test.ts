@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { noticeBody } from '@laurel/adapters/payment/simulator/notice.ts';
 import type { Player } from '@laurel/api/demo/cast.ts';
+import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
 import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { enrolmentById } from '@laurel/db/enrolment/my-enrolments.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
@@ -19,7 +20,6 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reactNow } from './support/reactions.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
@@ -32,21 +32,9 @@ await db.insert(schools).values({ schoolCode, name: '江南大学' });
 const somebody = (role: string | null = null) => world.signedInAs(role, { realName: '某人', schoolCode });
 const [olga, oscar] = [await somebody('ORGANISER'), await somebody('ORGANISER')];
 
-const none = { zh: '', en: '' };
-const item = (over: object = {}) => ({
-  itemId: fresh<ItemId>(),
-  name: { zh: '机器人', en: 'Robotics' },
-  track: 'robotics',
-  minMembers: 1,
-  maxMembers: 3,
-  maxAdvisers: 1,
-  fee: fen(12_800),
-  quota: null as number | null,
-  ...over,
-});
-const paid = item();
-const free = item({ fee: fen(0) });
-const one = item({ fee: fen(0), quota: 1 });
+const paid = plainItem({ fee: fen(12_800) });
+const free = plainItem();
+const one = plainItem({ quota: 1 });
 const enrolCloses = daysFrom(today, 2);
 const submitCloses = daysFrom(today, 3);
 const ms = (at: Instant, by: number) => new Date(Date.parse(at) + by).toISOString() as Instant;
@@ -54,23 +42,16 @@ const ms = (at: Instant, by: number) => new Date(Date.parse(at) + by).toISOStrin
 const competitionId = await publishCompetition(
   story,
   olga,
-  {
+  plainPlan({
     name: { zh: '边界大赛', en: 'Edge Contest' },
-    edition: 1,
-    summary: none,
-    rules: { zh: '规程', en: 'Rules' },
     items: [paid, free, one],
     enrol: [plusMinutes(today, 1), enrolCloses],
     submit: [plusMinutes(today, 2), submitCloses],
     review: [daysFrom(today, 4), daysFrom(today, 5)],
-    materials: none,
-    undertaking: { zh: '我承诺', en: 'I promise' },
-    declaration: none,
     organiserApproval: true,
     files: { min: 1, max: 3 },
-    policy: plainPolicy,
     reviewersPerWork: 3,
-  },
+  }),
   today,
 );
 // The submission gets ten minutes of grace: published, so by an amendment of two people.

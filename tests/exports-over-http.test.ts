@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { openZip } from '@laurel/adapters/storage/zip.ts';
 import type { Player } from '@laurel/api/demo/cast.ts';
-import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
+import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
+import { daysFrom, enterTeam, publishCompetition } from '@laurel/api/demo/story.ts';
 import { takeExport } from '@laurel/db/exports/exports.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
 import type { FormField } from '@laurel/domain/competition/settings.ts';
 import { EXPORT_KEPT_DAYS, MOST_EXPORTS_WAITING } from '@laurel/domain/exports/exports.ts';
-import type { FileHash, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { makeNextExport, pruneExports } from '@laurel/worker/exports/make-export.ts';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -26,31 +26,20 @@ const somebody = (role: string | null = null, more: object = {}) =>
   world.signedInAs(role, { realName: '某人', schoolCode, ...more });
 const olga = await somebody('ORGANISER');
 
-const none = { zh: '', en: '' };
-const item = {
-  ...{ itemId: fresh<ItemId>(), name: { zh: '机器人', en: 'Robotics' }, track: 'robotics' },
-  ...{ minMembers: 1, maxMembers: 3, maxAdvisers: 1, fee: fen(12_800), quota: null },
-};
+const item = plainItem({ fee: fen(12_800) });
 const competitionId = await publishCompetition(
   story,
   olga,
-  {
+  plainPlan({
     name: { zh: '导出大赛', en: 'Export Contest' },
-    edition: 1,
-    summary: none,
-    rules: { zh: '规程', en: 'Rules' },
     items: [item],
     enrol: [plusMinutes(today, 1), daysFrom(today, 2)],
     submit: [plusMinutes(today, 2), daysFrom(today, 3)],
     review: [daysFrom(today, 4), daysFrom(today, 5)],
-    materials: none,
-    undertaking: { zh: '我承诺', en: 'I promise' },
-    declaration: none,
     organiserApproval: true,
     files: { min: 1, max: 3 },
-    policy: plainPolicy,
     reviewersPerWork: 3,
-  },
+  }),
   today,
 );
 const field = { required: false, maxLength: null, options: [], identifying: false };

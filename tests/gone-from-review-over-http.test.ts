@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { plainItem, plainPlan, plainRound } from '@laurel/api/demo/plain-plan.ts';
 import { enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import type { ItemId, PlanId, ResultId, RoundId, SchoolCode, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { fen } from '@laurel/domain/kernel/money.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitsFor } from './support/behind-link.ts';
@@ -20,7 +20,6 @@ const [olga, oscar, eager, slow] = [
   await world.signedInAs('EXPERT'),
 ];
 const hours = (n: number) => plusMinutes(today, n * 60);
-const none = { zh: '', en: '' };
 const schoolCode = '10001' as SchoolCode;
 await db.insert(schools).values({ schoolCode, name: '江南大学' });
 const itemId = fresh<ItemId>();
@@ -45,34 +44,15 @@ beforeAll(async () => {
   const competitionId = await publishCompetition(
     story,
     olga,
-    {
+    plainPlan({
       name: { zh: '离场大赛', en: 'Leaving Contest' },
-      edition: 1,
-      summary: none,
-      rules: { zh: '规程', en: 'Rules' },
-      items: [
-        {
-          itemId,
-          name: { zh: '机器人', en: 'Robots' },
-          track: 'robots',
-          minMembers: 1,
-          maxMembers: 3,
-          maxAdvisers: 0,
-          fee: fen(0),
-          quota: null,
-        }, // prettier-ignore
-      ],
+      items: [plainItem({ itemId })],
       enrol: [hours(1), hours(10)],
       submit: [hours(1), hours(11)],
       review: [hours(12), hours(48)],
-      materials: none,
-      undertaking: { zh: '我承诺', en: 'I promise' },
-      declaration: none,
-      organiserApproval: false,
-      files: { min: 0, max: 1 },
       policy: { ...plainPolicy, minSheets: 1, awards: { ...plainPolicy.awards, levels: [everybodyWins] } },
       reviewersPerWork: 2,
-    },
+    }),
     today,
   );
   clock.at = hours(2);
@@ -92,13 +72,7 @@ beforeAll(async () => {
   clock.at = hours(13);
   await must(
     send(olga, 'review.createRound', {
-      roundId,
-      competitionId,
-      stageId: null,
-      name: { zh: '初评', en: 'First round' },
-      itemIds: [itemId],
-      policyStage: 'review',
-      reviewersPerWork: null,
+      ...plainRound(roundId, { competitionId, itemId }),
       opensAt: hours(12),
       closesAt: hours(48),
     }),

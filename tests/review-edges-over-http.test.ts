@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { plainRound } from '@laurel/api/demo/plain-plan.ts';
 import { fresh } from '@laurel/api/demo/story.ts';
 import { reviewable } from '@laurel/db/review/testing/reviewable.ts';
 import type {
@@ -59,13 +60,7 @@ beforeAll(async () => {
   const profile = { tracks: [], schoolCodes: [], maxLoad: 10 };
   await send(olga, 'expert.addExpert', { personId: expert.personId, groupId: world.rootGroupId, profile });
   await send(olga, 'review.createRound', {
-    roundId,
-    competitionId,
-    stageId: null,
-    name: { zh: '初评', en: 'First round' },
-    itemIds: [itemId],
-    policyStage: 'review',
-    reviewersPerWork: null,
+    ...plainRound(roundId, { competitionId, itemId }),
     opensAt: plusMinutes(today, -5),
     closesAt,
   });

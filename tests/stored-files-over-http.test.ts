@@ -3,6 +3,7 @@ import http from 'node:http';
 import { writeZip } from '@laurel/adapters/storage/zip-writer.ts';
 import { ArchiveWords } from '@laurel/api/certificate/certificate-archive.ts';
 import type { Player } from '@laurel/api/demo/cast.ts';
+import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
 import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { certificateBoard, certificateById } from '@laurel/db/certificate/certificate-board.ts';
 import { approvedBatch, issue, prepareCeremony, request } from '@laurel/db/certificate/testing/ceremony.ts';
@@ -13,11 +14,9 @@ import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
-import type { CertificateId, FileHash, ItemId, PersonId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { CertificateId, FileHash, PersonId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { fen } from '@laurel/domain/kernel/money.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { type WorkEvent, type WorkFile, workOf } from '@laurel/domain/submission/work.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { eq } from 'drizzle-orm';
@@ -32,37 +31,20 @@ await db.insert(schools).values({ schoolCode, name: '江南大学' });
 const somebody = (role: string | null = null) => world.signedInAs(role, { realName: '某人', schoolCode });
 const [olga, oscar] = [await somebody('ORGANISER'), await somebody('ORGANISER')];
 
-const none = { zh: '', en: '' };
-const free = {
-  itemId: fresh<ItemId>(),
-  name: { zh: '机器人', en: 'Robotics' },
-  track: 'robotics',
-  minMembers: 1,
-  maxMembers: 3,
-  maxAdvisers: 1,
-  fee: fen(0),
-  quota: null,
-};
+const free = plainItem();
 const competitionId = await publishCompetition(
   story,
   olga,
-  {
+  plainPlan({
     name: { zh: '文件大赛', en: 'File Contest' },
-    edition: 1,
-    summary: none,
-    rules: { zh: '规程', en: 'Rules' },
     items: [free],
     enrol: [plusMinutes(today, 1), daysFrom(today, 2)],
     submit: [plusMinutes(today, 2), daysFrom(today, 3)],
     review: [daysFrom(today, 4), daysFrom(today, 5)],
-    materials: none,
-    undertaking: { zh: '我承诺', en: 'I promise' },
-    declaration: none,
     organiserApproval: true,
     files: { min: 1, max: 3 },
-    policy: plainPolicy,
     reviewersPerWork: 3,
-  },
+  }),
   today,
 );
 beforeAll(() => {
@@ -412,6 +394,18 @@ describe('an upload', () => {
     const type = answer.headers.get('content-type');
     return { status: answer.status, type, at: answer.headers.get('location'), text: await answer.text() };
   };
+  /** The whole of it from its beginning. */
+  const sendAll = async (who: Pick<Player, 'personId'>, at: string | null, body: BodyInit) =>
+    fetch(`${origin}${at}`, {
+      method: 'PATCH',
+      headers: {
+        ...(await browserOf(who.personId)),
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      body,
+    });
   const GiB = 1024 ** 3;
 
   it('says its length when it begins', async () => {
@@ -446,16 +440,7 @@ describe('an upload', () => {
     const nonsense = await begin(captain, { 'upload-length': 'x' });
     expect([nonsense.status, nonsense.type]).toEqual([400, json]);
     expect(JSON.parse(nonsense.text)).toEqual({ error: expect.stringContaining('upload-length') });
-    const missing = await fetch(`${origin}/files/uploads/${captain.personId}.nothing`, {
-      method: 'PATCH',
-      headers: {
-        ...(await browserOf(captain.personId)),
-        'tus-resumable': '1.0.0',
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-      },
-      body: 'x',
-    });
+    const missing = await sendAll(captain, `/files/uploads/${captain.personId}.nothing`, 'x');
     expect([missing.status, missing.headers.get('content-type')]).toEqual([404, json]);
   });
 
@@ -465,16 +450,7 @@ describe('an upload', () => {
     const name = Buffer.from('work.zip').toString('base64');
     const length = { 'upload-length': `${archive.length}`, 'upload-metadata': `filename ${name}` };
     const { at } = await begin(captain, length);
-    const answer = await fetch(`${origin}${at}`, {
-      method: 'PATCH',
-      headers: {
-        ...(await browserOf(captain.personId)),
-        'tus-resumable': '1.0.0',
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-      },
-      body: archive,
-    });
+    const answer = await sendAll(captain, at, archive);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({ refusal: 'archiveEntryRefused', entry: '工具/setup.exe' });
     expect(await db.select().from(files).where(eq(files.ownerId, captain.personId))).toEqual([]);
@@ -493,16 +469,7 @@ describe('an upload', () => {
     for (let nth = 0; nth < 21; nth++) {
       const { status, at } = await begin(captain, { 'upload-length': '9', 'upload-metadata': `filename ${name}` });
       expect(status).toBe(201);
-      const answer = await fetch(`${origin}${at}`, {
-        method: 'PATCH',
-        headers: {
-          ...(await browserOf(captain.personId)),
-          'tus-resumable': '1.0.0',
-          'upload-offset': '0',
-          'content-type': 'application/offset+octet-stream',
-        },
-        body: `%PDF-1.${nth % 10}x`.slice(0, 9).padEnd(9),
-      });
+      const answer = await sendAll(captain, at, `%PDF-1.${nth % 10}x`.slice(0, 9).padEnd(9));
       expect(answer.status).toBe(200);
     }
   });

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { clamdScanner } from '@laurel/adapters/scanner/clamd.ts';
+import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
 import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import { askForCopiesOf, reviewCopy } from '@laurel/db/review/review-file-copies.ts';
-import type { FileHash, ItemId, PersonId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, PersonId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { fen } from '@laurel/domain/kernel/money.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { makeNextCopy } from '@laurel/worker/review/make-review-copies.ts';
 import { MOST_BREAKS, scanNext } from '@laurel/worker/submission/scan-files.ts';
 import { Upload } from 'tus-js-client';
@@ -26,37 +25,20 @@ const schoolCode = '10001' as SchoolCode;
 await db.insert(schools).values({ schoolCode, name: '江南大学' });
 const olga = await world.signedInAs('ORGANISER', { realName: '组织者', schoolCode });
 
-const none = { zh: '', en: '' };
-const item = {
-  itemId: fresh<ItemId>(),
-  name: { zh: '机器人', en: 'Robotics' },
-  track: 'robotics',
-  minMembers: 1,
-  maxMembers: 3,
-  maxAdvisers: 1,
-  fee: fen(0),
-  quota: null,
-};
+const item = plainItem();
 const competitionId = await publishCompetition(
   story,
   olga,
-  {
+  plainPlan({
     name: { zh: '扫描大赛', en: 'Scan Contest' },
-    edition: 1,
-    summary: none,
-    rules: { zh: '规程', en: 'Rules' },
     items: [item],
     enrol: [plusMinutes(today, 1), daysFrom(today, 2)],
     submit: [plusMinutes(today, 2), daysFrom(today, 3)],
     review: [daysFrom(today, 4), daysFrom(today, 5)],
-    materials: none,
-    undertaking: { zh: '我承诺', en: 'I promise' },
-    declaration: none,
     organiserApproval: true,
     files: { min: 1, max: 3 },
-    policy: plainPolicy,
     reviewersPerWork: 3,
-  },
+  }),
   today,
 );
 

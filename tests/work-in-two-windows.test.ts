@@ -1,10 +1,9 @@
 import type { Player } from '@laurel/api/demo/cast.ts';
+import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
 import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
-import type { EnrolmentId, ItemId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { EnrolmentId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { fen } from '@laurel/domain/kernel/money.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { siteWithClock } from './support/site-with-clock.ts';
 
@@ -17,23 +16,20 @@ const [olga, captain] = [
   await world.signedInAs('ORGANISER', { realName: '欧佳', schoolCode }),
   await world.signedInAs(null, { realName: '阿达', schoolCode }),
 ];
-const none = { zh: '', en: '' };
-const item = {
-  ...{ itemId: fresh<ItemId>(), name: { zh: '机器人', en: 'Robotics' }, track: 'robotics' },
-  ...{ minMembers: 1, maxMembers: 3, maxAdvisers: 1, fee: fen(0), quota: null },
-};
+const item = plainItem();
 const competitionId = await publishCompetition(
   story,
   olga,
-  {
-    ...{ name: { zh: '双窗大赛', en: 'Two Windows' }, edition: 1, summary: none, rules: { zh: '规程', en: 'Rules' } },
+  plainPlan({
+    name: { zh: '双窗大赛', en: 'Two Windows' },
     items: [item],
     enrol: [plusMinutes(today, 1), daysFrom(today, 2)],
     submit: [plusMinutes(today, 2), daysFrom(today, 3)],
     review: [daysFrom(today, 4), daysFrom(today, 5)],
-    ...{ materials: none, undertaking: { zh: '我承诺', en: 'I promise' }, declaration: none },
-    ...{ organiserApproval: true, files: { min: 0, max: 3 }, policy: plainPolicy, reviewersPerWork: 3 },
-  },
+    organiserApproval: true,
+    files: { min: 0, max: 3 },
+    reviewersPerWork: 3,
+  }),
   today,
 );
 let enrolmentId: EnrolmentId;

@@ -1,11 +1,10 @@
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { openCast } from '@laurel/api/demo/cast.ts';
+import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
 import { command, daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import type { CompetitionId, EnrolmentId, ItemId, RoundId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { fen } from '@laurel/domain/kernel/money.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { people, type Somebody } from '../../tests/support/people.ts';
@@ -28,25 +27,24 @@ const oscar = await world.signedInAs('ORGANISER', { realName: '奥斯' });
 const captain = await world.signedInAs(null, { realName: '阿达', schoolCode });
 const [itemId, roundId] = [fresh<ItemId>(), fresh<RoundId>()];
 const now = new Date().toISOString() as Instant;
-const both = { zh: '规程', en: 'Rules' };
 const WORKS = ['雨水花园', '会唱歌的桥', '折叠城市'] as const;
 let competitionId: CompetitionId;
 let captainsEnrolmentId: EnrolmentId;
 
 beforeAll(async () => {
-  const item = { itemId, name: { zh: '智能硬件', en: 'Hardware' }, track: 'hardware', minMembers: 1, maxMembers: 3 };
   competitionId = await publishCompetition(
     cast,
     olga,
-    {
-      ...{ name: { zh: '双人大赛', en: 'Contest of Two' }, edition: 1, summary: both, rules: both },
-      items: [{ ...item, maxAdvisers: 1, fee: fen(0), quota: null }],
+    plainPlan({
+      name: { zh: '双人大赛', en: 'Contest of Two' },
+      summary: { zh: '规程', en: 'Rules' },
+      items: [plainItem({ itemId, name: { zh: '智能硬件', en: 'Hardware' } })],
       enrol: [daysFrom(now, -9), daysFrom(now, 5)],
       submit: [daysFrom(now, -8), daysFrom(now, -1)],
       review: [daysFrom(now, 6), daysFrom(now, 9)],
-      ...{ materials: both, undertaking: both, declaration: both, organiserApproval: true },
-      ...{ files: { min: 0, max: 1 }, policy: plainPolicy, reviewersPerWork: 3 },
-    },
+      organiserApproval: true,
+      reviewersPerWork: 3,
+    }),
     daysFrom(now, -10),
   );
   const others = await Promise.all(['贝拉', '西门'].map((realName) => world.person({ realName, schoolCode })));

@@ -1,11 +1,10 @@
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { openCast } from '@laurel/api/demo/cast.ts';
+import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
 import { command, daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import type { CompetitionId, ItemId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { fen } from '@laurel/domain/kernel/money.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -25,38 +24,18 @@ const TEAMS = 12;
 let competitionId: CompetitionId;
 
 beforeAll(async () => {
-  const both = { zh: '规程', en: 'Rules' };
   competitionId = await publishCompetition(
     cast,
     organiser,
-    {
+    plainPlan({
       name: { zh: '多队大赛', en: 'Contest of Many' },
-      edition: 1,
-      summary: both,
-      rules: both,
-      items: [
-        {
-          itemId,
-          name: { zh: '智能硬件', en: 'Smart hardware' },
-          track: 'hardware',
-          minMembers: 1,
-          maxMembers: 3,
-          maxAdvisers: 1,
-          fee: fen(0),
-          quota: null,
-        },
-      ],
+      items: [plainItem({ itemId, name: { zh: '智能硬件', en: 'Smart hardware' } })],
       enrol: [daysFrom(now, -9), daysFrom(now, 5)],
       submit: [daysFrom(now, -8), daysFrom(now, -1)],
       review: [daysFrom(now, 6), daysFrom(now, 9)],
-      materials: both,
-      undertaking: both,
-      declaration: both,
       organiserApproval: true,
-      files: { min: 0, max: 1 },
-      policy: plainPolicy,
       reviewersPerWork: 3,
-    },
+    }),
     daysFrom(now, -10),
   );
 }, 60_000);

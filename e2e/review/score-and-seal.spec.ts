@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { openStore } from '@laurel/adapters/storage/open-store.ts';
+import { plainRound } from '@laurel/api/demo/plain-plan.ts';
 import { sessionCookieName } from '@laurel/api/security/cookies.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import type { CompetitionId, FileHash, ItemId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
@@ -80,13 +81,7 @@ for (const { personId } of experts)
     commandId: commandId(),
   });
 await organiser.call.review.createRound({
-  roundId,
-  competitionId,
-  stageId: null,
-  name: { zh: '初评', en: 'First round' },
-  itemIds: [itemId],
-  policyStage: 'review',
-  reviewersPerWork: null,
+  ...plainRound(roundId, { competitionId, itemId }),
   opensAt: plusMinutes(now, -5),
   closesAt: plusMinutes(now, 600),
   commandId: commandId(),

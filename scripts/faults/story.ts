@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openPorts } from '@laurel/adapters/ports.ts';
 import { inTurn, openCast } from '@laurel/api/demo/cast.ts';
+import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
 import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { makeXsrf } from '@laurel/api/security/xsrf.ts';
 import { approvedBatch, prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
@@ -12,13 +13,10 @@ import { markRows } from '@laurel/db/rows/row-marks.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import type { BatchId, EnrolmentId, ItemId, PersonId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { fen } from '@laurel/domain/kernel/money.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { Site } from './site.ts';
 
-const words = { zh: '规程', en: 'Rules' };
 const now = () => new Date().toISOString() as Instant;
 
 /** What a browser of this person sends with each command. */
@@ -64,25 +62,13 @@ export const openStory = async (site: Site, db: Db) => {
     const competitionId = await publishCompetition(
       cast,
       organiser,
-      {
+      plainPlan({
         name: { zh: '故障演练', en: 'Faults' },
-        edition: 1,
-        summary: words,
-        rules: words,
-        items: [
-          { itemId, name: words, track: 'all', minMembers: 1, maxMembers: 1, maxAdvisers: 0, fee: fen(0), quota: null },
-        ],
+        items: [plainItem({ itemId })],
         enrol: open,
         submit: open,
         review: [daysFrom(began, 4), daysFrom(began, 5)],
-        materials: words,
-        undertaking: words,
-        declaration: { zh: '', en: '' },
-        organiserApproval: false,
-        files: { min: 0, max: 1 },
-        policy: plainPolicy,
-        reviewersPerWork: 1,
-      },
+      }),
       daysFrom(began, -2),
     );
     const people = Array.from({ length: captains }, (_, n) => ({

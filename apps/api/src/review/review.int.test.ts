@@ -39,6 +39,7 @@ import { waitsFor } from '../../../../tests/support/behind-link.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
 import { reactNow } from '../../../../tests/support/reactions.ts';
+import { plainRound } from '../demo/plain-plan.ts';
 import { Refused } from '../kernel/refused.ts';
 
 const { db } = await testDatabase();
@@ -93,15 +94,7 @@ await reviewable(db, {
   now,
 });
 
-const round = {
-  roundId,
-  competitionId,
-  stageId: null,
-  name: { zh: '初评', en: 'First round' },
-  itemIds: [itemId],
-  policyStage: 'review',
-  reviewersPerWork: null,
-};
+const round = plainRound(roundId, { competitionId, itemId });
 const proposal = (planId: string) => ({
   roundId,
   planId: planId as PlanId,

@@ -1,3 +1,4 @@
+import { plainRound } from '@laurel/api/demo/plain-plan.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
 import { suspendExpert } from '@laurel/domain/expert/suspend-expert.ts';
@@ -49,13 +50,7 @@ for (const { personId } of [ada, lin, mo])
   });
 const times = { opensAt: plusMinutes(now, -5), closesAt: '2099-01-05T10:00:00.000Z' as Instant };
 await organiser.call.review.createRound({
-  roundId,
-  competitionId,
-  stageId: null,
-  name: { zh: '初评', en: 'First round' },
-  itemIds: [itemId],
-  policyStage: 'review',
-  reviewersPerWork: null,
+  ...plainRound(roundId, { competitionId, itemId }),
   ...times,
   commandId: commandId(),
 });

@@ -3,7 +3,7 @@ import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { revokeCertificate } from '@laurel/domain/certificate/revoke-certificate.ts';
 import type { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { execute } from '@laurel/event-store/execute.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -11,17 +11,12 @@ import { certificateBoard } from './certificate-board.ts';
 import { designVersion } from './designs.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
 import { statusBits } from './status-bits.ts';
-import { approvedBatch, type Ceremony, issue, kek, prepareCeremony, request } from './testing/ceremony.ts';
+import { approvedBatch, type Ceremony, issue, kek, prepareCeremony, request, rowsOfBatch } from './testing/ceremony.ts';
 
 /** Somebody with the database's password changes a read model while a certificate is made from it. */
 const { db } = await testDatabase();
 const design = newDesign(() => 'slide-1');
-const rowsOf = (batchId: string) =>
-  db
-    .select()
-    .from(certificateBoard)
-    .where(eq(certificateBoard.batchId, batchId as never))
-    .orderBy(asc(certificateBoard.ordinal));
+const rowsOf = (batchId: string) => rowsOfBatch(db, batchId);
 const reissue = (ceremony: Ceremony, certificateId: CertificateId) =>
   reissueCertificate(
     db,

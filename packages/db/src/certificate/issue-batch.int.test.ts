@@ -2,7 +2,7 @@ import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { loadDesign } from '@laurel/domain/certificate/design-storage.ts';
 import { shredSubject } from '@laurel/event-store/subjects.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -13,16 +13,11 @@ import { certificateBoard, certificatesOf } from './certificate-board.ts';
 import { designById, designVersion } from './designs.ts';
 import { printedOf } from './printed-data.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
-import { approvedBatch, issue, kek, prepareCeremony, request, sequenceRule } from './testing/ceremony.ts';
+import { approvedBatch, issue, kek, prepareCeremony, request, rowsOfBatch, sequenceRule } from './testing/ceremony.ts';
 
 const { db } = await testDatabase();
 const design = newDesign(() => 'slide-1');
-const rowsOf = (batchId: string) =>
-  db
-    .select()
-    .from(certificateBoard)
-    .where(eq(certificateBoard.batchId, batchId as never))
-    .orderBy(asc(certificateBoard.ordinal));
+const rowsOf = (batchId: string) => rowsOfBatch(db, batchId);
 
 describe('issuing a batch', () => {
   it('numbers every certificate in the order of awards, seals the names and makes a secret each', async () => {

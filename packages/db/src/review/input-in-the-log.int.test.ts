@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { DomainEvent } from '@laurel/domain/events.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
-import { accept } from '@laurel/domain/kernel/decision.ts';
-import type { Stream } from '@laurel/domain/kernel/events.ts';
 import type {
   CompetitionId,
   GroupId,
@@ -20,7 +16,6 @@ import type { ScoreInput } from '@laurel/domain/review/score-input.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import { plainPolicy, type ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
-import { execute } from '@laurel/event-store/execute.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -28,6 +23,7 @@ import { productLog } from '../product-log.ts';
 import { inputHashOf } from './compute-scores.ts';
 import { inputProblems } from './input-in-the-log.ts';
 import { roundById } from './round-board.ts';
+import { recordInto } from './testing/record-into.ts';
 import { reviewable, uuid } from './testing/reviewable.ts';
 
 const { db } = await testDatabase();
@@ -43,19 +39,7 @@ const school = '10001' as SchoolCode;
 const stages = ['first', 'final'].map((stage) => ({ stage, weight: 50 }));
 const policy: ScoringPolicy = { ...plainPolicy, stages };
 
-async function record(stream: object, ...events: readonly DomainEvent[]) {
-  const answer = await execute(db, {
-    useCase: 'test.situation',
-    command: { events: events.length },
-    commandId: randomUUID(),
-    actor: systemActor,
-    request: { correlationId: 'test' },
-    at,
-    takes: { stream: stream as Stream<unknown, DomainEvent> },
-    decide: () => accept<DomainEvent>(...events),
-  });
-  if (!answer.ok) throw new Error(answer.refusal);
-}
+const record = recordInto(db, at);
 const headNow = async () =>
   (await db.execute<{ head: number }>(sql`select max(e.position)::float8 as head from es.events e`)).rows[0]?.head ?? 0;
 

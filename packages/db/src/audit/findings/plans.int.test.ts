@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { DomainEvent } from '@laurel/domain/events.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
-import { accept } from '@laurel/domain/kernel/decision.ts';
-import type { Stream } from '@laurel/domain/kernel/events.ts';
 import type {
   CompetitionId,
   GroupId,
@@ -19,13 +15,13 @@ import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
-import { execute } from '@laurel/event-store/execute.ts';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../../tests/support/database.ts';
 import { productLog } from '../../product-log.ts';
 import { keepRequest, planDistribution } from '../../review/plan-distribution.ts';
 import { roundById } from '../../review/round-board.ts';
+import { recordInto } from '../../review/testing/record-into.ts';
 import { reviewable, uuid } from '../../review/testing/reviewable.ts';
 import { plans } from './plans.ts';
 
@@ -41,19 +37,7 @@ const experts = [1, 2, 3].map((n) => uuid(5, n)) as [PersonId, PersonId, PersonI
 const [ada, , mia] = experts;
 const school = '10001' as SchoolCode;
 
-async function record(stream: object, ...events: readonly DomainEvent[]) {
-  const answer = await execute(db, {
-    useCase: 'test.situation',
-    command: { events: events.length },
-    commandId: randomUUID(),
-    actor: systemActor,
-    request: { correlationId: 'test' },
-    at,
-    takes: { stream: stream as Stream<unknown, DomainEvent> },
-    decide: () => accept<DomainEvent>(...events),
-  });
-  if (!answer.ok) throw new Error(answer.refusal);
-}
+const record = recordInto(db, at);
 
 await reviewable(db, {
   groupId,

@@ -21,8 +21,11 @@ import type {
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
+import { asc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+
 import { persons } from '../../people/persons.ts';
+import { certificateBoard } from '../certificate-board.ts';
 import { pinDesign, writeNewDesign } from '../designs.ts';
 import { issueBatch } from '../issue-batch.ts';
 
@@ -242,3 +245,11 @@ export const kek = secrets.keyFor('personalData');
 
 export const issue = (db: Db, batchId: BatchId, actor: Actor, commandId: string = uuidv7(), key = kek) =>
   issueBatch(db, { batchId, commandId, actor, request, publicUrl, kek: key });
+
+/** What the register holds of a batch, in its order. */
+export const rowsOfBatch = (db: Db, batchId: string) =>
+  db
+    .select()
+    .from(certificateBoard)
+    .where(eq(certificateBoard.batchId, batchId as BatchId))
+    .orderBy(asc(certificateBoard.ordinal));
