@@ -15,6 +15,7 @@ import { plainFormOf, richTextFrom } from '@laurel/domain/content/rich-text.ts';
 import { maskedName } from '@laurel/domain/enrolment/masked-name.ts';
 import { Contact, RealName, Username } from '@laurel/domain/identity/fields.ts';
 import { parseIdCard } from '@laurel/domain/identity/id-card.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { checkFile, extensionOf } from '@laurel/domain/submission/file-kinds.ts';
 import { checkFont } from '@laurel/slide/fonts/check-font.ts';
 import { cleanCopy } from '@laurel/worker/review/cleaning/clean-copy.ts';
@@ -46,7 +47,7 @@ const parsers: Readonly<Record<string, Parser>> = {
       () => 'x',
     ),
   'rich text': (text) => plainFormOf(richTextFrom(text)),
-  'id card': (text) => parseIdCard(text, '2026-01-01'),
+  'id card': (text) => parseIdCard(text, '2026-01-01T00:00:00.000Z' as Instant),
   contact: (text) => Contact.safeParse(text),
   'user name': (text) => Username.safeParse(text),
   'real name': (text) => RealName.safeParse(text),

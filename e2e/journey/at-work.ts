@@ -1,4 +1,5 @@
 import { sessionCookieName } from '@laurel/api/security/cookies.ts';
+import { dayInChina, type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Somebody } from '../../tests/support/people.ts';
@@ -41,7 +42,7 @@ export const rowOf = (page: Page, words: string): Locator =>
 
 /** Beijing's calendar day so many days from now, as a date field takes it. */
 export const day = (offset: number): string =>
-  new Date(Date.now() + 8 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10);
+  dayInChina(plusMinutes(new Date().toISOString() as Instant, offset * 24 * 60));
 
 /** People in their browsers, in one language and of one width; `problems` is what their consoles complained of. */
 export const browsersOf = (product: Product, locale: 'zh-CN' | 'en', width: number) => {

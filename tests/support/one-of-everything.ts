@@ -25,6 +25,7 @@ import { uploadedFaceOf } from '@laurel/domain/certificate/fields.ts';
 import { eventDefinitions } from '@laurel/domain/events.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { CertificateId, DesignId, FileHash, GroupId, PlanId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { dayInChina } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { type Canonical, canonicalJson } from '@laurel/domain/review/canonical-json.ts';
 import { type DistributionInput, distribute } from '@laurel/domain/review/distribution.ts';
@@ -238,7 +239,7 @@ export async function oneOfEverything(db: Db, secrets: Ports['secrets'], rootGro
     name: ['A name'],
     fileHash: [hashNamed('fileHash')],
     keywords: ['Name', 'words'],
-    day: [day(-20).slice(0, 10)],
+    day: [dayInChina(day(-20))],
     types: ['gender'],
   };
   /** What is there in a phase: of each thing what inputs call it, its own and those of the draft or of what was undone. */

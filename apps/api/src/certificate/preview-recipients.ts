@@ -5,7 +5,7 @@ import { canEditBatch } from '@laurel/domain/certificate/certificate.policy.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
-import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { dayInChina } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
 import { groupsOf } from './batch-here.ts';
@@ -13,8 +13,6 @@ import { groupsOf } from './batch-here.ts';
 /** As many as somebody would leaf through; those with the most to say are always among them. */
 const MOST_SHOWN = 100;
 const LONGEST = 10;
-/** Minutes ahead of UTC: the day on a certificate is the organiser's. */
-const BEIJING = 480;
 const NUMBERED = {
   prefix: '',
   suffix: '',
@@ -40,7 +38,7 @@ export const previewRecipients = permitted('cert:batch:edit')
     const newest = rows[0]?.batch;
     const print = {
       issuerName: '',
-      issueDate: plusMinutes(ctx.now(), BEIJING).slice(0, 10),
+      issueDate: dayInChina(ctx.now()),
       namesShown: 0,
       ...newest?.print,
     };

@@ -1,5 +1,5 @@
 import type { CompetitionId, ResultId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { dayInChina, type Instant } from '@laurel/domain/kernel/instants.ts';
 import { inTurn, type Player } from './cast.ts';
 import type { Edition } from './editions.ts';
 import { chanceOf, told } from './naming.ts';
@@ -241,7 +241,7 @@ export async function reviewToTheEnd(
         levelIds,
         prefix: `LC7-${issuedOn.slice(0, 4)}-`,
         issuerName: '桂冠杯组织委员会',
-        issueDate: issuedOn.slice(0, 10),
+        issueDate: dayInChina(issuedOn),
       },
       issuedOn,
     ),

@@ -16,7 +16,7 @@ import type {
   TeamId,
   WorkId,
 } from '@laurel/domain/kernel/ids.ts';
-import { dayInChina, type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { dayInChina, type Instant, midnightInChina, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual, BilingualText } from '@laurel/domain/kernel/text.ts';
 import type { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
@@ -30,7 +30,7 @@ export const command = () => ({ commandId: nextId() ?? uuidv4() });
 export const daysFrom = (at: Instant, days: number) => plusMinutes(at, Math.round(days * 24 * 60));
 /** A full hour of the Chinese day so many days from `at`. */
 export const hourOf = (at: Instant, days: number, hour: number) =>
-  plusMinutes(`${dayInChina(daysFrom(at, days))}T00:00:00.000Z` as Instant, (hour - 8) * 60);
+  plusMinutes(midnightInChina(dayInChina(daysFrom(at, days))), hour * 60);
 
 export type Plan = {
   readonly name: Bilingual;

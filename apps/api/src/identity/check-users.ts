@@ -91,7 +91,7 @@ export async function checkRows(
     }
     if (row.gender && !genders.has(row.gender)) say('gender', 'notInList');
     if (row.idCard) {
-      const parsed = parseIdCard(row.idCard, ctx.now().slice(0, 10));
+      const parsed = parseIdCard(row.idCard, ctx.now());
       if (!parsed.ok) say('idCard', parsed.refusal);
       else if (!parsed.card.checkDigitOk)
         warnings.push({ rowNo, column: 'idCard', code: 'checkDigit', value: row.idCard });

@@ -3,7 +3,7 @@ import { consentsOf } from '@laurel/db/identity/consents.ts';
 import { majorById } from '@laurel/db/organisation/majors.ts';
 import { schoolByCode } from '@laurel/db/organisation/schools.ts';
 import { type PersonRow, personById } from '@laurel/db/people/persons.ts';
-import { ageOn } from '@laurel/domain/identity/id-card.ts';
+import { ageAt } from '@laurel/domain/identity/id-card.ts';
 import { found, signedIn } from '../kernel/trpc.ts';
 
 type Missing = 'school' | 'contact' | 'idCard';
@@ -32,7 +32,7 @@ export const profile = signedIn.query(async ({ ctx }) => {
     schoolNameEn: school?.nameEn ?? null,
     majorName: major?.name ?? null,
     majorNameEn: major?.nameEn ?? null,
-    age: person.birthday ? ageOn(person.birthday, ctx.now().slice(0, 10)) : null,
+    age: person.birthday ? ageAt(person.birthday, ctx.now()) : null,
     registeredAt: createdAt.toISOString(),
     passwordChangedAt: account?.passwordChangedAt?.toISOString() ?? null,
     consents: consents.map(({ kind, noticeVersion, at }) => ({ kind, noticeVersion, at: at.toISOString() })),

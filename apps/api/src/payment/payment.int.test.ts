@@ -12,7 +12,7 @@ import { orderRow } from '@laurel/db/payment/order-queries.ts';
 import { awaitingPayment } from '@laurel/db/payment/testing/paying.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId, RefundId } from '@laurel/domain/kernel/ids.ts';
-import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { dayInChina, type Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { TRPCError } from '@trpc/server';
 import { sql } from 'drizzle-orm';
@@ -315,7 +315,7 @@ describe('the finance desk', () => {
     const { balances } = await fay.call.payment.ledgerList({ page: 1, pageSize: 10 });
     const sum = (side: 'debit' | 'credit') => balances.reduce((total, row) => total + row[side], 0);
     expect(sum('debit')).toBe(sum('credit'));
-    const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+    const day = dayInChina(new Date().toISOString() as Instant);
     await fay.call.payment.importBill({ commandId: commandId(), day });
     const { buckets, bill } = await fay.call.payment.reconciliation({ page: 1, pageSize: 10, day });
     expect(bill?.lines).toBeGreaterThan(2);
@@ -400,7 +400,7 @@ describe('the finance desk', () => {
     const silent = await captain();
     const { payUrl } = await silent.call.payment.pay({ commandId: commandId(), enrolmentIds: [silent.enrolmentId] });
     await payAtPage(payUrl, { mischief: 'silent' });
-    const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+    const day = dayInChina(new Date().toISOString() as Instant);
     await top.call.payment.importBill({ commandId: commandId(), day });
     const unknown = (who: typeof top) =>
       who.call.payment.reconciliation({ page: 1, pageSize: 10, day, bucket: 'onlyTheirs' });

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { fromWallTime, wallTime } from '#/lib/format.ts';
 import { Checkbox, CheckboxGroup, RadioGroup } from './Choice.tsx';
 import { DateTimeField } from './DateTimeField.tsx';
 import { NumberField } from './NumberField.tsx';
@@ -54,11 +55,6 @@ type FieldProps = {
   onAnswer: (answer: AnswerValue | undefined) => void;
 };
 
-/** 2026-03-01 ⇄ the instant that the date field edits. */
-const dayOf = (instant: string | null) =>
-  instant ? new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 10) : undefined;
-const instantOf = (day: string) => (day ? new Date(`${day}T00:00:00+08:00`).toISOString() : null);
-
 function QuestionField({ question, answer, error, disabled, onAnswer }: FieldProps) {
   const look = { label: question.label, required: question.required, disabled, ...(error ? { error } : {}) };
   const text = typeof answer === 'string' ? answer : '';
@@ -75,7 +71,14 @@ function QuestionField({ question, answer, error, disabled, onAnswer }: FieldPro
         />
       );
     case 'date':
-      return <DateTimeField {...look} dateOnly value={instantOf(text)} onChange={(next) => onAnswer(dayOf(next))} />;
+      return (
+        <DateTimeField
+          {...look}
+          dateOnly
+          value={text ? fromWallTime(text, '00:00') : null}
+          onChange={(next) => onAnswer(next ? wallTime(next).date : undefined)}
+        />
+      );
     case 'choice':
       return <RadioGroup {...look} options={question.options} value={text} onChange={(next) => onAnswer(next)} />;
     case 'choices':

@@ -1,7 +1,7 @@
-import { beijingDay, instantOfBeijing } from '@laurel/adapters/payment/alipay/clock.ts';
+import { instantOfBeijing } from '@laurel/adapters/payment/alipay/clock.ts';
 import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { importBill as importDay } from '@laurel/db/payment/reconciliation.ts';
-import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { dayInChina, type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
@@ -14,8 +14,8 @@ export const importBillNextDay = processManager({
   name: 'payment-import-bill',
   handles: ['payment.started', 'payment.received', 'payment.refund_succeeded'],
   react: ({ data: { at } }) => {
-    const day = beijingDay(at);
-    const tomorrow = beijingDay(plusMinutes(at, 24 * 60));
+    const day = dayInChina(at);
+    const tomorrow = dayInChina(plusMinutes(at, 24 * 60));
     const notBefore = instantOfBeijing(`${tomorrow} ${READY_AT}`) as Instant;
     return [{ effectId: `import-bill-${day}`, kind: 'import-bill', payload: { day }, notBefore, priority: 9 }];
   },

@@ -50,7 +50,7 @@ export async function personColumns(
   const given = { phone, email, idCard };
   const columns: Record<string, unknown> = defined(plain);
   if (idCard) {
-    const parsed = parseIdCard(idCard, at.slice(0, 10));
+    const parsed = parseIdCard(idCard, at);
     if (parsed.ok) Object.assign(columns, { birthday: parsed.card.birthday, gender: parsed.card.gender });
   }
   for (const field of SEALED) {

@@ -1,10 +1,9 @@
-import { beijingDay } from '@laurel/adapters/payment/alipay/clock.ts';
 import { type Channel, openTrade, simulatedTrade } from '@laurel/adapters/payment/simulator/channel.ts';
 import { simulatorKeysOf } from '@laurel/adapters/payment/simulator/keys.ts';
 import { Payment, paySimulated, sendNotices } from '@laurel/adapters/payment/simulator/pay.ts';
 import { simulatedPayments } from '@laurel/adapters/payment/simulator/simulated-payments.ts';
 import type { OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
-import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { dayInChina, type Instant } from '@laurel/domain/kernel/instants.ts';
 import { type Fen, fen } from '@laurel/domain/kernel/money.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { approveRefund } from '@laurel/domain/payment/approve-refund.ts';
@@ -284,7 +283,7 @@ describe('the books', () => {
   it('agree with the channel’s bill but for what a callback never told', async () => {
     const { orderId } = await order();
     await payAt(orderId, { mischief: 'silent' });
-    const day = beijingDay(now());
+    const day = dayInChina(now());
     expect(await importBill(db, gateway, day, { actor: systemActor, at: now() })).toBeGreaterThan(5);
     const compared = await reconcile(db, day, everything);
     const unknown = compared.filter(({ bucket }) => bucket === 'onlyTheirs');

@@ -1,6 +1,6 @@
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
-import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { type Instant, midnightInChina, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Fen } from '@laurel/domain/kernel/money.ts';
 import type { BillLine, PaymentGateway } from '@laurel/domain/payment/gateway.ts';
 import type { Db } from '@laurel/event-store/db.ts';
@@ -87,10 +87,9 @@ export type Compared = {
 
 type Ours = Omit<Compared, 'bucket' | 'theirs'> & { readonly groupId: GroupId };
 
-const BEIJING_MS = 8 * 3_600_000;
-const dayBounds = (day: string) => {
-  const from = Date.parse(`${day}T00:00:00.000Z`) - BEIJING_MS;
-  return [from, from + 86_400_000].map((at) => new Date(at).toISOString() as Instant) as [Instant, Instant];
+const dayBounds = (day: string): [Instant, Instant] => {
+  const from = midnightInChina(day);
+  return [from, plusMinutes(from, 24 * 60)];
 };
 
 /** The channel counts a movement by trade and refund number, whatever day either side wrote it down on. */

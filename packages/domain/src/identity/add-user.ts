@@ -12,6 +12,6 @@ export const addUser = (
 ): RowDecision<null, GrantRefusal | IdCardRefusal> => {
   const wrong = grantRefusal(actor, user, roles);
   if (wrong) return refuse(wrong);
-  const card = user.idCard ? parseIdCard(user.idCard, at.slice(0, 10)) : { ok: true as const };
+  const card = user.idCard ? parseIdCard(user.idCard, at) : { ok: true as const };
   return card.ok ? write(null) : refuse(card.refusal);
 };

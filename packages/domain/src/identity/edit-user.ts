@@ -17,7 +17,7 @@ export const editUser = (
   person: EditedUser,
   { at }: Pick<By, 'at'>,
 ): RowDecision<{ readonly version: number }, IdCardRefusal | 'contactAboveOwn' | 'versionConflict'> => {
-  const card = idCard ? parseIdCard(idCard, at.slice(0, 10)) : { ok: true as const };
+  const card = idCard ? parseIdCard(idCard, at) : { ok: true as const };
   if (!card.ok) return refuse(card.refusal);
   if (person.changesContact && !person.standIn) return refuse('contactAboveOwn');
   return person.version === version ? write({ version: version + 1 }) : refuse('versionConflict');

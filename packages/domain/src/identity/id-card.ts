@@ -1,3 +1,4 @@
+import { dayInChina, type Instant } from '../kernel/instants.ts';
 /** The two messages that the specification gives word for word; the interface in English has its own sentences. */
 export const ID_CARD_MESSAGES = {
   idCardNotEighteen: '无效的身份证号码：必须为18位字符串',
@@ -26,10 +27,11 @@ const isCalendarDate = (year: number, month: number, day: number) =>
   year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 
 /**
- * Whole years between two days written `YYYY-MM-DD`. Who is born on 29 February is a year older on 1 March of a common
- * year.
+ * Whole years from a birthday (`YYYY-MM-DD`) to a moment, by the calendar of China. Who is born on 29 February is a year
+ * older on 1 March of a common year.
  */
-export function ageOn(birthday: string, day: string): number {
+export function ageAt(birthday: string, at: Instant): number {
+  const day = dayInChina(at);
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
@@ -44,11 +46,11 @@ export const checkCharacter = (seventeen: string): string =>
  * Reads a resident identity number: exactly 18 characters, of which the 7th to 14th are a date of the calendar.
  * Nothing else refuses it (product-spec.md §5); a wrong check character is reported beside the result.
  *
- * @param day the day on which the age is asked, `YYYY-MM-DD`, in the calendar of the reader
+ * @param at when the age is asked
  */
 export function parseIdCard(
   idCard: unknown,
-  day: string,
+  at: Instant,
 ): { readonly ok: true; readonly card: IdCard } | { readonly ok: false; readonly refusal: IdCardRefusal } {
   if (typeof idCard !== 'string' || idCard.length !== 18) return { ok: false, refusal: 'idCardNotEighteen' };
   const date = /^.{6}(\d{4})(\d{2})(\d{2})/s.exec(idCard);
@@ -60,7 +62,7 @@ export function parseIdCard(
     ok: true,
     card: {
       birthday,
-      age: ageOn(birthday, day),
+      age: ageAt(birthday, at),
       gender: '13579'.includes(idCard.charAt(16)) ? 1 : 2,
       checkDigitOk:
         /^\d{17}[\dXx]$/.test(idCard) && checkCharacter(idCard.slice(0, 17)) === idCard.charAt(17).toUpperCase(),

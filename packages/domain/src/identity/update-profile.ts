@@ -11,7 +11,7 @@ const consentsTo = (
   at: By['at'],
 ): RowDecision<readonly ProfileConsent[], IdCardRefusal | 'consentNeeded' | 'guardianNeeded'> => {
   if (idCard === undefined) return write([]);
-  const parsed = parseIdCard(idCard, at.slice(0, 10));
+  const parsed = parseIdCard(idCard, at);
   if (!parsed.ok) return refuse(parsed.refusal);
   if (!sensitiveAgreed) return refuse('consentNeeded');
   if (parsed.card.age >= GUARDIAN_AGE) return write(['sensitive']);

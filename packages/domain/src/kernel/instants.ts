@@ -18,6 +18,8 @@ export const plusMinutes = (instant: Instant, minutes: number): Instant =>
 /** When nothing can come any more that arrived before a deadline: what the clock closes waits until then. */
 export const afterArrivals = (deadline: Instant): Instant => plusMinutes(deadline, ARRIVAL_BOUND_SECONDS / 60);
 
-/** The calendar day in China, yyyy-mm-dd: the zone has no summer time. */
-export const dayInChina = (instant: Instant): string =>
-  new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 10);
+/** The calendar day in China, `yyyy-mm-dd`: the zone has no summer time. */
+export const dayInChina = (instant: Instant): string => plusMinutes(instant, 8 * 60).slice(0, 10);
+
+/** When a calendar day (`yyyy-mm-dd`) begins in China. */
+export const midnightInChina = (day: string): Instant => plusMinutes(`${day}T00:00:00.000Z` as Instant, -8 * 60);

@@ -5,7 +5,7 @@ import type { Enrolment } from '../enrolment/enrolment.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { EnrolmentId, OrderId } from '../kernel/ids.ts';
-import { type Instant, plusMinutes } from '../kernel/instants.ts';
+import { dayInChina, type Instant, plusMinutes } from '../kernel/instants.ts';
 import { type Fen, fen } from '../kernel/money.ts';
 import type { OrderEvent } from './order.ts';
 import { canPayEnrolment } from './payment.policy.ts';
@@ -77,6 +77,6 @@ export function placeOrder(
 
 /** The day in Beijing and 48 random bits: readable on the phone, not countable by a stranger. */
 const orderNumber = (at: Instant, id: string) => {
-  const day = new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
+  const day = dayInChina(at).replaceAll('-', '');
   return `${day}${id.replaceAll('-', '').slice(-12).toUpperCase()}`;
 };

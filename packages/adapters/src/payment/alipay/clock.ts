@@ -6,8 +6,6 @@ const BEIJING_MS = 8 * 3_600_000;
 export const beijingTime = (at: Instant): string =>
   new Date(Date.parse(at) + BEIJING_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-export const beijingDay = (at: Instant): string => beijingTime(at).slice(0, 10);
-
 /** The reverse; undefined for text that is no such time. */
 export const instantOfBeijing = (text: string): Instant | undefined => {
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return undefined;

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { type SimulatedTrade, simulatorRefunds, simulatorTrades } from '@laurel/db/payment/simulator-tables.ts';
-import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { dayInChina, type Instant } from '@laurel/domain/kernel/instants.ts';
 import { type Fen, fenAsYuan, yuanAsFen } from '@laurel/domain/kernel/money.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { beijingDay, beijingTime, instantOfBeijing } from '../alipay/clock.ts';
+import { beijingTime, instantOfBeijing } from '../alipay/clock.ts';
 import { readForm } from '../alipay/form.ts';
 import { sign, signedText, verify } from '../alipay/signing.ts';
 import { type BillEntry, writeBill } from './bill-file.ts';
@@ -163,7 +163,7 @@ export const openTrade = async (channel: Channel, query: string): Promise<Simula
   const now = channel.now();
   const row: SimulatedTrade = {
     outTradeNo,
-    tradeNo: `${beijingDay(now).replaceAll('-', '')}22001${digits(15)}`,
+    tradeNo: `${dayInChina(now).replaceAll('-', '')}22001${digits(15)}`,
     subject: content.subject ?? '',
     total,
     status: 'WAIT_BUYER_PAY',
@@ -200,7 +200,7 @@ export const downloadBill = async ({ db }: Channel, address: string): Promise<Ui
     const trade = byNo.get(tradeNo);
     return trade ? [{ ...entryOf(trade), kind: 'refund' as const, outRequestNo, amount, at }] : [];
   });
-  return writeBill([...payments, ...refunds].filter((entry) => beijingDay(entry.at) === day));
+  return writeBill([...payments, ...refunds].filter((entry) => dayInChina(entry.at) === day));
 };
 
 const entryOf = ({ tradeNo, outTradeNo, subject }: SimulatedTrade) => ({ tradeNo, outTradeNo, subject });

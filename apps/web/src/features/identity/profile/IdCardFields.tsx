@@ -1,6 +1,7 @@
 import { Phone } from '@laurel/domain/identity/fields.ts';
 import { parseIdCard } from '@laurel/domain/identity/id-card.ts';
 import { GUARDIAN_AGE, type UpdateProfile } from '@laurel/domain/identity/profile.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '#/lib/clock.ts';
 import { trpc } from '#/lib/trpc.ts';
@@ -15,16 +16,16 @@ import { ContactCode } from '../ContactCode.tsx';
 export function IdCardFields({ form, mask }: { form: ZodForm<typeof UpdateProfile>; mask: string | null }) {
   const { t } = useTranslation('identity');
   const typed = form.watch('idCard') ?? '';
-  const today = new Date(serverNow()).toISOString().slice(0, 10);
-  const parsed = typed === '' ? null : parseIdCard(typed, today);
+  const now = new Date(serverNow()).toISOString() as Instant;
+  const parsed = typed === '' ? null : parseIdCard(typed, now);
   const young = parsed?.ok === true && parsed.card.age < GUARDIAN_AGE;
   const refused = useShownAt(form, 'idCard');
   const change = (value: string) => {
     form.clearErrors('idCard');
     form.setValue('idCard', value === '' ? undefined : value, { shouldDirty: true });
     // A guardian is asked for by what the number says, and by nothing that was typed before.
-    const now = value === '' ? null : parseIdCard(value, today);
-    const needed = now?.ok === true && now.card.age < GUARDIAN_AGE;
+    const read = value === '' ? null : parseIdCard(value, now);
+    const needed = read?.ok === true && read.card.age < GUARDIAN_AGE;
     form.setValue('guardian', needed ? (form.getValues('guardian') ?? { contact: '', code: '' }) : undefined);
   };
   return (
