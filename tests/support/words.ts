@@ -12,7 +12,12 @@ const areas = [
   'review',
   'submission',
 ] as const;
-const parts = { template: 'certificate/template', setting: 'certificate/setting', ui: '../ui', app: '../app' } as const;
+const parts = {
+  template: 'certificate/template',
+  'seal-list': 'certificate/seal-list',
+  ui: '../ui',
+  app: '../app',
+} as const;
 type Area = (typeof areas)[number] | keyof typeof parts;
 
 const places: [Area, string][] = [

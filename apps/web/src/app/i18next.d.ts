@@ -4,7 +4,7 @@ import type { messages as audit } from '#/features/audit/locales/zh-CN.ts';
 import type { messages as award } from '#/features/award/locales/zh-CN.ts';
 import type { messages as designer } from '#/features/certificate/designer/locales/zh-CN.ts';
 import type { messages as certificate } from '#/features/certificate/locales/zh-CN.ts';
-import type { messages as setting } from '#/features/certificate/setting/locales/zh-CN.ts';
+import type { messages as sealList } from '#/features/certificate/seal-list/locales/zh-CN.ts';
 import type { messages as template } from '#/features/certificate/template/locales/zh-CN.ts';
 import type { messages as competition } from '#/features/competition/locales/zh-CN.ts';
 import type { messages as content } from '#/features/content/locales/zh-CN.ts';
@@ -49,7 +49,7 @@ declare module 'i18next' {
       payment: typeof payment;
       review: typeof review;
       scene: typeof scene;
-      setting: typeof setting;
+      'seal-list': typeof sealList;
       submission: typeof submission;
       template: typeof template;
       refusals: Record<string, string>;

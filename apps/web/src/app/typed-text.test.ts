@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 /** Where text is typed into neither `Form` nor `useKept`, and why nothing of it needs keeping or asking about. */
 const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
   'a search or a filter': [
-    'features/certificate/trace/TraceScreen.tsx',
+    'features/certificate/trace-certificate/TraceScreen.tsx',
     'features/content/home/TraceBox.tsx',
     'features/content/news/SearchBox.tsx',
     'features/identity/profile/Finder.tsx',

@@ -1,8 +1,8 @@
 import { DEFAULT_TITLE } from '@laurel/domain/certificate/design.ts';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '#/ui/useConfirm.ts';
+import { withFreshIds } from '../../create-design/fresh-ids.ts';
 import { SlidePreview } from '../../SlidePreview.tsx';
-import { withFreshIds } from '../../template/fresh-ids.ts';
 import { useGallery } from '../../useGallery.ts';
 import { useSample } from '../../useSample.ts';
 import { useDesignerStore } from '../model/designer-store.ts';

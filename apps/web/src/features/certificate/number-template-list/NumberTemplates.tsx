@@ -2,9 +2,9 @@ import type { NumberTemplate } from '@laurel/domain/certificate/numbering.ts';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { NumberTemplateDialog } from './NumberTemplateDialog.tsx';
-import { SampleNumber } from './SampleNumber.tsx';
-import { TemplateList } from './TemplateList.tsx';
+import { NumberTemplateDialog } from '../save-number-template/NumberTemplateDialog.tsx';
+import { SampleNumber } from '../template/SampleNumber.tsx';
+import { TemplateList } from '../template/TemplateList.tsx';
 
 type Rule = NumberTemplate['rule'];
 const SEQUENCE: Rule = { kind: 'sequence', length: 4, scope: 'competition', prefix: '', suffix: '' };

@@ -11,7 +11,7 @@ import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import { DateTime } from '#/ui/Values.tsx';
-import { FontUploadDialog } from './FontUploadDialog.tsx';
+import { FontUploadDialog } from '../upload-font/FontUploadDialog.tsx';
 
 type Font = RouterOutputs['certificate']['fontList'][number];
 

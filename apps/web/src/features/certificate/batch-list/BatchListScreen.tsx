@@ -10,14 +10,14 @@ import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
+import { BatchDetails } from '../batch-details/BatchDetails.tsx';
 import { batchTone } from '../status.ts';
-import { CheckBatch } from './CheckBatch.tsx';
 
 const BEFORE_ISSUE = ['draft', 'checked', 'rejected', 'approved'] as const;
 
-export default function CheckScreen() {
+export default function BatchListScreen() {
   const batchId = useQueryParam('id') as BatchId | null;
-  return batchId ? <CheckBatch batchId={batchId} /> : <Batches />;
+  return batchId ? <BatchDetails batchId={batchId} /> : <Batches />;
 }
 
 function Batches() {

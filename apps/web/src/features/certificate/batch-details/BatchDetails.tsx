@@ -29,7 +29,7 @@ import { RecipientPreview } from './RecipientPreview.tsx';
 const EVERY_MS = 700;
 
 /** One batch before issue: findings, real recipients, and the decision of a second person. */
-export function CheckBatch({ batchId }: { batchId: BatchId }) {
+export function BatchDetails({ batchId }: { batchId: BatchId }) {
   const { t } = useTranslation('certificate');
   const pick = useBilingual();
   const format = useFormat();

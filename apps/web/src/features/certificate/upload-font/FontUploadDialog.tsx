@@ -7,7 +7,7 @@ import { Checkbox } from '#/ui/Choice.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { FileField } from '#/ui/FileField.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { type FontUpload, uploadFont } from '../upload-font.ts';
+import { type FontUpload, uploadFont } from './upload-font.ts';
 
 const MOST_BYTES = 30_000_000;
 

@@ -17,17 +17,17 @@ import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
+import { withFreshIds } from '../create-design/fresh-ids.ts';
+import { ImportDialog } from '../create-design/ImportDialog.tsx';
+import { Fonts } from '../font-list/Fonts.tsx';
+import { NumberTemplates } from '../number-template-list/NumberTemplates.tsx';
+import { RecipientTemplates } from '../recipient-template-list/RecipientTemplates.tsx';
 import { SlidePreview } from '../SlidePreview.tsx';
 import { useGallery } from '../useGallery.ts';
 import { useSample } from '../useSample.ts';
 import { DesignCard } from './DesignCard.tsx';
-import { Fonts } from './Fonts.tsx';
-import { withFreshIds } from './fresh-ids.ts';
-import { ImportDialog } from './ImportDialog.tsx';
-import { NumberTemplates } from './NumberTemplates.tsx';
-import { RecipientTemplates } from './RecipientTemplates.tsx';
 
-export default function TemplateScreen() {
+export default function DesignListScreen() {
   const { t } = useTranslation('certificate');
   const { t: words } = useTranslation('template');
   const sample = useSample();

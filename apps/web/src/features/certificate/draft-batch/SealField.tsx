@@ -5,7 +5,7 @@ import { useFormat } from '#/lib/format.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Select } from '#/ui/Select.tsx';
-import { SealsDialog } from './SealsDialog.tsx';
+import { SealsDialog } from '../seal-list/SealsDialog.tsx';
 
 type Choices = Pick<RouterOutputs['certificate']['batchChoices'], 'groupId' | 'seals'>;
 type Props = { choices: Choices; value: string | null; onChange: (sealId: string | null) => void };
@@ -13,7 +13,7 @@ type Props = { choices: Choices; value: string | null; onChange: (sealId: string
 /** Which seal the certificates bear: the organiser's, or one that another group lets it use; and which are kept back. */
 export function SealField({ choices, value, onChange }: Props) {
   const { t } = useTranslation('certificate');
-  const { t: words } = useTranslation('setting');
+  const { t: words } = useTranslation('seal-list');
   const seals = trpc.certificate.sealList.useQuery();
   const [managing, setManaging] = useState(false);
   const usable = seals.data?.filter((seal) => choices.seals.usable.includes(seal.sealId)) ?? [];
@@ -52,7 +52,7 @@ const NAMED_OWNERS = 3;
 
 /** Seals that are not offered: how many, and who may change that. */
 function KeptBack({ groupId, seals: { keptBack } }: Choices) {
-  const { t } = useTranslation('setting');
+  const { t } = useTranslation('seal-list');
   const pick = useBilingual();
   const { list } = useFormat();
   const groups = trpc.organisation.groupList.useQuery();

@@ -5,12 +5,12 @@ import { LinkButton } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import type { CertificateRow } from '../certificate-row.ts';
 import { SlidePreview } from '../SlidePreview.tsx';
 import { usePrinted } from '../usePrinted.ts';
-import type { Row } from './certificate-row.ts';
 
 /** A certificate as it was issued: the pinned design and what it says. */
-export function PreviewDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+export function PreviewDialog({ row, onClose }: { row: CertificateRow; onClose: () => void }) {
   const { t } = useTranslation('certificate');
   const readable = usePrinted();
   const details = trpc.certificate.certificateDetails.useQuery({ certificateId: row.certificateId });

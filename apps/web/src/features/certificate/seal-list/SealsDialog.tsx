@@ -12,14 +12,14 @@ import { Empty } from '#/ui/Empty.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { SkeletonText } from '#/ui/Skeleton.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
-import { type SealDraft, SealForm } from './SealForm.tsx';
+import { type SealDraft, SealForm } from '../save-seal/SealForm.tsx';
 
 type Seal = RouterOutputs['certificate']['sealList'][number];
 type Props = { onClose: () => void; onAdded: (sealId: string) => void; onRetired: (sealId: string) => void };
 
 /** The seals we may use: ours, with who else may use them, and those that others lend us. */
 export function SealsDialog({ onClose, onAdded, onRetired }: Props) {
-  const { t } = useTranslation('setting');
+  const { t } = useTranslation('seal-list');
   const seals = trpc.certificate.sealList.useQuery();
   const [draft, setDraft] = useState<SealDraft | null>(null);
   const add = (
@@ -68,7 +68,7 @@ export function SealsDialog({ onClose, onAdded, onRetired }: Props) {
 }
 
 function SealRow({ seal, onEdit, onRetired }: { seal: Seal; onEdit: () => void; onRetired: () => void }) {
-  const { t } = useTranslation('setting');
+  const { t } = useTranslation('seal-list');
   const format = useFormat();
   const pick = useBilingual();
   const confirm = useConfirm();

@@ -16,7 +16,7 @@ import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { useAwarded } from '../useAwarded.ts';
 import { BatchForm } from './BatchForm.tsx';
 
-export default function SettingScreen() {
+export default function DraftBatchScreen() {
   const { t } = useTranslation('certificate');
   const { can } = useSession();
   return (

@@ -9,7 +9,7 @@ import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
 
-export default function SendScreen() {
+export default function IssueBatchScreen() {
   const { t } = useTranslation('certificate');
   const competitionId = useQueryParam('competitionId') as CompetitionId | null;
   const chosen = useQueryParam('id') as BatchId | null;

@@ -7,7 +7,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
-import type { Row } from './certificate-row.ts';
+import type { CertificateRow } from '../certificate-row.ts';
 
 const Reasons = ReprintCertificate.pick({ reason: true });
 
@@ -43,7 +43,7 @@ function ReasonDialog({
   );
 }
 
-export function ReprintDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+export function ReprintDialog({ row, onClose }: { row: CertificateRow; onClose: () => void }) {
   const { t } = useTranslation('certificate');
   const { certificateId } = row;
   const reprint = useCommand(trpc.certificate.reprintCertificate, { done: t('list.reprinted'), onDone: onClose });

@@ -2,10 +2,10 @@ import type { RecipientLine } from '@laurel/domain/certificate/recipients.ts';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { RecipientTemplateDialog } from '../save-recipient-template/RecipientTemplateDialog.tsx';
+import { linesFor, PreviewLines } from '../template/PreviewLines.tsx';
+import { TemplateList } from '../template/TemplateList.tsx';
 import { useSample } from '../useSample.ts';
-import { linesFor, PreviewLines } from './PreviewLines.tsx';
-import { RecipientTemplateDialog } from './RecipientTemplateDialog.tsx';
-import { TemplateList } from './TemplateList.tsx';
 
 const FIRST_LINE: RecipientLine = { code: 'student', label: '', format: 'name' };
 

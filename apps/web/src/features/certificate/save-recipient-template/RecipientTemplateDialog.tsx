@@ -11,9 +11,9 @@ import { Dialog } from '#/ui/Dialog.tsx';
 import { Form, useZodForm } from '#/ui/Form.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { linesFor, PreviewLines } from './PreviewLines.tsx';
-import type { TemplateDraft } from './TemplateList.tsx';
-import { useEditedTemplate } from './useEditedTemplate.ts';
+import { linesFor, PreviewLines } from '../template/PreviewLines.tsx';
+import type { TemplateDraft } from '../template/TemplateList.tsx';
+import { useEditedTemplate } from '../template/useEditedTemplate.ts';
 
 type Draft = TemplateDraft & { lines: RecipientLine[] };
 const MOST_LINES = 10;

@@ -9,9 +9,9 @@ import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { SampleNumber } from './SampleNumber.tsx';
-import type { TemplateDraft } from './TemplateList.tsx';
-import { useEditedTemplate } from './useEditedTemplate.ts';
+import { SampleNumber } from '../template/SampleNumber.tsx';
+import type { TemplateDraft } from '../template/TemplateList.tsx';
+import { useEditedTemplate } from '../template/useEditedTemplate.ts';
 
 type Values = Pick<NumberTemplate, 'name' | 'rule'>;
 type Draft = TemplateDraft & Values;

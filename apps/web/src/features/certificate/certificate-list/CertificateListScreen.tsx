@@ -13,17 +13,18 @@ import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { useArchive } from '../archive.ts';
+import { PreviewDialog } from '../certificate-details/PreviewDialog.tsx';
+import type { CertificateRow } from '../certificate-row.ts';
+import { ReissueDialog } from '../reissue-certificate/ReissueDialog.tsx';
+import { ReprintAllDialog, ReprintDialog } from '../reprint-certificate/ReprintDialog.tsx';
+import { RevokeDialog } from '../revoke-certificate/RevokeDialog.tsx';
 import { certificateTone, failureOf } from '../status.ts';
-import type { Row } from './certificate-row.ts';
-import { PreviewDialog } from './PreviewDialog.tsx';
-import { ReprintAllDialog, ReprintDialog } from './ReprintDialog.tsx';
-import { ReissueDialog, RevokeDialog } from './StandingDialogs.tsx';
 
 /** How often it is asked whether a file that is printed again is there. */
 const WHILE_PRINTING_MS = 2000;
 const statuses = ['issued', 'rendered', 'failed', 'revoked', 'superseded'] as const;
 
-export default function ListScreen() {
+export default function CertificateListScreen() {
   const { t } = useTranslation('certificate');
   const format = useFormat();
   const pick = useBilingual();
@@ -43,7 +44,9 @@ export default function ListScreen() {
         state.data?.rows.some((row) => row.reprint === 'requested') ? WHILE_PRINTING_MS : false,
     },
   );
-  const [open, setOpen] = useState<{ what: 'preview' | 'revoke' | 'reissue' | 'reprint'; row: Row } | null>(null);
+  const [open, setOpen] = useState<{ what: 'preview' | 'revoke' | 'reissue' | 'reprint'; row: CertificateRow } | null>(
+    null,
+  );
   const [reprintingAll, setReprintingAll] = useState(false);
   const close = () => setOpen(null);
   const lost = list.filters.file === 'lost' ? (query.data?.rows ?? []).filter((row) => row.can.reprint) : [];
@@ -56,7 +59,7 @@ export default function ListScreen() {
       ? pick({ zh: competition.nameZh, en: competition.nameEn, edition: competition.edition })
       : '';
   const { files = 0, bytes = 0 } = query.data ?? {};
-  const operations = (row: Row) => [
+  const operations = (row: CertificateRow) => [
     { label: t('list.preview'), onSelect: () => setOpen({ what: 'preview', row }) },
     ...(row.can.download ? [{ label: t('list.download'), href: `/files/certificates/${row.certificateId}` }] : []),
     { label: t('list.trace'), href: new URL(row.traceUrl).pathname + new URL(row.traceUrl).search },
@@ -170,7 +173,7 @@ export default function ListScreen() {
 }
 
 /** What is wrong with the stored file, and what becomes of it. The certificate itself stays as it is. */
-function FileState({ row }: { row: Row }) {
+function FileState({ row }: { row: CertificateRow }) {
   const { t } = useTranslation('certificate');
   const printing = row.reprint === 'requested';
   if (!printing && !row.fileProblem && row.reprint !== 'failed') return null;

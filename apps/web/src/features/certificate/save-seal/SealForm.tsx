@@ -47,7 +47,7 @@ const MOST_BYTES = 5_000_000;
 export function SealForm(props: { draft: SealDraft; onBack: () => void; onSaved: (sealId: string) => void }) {
   const { draft, onBack, onSaved } = props;
   const { t } = useTranslation('certificate');
-  const { t: words } = useTranslation('setting');
+  const { t: words } = useTranslation('seal-list');
   const pick = useBilingual();
   const { list } = useFormat();
   const groups = trpc.organisation.groupList.useQuery();
