@@ -44,13 +44,23 @@ const valuesOf = (profile: Profile): UpdateProfile => ({
 
 const named = ({ version: _, ...values }: UpdateProfile) => JSON.stringify(values);
 
-/** Filled afresh after each save of its own; what others save meanwhile does not change what is being typed. */
+/**
+ * Filled afresh once what it saved has been read again; what others save meanwhile does not change what is being typed.
+ */
 export function AboutForm(props: Props) {
-  const [saves, setSaves] = useState(0);
-  return <Fields key={saves} {...props} onSaved={() => setSaves((count) => count + 1)} />;
+  const [filled, setFilled] = useState<{ times: number; awaits: number | null }>({ times: 0, awaits: null });
+  if (filled.awaits !== null && props.profile.version >= filled.awaits)
+    setFilled({ times: filled.times + 1, awaits: null });
+  return (
+    <Fields
+      key={filled.times}
+      {...props}
+      onSaved={(version) => setFilled(({ times }) => ({ times, awaits: version }))}
+    />
+  );
 }
 
-function Fields({ profile, asked, onSaved }: Props & { onSaved: () => void }) {
+function Fields({ profile, asked, onSaved }: Props & { onSaved: (version: number) => void }) {
   const shows = (fact: Fact) => !asked || asked.includes(fact);
   const { t } = useTranslation('identity');
   const format = useFormat();
@@ -78,7 +88,10 @@ function Fields({ profile, asked, onSaved }: Props & { onSaved: () => void }) {
   });
   const update = useCommand(trpc.identity.updateProfile, {
     done: t('centre.saved'),
-    onDone: onSaved,
+    onDone: ({ version }) => {
+      row.saved(version);
+      onSaved(version);
+    },
     onRefused: row.refused,
   });
   const genders = (['1', '2', '0'] as const).map((value) => ({ value, label: t(`centre.genders.${value}`) }));
