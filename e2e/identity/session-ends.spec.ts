@@ -73,6 +73,27 @@ it('an XSRF pair that is gone is fetched anew without a word', async () => {
   await page.context().close();
 });
 
+it('a save is answered though the page is still being read again', async () => {
+  const ada = await world.signedInAs(null, { demo: true });
+  const page = await typingAs(ada);
+  let readOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    readOn = resolve;
+  });
+  await page.route('**/trpc/*identity.profile*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await save(page);
+  await page.getByText('资料已保存').waitFor();
+  const name = page.getByLabel(/^姓名/);
+  expect(await name.inputValue()).toBe('林静');
+  readOn();
+  await page.getByLabel('身份证号').waitFor();
+  expect(await name.inputValue()).toBe('林静');
+  await page.context().close();
+});
+
 it('what was typed survives a reload, is offered again, and is gone once it is saved', async () => {
   const ada = await world.signedInAs(null, { demo: true });
   const page = await typingAs(ada);

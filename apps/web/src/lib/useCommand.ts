@@ -58,7 +58,8 @@ export function useCommand<Input extends { commandId: string }, Output>(
     try {
       const output = await attempt(input);
       commandId.current = freshId();
-      if (refresh) await queries.invalidateQueries();
+      // What the page shows is read again behind the answer: a press is answered when its command is.
+      if (refresh) void queries.invalidateQueries();
       if (done) toast.success(done);
       await onDone?.(output);
       return output;

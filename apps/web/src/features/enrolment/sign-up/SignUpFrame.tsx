@@ -68,7 +68,7 @@ export function SignUpFrame({ step, children }: { step: SignUpStep; children: (d
   return (
     <QueryState page query={query} skeleton={<PageSkeleton />}>
       {(details) => (
-        <InOrder step={step} details={details}>
+        <InOrder step={step} details={details} settled={!query.isFetching}>
           {children(details)}
         </InOrder>
       )}
@@ -82,17 +82,26 @@ function ToStart() {
   return null;
 }
 
-function InOrder({ step, details, children }: { step: SignUpStep; details: Details; children: ReactNode }) {
+type InOrderProps = {
+  step: SignUpStep;
+  details: Details;
+  /** False while they are read again: the step before this one has just been done, and they may not know yet. */
+  settled: boolean;
+  children: ReactNode;
+};
+
+function InOrder({ step, details, settled, children }: InOrderProps) {
   const { t } = useTranslation('enrolment');
   const pick = useBilingual();
   const navigate = useNavigate();
   const { enrolmentId, step: reached, competition, item, stage } = details;
   const tooEarly = place(step) > place(reached);
   const tooLate = reached === 'success' && step !== 'success';
+  const elsewhere = tooEarly || tooLate;
   useEffect(() => {
-    if (tooEarly || tooLate) navigate(`/home/signUp/${reached}?id=${enrolmentId}`, { replace: true });
-  }, [tooEarly, tooLate, navigate, reached, enrolmentId]);
-  if (tooEarly || tooLate) return null;
+    if (elsewhere && settled) navigate(`/home/signUp/${reached}?id=${enrolmentId}`, { replace: true });
+  }, [elsewhere, settled, navigate, reached, enrolmentId]);
+  if (elsewhere) return settled ? null : <PageSkeleton />;
   if (!item) return <Empty page kind="nothing" title={t('signUp.itemGone')} />;
   return (
     <>
