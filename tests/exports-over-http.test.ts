@@ -239,6 +239,20 @@ describe('an export', () => {
     expect((await stateOf(second)).state).toBe('ready');
   });
 
+  it('keeps its id: another request, or another person, is refused under it', async () => {
+    const [nina, omar] = [await somebody('ORGANISER'), await somebody('ORGANISER')];
+    const { exportId } = await ask(nina, few);
+    const under = (who: Player, what: object, format: string) =>
+      send(who, 'exports.requestExport', { what, format }, exportId);
+    for (const refusal of [
+      (await under(nina, few, 'xlsx')).refusal,
+      (await under(nina, signUps, 'csv')).refusal,
+      (await under(omar, few, 'csv')).refusal,
+    ])
+      expect(refusal).toBe('commandReused');
+    expect((await send(nina, 'exports.cancelExport', { exportId })).status).toBe(200);
+  });
+
   it('of a worker that died is made by another, and what the first one still does counts for nothing', async () => {
     const { exportId } = await ask(olga, few);
     const dead = randomUUID();

@@ -54,6 +54,7 @@ export const requestExport = signedIn
       }
       return answer;
     });
+    if (asked === 'reused') throw refused('commandReused');
     if (asked === 'tooMany') throw refused('exportsWaiting');
     return { exportId };
   });

@@ -64,15 +64,21 @@ type Asked = Pick<ExportRow, 'exportId' | 'askedBy' | 'groupId' | 'what' | 'scop
 
 const going: ExportState[] = ['waiting', 'making'];
 
-/** Asks for a file; the same id again changes nothing. Call it in a transaction. */
-export async function askExport(tx: Db, asked: Asked): Promise<'asked' | 'again' | 'tooMany'> {
+/**
+ * Asks for a file; the same request again changes nothing, and `reused` when the id served another one or somebody else.
+ * Call it in a transaction.
+ */
+export async function askExport(tx: Db, asked: Asked): Promise<'asked' | 'again' | 'reused' | 'tooMany'> {
   // One person's requests come one after the other, or two at once would both count too few.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports-${asked.askedBy}`}, 0))`);
   const [known] = await tx
-    .select({ askedBy: exports.askedBy })
+    .select({
+      same: sql<boolean>`${exports.askedBy} = ${asked.askedBy} and ${exports.format} = ${asked.format}
+        and ${exports.what} = ${JSON.stringify(asked.what)}::jsonb`,
+    })
     .from(exports)
     .where(eq(exports.exportId, asked.exportId));
-  if (known) return 'again';
+  if (known) return known.same ? 'again' : 'reused';
   const waiting = await tx.$count(exports, and(eq(exports.askedBy, asked.askedBy), inArray(exports.state, going)));
   if (waiting >= MOST_EXPORTS_WAITING) return 'tooMany';
   await tx.insert(exports).values(asked);
