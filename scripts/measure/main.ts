@@ -49,6 +49,7 @@ const printed = (figures: Measures) => [
 /** The places behind a figure. */
 const places = (figures: Measures): Record<string, readonly string[]> => ({
   walk: figures.useCases.incomplete,
+  names: figures.useCases.misnamed,
   changes: figures.useCases.changesWithout,
   procedures: figures.procedures.files,
   areas: figures.areas.undeclared,

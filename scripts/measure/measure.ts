@@ -26,17 +26,17 @@ const importOf = ({ from, to }: Link) => `${from} → ${to}`;
 const useCases = (walk: Walk) => {
   const all = walk.all();
   const incomplete = all.filter((each) => missing(each).length > 0);
-  const named = all.filter(
-    ({ name, steps }) =>
-      steps.decider.some((file) => file.includes(`/${name}.ts#`)) &&
-      steps.procedure.some((file) => file.includes(`/${name}.ts`)),
+  // A step that the walk does not want (a system command has no procedure) needs no name.
+  const misnamed = all.filter(({ name, steps: { decider, procedure } }) =>
+    [decider, procedure].some((places) => places.length > 0 && !places.some((place) => place.includes(`/${name}.ts`))),
   );
   const mutations = walk.procedures.filter(({ reads }) => !reads);
   const known = new Set(all.flatMap(({ steps }) => steps.procedure.map((each) => each.split(' ')[0])));
   return {
     all: all.length,
     complete: all.length - incomplete.length,
-    named: named.length,
+    named: all.length - misnamed.length,
+    misnamed: misnamed.map(({ useCase }) => useCase),
     incomplete: incomplete.map((each) => `${each.useCase}: ${missing(each).join(', ')}`),
     /** Changes that a procedure makes without a use case: past execute and past edit. */
     changesWithout: mutations
