@@ -84,7 +84,7 @@ function Fields({ profile, asked, onSaved }: Props & { onSaved: (version: number
   // A phone number or bank card saved beside this form makes a new version and changes none of its fields.
   useEffect(() => {
     const now = valuesOf(profile);
-    if (named(now) === named(begun)) row.saved(now.version);
+    if (now.version > row.seen() && named(now) === named(begun)) row.saved(now.version);
   });
   const update = useCommand(trpc.identity.updateProfile, {
     done: t('centre.saved'),
