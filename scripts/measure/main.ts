@@ -18,7 +18,7 @@ const general = ({
 }: Measures): [string, string | number][] => [
   ['use cases whose walk is complete', `${useCases.complete} of ${useCases.all}`],
   ['use cases whose decider and procedure have their name', `${useCases.named} of ${useCases.all}`],
-  ['procedures that change something without a use case', useCases.changesWithout.length],
+  ['procedures that change something without a use case or a reason', useCases.changesWithout.length],
   ['procedures that share a file', `${procedures.sharing} of ${procedures.procedures}`],
   ['imports between areas of a package, not declared', `${areas.undeclared.length} of ${areas.imports.length}`],
   ["imports of another area's table", areas.tables.length],

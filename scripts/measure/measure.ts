@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Codebase } from '../code/codebase.ts';
 import { isProduct, isTest, packageOf } from '../code/sources.ts';
 import { missing, Walk } from '../walk/path.ts';
+import { reasonsAt } from '../walk/without.ts';
 import { blocksIn } from './blocks.ts';
 import { commitsOf, directoriesTouched } from './commits.ts';
 import { exportsOf, unusedDependencies, unusedFiles } from './exports.ts';
@@ -38,9 +39,9 @@ const useCases = (walk: Walk) => {
     named: all.length - misnamed.length,
     misnamed: misnamed.map(({ useCase }) => useCase),
     incomplete: incomplete.map((each) => `${each.useCase}: ${missing(each).join(', ')}`),
-    /** Changes that a procedure makes without a use case: past execute and past edit. */
+    /** Changes that a procedure makes without a use case (past execute and past edit), and does not say why. */
     changesWithout: mutations
-      .filter(({ path: at }) => !known.has(at))
+      .filter(({ path: at, place }) => !known.has(at) && !reasonsAt(walk.code, [place]).has('use case'))
       .map(({ path: at, place }) => `${at} (${place.file})`),
   };
 };

@@ -1,6 +1,7 @@
 // Why a use case has no form, no screen …: declared where the command is, as a line of the comment before it:
 //   @without form: the worker closes a round when its time has come
 //   @without read model, screen: …
+// A procedure that changes something without a use case says so in the same way: @without use case: …
 import type { Codebase, Place } from '../code/codebase.ts';
 
 const line = /@without ([a-z, ]+): (\S.*?)\s*$/gm;

@@ -10,6 +10,8 @@ import { batchHere } from './batch-here.ts';
 /**
  * Has the worker print one certificate of a batch, marked as a specimen, with the design and the seal that were pinned for it.
  * `previewId` is the caller's, by which `exactPreview` is asked.
+ *
+ * @without use case: asks for a file under an id of its own, which is made once
  */
 export const previewBatch = permitted('cert:batch:edit', 'cert:batch:approve')
   .input(z.strictObject({ previewId: z.uuid(), printed: Printed, commandId: z.uuid(), batchId: BatchId }))

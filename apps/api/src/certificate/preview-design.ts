@@ -11,6 +11,8 @@ import { Content, designIn } from './design-content.ts';
 /**
  * Has the worker print one certificate of a design as it stands in the editor, saved or not, marked as a specimen.
  * Nothing is issued and no number is used. `previewId` is the caller's, by which `exactPreview` is asked.
+ *
+ * @without use case: asks for a file under an id of its own, which is made once
  */
 export const previewDesign = permitted('cert:design:edit')
   .input(

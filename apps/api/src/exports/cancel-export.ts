@@ -5,7 +5,11 @@ import { withCommandId } from '../kernel/sent.ts';
 import { signedIn } from '../kernel/trpc.ts';
 import { exportHere } from './export-here.ts';
 
-/** Ends one's export before it is there. */
+/**
+ * Ends one's export before it is there.
+ *
+ * @without use case: a repeat finds it done
+ */
 export const cancelExport = signedIn
   .input(withCommandId(z.strictObject({ exportId: z.uuid() })))
   .mutation(async ({ ctx, input }) => {

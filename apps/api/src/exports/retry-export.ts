@@ -5,7 +5,11 @@ import { withCommandId } from '../kernel/sent.ts';
 import { must, signedIn } from '../kernel/trpc.ts';
 import { exportHere, mayStillHave } from './export-here.ts';
 
-/** Has a failed or cancelled export made again, with the rights of now. */
+/**
+ * Has a failed or cancelled export made again, with the rights of now.
+ *
+ * @without use case: a repeat finds it done
+ */
 export const retryExport = signedIn
   .input(withCommandId(z.strictObject({ exportId: z.uuid() })))
   .mutation(async ({ ctx, input }) => {

@@ -11,7 +11,11 @@ import { found, signedInAfresh } from '../kernel/trpc.ts';
 import { PASSKEY_ALGORITHMS, userHandleOf } from './passkey-proof.ts';
 import { passkeySite } from './passkey-site.ts';
 
-/** What a browser needs to make a passkey for the person who is signed in. Nothing is kept but the challenge. */
+/**
+ * What a browser needs to make a passkey for the person who is signed in. Nothing is kept but the challenge.
+ *
+ * @without use case: makes a challenge that changes nothing until it is answered
+ */
 export const beginPasskey = signedInAfresh.input(withCommandId(z.strictObject({}))).mutation(async ({ ctx }) => {
   const { personId } = ctx.actor;
   const { rpId, usable } = passkeySite(ctx);

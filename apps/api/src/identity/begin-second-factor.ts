@@ -5,7 +5,11 @@ import { refused } from '../kernel/refused.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { found, signedInAtAllAfresh } from '../kernel/trpc.ts';
 
-/** Makes a secret for an authenticator app. It counts only once a code of it has confirmed it. */
+/**
+ * Makes a secret for an authenticator app. It counts only once a code of it has confirmed it.
+ *
+ * @without use case: makes a secret that is worth nothing without its proof; a second one ends the first
+ */
 export const beginSecondFactor = signedInAtAllAfresh
   .input(withCommandId(z.strictObject({})))
   .mutation(async ({ ctx }) => {

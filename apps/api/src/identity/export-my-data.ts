@@ -26,7 +26,11 @@ const factsAbout = ({ db }: Context, personId: PersonId) =>
     return facts.reverse();
   });
 
-/** Everything that is kept of the person, in the clear, for them to take along (PIPL Art. 45). */
+/**
+ * Everything that is kept of the person, in the clear, for them to take along (PIPL Art. 45).
+ *
+ * @without use case: shows what is stored about oneself and changes nothing
+ */
 export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}))).mutation(async ({ ctx }) => {
   const { personId } = ctx.actor;
   await within(ctx, ['exportPerson', personId]);

@@ -10,7 +10,11 @@ import { askForSecondFactor } from './second-code.ts';
 import { setPassword } from './set-password.ts';
 import { welcome } from './welcome.ts';
 
-/** Chooses a password by an invitation or a reset link, and is signed in; a second factor is still asked for. */
+/**
+ * Chooses a password by an invitation or a reset link, and is signed in; a second factor is still asked for.
+ *
+ * @without use case: opens a session, which must not be stored with an answer; its proof is used up
+ */
 export const followLink = anyone.input(withCommandId(FollowLink)).mutation(async ({ ctx, input }) => {
   await within(ctx, ['takeCodeBlock', ctx.request.ipBlock]);
   mustBeFit(input.password);

@@ -11,7 +11,11 @@ import { mustTakeCode } from './codes.ts';
 import { mustBeFit } from './fit-password.ts';
 import { welcome } from './welcome.ts';
 
-/** A participant makes an account: contact proved by a code, notice agreed to. Signed in afterwards. */
+/**
+ * A participant makes an account: contact proved by a code, notice agreed to. Signed in afterwards.
+ *
+ * @without use case: opens a session, which must not be stored with an answer; its proof is used up
+ */
 export const register = anyone.input(withCommandId(Register)).mutation(async ({ ctx, input }) => {
   await within(ctx, ['registerBlock', ctx.request.ipBlock]);
   if (!input.noticeAgreed) throw refused('consentNeeded');

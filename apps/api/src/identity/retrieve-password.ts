@@ -11,7 +11,11 @@ import { mustBeSettled } from './contacts.ts';
 import { mustBeFit } from './fit-password.ts';
 import { setPassword } from './set-password.ts';
 
-/** A new password for who can read a code sent to their contact. */
+/**
+ * A new password for who can read a code sent to their contact.
+ *
+ * @without use case: its code is used up
+ */
 export const retrievePassword = anyone.input(withCommandId(RetrievePassword)).mutation(async ({ ctx, input }) => {
   await within(ctx, ['takeCodeBlock', ctx.request.ipBlock]);
   mustBeFit(input.password, [input.contact]);

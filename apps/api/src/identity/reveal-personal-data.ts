@@ -9,6 +9,8 @@ import { seen } from './managed.ts';
 /**
  * Shows one sealed value of a person, with the reason kept: a mutation, because it is an act. Each call shows the value,
  * so each is recorded; that is why its command id is not registered.
+ *
+ * @without use case: shows a value each time, so each time is recorded
  */
 export const revealPersonalData = permittedAfresh('sys:user:query')
   .input(withCommandId(RevealPersonalData))

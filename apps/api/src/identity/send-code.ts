@@ -9,6 +9,8 @@ import { sendCodeTo } from './codes.ts';
 /**
  * Sends a code to sign in, to register or to recover a password. To a contact that has no account (or, for registering,
  * has one) nothing is sent, and the answer does not tell.
+ *
+ * @without use case: sends a code that changes nothing until it is used; a second one ends the first
  */
 export const sendCode = anyone.input(withCommandId(SendCode)).mutation(async ({ ctx, input }) => {
   const kind = contactKind(input.contact);

@@ -15,7 +15,11 @@ import { askForSecondFactor } from './second-code.ts';
 import { DEMO_CODE } from './sign-in-by-password.ts';
 import { welcome } from './welcome.ts';
 
-/** Signs in with a code that was sent. Whether the contact has an account is not told by how this fails. */
+/**
+ * Signs in with a code that was sent. Whether the contact has an account is not told by how this fails.
+ *
+ * @without use case: opens a session, which must not be stored with an answer; its proof is used up
+ */
 export const signInByCode = anyone.input(withCommandId(SignInByCode)).mutation(async ({ ctx, input }) => {
   await within(ctx, ['takeCodeBlock', ctx.request.ipBlock]);
   const kind = contactKind(input.contact);

@@ -14,6 +14,8 @@ import { welcome } from './welcome.ts';
 /**
  * Signs in with a passkey: something one has, unlocked by what one knows or is. So it is both factors at once, and no
  * code is asked for after it.
+ *
+ * @without use case: opens a session, which must not be stored with an answer; its proof is used up
  */
 export const signInByPasskey = anyone.input(withCommandId(SignInByPasskey)).mutation(async ({ ctx, input }) => {
   await within(ctx, ['signInBlock', ctx.request.ipBlock]);

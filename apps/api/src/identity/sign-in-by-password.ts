@@ -33,6 +33,8 @@ async function checkVerifyCode(
 /**
  * Signs in with user name, password and verify code. A name nobody has, a wrong password and an account that may not
  * sign in get one answer, after the same work.
+ *
+ * @without use case: opens a session, which must not be stored with an answer; its proof is used up
  */
 export const signInByPassword = anyone.input(withCommandId(SignInByPassword)).mutation(async ({ ctx, input }) => {
   await within(ctx, ['signInBlock', ctx.request.ipBlock]);

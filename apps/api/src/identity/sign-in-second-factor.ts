@@ -9,7 +9,11 @@ import { within } from '../kernel/within.ts';
 import { mustTakeSecondCode } from './second-code.ts';
 import { welcome } from './welcome.ts';
 
-/** The second step of signing in: the ticket that the first one gave, and a code of the app or a recovery code. */
+/**
+ * The second step of signing in: the ticket that the first one gave, and a code of the app or a recovery code.
+ *
+ * @without use case: opens a session, which must not be stored with an answer; its proof is used up
+ */
 export const signInSecondFactor = anyone.input(withCommandId(SignInSecondFactor)).mutation(async ({ ctx, input }) => {
   await within(ctx, ['signInBlock', ctx.request.ipBlock]);
   const ticket = await ticketOf(ctx.db, input.ticket, ctx.now());

@@ -13,7 +13,11 @@ export function farewell(ctx: Context) {
   ctx.reply.header('clear-site-data', '"cache"');
 }
 
-/** Ends the session. Fine when it is over already: signing out twice is signing out. */
+/**
+ * Ends the session. Fine when it is over already: signing out twice is signing out.
+ *
+ * @without use case: ends the session, also when it is over
+ */
 export const signOut = anyone.input(withCommandId(z.strictObject({}))).mutation(async ({ ctx }) => {
   const actor = ctx.actor ?? ctx.lacksSecondFactor;
   if (actor && ctx.session?.bearer)

@@ -20,6 +20,8 @@ const Input = z.strictObject({ proof: StepUp, commandId: z.uuid() });
 /**
  * Says once more who one is; for ten minutes the doors marked `stepUp` open. A passkey will always do. Whoever has
  * a second factor gives a code of that or a passkey, and neither password nor sent code will do. The session goes on under the token in the answer.
+ *
+ * @without use case: renews the session’s token, which must not be stored with an answer; its proof is used up
  */
 export const stepUp = signedInAtAll.input(Input).mutation(async ({ ctx, input: { proof } }) => {
   const byPasskey = 'passkey' in proof;

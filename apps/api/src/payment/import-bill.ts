@@ -6,7 +6,11 @@ import { withCommandId } from '../kernel/sent.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { Day } from './reconciliation.ts';
 
-/** Fetches a day's bill from the channel now; the worker does it every morning by itself. */
+/**
+ * Fetches a day's bill from the channel now; the worker does it every morning by itself.
+ *
+ * @without use case: a repeat fetches the day again and replaces its lines
+ */
 export const importBill = permitted('finance:refund:approve')
   .input(withCommandId(z.strictObject({ day: Day })))
   .mutation(async ({ ctx, input }) => {
