@@ -42,7 +42,9 @@ const isTable = (code: Codebase, { file, name }: Export) => {
   const callee = call?.type === 'CallExpression' ? child(call, 'callee') : undefined;
   return (
     callee !== undefined &&
-    /^(pgTable|pgSchema|table)$/.test(text(callee, 'name') ?? text(child(callee, 'property') ?? callee, 'name') ?? '')
+    /^(pgTable|pgView|pgSchema|table)$/.test(
+      text(callee, 'name') ?? text(child(callee, 'property') ?? callee, 'name') ?? '',
+    )
   );
 };
 
@@ -53,16 +55,18 @@ const isRead = (code: Codebase, each: Export, globbed: (file: string) => boolean
 /** Whether a file is read by `import.meta.glob` of another. */
 const globs = (code: Codebase) => {
   const patterns = code.files.flatMap((file) =>
-    [...code.source(file).matchAll(/import\.meta\.glob[^(]*\(\s*\[?\s*'([^']+)'/g)].map(([, glob = '']) => {
-      const full = glob.startsWith('.') ? path.posix.join(path.posix.dirname(file), glob) : glob.replace(/^\//, '');
-      return new RegExp(
-        `^${full
-          .replace(/[.+^$()|[\]\\]/g, '\\$&')
-          .replaceAll('**/', '(.*/)?')
-          .replaceAll('*', '[^/]*')
-          .replace(/\{([^}]*)\}/g, (_, list: string) => `(${list.replaceAll(',', '|')})`)}$`,
-      );
-    }),
+    [...code.source(file).matchAll(/import\.meta\.glob[^(]*\(([^)]*)\)/g)]
+      .flatMap(([, listed = '']) => [...listed.matchAll(/'([^']+)'/g)])
+      .map(([, glob = '']) => {
+        const full = glob.startsWith('.') ? path.posix.join(path.posix.dirname(file), glob) : glob.replace(/^\//, '');
+        return new RegExp(
+          `^${full
+            .replace(/[.+^$()|[\]\\]/g, '\\$&')
+            .replaceAll('**/', '(.*/)?')
+            .replaceAll('*', '[^/]*')
+            .replace(/\{([^}]*)\}/g, (_, list: string) => `(${list.replaceAll(',', '|')})`)}$`,
+        );
+      }),
   );
   return (file: string) => patterns.some((pattern) => pattern.test(file));
 };

@@ -29,7 +29,7 @@ export type Ports = Messaging & {
 };
 
 /** What the operator decided, read from the environment once. */
-export type Settings = {
+type Settings = {
   /** LAUREL_DEMO=1: demonstration accounts, the code 0000, messages shown on /experience. */
   readonly demo: boolean;
   readonly production: boolean;

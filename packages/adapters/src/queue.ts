@@ -12,7 +12,7 @@ import {
 export type QueueAddress = { readonly databaseUrl: string; readonly redisUrl?: string | undefined };
 
 /** What is queued of an effect: nothing but its name and id. What it is about stands in `es.effects`. */
-export type QueuedEffect = {
+type QueuedEffect = {
   readonly kind: string;
   readonly effectId: string;
   /** 1 is the most urgent; bulk work takes a high number so that a letter need not wait for ten thousand pages. */
@@ -30,7 +30,7 @@ export type EffectQueue = {
   close(): Promise<void>;
 };
 
-export type EffectWorker = {
+type EffectWorker = {
   /** Takes no more, waits for what is in hand. */
   close(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-export type ThreadLimits = { readonly mostMs: number; readonly mostHeapMb: number; readonly mostMemory: number };
+type ThreadLimits = { readonly mostMs: number; readonly mostHeapMb: number; readonly mostMemory: number };
 
 /**
  * Does one piece of work on a thread of its own, which ends with it: input made to hang or to fill the memory takes

@@ -9,7 +9,7 @@ import { poolOf } from './transaction.ts';
 export type Moment = number | Date;
 
 export type Row = Readonly<Record<string, unknown>>;
-export type AsOf = {
+type AsOf = {
   readonly projection: string;
   /** The last event that counts. */
   readonly position: number;

@@ -5,7 +5,7 @@ import { type AnyProjection, tableNames } from './projection.ts';
 import { digestOf, headOf, replayInto, tableIn, withScratch } from './shadow.ts';
 import { poolOf } from './transaction.ts';
 
-export type Checked = {
+type Checked = {
   readonly projection: string;
   readonly position: number;
   readonly equal: boolean;

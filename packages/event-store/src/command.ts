@@ -58,19 +58,6 @@ export type Command<
   readonly result?: (events: readonly E[]) => Result;
 };
 
-/** A command that is written in one place and run in several, with its types inferred. */
-export const commandOf = <
-  const Takes extends Streams,
-  E extends Event,
-  R extends string,
-  const Looks extends Streams = Record<never, never>,
-  Facts = undefined,
-  C extends string = never,
-  Result = null,
->(
-  one: Command<Takes, Looks, Facts, E, R, C, Result>,
-) => one;
-
 /** A command whose types are forgotten, for lists of different ones. */
 export type AnyCommand = {
   readonly useCase: string;

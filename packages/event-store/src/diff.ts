@@ -6,7 +6,7 @@ import { replayInto, replayPage, type Shadow, tableIn, withScratch } from './sha
 import { poolOf, withTransaction } from './transaction.ts';
 
 /** One row that is different at the two moments, and every event that touched it on the way. */
-export type Change = {
+type Change = {
   readonly table: string;
   readonly key: Row;
   readonly before: Row | null;
@@ -18,7 +18,7 @@ export type Change = {
     readonly recordedAt: string;
   }[];
 };
-export type Diff = {
+type Diff = {
   readonly projection: string;
   readonly from: number;
   readonly to: number;

@@ -30,10 +30,10 @@ export type Effect = {
    */
   readonly coalesce?: boolean;
 };
-export type EffectPayload = Readonly<Record<string, string | number | boolean | null>>;
+type EffectPayload = Readonly<Record<string, string | number | boolean | null>>;
 
 /** From facts to effects, and nothing else: the same facts always give the same effects. */
-export type ProcessManager<E extends Event> = {
+type ProcessManager<E extends Event> = {
   readonly name: string;
   readonly handles: readonly E['type'][];
   readonly cameLater?: true;
@@ -120,7 +120,7 @@ const putEffect = async (tx: Tx, effect: Effect, position: number) => {
 };
 
 /** Where due effects are handed over; the product's is BullMQ, of which `es.effects` needs nothing but this. */
-export type PutEffects = (
+type PutEffects = (
   effects: readonly { readonly kind: string; readonly effectId: string; readonly priority: number }[],
 ) => Promise<void>;
 
@@ -194,7 +194,7 @@ export const nextEffect = async (db: Db): Promise<{ readonly dueIn: number | nul
 };
 
 /** Which of these the queue does not know: neither waiting nor in a worker's hands. */
-export type AskQueue = (effectIds: readonly string[]) => Promise<readonly string[]>;
+type AskQueue = (effectIds: readonly string[]) => Promise<readonly string[]>;
 
 /**
  * Makes effects due again that were queued and are no longer in the queue, because the queue was emptied, or because

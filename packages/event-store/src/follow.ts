@@ -38,7 +38,7 @@ export const projectionFollowers = (log: Log): Follower[] =>
       onEvents: (tx, events) => applyTo(tx, projection, events),
     }));
 
-export type Step = {
+type Step = {
   readonly state: 'running' | 'paused' | 'failed';
   readonly position: number;
   readonly read: number;
@@ -172,7 +172,7 @@ const halt = (db: Db, { name }: Follower, error: unknown): Promise<Step> =>
     return { state: 'failed', position: checkpoint.position, read: 0 };
   });
 
-export type Following = { readonly stop: () => Promise<void> };
+type Following = { readonly stop: () => Promise<void> };
 
 type Options = {
   readonly log?: Log;

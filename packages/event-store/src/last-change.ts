@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from './db.ts';
 import { instantOf } from './recorded.ts';
 
-export type Change = {
+type Change = {
   readonly version: number;
   readonly at: Instant;
   readonly actorId: PersonId;

@@ -55,7 +55,7 @@ export const skippedBy = async (client: Pick<pg.Pool, 'query'>, name: string): P
   return new Set(rows.map(({ position }) => position));
 };
 
-export type SetAside = 'parked' | 'halted' | 'moved';
+type SetAside = 'parked' | 'halted' | 'moved';
 
 /**
  * After an event has failed for the last time: parks its stream where the follower allows it, or stops the follower before

@@ -23,7 +23,7 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly refusal: string; readonly detail?: RefusalDetail };
 
 /** Accepted, and nothing of it written yet: `append` or `record` does that, and `settle` where there are no events. */
-export type Decided = {
+type Decided = {
   readonly kind: 'done';
   readonly result: unknown;
   readonly events: readonly Recorded<Event>[];

@@ -1,5 +1,5 @@
 /** What is written of an error: never the data of a query, nor what a server quotes of it. */
-export type ErrorTold = {
+type ErrorTold = {
   readonly type: string;
   readonly message: string;
   /** Where in the code; without the message, which a stack repeats. */

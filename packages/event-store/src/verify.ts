@@ -46,7 +46,7 @@ const streamProblems = async (db: Db): Promise<Problem[]> =>
   (await poolOf(db).query('select stream, problem from es.verify_streams()')).rows;
 
 /** What one link of the chain is made of; hashes in hex. */
-export type Link = {
+type Link = {
   readonly position: number;
   readonly preimage: string;
   readonly recordedMs: number;
@@ -58,7 +58,7 @@ export type Link = {
 export const GENESIS = hash('sha256', 'genesis');
 
 /** The rule of the chain: the hash of the one before, the position, the moment in milliseconds, the leaf. All in hex. */
-export const chainHash = (previous: string, position: number, recordedMs: number, leaf: string): string => {
+const chainHash = (previous: string, position: number, recordedMs: number, leaf: string): string => {
   LINK.write(previous, 0, 'hex');
   writeInt64(position, 32);
   writeInt64(recordedMs, 40);

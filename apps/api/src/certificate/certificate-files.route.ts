@@ -29,12 +29,12 @@ import { PREVIEW_FILES } from './exact-preview.ts';
 import { pictureUpload, sendPicture } from './pictures.ts';
 import { traceOf } from './trace-certificate.ts';
 
-export const CERTIFICATE_FILE = '/files/certificates/{certificateId}';
-export const CERTIFICATE_ZIP = '/files/certificates.zip';
-export const CERTIFICATE_IMAGES = '/files/certificate-images';
-export const CERTIFICATE_IMAGE = '/files/certificate-images/{hash}';
-export const TRACE_JSON = '/certificate/trace.json';
-export const STATUS_LIST = '/certificate/status';
+const CERTIFICATE_FILE = '/files/certificates/{certificateId}';
+const CERTIFICATE_ZIP = '/files/certificates.zip';
+const CERTIFICATE_IMAGES = '/files/certificate-images';
+const CERTIFICATE_IMAGE = '/files/certificate-images/{hash}';
+const TRACE_JSON = '/certificate/trace.json';
+const STATUS_LIST = '/certificate/status';
 /** Own certificates are for whoever holds them; pictures of designs show on the public trace page. */
 export const certificateFilesWho: Readonly<Record<string, Who>> = {
   [CERTIFICATE_FILE]: 'signedIn',

@@ -12,12 +12,12 @@ import { anyone, type Context, found } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
 
 /** Ways to ask: the QR code's token, the visible number with a name on it, or the hash of a file. */
-export const TraceInput = z.union([
+const TraceInput = z.union([
   z.strictObject({ token: z.string().trim().toLowerCase().min(1).max(64) }),
   z.strictObject({ number: z.string().trim().min(1).max(120), name: z.string().trim().min(1).max(200) }),
   z.strictObject({ fileHash: FileHash }),
 ]);
-export type TraceInput = z.infer<typeof TraceInput>;
+type TraceInput = z.infer<typeof TraceInput>;
 
 /** Unknown and known answer after the same time, so that nothing can be learnt from the clock. */
 const ANSWER_MS = 250;

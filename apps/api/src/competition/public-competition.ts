@@ -24,7 +24,7 @@ export const publicCompetition = anyone
   });
 
 /** The settings that concern entrants; how works are judged is told by the policy's criteria alone. */
-export const entrantsView = (settings: Settings) => ({
+const entrantsView = (settings: Settings) => ({
   competitionId: settings.competitionId,
   groupId: settings.groupId,
   name: settings.name,

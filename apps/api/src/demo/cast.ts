@@ -15,7 +15,7 @@ import { callerFactory } from '../kernel/trpc.ts';
 import { appRouter } from '../router/app.router.ts';
 
 const caller = callerFactory(appRouter);
-export type Caller = ReturnType<typeof caller>;
+type Caller = ReturnType<typeof caller>;
 export type Player = {
   readonly personId: PersonId;
   readonly actor: Actor;

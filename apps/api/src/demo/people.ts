@@ -9,7 +9,7 @@ import { nameOf } from './names.ts';
 import { chanceOf, idOf } from './naming.ts';
 import { HOME_SCHOOL, INSTITUTE, REGION, schoolCodes } from './schools.ts';
 
-export const DEMO_PASSWORD = 'laurel-demo';
+const DEMO_PASSWORD = 'laurel-demo';
 
 const accounts = {
   root: ['ROOT', '程望舒', 'Wangshu Cheng', null],
@@ -23,7 +23,7 @@ const accounts = {
   expert2: ['EXPERT', '裴青山', 'Qingshan Pei', INSTITUTE],
   expert3: ['EXPERT', '苏远舟', 'Yuanzhou Su', INSTITUTE],
 } as const;
-export type Username = keyof typeof accounts;
+type Username = keyof typeof accounts;
 export type Demonstrators = Readonly<Record<Username, Player>>;
 
 /** The accounts that the closing line of npm start names, each with its role in the organising committee. */

@@ -15,7 +15,7 @@ import { publishCompetition } from './story.ts';
 import { type Fate, playTeam, type Stage, teamsOf } from './teams.ts';
 import { hangBanners, setUpSite } from './website.ts';
 
-export type Size = {
+type Size = {
   readonly running: number;
   readonly regional: number;
   readonly noticed: number;

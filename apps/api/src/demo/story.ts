@@ -124,7 +124,7 @@ export async function publishCompetition(
   return competitionId;
 }
 
-export type Entry = { readonly enrolmentId: EnrolmentId; readonly teamId: TeamId };
+type Entry = { readonly enrolmentId: EnrolmentId; readonly teamId: TeamId };
 
 /** A captain starts, the team joins and signs, and the captain hands the sign-up in. */
 export async function enterTeam(

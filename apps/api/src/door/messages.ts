@@ -25,7 +25,7 @@ export type FromDoor =
   | { readonly kind: 'trouble'; readonly message: string };
 
 /** Who is at the door, as the first line of a connection inside says it. */
-export type Card = {
+type Card = {
   readonly slot: number;
   readonly remoteAddress: string;
   readonly remotePort: number;

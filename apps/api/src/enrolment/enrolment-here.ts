@@ -1,9 +1,7 @@
 import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
 import { enrolmentById, enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
 import { workOfEnrolment } from '@laurel/db/submission/work-board.ts';
-import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { canSeeEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
-import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { teamOf } from '@laurel/domain/enrolment/team.ts';
 import type { CompetitionId, EnrolmentId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
@@ -21,13 +19,6 @@ export const enrolmentHere = async (ctx: Context, enrolmentId: EnrolmentId) =>
 export const teamHere = async (ctx: Context, teamId: TeamId) => seen(ctx, await enrolmentOfTeam(ctx.db, teamId));
 
 type Of = { readonly enrolmentId: EnrolmentId; readonly teamId: TeamId; readonly competitionId: CompetitionId };
-
-/** The streams of one enrolment, by the names deciders know them by. */
-export const streamsOf = (row: Of) => ({
-  enrolment: enrolmentOf(row.enrolmentId),
-  team: teamOf(row.teamId),
-  competition: competitionOf(row.competitionId),
-});
 
 /** The unique index that says it: one live enrolment a person and item. */
 export const onePerItem = { enrolment_participants_one_per_item: 'alreadyEnrolled' } as const;

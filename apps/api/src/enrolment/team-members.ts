@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { anyone, found } from '../kernel/trpc.ts';
 import { peopleOfTeam, publicPeople } from './people-of-team.ts';
 
-export const TeamRef = z.union([z.strictObject({ enrolmentId: EnrolmentId }), z.strictObject({ teamId: TeamId })]);
+const TeamRef = z.union([z.strictObject({ enrolmentId: EnrolmentId }), z.strictObject({ teamId: TeamId })]);
 
 /** The people of a team: whole for its own people and the staff, masked for everybody else once it takes part. */
 export const teamMembers = anyone.input(TeamRef).query(async ({ ctx, input }) => {

@@ -7,7 +7,7 @@ import type { Context, Who } from '../kernel/trpc.ts';
 import { isOurOwnRead } from '../security/headers.ts';
 import { isThere, mayStillHave } from './export-here.ts';
 
-export const EXPORT_FILE = '/files/exports/{exportId}';
+const EXPORT_FILE = '/files/exports/{exportId}';
 /** The person who asked for it, while they hold what it was made with. */
 export const exportFilesWho: Readonly<Record<string, Who>> = { [EXPORT_FILE]: 'signedIn' };
 

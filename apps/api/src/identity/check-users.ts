@@ -14,7 +14,7 @@ import type { Context } from '../kernel/trpc.ts';
 import type { Workbook } from './locales/zh-CN.ts';
 import { type Choices, type Column, choiceOf, codeOf, type TextRow, workbookWords } from './user-workbook.ts';
 
-export type RowProblem = { rowNo: number; column: Column; code: keyof Workbook['problems']; value: string };
+type RowProblem = { rowNo: number; column: Column; code: keyof Workbook['problems']; value: string };
 export type CheckedRow = {
   rowNo: number;
   row: TextRow;

@@ -14,7 +14,7 @@ import { type Context, found } from '../kernel/trpc.ts';
 import { type Notice, noticeLetter } from './letters.ts';
 import type { Signed } from './managed.ts';
 
-export const CONTACT_KINDS = ['email', 'phone'] as const satisfies readonly ContactKind[];
+const CONTACT_KINDS = ['email', 'phone'] as const satisfies readonly ContactKind[];
 type Given = { readonly phone?: string | undefined; readonly email?: string | undefined };
 
 /** Which contacts would be others than they are. */

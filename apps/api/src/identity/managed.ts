@@ -9,7 +9,7 @@ import { type Context, found } from '../kernel/trpc.ts';
 export type Signed = Context & { readonly actor: Actor };
 
 /** What each role allows, by its id. */
-export type Rights = ReadonlyMap<string, readonly string[]>;
+type Rights = ReadonlyMap<string, readonly string[]>;
 export const rightsOfRoles = async (db: Db): Promise<Rights> =>
   new Map((await listRoles(db)).map(({ roleId, permissions }) => [roleId, permissions]));
 

@@ -11,7 +11,7 @@ import { usableContacts } from './contacts.ts';
 import { linkLetter } from './letters.ts';
 
 /** `link` is null where it is sent, so that it is in no answer; where nothing can be sent it may have to be shown. */
-export type SentLink = { readonly sent: true; readonly link: null } | { readonly sent: false; readonly link: string };
+type SentLink = { readonly sent: true; readonly link: null } | { readonly sent: false; readonly link: string };
 
 /**
  * Makes a link with which a person chooses a password, and has it sent to their own contact once `tx` is committed. Not
@@ -45,7 +45,7 @@ export const canBeReached = async (tx: Db | Tx, ctx: Context, person: PersonRow,
   (await reachedAt(tx, ctx, person, status)) !== undefined;
 
 /** Invited people whose links a grant has ended: to how many a new one was sent, and how many still need one. */
-export type NewLinks = { readonly sent: number; readonly needed: number };
+type NewLinks = { readonly sent: number; readonly needed: number };
 
 /**
  * Sends new invitations in place of those that a grant has ended, to the invited people's own contacts. Where nothing

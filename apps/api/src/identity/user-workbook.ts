@@ -3,7 +3,7 @@ import writeXlsx, { type CellObject } from 'write-excel-file/node';
 import { workbookEn } from './locales/en.ts';
 import { workbookZh } from './locales/zh-CN.ts';
 
-export type Language = 'zh-CN' | 'en';
+type Language = 'zh-CN' | 'en';
 export const workbookWords = { 'zh-CN': workbookZh, en: workbookEn };
 
 export const COLUMNS = [
@@ -23,7 +23,7 @@ export type TextRow = Record<Column, string>;
 
 export const TEMPLATE_VERSION = 2;
 /** Rows that one file may hold. */
-export const MOST_ROWS = 2000;
+const MOST_ROWS = 2000;
 const MOST_UNZIPPED = 40 * 1024 * 1024;
 
 /** A cell that is text whatever it begins with: a spreadsheet never computes it (ASVS 1.2.10). */
@@ -31,7 +31,7 @@ const text = (value: string): CellObject => ({ type: String, value, format: '@' 
 const heading = (value: string): CellObject => ({ ...text(value), fontWeight: 'bold', backgroundColor: '#eef1f5' });
 
 /** Columns whose cells are chosen from a list. Schools and roles stand in it as their code and their name. */
-export const CHOSEN = ['gender', 'schoolCode', 'roleKey'] as const satisfies readonly Column[];
+const CHOSEN = ['gender', 'schoolCode', 'roleKey'] as const satisfies readonly Column[];
 export type Choices = Readonly<Record<(typeof CHOSEN)[number], readonly string[]>>;
 /** One choice of a list, told by its code; `codeOf` reads it again, and a code typed without its name. */
 export const choiceOf = (code: string, name: string) => `${code} ${name}`;

@@ -30,7 +30,7 @@ const rules = {
   lookupBlock: { points: 60, duration: 15 * MINUTE },
 } as const satisfies Record<string, { points: number; duration: number; here?: true }>;
 
-export type LimitName = keyof typeof rules;
+type LimitName = keyof typeof rules;
 
 export type Limits = {
   /** Counts one try. Undefined when it is allowed, else in how many seconds it may be tried again. */

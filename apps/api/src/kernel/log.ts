@@ -10,7 +10,7 @@ const ACCEPTABLE = /^[A-Za-z0-9._-]{8,64}$/;
 export const requestIdOf = (res: Response): string => res.locals.requestId;
 
 /** Who asked, and from where: ids and keyed hashes, never a name or an address. */
-export type Caller = { readonly personId?: string | undefined; readonly ipHash?: string | undefined };
+type Caller = { readonly personId?: string | undefined; readonly ipHash?: string | undefined };
 
 /** Keeps for the request's line who is behind it. */
 export const noteCaller = (res: Response, caller: Caller): void => {

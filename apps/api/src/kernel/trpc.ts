@@ -28,7 +28,7 @@ export type SessionInRequest = {
   readonly bearer: boolean;
 };
 
-export type RequestInfo = {
+type RequestInfo = {
   readonly id: string;
   readonly correlationId: string;
   /** When all of it had come: the moment of the commands it gives. Known once the input has been read. */
@@ -54,7 +54,7 @@ export type RequestInfo = {
 };
 
 /** The few things a procedure may put on the answer beside its data. */
-export type Reply = {
+type Reply = {
   header(name: string, value: string): void;
   cookie(value: string): void;
 };

@@ -24,7 +24,7 @@ import { orderReference } from './order-reference.ts';
  * An order already placed, or the enrolments to place one for; `page` for a desktop browser, `wap` for a phone's, `qr` to
  * be read off a screen, `app` for a phone's application.
  */
-export const PayInput = z.strictObject({
+const PayInput = z.strictObject({
   commandId: z.uuid(),
   orderId: OrderId.optional(),
   enrolmentIds: z.array(EnrolmentId).min(1).max(500).optional(),

@@ -7,11 +7,11 @@ import { Refused, refusalIn, restCodeOf } from '../kernel/refused.ts';
 import { type Language, sentenceOf, wordsOf } from './words.ts';
 
 /** Every answer of /prod-api that is not a file. `data` is null when there is none; `traceId` finds the call in the log. */
-export type Envelope = { code: number; msg: string; data: unknown; traceId: string };
+type Envelope = { code: number; msg: string; data: unknown; traceId: string };
 export type Answer = { status: number; body: Envelope };
 
-export const SESSION_DEAD = 11000;
-export const NO_PAGE = 401;
+const SESSION_DEAD = 11000;
+const NO_PAGE = 401;
 export const IMPORT_FAILED = 13017;
 export const IN_FLIGHT = 40030;
 const INVALID = 10001;

@@ -9,8 +9,8 @@ import { type Request, type Response, Router } from 'express';
 import type { Context, Who } from '../kernel/trpc.ts';
 import { nameOf } from './my-sheet.ts';
 
-export const REVIEW_FILE = '/files/review/{sheetId}/{number}';
-export const SCORE_RUN_FILE = '/files/score-runs/{scoreRunId}';
+const REVIEW_FILE = '/files/review/{sheetId}/{number}';
+const SCORE_RUN_FILE = '/files/score-runs/{scoreRunId}';
 /** The sheet's own expert, and whoever may see results. */
 export const reviewFileRoutesWho: Readonly<Record<string, Who>> = {
   [REVIEW_FILE]: 'review:sheet:score',

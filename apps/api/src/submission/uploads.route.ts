@@ -33,7 +33,7 @@ export const uploadRoutesWho: Readonly<Record<string, Who>> = {
 const GiB = 1024 ** 3;
 /** From when its room is taken until an upload's file is there. */
 const MADE_WITHIN_MINUTES = 1;
-export const LARGEST_UPLOAD = 2 * GiB;
+const LARGEST_UPLOAD = 2 * GiB;
 
 type Signed = Context & { readonly actor: NonNullable<Context['actor']> };
 type Parts = {

@@ -10,7 +10,7 @@ import type { Context, Who } from '../kernel/trpc.ts';
 import { readCookies, shareCookieName } from '../security/cookies.ts';
 import { openShare } from './open-share.ts';
 
-export const WORK_FILE = '/files/works/{workId}/{hash}';
+const WORK_FILE = '/files/works/{workId}/{hash}';
 /** Anyone may ask; who gets the file is its team, its organisers, and whoever a share lets in. */
 export const workFileRoutesWho: Readonly<Record<string, Who>> = { [WORK_FILE]: 'anyone' };
 

@@ -11,7 +11,7 @@ const REAL_GATEWAY = 'https://openapi.alipay.com/gateway.do';
 const variables = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'ALIPAY_SELLER_ID'] as const;
 
 /** The operator gave too little, or asked for play money where real money is meant. */
-export class PaymentNotConfigured extends Error {
+class PaymentNotConfigured extends Error {
   override readonly name = 'PaymentNotConfigured';
 }
 

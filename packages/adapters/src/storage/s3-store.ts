@@ -9,7 +9,7 @@ import { AwsClient } from 'aws4fetch';
 import { dateOf, listedObjects } from './s3-listing.ts';
 import { spool } from './spool.ts';
 
-export type S3Settings = {
+type S3Settings = {
   /** Scheme and host, without the bucket: addresses are path style, which every S3-compatible server takes. */
   readonly endpoint: string;
   readonly bucket: string;

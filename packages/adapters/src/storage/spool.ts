@@ -5,7 +5,7 @@ import type { Content, StoredObject } from '@laurel/db/kernel/object-store.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { FILE_MODE, FOLDER_MODE } from './private-folder.ts';
 
-export type Spooled = StoredObject & { readonly file: string };
+type Spooled = StoredObject & { readonly file: string };
 
 /**
  * Writes the content to a file of its own in `folder`, down to the disk, and hashes it on the way unless its hash is

@@ -1,7 +1,7 @@
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
 
 /** Above these the plain records hold all ones, and those of ZIP64 have the number. */
-export type ZipLimits64 = { readonly entries: number; readonly offset: number };
+type ZipLimits64 = { readonly entries: number; readonly offset: number };
 const FULL = 0xffffffff;
 const PLAIN: ZipLimits64 = { entries: 0xffff, offset: FULL };
 
@@ -14,7 +14,7 @@ type Named = {
 /** A file of an archive whose bytes come when its turn comes, all at once: one such file is in memory at a time. */
 export type WholePart = Named & { readonly size: number; readonly whole: () => Promise<Uint8Array> };
 /** A file of an archive whose bytes come in pieces. It stays below 4 GiB. */
-export type StreamedPart = Named & { readonly bytes: () => AsyncIterable<Uint8Array> };
+type StreamedPart = Named & { readonly bytes: () => AsyncIterable<Uint8Array> };
 export type ZipPart = WholePart | StreamedPart;
 
 const [VERSION, VERSION_64] = [20, 45];

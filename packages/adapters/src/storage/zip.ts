@@ -3,7 +3,7 @@ import { type ZipDirectoryEntry, type ZipLimits, zipDirectory } from './zip-dire
 
 export type { ZipLimits };
 
-export type ZipEntry = { readonly name: Uint8Array; readonly bytes: Uint8Array };
+type ZipEntry = { readonly name: Uint8Array; readonly bytes: Uint8Array };
 /** An entry that is unpacked when it is read, and has the `size` it declares. */
 export type ZipMember = { readonly name: Uint8Array; readonly size: number; readonly read: () => Buffer };
 

@@ -1,7 +1,7 @@
 import type { Db } from '@laurel/event-store/db.ts';
 import { poolOf } from '@laurel/event-store/transaction.ts';
 
-export type CertificateFinding = {
+type CertificateFinding = {
   readonly finding: 'certificateWithoutAward' | 'certificateTwice';
   readonly awardId: string;
   readonly numbers: readonly string[];

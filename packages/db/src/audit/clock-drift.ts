@@ -3,7 +3,7 @@ import { CLOCKS_APART_MS, madeMs } from '@laurel/event-store/made-at.ts';
 import { poolOf } from '@laurel/event-store/transaction.ts';
 
 /** Neighbouring events whose recorded time was that far from the clock of the program that recorded them. */
-export type Drift = { readonly from: number; readonly to: number; readonly seconds: number };
+type Drift = { readonly from: number; readonly to: number; readonly seconds: number };
 
 const BOTH = `select e.position, es.epoch_ms(e.recorded_at) as recorded_ms, ${madeMs('e')} as made_ms from es.events e`;
 
@@ -21,7 +21,7 @@ export const clockDrifts = async (db: Db): Promise<Drift[]> => {
 };
 
 /** A position that a time may have been meant for, when the recorded times around it cannot be trusted. */
-export type Doubt = { readonly events: number; readonly from: number; readonly to: number };
+type Doubt = { readonly events: number; readonly from: number; readonly to: number };
 
 /** The events that a time leaves out, or takes in, only because the clock was wrong when they were recorded. */
 export const doubtAbout = async (db: Db, time: Date): Promise<Doubt | undefined> => {

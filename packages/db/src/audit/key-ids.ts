@@ -14,7 +14,7 @@ import { signingKey } from './anchors.ts';
 import { beginOriginProofs, isProvenWith } from './origin-proofs.ts';
 
 /** The environment holds another key than the one this log works with. */
-export class WrongKey extends Error {
+class WrongKey extends Error {
   override readonly name = 'WrongKey';
 }
 

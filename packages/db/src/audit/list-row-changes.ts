@@ -4,7 +4,7 @@ import { type Page, paged } from '../kernel/paged.ts';
 import { personsCalled } from '../people/persons.ts';
 import { rowChanges } from '../rows/row-changes.ts';
 
-export type ChangeFilter = {
+type ChangeFilter = {
   readonly table?: string | undefined;
   readonly key?: string | undefined;
   readonly changeId?: string | undefined;

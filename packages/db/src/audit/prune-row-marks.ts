@@ -13,7 +13,7 @@ import { digestOfRows } from '../rows/side-rows.ts';
  * are removed after this time, when the rows themselves have long been pruned; the database's own function
  * (`app.prune_row_marks`) says which and allows no sooner. All other marks stay.
  */
-export const MARK_DAYS = 60;
+const MARK_DAYS = 60;
 /** Numbers that one event is about: few enough to be read at once when they are verified. */
 const AT_ONCE = 5_000;
 

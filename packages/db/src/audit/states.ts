@@ -6,7 +6,7 @@ import { headOf } from '@laurel/event-store/shadow.ts';
 import { poolOf } from '@laurel/event-store/transaction.ts';
 import type { ChosenEffects } from '../kernel/operate.ts';
 
-export type ProjectionState = {
+type ProjectionState = {
   readonly name: string;
   readonly mode: 'inline' | 'async' | 'follower';
   readonly generation: number | null;
@@ -66,7 +66,7 @@ export const projectionStates = async (db: Db, log: Log): Promise<ProjectionStat
   return [...models, ...others];
 };
 
-export type EffectRow = {
+type EffectRow = {
   readonly effectId: string;
   readonly kind: string;
   readonly state: 'pending' | 'done' | 'dead' | 'closed';

@@ -6,7 +6,7 @@ import { poolOf } from '@laurel/event-store/transaction.ts';
  * Something that does not continue by itself, or not as it should: a follower that stopped, a stream it has parked, an
  * effect that was abandoned, one that has failed several times and is still retried.
  */
-export type Trouble = {
+type Trouble = {
   readonly what: 'halted' | 'parked' | 'dead' | 'failing';
   /** Of the follower, or the kind of the effect. */
   readonly name: string;

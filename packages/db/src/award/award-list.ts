@@ -99,7 +99,7 @@ const changed = (event: Exclude<AwardEvent, { type: 'award.granted' }>) => {
   }
 };
 
-export type AwardFilter = {
+type AwardFilter = {
   competitionId?: CompetitionId | undefined;
   itemId?: ItemId | undefined;
   levelId?: string | undefined;
@@ -176,24 +176,6 @@ export async function listAwards(
 /** How many awards of a competition are valid. */
 export const countStandingAwards = (tx: Tx, competitionId: CompetitionId): Promise<number> =>
   tx.$count(awardList, and(eq(awardList.competitionId, competitionId), ne(awardList.status, 'revoked')));
-
-/** Every award that still stands for a certificate batch: of a competition, one item or all, some levels or all. */
-export const awardsToCertify = (
-  db: Db | Tx,
-  competitionId: CompetitionId,
-  { itemId, levelIds }: { itemId: ItemId | null; levelIds: readonly string[] },
-): Promise<AwardRow[]> =>
-  db
-    .select()
-    .from(awardList)
-    .where(
-      and(
-        matching({ competitionId, itemId: itemId ?? undefined }),
-        levelIds.length > 0 ? inArray(awardList.levelId, [...levelIds]) : undefined,
-        inArray(awardList.status, ['granted', 'accepted']),
-      ),
-    )
-    .orderBy(asc(awardList.itemId), asc(awardList.rank), asc(awardList.workCode));
 
 export const awardsOfPerson = (db: Db, personId: PersonId): Promise<AwardRow[]> =>
   db

@@ -6,7 +6,7 @@ import { objectionBoard, type ResultRow, resultBoard } from './result-board.ts';
 
 /** What of a result may wait for somebody: on the workbench, and as a filter of the results. */
 export const RESULT_MATTERS = ['noNotice', 'objections', 'objectionDecisions', 'results'] as const;
-export type ResultMatter = (typeof RESULT_MATTERS)[number];
+type ResultMatter = (typeof RESULT_MATTERS)[number];
 
 /** `without`: the people whose part in a matter keeps the asker from settling it; the asker is one of them. */
 export type Asker = {

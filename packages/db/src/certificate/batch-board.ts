@@ -12,7 +12,7 @@ import { paged } from '../kernel/paged.ts';
 import { projection } from '../kernel/projection.ts';
 
 type Existing = Exclude<Batch, { status: 'none' }>;
-export type BatchStatus = Existing['status'];
+type BatchStatus = Existing['status'];
 
 /** One row a batch: what the screens of checking, sending and listing go by. `batch` is its folded state. */
 export const certificateBatches = pgTable(

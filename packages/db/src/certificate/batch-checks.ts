@@ -9,7 +9,7 @@ import { appSchema } from '../kernel/app-schema.ts';
  * What a check found, each finding once with where (checks of earlier versions kept one for each certificate). Whose
  * certificate that is, is looked up when it is shown: names stand where they can be corrected and erased.
  */
-export type KeptFinding = Found | FoundOften;
+type KeptFinding = Found | FoundOften;
 
 /** How far the check of a batch has come, and what the last one found. The counts that decide stand in the log. */
 export const certificateChecks = appSchema.table('certificate_checks', {
@@ -21,7 +21,7 @@ export const certificateChecks = appSchema.table('certificate_checks', {
   state: text('state').$type<'running' | 'done'>().notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
 });
-export type CheckRow = typeof certificateChecks.$inferSelect;
+type CheckRow = typeof certificateChecks.$inferSelect;
 
 const put = async (db: Db, row: typeof certificateChecks.$inferInsert) => {
   const { batchId, ...rest } = row;

@@ -5,7 +5,7 @@ import { canonicalJson } from '../kernel/canonical-json.ts';
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 /** Multibase base58btc: the letter z and the number in base 58, a 1 for each leading zero byte. */
-export const base58 = (bytes: Uint8Array): string => {
+const base58 = (bytes: Uint8Array): string => {
   let rest = bytes.length === 0 ? 0n : BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
   let text = '';
   for (; rest > 0n; rest /= 58n) text = `${ALPHABET[Number(rest % 58n)]}${text}`;

@@ -44,7 +44,7 @@ export const certificateDesignVersions = appSchema.table(
   (t) => [index('certificate_design_versions_design').on(t.designId, t.savedAt.desc())],
 );
 
-export type DesignRow = Omit<typeof certificateDesigns.$inferSelect, 'content'> & { readonly design: Design };
+type DesignRow = Omit<typeof certificateDesigns.$inferSelect, 'content'> & { readonly design: Design };
 
 const hashOf = (content: string) => createHash('sha256').update(content).digest('hex') as FileHash;
 const opened = (content: string): Design => {

@@ -10,8 +10,8 @@ import { wakeWorkers } from '../kernel/bell.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-export type PreviewState = 'waiting' | 'printing' | 'done' | 'failed';
-export type PreviewProblem = 'noBrowser' | 'printFailed';
+type PreviewState = 'waiting' | 'printing' | 'done' | 'failed';
+type PreviewProblem = 'noBrowser' | 'printFailed';
 
 /**
  * Certificates that somebody wants to see as they would print, before anything is issued: asked for here, printed by a

@@ -29,7 +29,7 @@ export const certificateFonts = appSchema.table(
   },
   (t) => [primaryKey({ columns: [t.hash, t.groupId] }), index('certificate_fonts_face').on(t.face)],
 );
-export type FontRow = typeof certificateFonts.$inferSelect;
+type FontRow = typeof certificateFonts.$inferSelect;
 type By = { readonly actor: Actor; readonly requestId: string };
 type Key = Pick<FontRow, 'hash' | 'groupId'>;
 

@@ -20,7 +20,7 @@ import { nameBinding } from './printed-data.ts';
 import { type Recipient, recipientsOf, writeOut } from './recipients.ts';
 
 type Existing = Exclude<Batch, { status: 'none' }>;
-export type IssueInput = {
+type IssueInput = {
   readonly batchId: BatchId;
   readonly commandId: string;
   readonly actor: Actor;
@@ -33,12 +33,12 @@ export type IssueInput = {
 };
 
 /** Where a QR code leads, up to the token. */
-export const traceBase = (publicUrl: string) => `${publicUrl}/certificate/trace?c=`;
+const traceBase = (publicUrl: string) => `${publicUrl}/certificate/trace?c=`;
 
 const STATUS_SCOPE = 'status-list';
 const TOKEN = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 128 random bits in Crockford's base 32, lower case: what nobody can guess or walk through. */
-export const newTraceToken = (): string => {
+const newTraceToken = (): string => {
   let bits = BigInt(`0x${randomBytes(16).toString('hex')}`) << 2n;
   let token = '';
   for (let i = 0; i < 26; i++, bits >>= 5n) token = `${TOKEN[Number(bits & 31n)]}${token}`;

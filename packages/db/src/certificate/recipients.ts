@@ -11,7 +11,7 @@ import { alreadyCertified } from './from-the-log.ts';
 
 /** One certificate that a batch would give: which award, for whom. */
 export type Recipient = { readonly award: AwardFacts; readonly holderIds: readonly PersonId[] };
-export type Recipients = {
+type Recipients = {
   readonly recipients: readonly Recipient[];
   /** Left out because they have a certificate of that award that stands. */
   readonly certified: readonly Recipient[];
@@ -62,8 +62,8 @@ export async function grantedLevels(db: Db, competitionId: CompetitionId): Promi
   return [...levels.values()];
 }
 
-export type Written = { readonly personId: PersonId; readonly name: string; readonly school: string };
-export type WrittenOut = { readonly students: Written[]; readonly teachers: Written[]; readonly school: string };
+type Written = { readonly personId: PersonId; readonly name: string; readonly school: string };
+type WrittenOut = { readonly students: Written[]; readonly teachers: Written[]; readonly school: string };
 
 /** Names and schools as they would be printed now, for many recipients in two queries. */
 export async function writeOut(db: Db, recipients: readonly Recipient[]): Promise<WrittenOut[]> {

@@ -32,7 +32,7 @@ export const certificateImages = appSchema.table(
   },
   (t) => [primaryKey({ columns: [t.hash, t.groupId] })],
 );
-export type ImageRow = typeof certificateImages.$inferSelect;
+type ImageRow = typeof certificateImages.$inferSelect;
 
 export const addImage = (db: Db, image: Omit<ImageRow, 'createdAt'>) =>
   db.insert(certificateImages).values(image).onConflictDoNothing();

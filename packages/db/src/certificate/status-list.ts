@@ -8,7 +8,7 @@ const FEWEST_BITS = 131_072;
 export const STATUS_PURPOSES = ['revocation', 'refresh'] as const;
 export type StatusPurpose = (typeof STATUS_PURPOSES)[number];
 
-export type StatusList = {
+type StatusList = {
   readonly purpose: StatusPurpose;
   /** How many certificates there are, and which bits are set. */
   readonly size: number;

@@ -13,7 +13,7 @@ type Setting = {
   readonly print: Pick<Printed, 'issuerName' | 'issueDate' | 'namesShown'>;
 };
 
-export type WouldPrint = {
+type WouldPrint = {
   /** What each certificate would say, in the order in which numbers are given; a random number is shown as X or 0. */
   readonly printed: Printed[];
   /** Who has a certificate of that award already. They are left out, unless `again`. */

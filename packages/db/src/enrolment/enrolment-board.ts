@@ -44,7 +44,7 @@ type KeptTeam = Omit<LiveTeam, 'invitations'> & {
 type InvitationOf = LiveTeam['invitations'] extends ReadonlyMap<InvitationId, infer One> ? One : never;
 
 /** What happened to an enrolment, for its own people: no names of those who decided. */
-export type Step = {
+type Step = {
   readonly what: EnrolmentEvent['type'];
   readonly at: Instant;
   readonly reason: string | null;

@@ -1,4 +1,4 @@
-import type { EnrolmentId, InvitationId, ItemId, PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import type { EnrolmentId, InvitationId, PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
@@ -25,22 +25,6 @@ export const enrolmentById = async (db: Db | Tx, enrolmentId: EnrolmentId): Prom
 
 export const enrolmentOfTeam = async (db: Db | Tx, teamId: TeamId): Promise<EnrolmentRow | undefined> =>
   (await db.select().from(enrolmentBoard).where(eq(enrolmentBoard.teamId, teamId)))[0];
-
-/** The one live enrolment of a person as a member in an item. */
-export const liveEnrolmentIn = async (db: Db, personId: PersonId, itemId: ItemId): Promise<EnrolmentId | undefined> =>
-  (
-    await db
-      .select({ id: enrolmentParticipants.enrolmentId })
-      .from(enrolmentParticipants)
-      .where(
-        and(
-          eq(enrolmentParticipants.personId, personId),
-          eq(enrolmentParticipants.itemId, itemId),
-          eq(enrolmentParticipants.live, true),
-          eq(enrolmentParticipants.role, 'member'),
-        ),
-      )
-  )[0]?.id;
 
 const withTeam = (db: Db) =>
   db

@@ -20,7 +20,7 @@ const said: Record<ProfileFact, (profile: Profile) => boolean> = {
   studentNo: (profile) => profile.studentNo.trim() !== '',
 };
 
-export type ProfileFacts = { readonly schoolCode: SchoolCode | null; readonly missing: readonly ProfileFact[] };
+type ProfileFacts = { readonly schoolCode: SchoolCode | null; readonly missing: readonly ProfileFact[] };
 
 /** What each person's profile still misses of what is required, and their school. A person not there misses everything. */
 export const profileFacts = async (

@@ -16,7 +16,7 @@ export type Scope = {
   readonly schoolCodes: readonly SchoolCode[] | null;
 };
 
-export type SignUpFilter = {
+type SignUpFilter = {
   readonly competitionId?: CompetitionId | undefined;
   readonly itemId?: ItemId | undefined;
   /** `disqualificationProposed`: active, and a second person is to decide. */
@@ -35,7 +35,7 @@ export const within = (scope: Scope): SQL | undefined =>
   );
 
 /** Sign-ups of the teams in which a person is, as a query of their ids. */
-export const enrolmentsWith = (personId: PersonId): SQL => {
+const enrolmentsWith = (personId: PersonId): SQL => {
   const { enrolmentId, personId: participant } = enrolmentParticipants;
   return sql`select ${enrolmentId} from ${enrolmentParticipants} where ${eq(participant, personId)}`;
 };
@@ -93,7 +93,7 @@ const orders = {
   submittedAt: enrolmentBoard.submittedAt,
   changedAt: enrolmentBoard.changedAt,
 };
-export type SignUpSort = keyof typeof orders | `-${keyof typeof orders}`;
+type SignUpSort = keyof typeof orders | `-${keyof typeof orders}`;
 
 /** A page of sign-ups, last changed first unless sorted otherwise. */
 export async function listSignUps(
@@ -156,7 +156,7 @@ export async function* everySignUp(tx: Tx, scope: Scope, filter: SignUpFilter) {
 }
 
 /** Where a page of sign-ups ended: the next one begins behind it. */
-export type SignUpPlace = { readonly submittedAt: Instant | ''; readonly enrolmentId: EnrolmentId };
+type SignUpPlace = { readonly submittedAt: Instant | ''; readonly enrolmentId: EnrolmentId };
 
 /** The sign-ups of a filter in the order of their submission, so many behind a place: every one, page after page. */
 export const signUpsAfter = (db: Db, scope: Scope, filter: SignUpFilter, after: SignUpPlace | null, limit: number) => {

@@ -33,7 +33,7 @@ export const expertLibrary = pgTable(
   },
   (t) => [index('expert_library_group').on(t.groupId, t.status)],
 );
-export type ExpertRow = typeof expertLibrary.$inferSelect;
+type ExpertRow = typeof expertLibrary.$inferSelect;
 
 /** The expert as the rules know it. */
 export const expertFrom = (row: ExpertRow | undefined): Expert =>
@@ -74,7 +74,7 @@ export const expertLibraryProjection: AnyProjection = projection({
   },
 });
 
-export type ExpertFilter = {
+type ExpertFilter = {
   page: number;
   pageSize: number;
   status?: Known['status'] | undefined;

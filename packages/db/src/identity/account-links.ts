@@ -10,7 +10,7 @@ import { persons } from '../people/persons.ts';
 import { markRows } from '../rows/row-marks.ts';
 import { accounts } from './accounts.ts';
 
-export type LinkPurpose = 'invite' | 'reset';
+type LinkPurpose = 'invite' | 'reset';
 
 /** Links with which a person chooses a password of their own: nobody else ever chooses it (ASVS 6.4.6). */
 export const accountLinks = appSchema.table('account_links', {

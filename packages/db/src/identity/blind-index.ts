@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { plainPhone } from '@laurel/domain/identity/fields.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 
-export type Findable = 'phone' | 'email' | 'idCard' | 'username' | 'code' | 'address';
+type Findable = 'phone' | 'email' | 'idCard' | 'username' | 'code' | 'address';
 
 /** The one spelling under which a value is looked up. */
 export function canonical(kind: Findable, value: string): string {

@@ -21,7 +21,7 @@ const MINUTES = 5;
 /** Leading zero bits that a proof of work must show: about a second in a browser. */
 export const WORK_BITS = 15;
 
-export type Challenge = { readonly challengeId: string; readonly digits: string; readonly salt: string };
+type Challenge = { readonly challengeId: string; readonly digits: string; readonly salt: string };
 
 export async function makeChallenge(db: Db, at: Instant): Promise<Challenge> {
   const challenge = {

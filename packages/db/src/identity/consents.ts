@@ -6,10 +6,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../kernel/app-schema.ts';
 
 /** `notice`: how data is used; `sensitive`: identity and bank numbers; `guardian`: given by the guardian of a child under 14. */
-export type ConsentKind = 'notice' | 'sensitive' | 'guardian';
+type ConsentKind = 'notice' | 'sensitive' | 'guardian';
 
 /** The version of the privacy notice that is in force; raise it when its text changes. */
-export const NOTICE_VERSION = '2026-11';
+const NOTICE_VERSION = '2026-11';
 
 /** What people agreed to, one row each time, never edited (PIPL Art. 14, 29, 31). */
 export const consents = appSchema.table(

@@ -78,7 +78,7 @@ export async function createPerson(
   return personId;
 }
 
-export type AccountData = {
+type AccountData = {
   readonly personId: PersonId;
   readonly username: string;
   /** A finished hash, or null for an invited account that will choose its own by link. */
@@ -174,7 +174,7 @@ export const identityConflicts = {
   persons_email: 'emailTaken',
   persons_id_card: 'idCardTaken',
 } as const;
-export type IdentityConflict = (typeof identityConflicts)[keyof typeof identityConflicts];
+type IdentityConflict = (typeof identityConflicts)[keyof typeof identityConflicts];
 
 /** The refusal that a unique violation of persons or accounts stands for; anything else is thrown on. */
 export function identityConflict(error: unknown): { ok: false; refusal: IdentityConflict } {

@@ -16,7 +16,7 @@ import { menus } from './menus.ts';
 import { memberships, roleMenus, rolePermissions, roles } from './roles.ts';
 
 /** The group at the top of the tree, of which there is always one. */
-export const ROOT_GROUP_CODE = 'LAUREL';
+const ROOT_GROUP_CODE = 'LAUREL';
 
 /** An entry with its parents, so that ticking a screen shows the directory it is in. */
 const withParents = (menuIds: readonly string[]): string[] => {

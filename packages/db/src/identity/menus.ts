@@ -22,7 +22,7 @@ export const menus = appSchema.table('menus', {
   version: integer('version').notNull().default(1),
 });
 
-export type Menu = typeof menus.$inferSelect;
+type Menu = typeof menus.$inferSelect;
 export type MenuNode = Menu & { children: MenuNode[] };
 
 export const allMenus = (db: Db): Promise<Menu[]> =>

@@ -49,7 +49,7 @@ export async function openField(
   return sealed ? openFor(db, sealed, placeOf(field), secrets.keyFor('personalData')) : undefined;
 }
 
-export type Contacts = { readonly phone: string; readonly email: string };
+type Contacts = { readonly phone: string; readonly email: string };
 
 /** Phone numbers and e-mail addresses in the clear; empty where there is none, and of people who were erased. */
 export async function contactsOf(

@@ -68,7 +68,7 @@ export const memberships = appSchema.table(
   ],
 );
 
-export type Role = typeof roles.$inferSelect;
+type Role = typeof roles.$inferSelect;
 export type RoleWithRights = Role & { permissions: Permission[]; menuIds: string[]; memberCount: number };
 
 // @NOTE `"roles".role_id` is written out below: drizzle drops the table's name in a select from one table, and the
@@ -91,10 +91,7 @@ export async function listRoles(db: Db): Promise<RoleWithRights[]> {
   return rows.map(({ role, ...rights }) => ({ ...role, ...rights }));
 }
 
-export const roleByKey = async (db: Db, roleKey: string): Promise<Role | undefined> =>
-  (await db.select().from(roles).where(eq(roles.roleKey, roleKey)))[0];
-
-export type Membership = {
+type Membership = {
   groupId: GroupId;
   groupCode: string;
   groupName: string;

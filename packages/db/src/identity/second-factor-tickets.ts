@@ -29,7 +29,7 @@ export const secondFactorTickets = appSchema.table(
 
 const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
 
-export type Ticket = { readonly personId: PersonId; readonly method: SignInMethod; readonly madeAt: Instant };
+type Ticket = { readonly personId: PersonId; readonly method: SignInMethod; readonly madeAt: Instant };
 
 /** Makes a ticket, kept as a hash, in place of the person's earlier ones. */
 export const makeTicket = (db: Db, secrets: Secrets, { personId, method, madeAt }: Ticket): Promise<string> =>

@@ -91,7 +91,7 @@ type SessionRow = {
   has_second_factor: boolean;
 };
 
-export type LiveSession = {
+type LiveSession = {
   readonly sessionId: string;
   readonly steppedUpAt: Instant;
   readonly actor: Actor;

@@ -26,7 +26,7 @@ export async function rootHolders(tx: Db): Promise<PersonId[]> {
 export const rootRemains = async (tx: Db, without: PersonId): Promise<boolean> =>
   (await rootHolders(tx)).some((personId) => personId !== without);
 
-export type Grant = {
+type Grant = {
   readonly personId: PersonId;
   readonly groupId: GroupId;
   readonly roleIds: readonly string[];

@@ -44,7 +44,7 @@ export type UserRow = {
   }[];
 };
 
-export type UserFilter = {
+type UserFilter = {
   readonly keywords?: string | undefined;
   /** Keywords are looked for in names alone, not in user names and numbers. */
   readonly byNameOnly?: boolean | undefined;

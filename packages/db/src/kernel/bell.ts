@@ -3,7 +3,7 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 
 /** The kinds of work that a worker looks for. */
-export const works = ['outgoing', 'files', 'exports', 'previews', 'copies', 'names', 'effects'] as const;
+const works = ['outgoing', 'files', 'exports', 'previews', 'copies', 'names', 'effects'] as const;
 export type Work = (typeof works)[number];
 
 /**

@@ -2,7 +2,7 @@ import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 
 /** The environment asks for what only a demonstration may have, on a database that is not one. */
-export class NotADemonstration extends Error {
+class NotADemonstration extends Error {
   override readonly name = 'NotADemonstration';
 }
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 
 /** First and last byte wanted, both included, as in an HTTP range. */
-export type ByteRange = { readonly start: number; readonly end: number };
+type ByteRange = { readonly start: number; readonly end: number };
 
 export type StoredObject = { readonly hash: FileHash; readonly size: number };
 export type ListedObject = StoredObject & { readonly storedAt: Date };

@@ -13,7 +13,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 
 /** What an operator does is itself a fact: who (or the system, for the command line), and why. */
-export type Operation = {
+type Operation = {
   readonly reason: string;
   readonly actor?: Actor;
   readonly log?: Log;

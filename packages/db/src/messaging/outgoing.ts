@@ -16,7 +16,7 @@ import { markRemoved, markRows } from '../rows/row-marks.ts';
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** `expired`: it could not be sent in time. `refused`: the address or the installation takes no messages. */
-export type OutgoingEnd = 'shown' | 'expired' | 'refused';
+type OutgoingEnd = 'shown' | 'expired' | 'refused';
 
 /**
  * Codes, links, notices about an account and anchors of the log that wait to be sent: written in the transaction that

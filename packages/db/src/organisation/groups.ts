@@ -42,16 +42,3 @@ export async function subtreeOf(db: Db, groupId: GroupId): Promise<GroupId[]> {
     ) select group_id from below`);
   return rows.map((row) => row.group_id);
 }
-
-/** Names of groups by id, for lists that store ids only. */
-export async function groupNames(
-  db: Db,
-  ids: readonly GroupId[],
-): Promise<Map<GroupId, { code: string; name: string; nameEn: string }>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ groupId: groups.groupId, code: groups.code, name: groups.name, nameEn: groups.nameEn })
-    .from(groups)
-    .where(sql`${groups.groupId} = any(${sql.param([...new Set(ids)])}::uuid[])`);
-  return new Map(rows.map(({ groupId, ...group }) => [groupId, group]));
-}

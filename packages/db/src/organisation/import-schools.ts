@@ -9,7 +9,7 @@ import { type Audit, recordEdit } from '../rows/row-changes.ts';
 import { markRows } from '../rows/row-marks.ts';
 
 /** A row that was left out: its line in the file, the column, and what is wrong with it. */
-export type RowProblem = {
+type RowProblem = {
   readonly line: number;
   readonly column: string;
   readonly problem: 'missing' | 'tooLong' | 'duplicate' | 'columns';

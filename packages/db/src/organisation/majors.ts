@@ -18,7 +18,7 @@ export const majors = appSchema.table('majors', {
   version: integer('version').notNull().default(1),
 });
 
-export type Major = typeof majors.$inferSelect;
+type Major = typeof majors.$inferSelect;
 
 export const majorById = async (db: Db, majorId: string): Promise<Major | undefined> =>
   (await db.select().from(majors).where(eq(majors.majorId, majorId)))[0];

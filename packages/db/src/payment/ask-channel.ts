@@ -14,7 +14,7 @@ export type Asked = {
 };
 
 /** What the channel knows of an attempt. 'unknown': the buyer has not opened its page. */
-export type Heard = 'paid' | 'waiting' | 'closed' | 'unknown';
+type Heard = 'paid' | 'waiting' | 'closed' | 'unknown';
 
 /**
  * Asks the channel about one attempt and records what it says. Throws `GatewayUnavailable` when it does not answer;

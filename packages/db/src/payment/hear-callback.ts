@@ -6,7 +6,7 @@ import { noteCallback } from './payment-inbox.ts';
 import { recordTrade } from './record-trade.ts';
 
 /** `why`: the fault of a callback that is not believed, or the refusal of one that is. */
-export type CallbackHeard = { readonly answer: 'success' } | { readonly answer: 'fail'; readonly why: string };
+type CallbackHeard = { readonly answer: 'success' } | { readonly answer: 'fail'; readonly why: string };
 
 /**
  * Hears what the channel says in the raw body of a callback. `success` only once it is committed, or was known before;

@@ -63,7 +63,7 @@ export const everyEntry = (
          order by ${asc(ledgerEntries.at)}, ${asc(ledgerEntries.eventId)}, ${asc(ledgerEntries.leg)}`,
   );
 
-export type Balance = { readonly account: Account; readonly debit: number; readonly credit: number };
+type Balance = { readonly account: Account; readonly debit: number; readonly credit: number };
 
 /** Each account's sums in fen; over all accounts debit equals credit, always. */
 export const ledgerBalances = (

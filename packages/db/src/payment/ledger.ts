@@ -257,7 +257,7 @@ const refundOf = (books: Books, refundId: RefundId) => {
 /** What holds money and can never hold less than none. */
 const moneyAccounts: readonly Account[] = ['alipay', 'bank'];
 
-export type Overdrawn = { readonly groupId: GroupId; readonly account: Account; readonly balance: number };
+type Overdrawn = { readonly groupId: GroupId; readonly account: Account; readonly balance: number };
 
 /** The accounts of a group out of which more went than ever came in, in fen below zero. */
 export const overdrawnAccounts = (db: Db, groupIds: readonly GroupId[] | null): Promise<Overdrawn[]> => {

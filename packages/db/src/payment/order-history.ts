@@ -5,7 +5,7 @@ import type { Db } from '@laurel/event-store/db.ts';
 import { instantOf } from '@laurel/event-store/recorded.ts';
 import { sql } from 'drizzle-orm';
 
-export type OrderFact = {
+type OrderFact = {
   readonly version: number;
   readonly type: OrderEvent['type'];
   readonly at: Instant;

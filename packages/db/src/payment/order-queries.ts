@@ -172,7 +172,7 @@ const page = (db: Db, where: SQL | undefined, asked: Page) => {
 
 export const listMyOrders = (db: Db, payerId: PersonId, asked: Page) => page(db, eq(orders.payerId, payerId), asked);
 
-export type OrderFilters = {
+type OrderFilters = {
   /** Part of an order number, a trade number, or of what `ordersCalled` finds. */
   readonly keywords?: string | undefined;
   /** `open`: waits for its payment, begun or not. */
@@ -254,7 +254,7 @@ export const orderFigures = async (db: Db, groupIds: readonly GroupId[] | null) 
   return { open, paid, received, refunded, refundsWaiting: waiting?.n ?? 0 };
 };
 
-export type RefundFilters = Page & {
+type RefundFilters = Page & {
   /** `waiting`: for somebody's decision, the first one or another try. */
   readonly status?: Refund['status'] | 'waiting' | undefined;
   readonly keywords?: string | undefined;

@@ -70,9 +70,9 @@ export const billOf = async (db: Db, day: string) =>
  * `agrees`: both sides have it with the same sum. `differs`: both have it, with other sums. `onlyOurs`: we counted money
  * that the channel's bills do not show. `onlyTheirs`: the channel moved money that no order knows of.
  */
-export type Bucket = 'agrees' | 'differs' | 'onlyOurs' | 'onlyTheirs';
+type Bucket = 'agrees' | 'differs' | 'onlyOurs' | 'onlyTheirs';
 
-export type Compared = {
+type Compared = {
   readonly bucket: Bucket;
   readonly kind: BillLine['kind'];
   readonly tradeNo: string;

@@ -27,7 +27,7 @@ type How = {
   readonly callback?: { readonly told: Notification; readonly at: Instant };
 };
 
-export type TradeRecorded = { readonly ok: true } | { readonly ok: false; readonly refusal: string };
+type TradeRecorded = { readonly ok: true } | { readonly ok: false; readonly refusal: string };
 
 /**
  * Applies what the channel provably reported about a trade to the order it belongs to, no matter who asked: callback,

@@ -10,7 +10,7 @@ import { type ReviewFile, reviewCopies } from './expert-desk.ts';
 
 /** Why a file has no clean copy. */
 export type WithheldReason = 'kind' | 'broken' | 'tooLarge' | 'tooSlow' | 'unsafe';
-export type CopyState = 'preparing' | 'ready' | 'withheld';
+type CopyState = 'preparing' | 'ready' | 'withheld';
 
 /**
  * The clean copy that experts get in place of each file: asked for when its work is locked or first looked at, made by

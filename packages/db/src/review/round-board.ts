@@ -1,4 +1,4 @@
-import type { CompetitionId, GroupId, ItemId, PersonId, PlanId, RoundId, StageId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, GroupId, PersonId, PlanId, RoundId, StageId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import {
   evolveRound,
@@ -22,7 +22,7 @@ type Known = Exclude<Round, { status: 'none' }>;
 type Kept = Omit<Known, 'plans'> & { readonly plans: readonly (readonly [PlanId, Plan])[] };
 
 /** What a plan came to, as it was proposed and decided; no figures while it is being made. */
-export type PlanLine = {
+type PlanLine = {
   readonly planId: PlanId;
   readonly works: number | null;
   readonly assignments: number | null;
@@ -59,7 +59,7 @@ export const roundBoard = pgTable(
 );
 export type RoundRow = typeof roundBoard.$inferSelect;
 
-export const roundFrom = (row: RoundRow | undefined): Round =>
+const roundFrom = (row: RoundRow | undefined): Round =>
   row ? { ...row.round, plans: new Map(row.round.plans) } : newRound();
 
 export const roundBoardProjection: AnyProjection = projection({
@@ -128,7 +128,7 @@ const undecided = { decidedBy: null, decidedAt: null, reason: null };
 const changed = (lines: readonly PlanLine[], planId: PlanId, change: Partial<PlanLine>) =>
   lines.map((line) => (line.planId === planId ? { ...line, ...change } : line));
 
-export type RoundFilter = {
+type RoundFilter = {
   page: number;
   pageSize: number;
   keywords?: string | undefined;
@@ -177,9 +177,3 @@ export const roundsByIds = async (db: Db | Tx, roundIds: readonly RoundId[]): Pr
 
 export const roundsOfStage = (db: Db | Tx, stageId: StageId): Promise<RoundRow[]> =>
   db.select().from(roundBoard).where(eq(roundBoard.stageId, stageId));
-
-/** Rounds of a competition that judge this item, oldest first. */
-export const roundsOfItem = async (db: Db | Tx, competitionId: CompetitionId, itemId: ItemId): Promise<RoundRow[]> =>
-  (
-    await db.select().from(roundBoard).where(eq(roundBoard.competitionId, competitionId)).orderBy(roundBoard.createdAt)
-  ).filter((row) => row.round.itemIds.includes(itemId));

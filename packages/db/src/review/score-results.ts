@@ -32,7 +32,7 @@ export const scoreResults = appSchema.table(
     index('score_results_rank').on(t.resultHash, t.rankGroup, t.rank),
   ],
 );
-export type ScoreResultRow = typeof scoreResults.$inferSelect;
+type ScoreResultRow = typeof scoreResults.$inferSelect;
 
 export async function keepResults(db: Db | Tx, resultHash: FileHash, outcome: ScoreOutcome): Promise<void> {
   const explanations = new Map(outcome.explanations.map((explanation) => [explanation.workId, explanation]));
@@ -115,7 +115,7 @@ export async function resultProblems(db: Db, resultHash: FileHash): Promise<stri
   }
 }
 
-export type ResultFilter = {
+type ResultFilter = {
   page: number;
   pageSize: number;
   award?: string | undefined;

@@ -111,7 +111,7 @@ function changes(event: Parameters<typeof evolveScoreRun>[1]): Partial<ScoreRunR
   }
 }
 
-export type ScoreRunFilter = {
+type ScoreRunFilter = {
   page: number;
   pageSize: number;
   competitionId?: CompetitionId | undefined;

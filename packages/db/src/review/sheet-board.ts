@@ -121,7 +121,7 @@ const reasonOf = (event: ScoreSheetEvent): string | null => ('reason' in event.d
 /** Where an expert's comment belongs; it opens nowhere else. */
 export const commentAad = (sheetId: SheetId) => `score_sheet-${sheetId}|comment`;
 
-export type SheetFilter = {
+type SheetFilter = {
   page: number;
   pageSize: number;
   roundId: RoundId;

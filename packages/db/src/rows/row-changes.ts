@@ -131,7 +131,7 @@ async function marked(tx: Db | Tx, secrets: Secrets, row: Omit<RecordedChange, '
 }
 
 /** Of two rows, the fields in which they differ; of one that is new or gone, all of it. */
-export function differences(before: Row | null, after: Row | null): { before: Row | null; after: Row | null } {
+function differences(before: Row | null, after: Row | null): { before: Row | null; after: Row | null } {
   if (!before || !after) return { before, after };
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),

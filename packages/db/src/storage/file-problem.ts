@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { NoSuchObject, type ObjectStore } from '../kernel/object-store.ts';
 
-export type FileProblem = 'missing' | 'wrongContent' | 'wrongLength';
+type FileProblem = 'missing' | 'wrongContent' | 'wrongLength';
 
 type Examined = {
   readonly hash: FileHash;

@@ -98,7 +98,7 @@ const all = sql.join(
   sql` union all `,
 );
 
-export type NamedObject = {
+type NamedObject = {
   readonly hash: FileHash;
   /** What each row says that names it. */
   readonly named: readonly { readonly kind: FileKind; readonly key: string; readonly bytes: number | null }[];

@@ -10,13 +10,13 @@ import { storeTrouble } from './installation.ts';
 
 const DAY_MS = 24 * 3600_000;
 /** A file is stored before the row that names it, so a young object that nobody names may be named in a moment. */
-export const GRACE_MS = 7 * DAY_MS;
+const GRACE_MS = 7 * DAY_MS;
 const TOGETHER = 500;
 /** More than this part of all objects without a name is no rubbish, but a database that was not restored whole. */
 const MOST_PART = 0.1;
 const ALWAYS_FINE = 100;
 
-export type Swept = {
+type Swept = {
   readonly kind: 'upload' | 'incoming' | 'object';
   readonly name: string;
   readonly bytes: number;

@@ -43,7 +43,7 @@ export const files = appSchema.table(
     index('files_scan').on(t.scanAt).where(sql`scan_at is not null`),
   ],
 );
-export type FileRow = typeof files.$inferSelect;
+type FileRow = typeof files.$inferSelect;
 export type NewFile = typeof files.$inferInsert;
 
 export const keepFile = (db: Db | Tx, secrets: Secrets, row: NewFile): Promise<void> =>

@@ -177,7 +177,7 @@ export const workBoardProjection: AnyProjection = projection({
   },
 });
 
-export type WorkFilter = {
+type WorkFilter = {
   page: number;
   pageSize: number;
   keywords?: string | undefined;

@@ -20,9 +20,9 @@ export const keyEvents = {
     (data) => `key-${data.key}`,
   ),
 };
-export type KeyEvent = EventOf<typeof keyEvents>;
+type KeyEvent = EventOf<typeof keyEvents>;
 
-export type KeyInUse = { readonly keyId: string | null };
+type KeyInUse = { readonly keyId: string | null };
 export const keyOf = (key: NamedKey): Stream<KeyInUse, KeyEvent> => ({
   id: `key-${key}`,
   initial: () => ({ keyId: null }),

@@ -18,10 +18,10 @@ export const originProofEvents = {
     () => ORIGIN_PROOFS,
   ),
 };
-export type OriginProofEvent = EventOf<typeof originProofEvents>;
+type OriginProofEvent = EventOf<typeof originProofEvents>;
 
 const ORIGIN_PROOFS = 'origin_proofs-log';
-export type OriginProofs = { readonly begun: boolean };
+type OriginProofs = { readonly begun: boolean };
 export const originProofs: Stream<OriginProofs, OriginProofEvent> = {
   id: ORIGIN_PROOFS,
   initial: () => ({ begun: false }),

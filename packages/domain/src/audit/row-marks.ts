@@ -29,7 +29,7 @@ type LaterField = (typeof laterFields)[number];
 export const beginningOf = ([table, field]: LaterField) => `${table}_${field}` as 'exports_file' | 'sessions_life';
 /** Recorded changes and ended effects carry their mark themselves. */
 export const beginnings = [...markedTables, 'exports_file', 'sessions_life', 'row_changes', 'effects'] as const;
-export type Beginning = (typeof beginnings)[number];
+type Beginning = (typeof beginnings)[number];
 
 export const rowMarkEvents = {
   /**
@@ -49,9 +49,9 @@ export const rowMarkEvents = {
     (data) => `row_marks-${data.table}`,
   ),
 };
-export type RowMarkEvent = EventOf<typeof rowMarkEvents>;
+type RowMarkEvent = EventOf<typeof rowMarkEvents>;
 
-export type RowMarks = { readonly begun: boolean };
+type RowMarks = { readonly begun: boolean };
 export const rowMarksOf = (table: Beginning): Stream<RowMarks, RowMarkEvent> => ({
   id: `row_marks-${table}`,
   initial: () => ({ begun: false }),

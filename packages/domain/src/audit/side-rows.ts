@@ -8,7 +8,7 @@ export const sideTables = ['right_changes', 'row_changes', 'row_marks', 'sign_in
 export type SideTable = (typeof sideTables)[number];
 
 /** Those of which rows are removed again, by a rule. */
-export const prunedSideTables = ['row_marks'] as const satisfies readonly SideTable[];
+const prunedSideTables = ['row_marks'] as const satisfies readonly SideTable[];
 
 export const sideRowEvents = {
   /** The rows numbered `from` to `to` of the table, by the digest of what they say. Rows hold the data, the log does not. */
@@ -42,7 +42,7 @@ export const sideRowEvents = {
 };
 export type SideRowEvent = EventOf<typeof sideRowEvents>;
 
-export type SideRows = { readonly sealedTo: number; readonly prunedTo: number };
+type SideRows = { readonly sealedTo: number; readonly prunedTo: number };
 export const sideRowsOf = (table: SideTable): Stream<SideRows, SideRowEvent> => ({
   id: `side_rows-${table}`,
   initial: () => ({ sealedTo: 0, prunedTo: 0 }),

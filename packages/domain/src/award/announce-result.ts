@@ -15,7 +15,7 @@ export type NotAnnounceable = 'resultNotFound' | 'resultOver' | 'competitionOver
 export type AnnounceResultRefusal = NotAnnounceable | 'noticeInPast' | 'noticeTooShort';
 
 /** A notice that nobody has time to read is none: a shorter one takes two people, as none at all does. */
-export const SHORTEST_NOTICE_HOURS = 24;
+const SHORTEST_NOTICE_HOURS = 24;
 
 /**
  * Opens the public notice (公示): everybody may see the list, and may object until it ends. What a correction replaces

@@ -24,14 +24,14 @@ export type ConfirmResultRefusal =
 export type Prize = Omit<AwardFacts, 'resultId' | 'competitionId' | 'groupId' | 'itemId' | 'at'>;
 
 /** An award of the result that is being corrected, as it is now. */
-export type FormerAward = {
+type FormerAward = {
   readonly awardId: AwardId;
   readonly workId: WorkId;
   readonly levelId: string;
   readonly standing: boolean;
 };
 /** `reason`: why the scores were corrected; the recipients of a lost award are notified. */
-export type Correction = { readonly former: readonly FormerAward[]; readonly reason: string };
+type Correction = { readonly former: readonly FormerAward[]; readonly reason: string };
 
 /**
  * The notice has ended and nothing is disputed: a person other than the one who drafted the result grants the awards, each

@@ -27,7 +27,7 @@ export type DraftResultRefusal =
  * `resultOfItem`: whether the item has another result in force, beside the one being corrected. `allocationHash`: of
  * the item's allocation as canonical JSON, derived again from the score run's own document.
  */
-export type AllocationFacts = {
+type AllocationFacts = {
   readonly allocationHash: FileHash;
   readonly awards: number;
   readonly resultOfItem: boolean;

@@ -20,7 +20,7 @@ export type FileObjectionRefusal =
   | 'objectionOpen';
 
 /** `teamId`: a team of the competition that submitted a work, in which the actor is; null when there is none. */
-export type FileObjectionFacts = { readonly teamId: TeamId | null };
+type FileObjectionFacts = { readonly teamId: TeamId | null };
 
 /** Teams of the competition object while the notice is open: one open objection for each ground. */
 export function fileObjection(

@@ -135,7 +135,7 @@ export type Result =
 export const groundOf = ({ teamId, filedBy, kind }: { teamId?: TeamId | undefined; filedBy: PersonId; kind: string }) =>
   `${teamId ?? filedBy} ${kind}`;
 
-export const resultStreamId = (resultId: ResultId) => `result-${resultId}`;
+const resultStreamId = (resultId: ResultId) => `result-${resultId}`;
 export const newResult = (): Result => ({ status: 'none' });
 
 function without<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> {

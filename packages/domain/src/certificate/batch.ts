@@ -108,7 +108,7 @@ export type Batch =
       readonly attempt: number;
     };
 
-export const batchStreamId = (batchId: BatchId) => `certificate_batch-${batchId}`;
+const batchStreamId = (batchId: BatchId) => `certificate_batch-${batchId}`;
 export const newBatch = (): Batch => ({ status: 'none' });
 
 export function evolveBatch(state: Batch, event: BatchEvent): Batch {

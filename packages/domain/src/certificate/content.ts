@@ -17,14 +17,14 @@ export type Marks = {
   /** Letter spacing, page units. */
   readonly spacing?: number;
 };
-export type TextRun = { readonly type: 'text'; readonly text: string; readonly marks: Marks };
-export type FieldRun = {
+type TextRun = { readonly type: 'text'; readonly text: string; readonly marks: Marks };
+type FieldRun = {
   readonly type: 'field';
   readonly code: string;
   readonly format: FieldFormat;
   readonly marks: Marks;
 };
-export type BreakRun = { readonly type: 'break' };
+type BreakRun = { readonly type: 'break' };
 export type Run = TextRun | FieldRun | BreakRun;
 export type Align = 'left' | 'center' | 'right' | 'justify';
 export type Paragraph = {
@@ -164,7 +164,7 @@ const HIDDEN = new Set([
   'math',
 ]);
 
-export type ParsedContent = {
+type ParsedContent = {
   readonly text: RichText /** Tags that were not understood, each once. */;
   readonly unknown: readonly string[];
 };

@@ -26,9 +26,9 @@ export type DesignAction =
   | { type: 'removeElementProps'; id: string; propName: string | readonly string[]; slideId?: string };
 
 /** Why an action changed nothing: mistakes of the caller, to be logged by the designer, never shown to a person. */
-export type ActionProblem = 'unknownSlide' | 'unknownElement' | 'notAllowed' | 'invalid';
+type ActionProblem = 'unknownSlide' | 'unknownElement' | 'notAllowed' | 'invalid';
 
-export type Applied = {
+type Applied = {
   readonly design: Design;
   readonly patches: readonly Patch[];
   /** Applied to `design`, gives back the design before. */

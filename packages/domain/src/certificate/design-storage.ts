@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
  * Older shapes of a stored design, oldest first; a design carries how many of these it has been through. Append only:
  * a stored design is never rewritten, so every migration that ever shipped stays.
  */
-export const designMigrations: readonly { readonly name: string; readonly up: (design: Json) => Json }[] = [
+const designMigrations: readonly { readonly name: string; readonly up: (design: Json) => Json }[] = [
   {
     // Designs as the specification writes them have no version and leave the width of the page unsaid.
     name: 'stored the width of the page',
@@ -14,7 +14,7 @@ export const designMigrations: readonly { readonly name: string; readonly up: (d
   },
 ];
 
-export type LoadedDesign = { ok: true; design: Design } | { ok: false; problems: string[] };
+type LoadedDesign = { ok: true; design: Design } | { ok: false; problems: string[] };
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

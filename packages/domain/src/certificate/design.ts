@@ -19,12 +19,12 @@ export const SCHEMA_VERSION = 1;
 const Units = z.number().min(-100_000).max(100_000);
 const Size = z.number().min(0).max(100_000);
 /** A CSS colour in the forms a colour picker makes; nothing that could carry a function other than rgb(a). */
-export const Colour = z
+const Colour = z
   .string()
   .max(64)
   .regex(/^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|rgba?\([\d.,% /]+\)|[a-z]{3,20})$/i);
 /** `laurel:<name>` is art that packages/slide draws, `asset:<sha256>` an uploaded image; anything else is kept, never fetched. */
-export const ImageSource = z.string().max(4_000_000);
+const ImageSource = z.string().max(4_000_000);
 
 const common = {
   id: z.string().min(1).max(100),
@@ -68,7 +68,7 @@ export const TextElement = z.looseObject({
 });
 export type TextElement = z.infer<typeof TextElement>;
 
-export const Clip = z.looseObject({
+const Clip = z.looseObject({
   /** Shares of the picture cut away at each edge, 0 to 1. */
   top: z.number().min(0).max(0.99),
   right: z.number().min(0).max(0.99),

@@ -22,7 +22,7 @@ export type DraftBatch = z.infer<typeof DraftBatch>;
 export type DraftBatchRefusal = 'batchExists' | 'designNotFound' | 'sealNotAllowed' | 'itemNotFound';
 
 /** What the application looked up: the design version that is pinned and the seal that may be used. */
-export type DraftBatchFacts = {
+type DraftBatchFacts = {
   readonly groupId: GroupId;
   readonly designHash: FileHash | null;
   /** Null when the group may not use it. */

@@ -8,7 +8,7 @@ export const NUMBER_BODY_CODES = [
 ] as const;
 export type NumberBodyCode = (typeof NUMBER_BODY_CODES)[number];
 
-export const SPEC_TEXT_FIELDS = [
+const SPEC_TEXT_FIELDS = [
   'school',
   'student',
   'teacher',
@@ -20,7 +20,7 @@ export const SPEC_TEXT_FIELDS = [
   ...NUMBER_BODY_CODES,
 ] as const;
 
-export const ADDED_TEXT_FIELDS = [
+const ADDED_TEXT_FIELDS = [
   'competitionName',
   'itemName',
   'issuerName',
@@ -33,8 +33,8 @@ export const TEXT_FIELDS = [...SPEC_TEXT_FIELDS, ...ADDED_TEXT_FIELDS] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 export const isTextField = (code: string): code is TextField => (TEXT_FIELDS as readonly string[]).includes(code);
 
-export const IMAGE_FIELDS = ['qrCode', 'seal'] as const;
-export type ImageField = (typeof IMAGE_FIELDS)[number];
+const IMAGE_FIELDS = ['qrCode', 'seal'] as const;
+type ImageField = (typeof IMAGE_FIELDS)[number];
 export const isImageField = (code: string): code is ImageField => (IMAGE_FIELDS as readonly string[]).includes(code);
 
 /** How people are written: `name` is 张三、李四; `nameAndSchool` is 张三（甲大学）、李四（乙大学）. */

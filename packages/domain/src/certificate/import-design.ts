@@ -14,7 +14,7 @@ import { migrateDesign } from './design-storage.ts';
 import { isFontName, isImageField, isTextField } from './fields.ts';
 
 /** One thing an import did not understand. Nothing is dropped: `kept` says in what form it stays. */
-export type ImportNote = {
+type ImportNote = {
   readonly slide: number;
   readonly element?: string;
   readonly problem:

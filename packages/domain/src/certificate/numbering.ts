@@ -56,7 +56,7 @@ export const bodyCode = ({ kind, length, scope }: Pick<NumberRule, 'kind' | 'len
 };
 
 /** A whole number from 0 to below `bound`, from a cryptographic source at the edge. */
-export type RandomBelow = (bound: number) => number;
+type RandomBelow = (bound: number) => number;
 
 export const randomBody = (rule: NumberRule, randomBelow: RandomBelow): string => {
   const alphabet = rule.kind === 'random' ? CROCKFORD : '0123456789';
@@ -71,8 +71,6 @@ export const sequenceBody = (rule: Pick<NumberRule, 'length'>, n: number): strin
 export const sampleBody = (rule: Pick<NumberRule, 'kind' | 'length'>, n = 1): string =>
   rule.kind === 'sequence' ? sequenceBody(rule, n) : (rule.kind === 'digits' ? '0' : 'X').repeat(rule.length);
 
-export const numberOf = (rule: NumberRule, body: string) => ({ prefix: rule.prefix, body, suffix: rule.suffix });
-
 /** The last number a sequence of this length holds: 999 for three digits. */
 export const lastNumber = (rule: NumberRule): number => 10 ** rule.length - 1;
 
@@ -86,7 +84,7 @@ export const numbersFit = (rule: NumberRule, used: number, count: number): boole
   return (used + count) * 1000 <= space;
 };
 
-export type Numbered<Id> = { readonly id: Id; readonly awardRank: number; readonly code: string };
+type Numbered<Id> = { readonly id: Id; readonly awardRank: number; readonly code: string };
 
 /** The order in which numbers are given: award rank, then work code, then id, each by code point. */
 export const numberOrder = <Id extends string>(a: Numbered<Id>, b: Numbered<Id>): number =>

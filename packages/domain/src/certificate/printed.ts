@@ -6,8 +6,8 @@ import { isText } from './design.ts';
 import type { FieldFormat } from './fields.ts';
 import { isTextField } from './fields.ts';
 
-export const PrintedPerson = z.strictObject({ name: z.string().max(200), school: z.string().max(200).default('') });
-export type PrintedPerson = z.infer<typeof PrintedPerson>;
+const PrintedPerson = z.strictObject({ name: z.string().max(200), school: z.string().max(200).default('') });
+type PrintedPerson = z.infer<typeof PrintedPerson>;
 
 /** Everything a certificate says: the snapshot that is pinned when it is issued, and nothing else is ever printed. */
 export const Printed = z.strictObject({

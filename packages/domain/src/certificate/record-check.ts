@@ -5,9 +5,9 @@ import { BatchId } from '../kernel/ids.ts';
 import type { Batch, BatchEvent } from './batch.ts';
 
 const count = z.number().int().min(0);
-export const RecordCheck = z.strictObject({ batchId: BatchId, recipients: count, errors: count, warnings: count });
-export type RecordCheck = z.infer<typeof RecordCheck>;
-export type RecordCheckRefusal = 'batchNotFound' | 'batchDecided';
+const RecordCheck = z.strictObject({ batchId: BatchId, recipients: count, errors: count, warnings: count });
+type RecordCheck = z.infer<typeof RecordCheck>;
+type RecordCheckRefusal = 'batchNotFound' | 'batchDecided';
 
 /**
  * Notes what a check found; a batch with errors cannot be approved, one with warnings can.

@@ -4,8 +4,8 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { CertificateId, type PersonId } from '../kernel/ids.ts';
 import type { Certificate, CertificateEvent } from './certificate.ts';
 
-export const RecordDelivery = z.strictObject({ certificateId: CertificateId });
-export type RecordDelivery = z.infer<typeof RecordDelivery>;
+const RecordDelivery = z.strictObject({ certificateId: CertificateId });
+type RecordDelivery = z.infer<typeof RecordDelivery>;
 
 export type RecordDeliveryRefusal = 'certificateNotFound' | 'certificateNotYours' | 'certificateNotRendered';
 

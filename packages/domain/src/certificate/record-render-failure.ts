@@ -5,8 +5,8 @@ import { CertificateId } from '../kernel/ids.ts';
 import type { Certificate, CertificateEvent } from './certificate.ts';
 import type { RecordRenderingRefusal } from './record-rendering.ts';
 
-export const RecordRenderFailure = z.strictObject({ certificateId: CertificateId, code: z.string().max(200) });
-export type RecordRenderFailure = z.infer<typeof RecordRenderFailure>;
+const RecordRenderFailure = z.strictObject({ certificateId: CertificateId, code: z.string().max(200) });
+type RecordRenderFailure = z.infer<typeof RecordRenderFailure>;
 
 /**
  * Why it could not be printed, for the organiser's list of failures; a certificate that has its file has not failed.

@@ -4,7 +4,7 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { CertificateId, FileHash } from '../kernel/ids.ts';
 import { type Certificate, type CertificateEvent, FileSignature } from './certificate.ts';
 
-export const RecordRendering = z.strictObject({
+const RecordRendering = z.strictObject({
   certificateId: CertificateId,
   fileHash: FileHash,
   bytes: z.number().int().min(1),
@@ -12,7 +12,7 @@ export const RecordRendering = z.strictObject({
   fitted: z.record(z.string(), z.number()),
   signature: FileSignature.optional(),
 });
-export type RecordRendering = z.infer<typeof RecordRendering>;
+type RecordRendering = z.infer<typeof RecordRendering>;
 
 export type RecordRenderingRefusal = 'certificateNotFound';
 

@@ -4,8 +4,8 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { CertificateId } from '../kernel/ids.ts';
 import type { Certificate, CertificateEvent } from './certificate.ts';
 
-export const RecordReprintFailure = z.strictObject({ certificateId: CertificateId, code: z.string().max(200) });
-export type RecordReprintFailure = z.infer<typeof RecordReprintFailure>;
+const RecordReprintFailure = z.strictObject({ certificateId: CertificateId, code: z.string().max(200) });
+type RecordReprintFailure = z.infer<typeof RecordReprintFailure>;
 
 /**
  * It could not be printed again. The certificate stays valid, and another attempt may be requested.

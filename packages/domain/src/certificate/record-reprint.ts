@@ -4,7 +4,7 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { CertificateId, FileHash } from '../kernel/ids.ts';
 import { type Certificate, type CertificateEvent, FileSignature } from './certificate.ts';
 
-export const RecordReprint = z.strictObject({
+const RecordReprint = z.strictObject({
   certificateId: CertificateId,
   lostHash: FileHash,
   fileHash: FileHash,
@@ -12,7 +12,7 @@ export const RecordReprint = z.strictObject({
   fitted: z.record(z.string(), z.number()),
   signature: FileSignature.optional(),
 });
-export type RecordReprint = z.infer<typeof RecordReprint>;
+type RecordReprint = z.infer<typeof RecordReprint>;
 
 /**
  * The file is there again. Said once, however many jobs printed it, and not of what was revoked meanwhile.

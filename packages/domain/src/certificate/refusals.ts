@@ -13,7 +13,7 @@ import type { RetryFailuresRefusal } from './retry-failures.ts';
 import type { RevokeCertificateRefusal } from './revoke-certificate.ts';
 
 /** Of the rows that are merely edited: designs, seals, templates and faces. */
-export type DesignRefusal =
+type DesignRefusal =
   | 'designNotFound'
   | 'designConflict'
   | 'designInvalid'

@@ -21,7 +21,7 @@ export type ReissueCertificateRefusal =
 
 type Issued = Extract<CertificateEvent, { type: 'certificate.issued' }>['data'];
 /** What the new one prints: everything as it was, names and schools as they are now. */
-export type ReissueFacts = Pick<Issued, 'students' | 'teachers' | 'school' | 'statusIndex'> & {
+type ReissueFacts = Pick<Issued, 'students' | 'teachers' | 'school' | 'statusIndex'> & {
   readonly before: Issued;
   readonly award: Pick<Award, 'status'>;
 };

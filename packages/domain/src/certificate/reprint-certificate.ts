@@ -19,7 +19,7 @@ export type ReprintCertificateRefusal =
 /** Of all that were found lost at once. */
 export type ReprintLostRefusal = 'nothingLost';
 
-export type ReprintFacts = {
+type ReprintFacts = {
   /** What is wrong with the file, by looking at it in the store; null when it is as recorded. */
   readonly problem: FileProblem | null;
   /** It names a person who was erased: its file was deleted for good. */

@@ -9,7 +9,7 @@ import { EnrolmentSettings, ReviewSettings, SubmissionSettings } from './setting
 import type { Stage } from './stage.ts';
 
 /** What entrants rely on of an item: after publication it changes only by an amendment. */
-export const ItemTerms = z.strictObject({
+const ItemTerms = z.strictObject({
   itemId: ItemId,
   // Amendments from before tracks could be amended name none.
   track: z.string().trim().min(1).max(60).exactOptional(),
@@ -19,15 +19,14 @@ export const ItemTerms = z.strictObject({
   fee: Fen,
   quota: z.number().int().min(1).nullable(),
 });
-export type ItemTerms = z.infer<typeof ItemTerms>;
 
-export const StageTerms = z.strictObject({
+const StageTerms = z.strictObject({
   stageId: StageId,
   opensAt: Instant,
   closesAt: Instant,
   graceMinutes: z.number().int().min(0).max(1440),
 });
-export type StageTerms = z.infer<typeof StageTerms>;
+type StageTerms = z.infer<typeof StageTerms>;
 
 /** What an amendment changes; whatever it does not name stays as it is. */
 export const AmendmentChanges = z.strictObject({
@@ -46,7 +45,7 @@ export const Affected = z.strictObject({ registered: z.number().int().min(0), dr
 export type Affected = z.infer<typeof Affected>;
 
 export const itemFields = ['track', 'fee', 'quota', 'minMembers', 'maxMembers', 'maxAdvisers'] as const;
-export const stageFields = ['opensAt', 'closesAt', 'graceMinutes'] as const;
+const stageFields = ['opensAt', 'closesAt', 'graceMinutes'] as const;
 
 /** The settings that participants read; each is replaced as a whole. */
 export const settingsParts = ['enrolment', 'submission', 'review'] as const;

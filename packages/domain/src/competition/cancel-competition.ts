@@ -14,7 +14,7 @@ export type CancelCompetition = z.infer<typeof CancelCompetition>;
 export type CancelCompetitionRefusal = 'competitionNotFound' | 'competitionOver' | 'awardsStanding';
 
 /** `awards`: how many awards of it are valid. */
-export type CancelFacts = { readonly awards: number };
+type CancelFacts = { readonly awards: number };
 
 /**
  * At any time before it is archived, even after the close: what becomes of the money must be said. Not while awards of it

@@ -10,7 +10,7 @@ export type CloseCompetition = z.infer<typeof CloseCompetition>;
 export type CloseCompetitionRefusal = 'competitionNotFound' | 'notPublished' | 'stageStillOpen' | 'resultsNotFinal';
 
 /** `openResults`: how many results of it are drafted or on notice, and so may still be disputed. */
-export type CloseFacts = { readonly openResults: number };
+type CloseFacts = { readonly openResults: number };
 
 /** When every stage has ended, grace included, and every result that was drafted is confirmed. */
 export function closeCompetition(

@@ -141,9 +141,9 @@ export const competitionEvents = {
 export type CompetitionEvent = EventOf<typeof competitionEvents>;
 
 /** A proposal that waits for its second person. */
-export type Amendment = z.infer<typeof competitionEvents.amendmentProposed.schema>;
+type Amendment = z.infer<typeof competitionEvents.amendmentProposed.schema>;
 /** What was changed after publication, for the public notice; `affected` null where it was not counted yet. */
-export type Amended = {
+type Amended = {
   /** null: a change from before amendments had proposals. */
   readonly amendmentId: AmendmentId | null;
   readonly at: Instant;

@@ -1,7 +1,7 @@
 import type { Answers } from '../enrolment/enrolment.ts';
 import type { FormField } from './settings.ts';
 
-export type AnswerProblem = {
+type AnswerProblem = {
   readonly key: string;
   readonly problem: 'missing' | 'tooLong' | 'wrongKind' | 'notAnOption' | 'unknownField';
 };

@@ -11,7 +11,7 @@ export type PublishCompetition = z.infer<typeof PublishCompetition>;
 export type PublishCompetitionRefusal = EditRefusal | 'competitionIncomplete';
 
 /** What a competition needs before the public may see it. */
-export const MISSING_PARTS = [
+const MISSING_PARTS = [
   'rules',
   'items',
   'stages',

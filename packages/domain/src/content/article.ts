@@ -35,5 +35,3 @@ export type ArticleState = z.infer<typeof ArticleState>;
 /** What the public sees of it at this instant. */
 export const articleStateAt = (publishAt: Instant | null, now: Instant): ArticleState =>
   publishAt === null ? 'draft' : publishAt > now ? 'scheduled' : 'published';
-
-export type ContentRefusal = 'versionConflict';

@@ -36,8 +36,6 @@ export const RichText = z.strictObject({ type: z.literal('doc'), content: z.arra
 export type RichText = z.infer<typeof RichText>;
 export type Inline = z.infer<typeof Text>;
 
-export const emptyText: RichText = { type: 'doc', content: [] };
-
 /**
  * Rich text from the plain form in which organisers write: a blank line ends a paragraph, `## ` and `### ` begin a
  * heading, lines that begin with `- ` or `1. ` make a list; `**bold**`, `[words](address)`, and a backslash takes the

@@ -21,7 +21,7 @@ export const CopyEnrolment = z.strictObject({
 export type CopyEnrolment = z.infer<typeof CopyEnrolment>;
 export type CopyEnrolmentRefusal = EnrollingRefusal | 'enrolmentNotFound' | 'enrolmentExists' | 'notInTeam';
 
-export type CopyFacts = {
+type CopyFacts = {
   readonly schoolCode: SchoolCode | null;
   /** Ids and hashes for as many invitations as may be needed; nobody knows the secrets, for they name the invited. */
   readonly invitations: readonly { readonly invitationId: InvitationId; readonly tokenHash: string }[];

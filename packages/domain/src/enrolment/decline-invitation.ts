@@ -1,11 +1,10 @@
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { AcceptInvitation, type HeldInvitationRefusal, heldInvitation } from './accept-invitation.ts';
+import { type AcceptInvitation, type HeldInvitationRefusal, heldInvitation } from './accept-invitation.ts';
 import type { Team, TeamEvent } from './team.ts';
 
 /** Answering no needs what answering yes needs. */
-export const DeclineInvitation = AcceptInvitation;
-export type DeclineInvitation = AcceptInvitation;
+type DeclineInvitation = AcceptInvitation;
 export type DeclineInvitationRefusal = HeldInvitationRefusal | 'invitationUsed';
 
 export function declineInvitation(

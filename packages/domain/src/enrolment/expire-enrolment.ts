@@ -4,12 +4,12 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
 import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 
-export const ExpireEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
-export type ExpireEnrolment = z.infer<typeof ExpireEnrolment>;
+const ExpireEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
+type ExpireEnrolment = z.infer<typeof ExpireEnrolment>;
 export type ExpireEnrolmentRefusal = 'enrolmentNotFound' | 'payDeadlineAhead' | 'orderStillOpen';
 
 /** `orderOpen`: an order for it may still be paid this moment; the expiry then waits until that order is closed. */
-export type ExpireFacts = { readonly orderOpen: boolean };
+type ExpireFacts = { readonly orderOpen: boolean };
 
 /**
  * The clock's command. Whatever was paid, withdrawn or given more time meanwhile is left as it is.

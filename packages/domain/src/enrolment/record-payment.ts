@@ -6,8 +6,8 @@ import { Fen } from '../kernel/money.ts';
 import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 
 /** An order of this enrolment was paid. Issued by the payment reaction only. */
-export const RecordPayment = z.strictObject({ enrolmentId: EnrolmentId, orderId: OrderId, amount: Fen });
-export type RecordPayment = z.infer<typeof RecordPayment>;
+const RecordPayment = z.strictObject({ enrolmentId: EnrolmentId, orderId: OrderId, amount: Fen });
+type RecordPayment = z.infer<typeof RecordPayment>;
 
 export type RecordPaymentRefusal = 'enrolmentNotFound' | 'alreadyPaid' | 'notAwaitingPayment';
 

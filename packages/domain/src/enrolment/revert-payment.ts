@@ -6,8 +6,8 @@ import { plusMinutes } from '../kernel/instants.ts';
 import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 
 /** The order that paid for this enrolment was given back in full. Issued by the payment reaction only. */
-export const RevertPayment = z.strictObject({ enrolmentId: EnrolmentId, orderId: OrderId });
-export type RevertPayment = z.infer<typeof RevertPayment>;
+const RevertPayment = z.strictObject({ enrolmentId: EnrolmentId, orderId: OrderId });
+type RevertPayment = z.infer<typeof RevertPayment>;
 
 export type RevertPaymentRefusal = 'enrolmentNotFound';
 

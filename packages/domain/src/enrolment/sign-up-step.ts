@@ -7,7 +7,7 @@ import type { Answers, EnrolmentStatus } from './enrolment.ts';
 export const SIGN_UP_STEPS = ['material', 'signup', 'team', 'success'] as const;
 export type SignUpStep = (typeof SIGN_UP_STEPS)[number];
 
-export type SignUpProblem =
+type SignUpProblem =
   | { readonly what: 'undertakingUnsigned'; readonly personIds: readonly PersonId[] }
   | { readonly what: 'answersMissing'; readonly fields: readonly string[] }
   | { readonly what: 'profilesIncomplete'; readonly personIds: readonly PersonId[] }

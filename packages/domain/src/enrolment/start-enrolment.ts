@@ -18,7 +18,7 @@ export type StartEnrolment = z.infer<typeof StartEnrolment>;
 export type StartEnrolmentRefusal = EnrollingRefusal | 'enrolmentExists';
 
 /** The captain's school as the profile has it: the school whose administrator approves. */
-export type StartFacts = { readonly schoolCode: SchoolCode | null };
+type StartFacts = { readonly schoolCode: SchoolCode | null };
 
 /**
  * Begins a draft and forms its team, the captain in it. That a person has one live enrolment an item is a unique index

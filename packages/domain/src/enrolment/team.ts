@@ -111,14 +111,14 @@ export const teamEvents = {
 };
 export type TeamEvent = EventOf<typeof teamEvents>;
 
-export type Invitation = {
+type Invitation = {
   readonly role: TeamRole;
   readonly tokenHash: string;
   readonly expiresAt: Instant;
   readonly inviteeId: PersonId | null;
   readonly status: 'open' | 'accepted' | 'declined' | 'revoked';
 };
-export type Member = { readonly personId: PersonId; readonly schoolCode: SchoolCode | null; readonly since: Instant };
+type Member = { readonly personId: PersonId; readonly schoolCode: SchoolCode | null; readonly since: Instant };
 
 export type Team =
   | { readonly status: 'none' }

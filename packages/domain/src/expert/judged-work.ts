@@ -10,7 +10,7 @@ export type JudgedWork = {
   readonly schoolCodes: readonly SchoolCode[];
 };
 
-export type ConflictFound = 'ownWork' | 'declared' | 'upheld' | 'sameSchool';
+type ConflictFound = 'ownWork' | 'declared' | 'upheld' | 'sameSchool';
 
 /**
  * Why this expert may not judge this work, or null. A declared conflict is hard until somebody else waives it; a common

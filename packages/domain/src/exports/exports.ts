@@ -40,7 +40,7 @@ export const SignUpFilter = z.strictObject({
 });
 export type SignUpFilter = z.infer<typeof SignUpFilter>;
 
-export const WorkStatus = z.enum([
+const WorkStatus = z.enum([
   'draft',
   'submitted',
   'locked',
@@ -60,7 +60,7 @@ export const WorkFilter = z.strictObject({
 });
 export type WorkFilter = z.infer<typeof WorkFilter>;
 
-export const SheetStatus = z.enum([
+const SheetStatus = z.enum([
   'assigned',
   'acknowledged',
   'draft',
@@ -151,7 +151,7 @@ export const ExportOf = z.discriminatedUnion('kind', [
   of({ kind: z.literal('log'), filter: LogFilter }),
 ]);
 export type ExportOf = z.infer<typeof ExportOf>;
-export type ExportKind = ExportOf['kind'];
+type ExportKind = ExportOf['kind'];
 
 export const ExportFormat = z.enum(['csv', 'xlsx', 'zip']);
 export type ExportFormat = z.infer<typeof ExportFormat>;

@@ -3,7 +3,7 @@ import type { Permission } from './permissions.ts';
 /** 1 directory, 2 screen, 4 button (product-spec.md §3). */
 export type MenuType = 1 | 2 | 4;
 
-export type MenuEntry = {
+type MenuEntry = {
   readonly menuId: string;
   readonly parentId: string | null;
   readonly name: string;

@@ -1,7 +1,7 @@
 import { type Permission, READING } from './permissions.ts';
 
 /** A role every installation starts with. Names are seed data in both languages; an administrator may change them. */
-export type DefaultRole = {
+type DefaultRole = {
   readonly roleKey: string;
   readonly name: string;
   readonly nameEn: string;

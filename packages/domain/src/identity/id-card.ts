@@ -7,7 +7,7 @@ export const ID_CARD_MESSAGES = {
 
 export type IdCardRefusal = keyof typeof ID_CARD_MESSAGES;
 
-export type IdCard = {
+type IdCard = {
   /** `YYYY-MM-DD`. */
   readonly birthday: string;
   /** Whole years on the given day. */

@@ -23,7 +23,7 @@ const mayGive = (actor: Actor, permission: string) =>
   actor.permissions.has(permission) || actor.permissions.has(givenOnBy[permission] ?? permission);
 
 /** A person with the roles they hold: what each allows, and in which group. */
-export type Held = {
+type Held = {
   readonly groupIds: readonly GroupId[];
   readonly roleKeys: readonly string[];
   readonly permissions: readonly string[];

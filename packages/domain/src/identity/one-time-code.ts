@@ -1,7 +1,7 @@
 import { type Instant, plusMinutes } from '../kernel/instants.ts';
 
 export const CODE_MINUTES = 5;
-export const CODE_TRIES = 5;
+const CODE_TRIES = 5;
 /** Between two codes for one address, in seconds. */
 export const CODE_PAUSE = 60;
 
@@ -9,7 +9,7 @@ export const CODE_PAUSE = 60;
 export const CODE_SCENES = ['login', 'register', 'retrieve', 'bind', 'stepUp', 'guardian'] as const;
 export type CodeScene = (typeof CODE_SCENES)[number];
 
-export type OneTimeCode = { readonly sentAt: Instant; readonly tries: number; readonly usedAt: Instant | null };
+type OneTimeCode = { readonly sentAt: Instant; readonly tries: number; readonly usedAt: Instant | null };
 
 export type CodeRefusal = 'verifyCodeWrong' | 'verifyCodeExpired';
 

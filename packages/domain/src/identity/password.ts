@@ -27,7 +27,7 @@ const common: ReadonlySet<string> = new Set(
 );
 
 /** Words of this product and of those who use it: alone, or with fewer than four characters more, they are no password. */
-export const CONTEXT_WORDS: readonly string[] =
+const CONTEXT_WORDS: readonly string[] =
   `laurel competition contest jingsai bisai submission certificate zhengshu student xuesheng teacher laoshi school xuexiao
   college university daxue expert zhuanjia organiser organizer finance auditor captain member administrator admin password`.split(
     /\s+/,

@@ -56,7 +56,7 @@ export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const RECOVERY_LENGTH = 24;
 
 /** A code as it is compared: without spaces and hyphens; in a code of today, letters read for digits become those. */
-export function plainSecondCode(typed: string): string {
+function plainSecondCode(typed: string): string {
   const plain = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
   return plain.length === RECOVERY_LENGTH ? plain.replaceAll('O', '0').replace(/[IL]/g, '1') : plain;
 }

@@ -2,7 +2,7 @@ import { type Instant, plusMinutes } from '../kernel/instants.ts';
 import { FALLBACK_ROLE, ROOT_ROLE } from './default-roles.ts';
 
 /** How long a session may rest and how long it may last, in minutes. */
-export type SessionTerms = { readonly idle: number; readonly absolute: number };
+type SessionTerms = { readonly idle: number; readonly absolute: number };
 
 const PARTICIPANT: SessionTerms = { idle: 24 * 60, absolute: 7 * 24 * 60 };
 const STAFF: SessionTerms = { idle: 2 * 60, absolute: 12 * 60 };
@@ -16,7 +16,7 @@ export const sessionTerms = (roleKeys: Iterable<string>): SessionTerms => {
   return roles.size > 0 ? STAFF : PARTICIPANT;
 };
 
-export type SessionTimes = {
+type SessionTimes = {
   readonly createdAt: Instant;
   readonly lastSeenAt: Instant;
   readonly revokedAt: Instant | null;

@@ -4,12 +4,12 @@ import { PersonId } from './ids.ts';
 import { Instant } from './instants.ts';
 
 export const Subscription = z.string().regex(/^[a-z][a-z0-9_-]{0,60}$/);
-export const StreamName = z.string().regex(/^[a-z][a-z0-9_]*-[A-Za-z0-9_-]{1,64}$/);
+const StreamName = z.string().regex(/^[a-z][a-z0-9_]*-[A-Za-z0-9_-]{1,64}$/);
 export const EffectKind = z.string().regex(/^[a-z][a-z0-9_-]{0,60}$/);
 export const EffectId = z.string().regex(/^[a-z0-9._-]{1,120}$/);
 /** So many are retried or closed by one command: the event that says so stays small. */
 export const MOST_EFFECTS = 200;
-export const ReasonText = z.string().trim().min(1).max(1000);
+const ReasonText = z.string().trim().min(1).max(1000);
 export const Position = z.number().int().min(1);
 const subscription = (data: { subscription: string }) => `subscription-${data.subscription}`;
 const effectKind = (data: { kind: string }) => `effect_kind-${data.kind}`;
@@ -95,7 +95,7 @@ export const effectKindOf = (kind: string): Stream<null, OperationEvent> => ({
   evolve: () => null,
 });
 
-export type Subject = { readonly erased: boolean };
+type Subject = { readonly erased: boolean };
 export const subjectOf = (subjectId: PersonId): Stream<Subject, OperationEvent> => ({
   id: `subject-${subjectId}`,
   initial: () => ({ erased: false }),

@@ -52,14 +52,14 @@ export type Payable = {
   readonly amount: Fen;
   readonly expiresAt: Instant;
 };
-export type PayPage = Payable & {
+type PayPage = Payable & {
   /** `page` for a desktop browser, `wap` for a phone's. */
   readonly payType: 'page' | 'wap';
   /** Where the channel sends the browser afterwards; proof of nothing. */
   readonly returnUrl: string;
 };
 
-export type RefundRequest = {
+type RefundRequest = {
   readonly tradeNo: string;
   /** The same on every retry, with the same amount: this is what keeps a retried refund from paying twice. */
   readonly outRequestNo: string;

@@ -5,8 +5,8 @@ import { Instant } from '../kernel/instants.ts';
 import { Fen } from '../kernel/money.ts';
 import { Reason } from '../kernel/text.ts';
 
-export const OrderLine = z.strictObject({ enrolmentId: EnrolmentId, amount: Fen });
-export type OrderLine = z.infer<typeof OrderLine>;
+const OrderLine = z.strictObject({ enrolmentId: EnrolmentId, amount: Fen });
+type OrderLine = z.infer<typeof OrderLine>;
 export const PayType = z.enum(['page', 'wap', 'qr', 'app']);
 export type PayType = z.infer<typeof PayType>;
 /** The channel's own number of a payment; a payment made offline carries the order number instead. */
@@ -130,7 +130,7 @@ export type Refund = {
   readonly requestedBy: PersonId | null;
   readonly status: 'requested' | 'approved' | 'rejected' | 'succeeded' | 'failed';
 };
-export type Attempt = { readonly outTradeNo: string; readonly payType: PayType };
+type Attempt = { readonly outTradeNo: string; readonly payType: PayType };
 export type Receipt = {
   readonly outTradeNo: string;
   readonly tradeNo: string;

@@ -28,7 +28,7 @@ export type PlaceOrderRefusal =
   | 'orderAlreadyOpen';
 
 /** How long an order waits for its payment, unless the enrolment's own deadline comes first. */
-export const ORDER_MINUTES = 60;
+const ORDER_MINUTES = 60;
 
 /**
  * One order for one or many enrolments of one competition, priced by what each was approved with. The price is frozen

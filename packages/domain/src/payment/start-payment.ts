@@ -5,8 +5,8 @@ import { OrderId } from '../kernel/ids.ts';
 import { type Order, type OrderEvent, PayType } from './order.ts';
 import { canPayOrder } from './payment.policy.ts';
 
-export const StartPayment = z.strictObject({ orderId: OrderId, payType: PayType });
-export type StartPayment = z.infer<typeof StartPayment>;
+const StartPayment = z.strictObject({ orderId: OrderId, payType: PayType });
+type StartPayment = z.infer<typeof StartPayment>;
 
 export type StartPaymentRefusal = 'orderNotFound' | 'orderAlreadyPaid' | 'orderClosed' | 'orderExpired';
 

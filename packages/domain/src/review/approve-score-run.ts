@@ -25,7 +25,7 @@ export type ApproveScoreRunRefusal =
   | 'resultUnchanged';
 
 /** The hash of what a run would be computed from now. */
-export type SealFacts = { readonly inputHash: FileHash };
+type SealFacts = { readonly inputHash: FileHash };
 
 /**
  * Seals the result and its round: by another person than asked for the run, with every flagged work spoken for, and only

@@ -21,7 +21,7 @@ export type AssignExpertRefusal =
   | 'reviewsComplete';
 
 /** The work as the round may judge it: its version, item and the name it goes by here. */
-export type AssignableWork = JudgedWork & {
+type AssignableWork = JudgedWork & {
   readonly itemId: ItemId;
   readonly version: number;
   readonly alias: string;

@@ -18,7 +18,7 @@ export type PlannedSheet = {
 };
 
 /** The experts and works of a portion as they are now: days may lie between a plan and its approval. */
-export type ApplyFacts = {
+type ApplyFacts = {
   readonly experts: ReadonlyMap<PersonId, Expert>;
   readonly works: ReadonlyMap<WorkId, JudgedWork>;
 };

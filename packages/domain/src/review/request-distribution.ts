@@ -30,7 +30,7 @@ export type RequestDistributionRefusal =
   | 'worksUnlocked'
   | 'planExists';
 
-export type RequestFacts = {
+type RequestFacts = {
   readonly requestHash: FileHash;
   readonly seed: string;
   readonly works: number;

@@ -23,7 +23,7 @@ export type RequestScoreRunRefusal =
   | 'scoreRunExists'
   | 'noSheetsSubmitted';
 
-export type ScoreRunFacts = { readonly policyHash: FileHash; readonly submittedSheets: number };
+type ScoreRunFacts = { readonly policyHash: FileHash; readonly submittedSheets: number };
 
 /**
  * Scores are computed once nobody can add to them any more; the worker does it. After the seal only to correct the

@@ -11,7 +11,7 @@ export type Place = {
   readonly unranked: UnrankedReason | null;
 };
 type Standing = Omit<Place, 'workId'>;
-export type Change = {
+type Change = {
   readonly workId: WorkId;
   /** Null = not in that run. */
   readonly before: Standing | null;

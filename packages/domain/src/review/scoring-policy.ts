@@ -28,7 +28,7 @@ export const Criterion = z
 export type Criterion = z.infer<typeof Criterion>;
 
 /** From this many counted sheets on, drop so many from the top and the bottom. */
-export const TrimRow = z
+const TrimRow = z
   .strictObject({
     fromSheets: z.number().int().min(1).max(100),
     high: z.number().int().min(0).max(10),

@@ -31,7 +31,7 @@ export type WorkResult = {
   rangeExceeded: boolean;
 };
 
-export type LeftOut = {
+type LeftOut = {
   expertId: string;
   scoreMilli: number | null;
   rank: number | null;
@@ -53,7 +53,7 @@ export type WorkExplanation = {
   passed: { level: string; because: Passed }[];
   leaveOneOut: LeftOut[];
 };
-export type Neighbour = { workId: string; rank: number; gap: string };
+type Neighbour = { workId: string; rank: number; gap: string };
 
 export type GroupResult = {
   group: string;

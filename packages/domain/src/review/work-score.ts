@@ -16,7 +16,7 @@ import {
 import type { ScoredSheet, ScoredWork } from './score-input.ts';
 import type { ScoringPolicy } from './scoring-policy.ts';
 
-export type SheetExclusion =
+type SheetExclusion =
   | 'voided'
   | 'withdrawn'
   | 'declined'
@@ -27,7 +27,7 @@ export type SheetExclusion =
 export type UnrankedReason = 'withdrawn' | 'disqualified' | 'noSheets' | 'tooFewSheets' | 'missingStage';
 
 /** Exact values are milli-points as `exactText` writes them. */
-export type SheetExplanation = {
+type SheetExplanation = {
   sheetId: string;
   expertId: string;
   version: number;

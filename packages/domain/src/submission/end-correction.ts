@@ -5,8 +5,8 @@ import { WorkId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import type { Work, WorkEvent } from './work.ts';
 
-export const EndCorrection = z.strictObject({ workId: WorkId, until: Instant });
-export type EndCorrection = z.infer<typeof EndCorrection>;
+const EndCorrection = z.strictObject({ workId: WorkId, until: Instant });
+type EndCorrection = z.infer<typeof EndCorrection>;
 export type EndCorrectionRefusal = 'workNotFound' | 'correctionOpen';
 
 /**

@@ -63,7 +63,7 @@ const CLEANED = new Set(['pdf', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'docx', 'xl
  * Whether a file of this kind may name its author to a blind reviewer, since what it carries beside its content cannot be
  * taken out: recordings, old Office formats, archives (of which a zip is cleaned as far as it goes).
  */
-export const tellsItsAuthor = (extension: string): boolean => !CLEANED.has(extension);
+const tellsItsAuthor = (extension: string): boolean => !CLEANED.has(extension);
 /** The kinds of which that is true. */
 export const TELLING_KINDS: readonly string[] = Object.keys(FILE_KINDS).filter(tellsItsAuthor);
 
@@ -71,7 +71,7 @@ export const TELLING_KINDS: readonly string[] = Object.keys(FILE_KINDS).filter(t
 export const extensionOf = (name: string): string | undefined =>
   /\.([A-Za-z0-9]{1,8})$/.exec(name.trim())?.[1]?.toLowerCase();
 
-export type FileCheck =
+type FileCheck =
   | { readonly ok: true; readonly extension: string; readonly mediaType: string }
   | { readonly ok: false; readonly refusal: 'fileTypeRefused' | 'fileContentMismatch' };
 

@@ -140,13 +140,13 @@ export const workEvents = {
 };
 export type WorkEvent = EventOf<typeof workEvents>;
 
-export type StandingStatus = 'draft' | 'submitted' | 'locked' | 'eligible' | 'ineligible' | 'toBeCorrected';
+type StandingStatus = 'draft' | 'submitted' | 'locked' | 'eligible' | 'ineligible' | 'toBeCorrected';
 /** What a team was asked to correct, and until when. */
-export type Correction = { readonly until: Instant; readonly reason: string };
+type Correction = { readonly until: Instant; readonly reason: string };
 export type WorkStatus = StandingStatus | 'withdrawn' | 'disqualified';
 
-export type WorkContent = { readonly title: string; readonly answers: Answers; readonly files: readonly WorkFile[] };
-export type WorkVersion = WorkContent & {
+type WorkContent = { readonly title: string; readonly answers: Answers; readonly files: readonly WorkFile[] };
+type WorkVersion = WorkContent & {
   readonly version: number;
   readonly at: Instant;
   readonly authorIds: readonly PersonId[];

@@ -17,7 +17,7 @@ import { SortHeader } from './SortHeader.tsx';
 import type { Column, Density, Operation } from './types.ts';
 import type { Visibility } from './useColumnChoice.ts';
 
-export type RowsProps<Row> = {
+type RowsProps<Row> = {
   label: string;
   rows: Row[];
   rowId: (row: Row) => string;

@@ -25,7 +25,7 @@ export type Transport = {
   download(address: string): Promise<Uint8Array>;
 };
 
-export type AlipaySettings = {
+type AlipaySettings = {
   readonly simulated: boolean;
   readonly appId: string;
   /** Alipay's user id of the account that is paid, `2088…`. */

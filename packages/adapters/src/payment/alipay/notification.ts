@@ -11,7 +11,7 @@ import { instantOfBeijing } from './clock.ts';
 import { readForm } from './form.ts';
 import { signedText, verify } from './signing.ts';
 
-export type Addressee = { readonly appId: string; readonly sellerId: string; readonly channelKey: KeyObject };
+type Addressee = { readonly appId: string; readonly sellerId: string; readonly channelKey: KeyObject };
 
 /**
  * Reads an asynchronous notification of Alipay's open platform. What could choose a weaker check (`sign_type`,

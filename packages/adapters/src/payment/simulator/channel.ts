@@ -16,7 +16,7 @@ export type Channel = { readonly db: Db; readonly keys: SimulatorKeys; readonly 
 /** Where the simulated channel shows its page and answers; without scheme and host. */
 export const SIMULATED_GATEWAY = '/simulator/alipay/gateway.do';
 /** Where the simulated channel keeps its bills; only its own transport understands the address. */
-export const BILL_ADDRESS = 'simulator:bill/';
+const BILL_ADDRESS = 'simulator:bill/';
 
 /** Answers a server's question to `gateway.do`, signed; an unsigned or strange question gets the channel's own refusal. */
 export const answerQuestion = async (channel: Channel, form: string): Promise<string> => {
