@@ -12,6 +12,7 @@ import { createLog } from '@laurel/db/log.ts';
 import { shortenedWorks, tellingWorks, unpreparedWorks, withheldWorks } from '@laurel/db/review/telling-files.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { namesFound } from '@laurel/db/submission/names-found.ts';
+import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type {
   CompetitionId,
   EnrolmentId,
@@ -26,7 +27,6 @@ import type {
   WorkId,
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import type { WorkFile } from '@laurel/domain/submission/work.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { makeNextExport } from '@laurel/worker/exports/make-export.ts';

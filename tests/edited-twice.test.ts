@@ -1,5 +1,6 @@
 import { addImage } from '@laurel/db/certificate/seals.ts';
 import { roles } from '@laurel/db/identity/roles.ts';
+import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { FormField } from '@laurel/domain/competition/settings.ts';
 import type {
   CompetitionId,
@@ -13,7 +14,6 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { Refused } from '../apps/api/src/kernel/refused.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { plainRound } from '@laurel/api/demo/plain-plan.ts';
 import { fresh } from '@laurel/api/demo/story.ts';
 import { reviewable } from '@laurel/db/review/testing/reviewable.ts';
+import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type {
   CompetitionId,
   ItemId,
@@ -12,7 +13,6 @@ import type {
   WorkId,
 } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitsFor } from './support/behind-link.ts';
 import { reactNow } from './support/reactions.ts';

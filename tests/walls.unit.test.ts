@@ -111,15 +111,18 @@ describe('packages', () => {
 const DB = 'packages/db/src';
 
 describe('folders', () => {
-  it.each(['apps/api/src', 'packages/adapters/src', 'packages/db/src', 'packages/event-store/src'])(
-    'no folder of %s is part of an import loop',
-    (home) => {
-      expect(
-        importsInLoops(home).map(told),
-        'a folder in a loop cannot be understood, tested or moved without all others: what both sides need goes into a folder below them',
-      ).toEqual([]);
-    },
-  );
+  it.each([
+    'apps/api/src',
+    'packages/adapters/src',
+    'packages/db/src',
+    'packages/domain/src',
+    'packages/event-store/src',
+  ])('no folder of %s is part of an import loop', (home) => {
+    expect(
+      importsInLoops(home).map(told),
+      'a folder in a loop cannot be understood, tested or moved without all others: what both sides need goes into a folder below them',
+    ).toEqual([]);
+  });
 });
 
 describe('floors of packages/db', () => {

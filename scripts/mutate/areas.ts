@@ -21,18 +21,20 @@ const find = (pattern: RegExp) => sources.filter((file) => pattern.test(file));
 const code = (pattern: RegExp) => find(pattern).filter((file) => !notCode.test(file));
 
 const review = (names: readonly string[]) => names.map((name) => `packages/domain/src/review/${name}.ts`);
-const scoring = review([
-  'award-allocation',
-  'exact',
-  'grouped',
-  'ranking',
-  'scorable',
-  'score-run-changes',
-  'scoring',
-  'scoring-policy',
-  'total',
-  'work-score',
-]);
+const scoring = [
+  'packages/domain/src/competition/scoring-policy.ts',
+  'packages/domain/src/kernel/grouped.ts',
+  ...review([
+    'award-allocation',
+    'exact',
+    'ranking',
+    'scorable',
+    'score-run-changes',
+    'scoring',
+    'total',
+    'work-score',
+  ]),
+];
 const distribution = review([
   'distribution',
   'distribution-network',

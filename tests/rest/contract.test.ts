@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { majors } from '@laurel/db/organisation/majors.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import { awaitingPayment } from '@laurel/db/payment/testing/paying.ts';
+import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { defaultFrame } from '@laurel/domain/content/website.ts';
 import type {
   CompetitionId,
@@ -16,7 +17,6 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import writeXlsx from 'write-excel-file/node';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { awaitingPayment } from '@laurel/db/payment/testing/paying.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { describe, expect, it } from 'vitest';
 import { now, restSite } from '../support/rest-site.ts';
 

@@ -20,6 +20,7 @@ import { describeCompetition } from '@laurel/domain/competition/describe-competi
 import { proposeAmendment } from '@laurel/domain/competition/propose-amendment.ts';
 import { publishCompetition } from '@laurel/domain/competition/publish-competition.ts';
 import { resumeCompetition } from '@laurel/domain/competition/resume-competition.ts';
+import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { setItems } from '@laurel/domain/competition/set-items.ts';
 import { setSchedule } from '@laurel/domain/competition/set-schedule.ts';
 import * as c from '@laurel/domain/competition/situations.ts';
@@ -27,7 +28,6 @@ import type { Decision } from '@laurel/domain/kernel/decision.ts';
 import type { AmendmentId, FileHash, PersonId, ResultId, ScoreRunId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import { configureReview } from '@laurel/domain/review/configure-review.ts';
 import type { ScoreRun } from '@laurel/domain/review/score-run.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 
 const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const hash = 'a'.repeat(64) as FileHash;

@@ -1,9 +1,9 @@
 import type { Ports } from '@laurel/adapters/ports.ts';
 import { invitationHash, invitationSecret } from '@laurel/api/enrolment/invitation-secret.ts';
 import { hashOfShare } from '@laurel/api/submission/publish-work.ts';
+import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { FileHash, GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { v5 as uuidv5 } from 'uuid';
 
 /** The same name has the same id in every run. */

@@ -2,8 +2,8 @@ import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { hashOf } from '@laurel/db/review/documents.ts';
 import { allResults } from '@laurel/db/review/score-results.ts';
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
+import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type { CompetitionId, FileHash, ItemId } from '@laurel/domain/kernel/ids.ts';
-import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { roundById } from '@laurel/db/review/round-board.ts';
-import type { Item } from '@laurel/domain/competition/competition.ts';
+import type { Item } from '@laurel/domain/competition/item.ts';
+import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { CompetitionId, EnrolmentId, ItemId, RoundId, StageId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type Fen, fen } from '@laurel/domain/kernel/money.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { describe, expect, it } from 'vitest';
 import { waitsFor } from '../../../../tests/support/behind-link.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Item } from '@laurel/domain/competition/competition.ts';
+import type { Item } from '@laurel/domain/competition/item.ts';
 import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,8 @@
 import { publishedEditions, spanOf } from '@laurel/db/competition/competition-board.ts';
 import { takingPart } from '@laurel/db/enrolment/sign-ups.ts';
 import { worksStanding } from '@laurel/db/submission/works-by-item.ts';
-import { editionName, trackOf } from '@laurel/domain/competition/competition.ts';
+import { editionName } from '@laurel/domain/competition/competition.ts';
+import { trackOf } from '@laurel/domain/competition/item.ts';
 import { phaseOf } from '@laurel/domain/competition/phase.ts';
 import { stageStatus } from '@laurel/domain/competition/stage.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';

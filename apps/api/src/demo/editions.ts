@@ -1,8 +1,8 @@
-import type { Item } from '@laurel/domain/competition/competition.ts';
+import type { Item } from '@laurel/domain/competition/item.ts';
+import { plainPolicy, type ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { ItemId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
-import { plainPolicy, type ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { chanceOf, idOf } from './naming.ts';
 import { HOME_SCHOOL, REGION } from './schools.ts';
 import { hourOf, type Plan } from './story.ts';

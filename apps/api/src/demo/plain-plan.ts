@@ -1,7 +1,7 @@
-import type { Item } from '@laurel/domain/competition/competition.ts';
+import type { Item } from '@laurel/domain/competition/item.ts';
+import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { CompetitionId, ItemId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { fresh, type Plan } from './story.ts';
 
 const none = { zh: '', en: '' };

@@ -1,5 +1,6 @@
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
-import type { Item } from '@laurel/domain/competition/competition.ts';
+import type { Item } from '@laurel/domain/competition/item.ts';
+import type { ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { Stage } from '@laurel/domain/competition/stage.ts';
 import type {
   BatchId,
@@ -18,7 +19,6 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import { dayInChina, type Instant, midnightInChina, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual, BilingualText } from '@laurel/domain/kernel/text.ts';
-import type { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { type Cast, inTurn, type Player, until } from './cast.ts';

@@ -1,4 +1,5 @@
-import { canApproveEnrolment, isOwnSchool } from '@laurel/domain/enrolment/enrolment.policy.ts';
+import { canApproveEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
+import { isOwnSchool } from '@laurel/domain/kernel/for-school.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { approveEnrolment } from './approve-enrolment.ts';

@@ -16,10 +16,10 @@ import {
   canTurnBackEnrolment,
   isCaptain,
   isInTeam,
-  isOwnSchool,
 } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { signUpProblems, signUpStep } from '@laurel/domain/enrolment/sign-up-step.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { isOwnSchool } from '@laurel/domain/kernel/for-school.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { canPayEnrolment } from '@laurel/domain/payment/payment.policy.ts';

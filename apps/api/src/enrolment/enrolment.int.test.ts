@@ -1,7 +1,7 @@
 import { enrolmentItems } from '@laurel/db/enrolment/enrolment-board.ts';
 import { createAccount, createPersons } from '@laurel/db/identity/create-person.ts';
 import { hashPassword } from '@laurel/db/identity/passwords.ts';
-import type { Item } from '@laurel/domain/competition/competition.ts';
+import type { Item } from '@laurel/domain/competition/item.ts';
 import type { EnrolmentSettings } from '@laurel/domain/competition/settings.ts';
 import type { CompetitionId, EnrolmentId, ItemId, PersonId, StageId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';

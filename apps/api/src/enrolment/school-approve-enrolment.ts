@@ -1,11 +1,11 @@
 import { placesFacts } from '@laurel/db/enrolment/item-places.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
-import { isOwnSchool } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import {
   schoolApproveEnrolment as decide,
   SchoolApproveEnrolment,
 } from '@laurel/domain/enrolment/school-approve-enrolment.ts';
+import { isOwnSchool } from '@laurel/domain/kernel/for-school.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { enrolmentHere } from './enrolment-here.ts';

@@ -1,10 +1,10 @@
 import { NAMED_KINDS, subjectNames } from '@laurel/db/audit/subject-names.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { recordChange } from '@laurel/db/rows/row-changes.ts';
+import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { CompetitionId, ItemId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';

@@ -1,4 +1,4 @@
-import { type Item, trackOf } from '@laurel/domain/competition/competition.ts';
+import { type Item, trackOf } from '@laurel/domain/competition/item.ts';
 import { StageKind } from '@laurel/domain/competition/stage.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, GroupId, ItemId, StageId } from '@laurel/domain/kernel/ids.ts';

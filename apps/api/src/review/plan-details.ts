@@ -2,7 +2,7 @@ import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { planByHash } from '@laurel/db/review/plan-distribution.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
-import { trackOf } from '@laurel/domain/competition/competition.ts';
+import { trackOf } from '@laurel/domain/competition/item.ts';
 import { PersonId, PlanId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';

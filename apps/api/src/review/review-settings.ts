@@ -1,6 +1,6 @@
 import { canEditCompetition } from '@laurel/domain/competition/competition.policy.ts';
+import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { z } from 'zod';
 import { competitionHere } from '../competition/competition-here.ts';
 import { permitted } from '../kernel/trpc.ts';

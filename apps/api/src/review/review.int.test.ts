@@ -8,6 +8,8 @@ import { roundBoard, roundById } from '@laurel/db/review/round-board.ts';
 import { itemsWithoutAward, keepResults } from '@laurel/db/review/score-results.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { judgedOut } from '@laurel/db/review/waiting.ts';
+import { plainPolicy, type ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
+import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type {
   CompetitionId,
   FileHash,
@@ -23,12 +25,10 @@ import type {
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { atOnce } from '@laurel/domain/kernel/steps.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
-import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
 import { recordScoreRun } from '@laurel/domain/review/record-score-run.ts';
 import type { ScoreInput } from '@laurel/domain/review/score-input.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import { inputDocument, scoreDocument } from '@laurel/domain/review/scoring.ts';
-import { plainPolicy, type ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { sealFor } from '@laurel/event-store/subjects.ts';
 import { reactions } from '@laurel/worker/reactions.ts';

@@ -1,5 +1,5 @@
 import type { FormField } from '@laurel/domain/competition/settings.ts';
-import type { Answers } from '@laurel/domain/enrolment/enrolment.ts';
+import type { Answers } from '@laurel/domain/kernel/answers.ts';
 import type { Cell } from '@laurel/domain/kernel/csv.ts';
 import type { Making } from './file-of.ts';
 

@@ -1,11 +1,11 @@
 import { plainRound } from '@laurel/api/demo/plain-plan.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
 import { suspendExpert } from '@laurel/domain/expert/suspend-expert.ts';
 import type { CompetitionId, ItemId, PlanId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { type PlanId, type RoundId, SheetId, type WorkId } from '@laurel/domain/kernel/ids.ts';
 import { assignPlanned, type PlannedSheet } from '@laurel/domain/review/assign-planned.ts';
-import type { Pair } from '@laurel/domain/review/distribution.ts';
+import type { Pair } from '@laurel/domain/review/distribution-input.ts';
 import { finishDistribution } from '@laurel/domain/review/finish-distribution.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { scoreSheetOf, scoreSheetStreamId } from '@laurel/domain/review/score-sheet.ts';

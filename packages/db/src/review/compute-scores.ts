@@ -1,10 +1,10 @@
+import type { ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { eventDefinitions } from '@laurel/domain/events.ts';
 import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
+import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type { PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
 import type { ScoreInput } from '@laurel/domain/review/score-input.ts';
 import { inputDocument, type ScoreOutcome, scoreDocument } from '@laurel/domain/review/scoring.ts';
-import type { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { eq, sql } from 'drizzle-orm';
 import { competitionById } from '../competition/competition-board.ts';

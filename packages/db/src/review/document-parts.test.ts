@@ -1,4 +1,4 @@
-import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
+import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { documentParts, type Part } from './document-parts.ts';

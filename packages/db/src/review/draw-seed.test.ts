@@ -1,4 +1,4 @@
-import { DistributionInput } from '@laurel/domain/review/distribution.ts';
+import { DistributionInput } from '@laurel/domain/review/distribution-input.ts';
 import { expect, it } from 'vitest';
 import { drawSeed } from './draw-seed.ts';
 

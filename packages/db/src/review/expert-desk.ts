@@ -1,5 +1,5 @@
 import { competitionEvents } from '@laurel/domain/competition/competition.ts';
-import type { Answers } from '@laurel/domain/enrolment/enrolment.ts';
+import type { Answers } from '@laurel/domain/kernel/answers.ts';
 import type { CompetitionId, FileHash, ItemId, PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Sealed } from '@laurel/domain/kernel/text.ts';

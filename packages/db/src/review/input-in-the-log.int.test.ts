@@ -1,3 +1,4 @@
+import { plainPolicy, type ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
 import type {
   CompetitionId,
@@ -14,7 +15,6 @@ import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import type { ScoreInput } from '@laurel/domain/review/score-input.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
-import { plainPolicy, type ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import { expertOf } from '@laurel/domain/expert/expert.ts';
 import { conflictWith, type JudgedWork } from '@laurel/domain/expert/judged-work.ts';
+import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
+import { grouped } from '@laurel/domain/kernel/grouped.ts';
 import type { CompetitionId, PersonId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
-import { grouped } from '@laurel/domain/review/grouped.ts';
 import { type Round, roundOf } from '@laurel/domain/review/round.ts';
 import type { ScoredWork, ScoreInput } from '@laurel/domain/review/score-input.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';

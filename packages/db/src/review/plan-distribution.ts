@@ -1,8 +1,9 @@
 import { conflictsAmong, hardSchools } from '@laurel/domain/expert/conflicts-among.ts';
 import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
+import { type Canonical, canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type { FileHash, PlanId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import { type Canonical, canonicalJson } from '@laurel/domain/review/canonical-json.ts';
-import { DistributionInput, type DistributionPlan, distribution } from '@laurel/domain/review/distribution.ts';
+import { type DistributionPlan, distribution } from '@laurel/domain/review/distribution.ts';
+import { DistributionInput } from '@laurel/domain/review/distribution-input.ts';
 import type { PlanFigures } from '@laurel/domain/review/record-distribution.ts';
 import { changesOf, type PlanChanges, replanning, type SheetBefore } from '@laurel/domain/review/replanning.ts';
 import { PlanRequest } from '@laurel/domain/review/request-distribution.ts';

@@ -1,9 +1,9 @@
 import { conflictsAmong, hardSchools } from '@laurel/domain/expert/conflicts-among.ts';
 import { type Expert, expertOf } from '@laurel/domain/expert/expert.ts';
 import { conflictWith, type JudgedWork } from '@laurel/domain/expert/judged-work.ts';
+import { type Canonical, canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type { PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import { type Canonical, canonicalJson } from '@laurel/domain/review/canonical-json.ts';
-import type { DistributionInput, Pair } from '@laurel/domain/review/distribution.ts';
+import type { DistributionInput, Pair } from '@laurel/domain/review/distribution-input.ts';
 import { replanning, type SheetBefore } from '@laurel/domain/review/replanning.ts';
 import type { PlanRequest } from '@laurel/domain/review/request-distribution.ts';
 import { type Round, roundOf } from '@laurel/domain/review/round.ts';

@@ -1,5 +1,5 @@
+import { type Canonical, canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type { FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
-import { type Canonical, canonicalJson } from '@laurel/domain/review/canonical-json.ts';
 import type { GroupResult, ScoreOutcome, WorkExplanation, WorkResult } from '@laurel/domain/review/scoring.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { Altered } from '../kernel/altered.ts';

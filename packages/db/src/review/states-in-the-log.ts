@@ -1,8 +1,8 @@
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { JudgedWork } from '@laurel/domain/expert/judged-work.ts';
 import type { Event, Stream } from '@laurel/domain/kernel/events.ts';
+import { grouped } from '@laurel/domain/kernel/grouped.ts';
 import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
-import { grouped } from '@laurel/domain/review/grouped.ts';
 import type { ScoredWork } from '@laurel/domain/review/score-input.ts';
 import { isGone, type Work } from '@laurel/domain/submission/work.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';

@@ -3,11 +3,11 @@ import { accept, refuse } from '../kernel/decision.ts';
 import { tied } from '../kernel/given.ts';
 import type { AmendmentId, ItemId, PersonId } from '../kernel/ids.ts';
 import { fen } from '../kernel/money.ts';
-import { plainPolicy } from '../review/scoring-policy.ts';
 import { type AmendmentChanges, itemsTouched } from './amendment.ts';
 import { approveAmendment } from './approve-amendment.ts';
 import { type CompetitionEvent, evolveCompetition, newCompetition } from './competition.ts';
 import { proposeAmendment } from './propose-amendment.ts';
+import { plainPolicy } from './scoring-policy.ts';
 import {
   by,
   competitionId,

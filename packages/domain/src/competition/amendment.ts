@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { canonicalJson } from '../kernel/canonical-json.ts';
 import { ItemId, StageId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Fen } from '../kernel/money.ts';
 import { type Bilingual, BilingualText } from '../kernel/text.ts';
-import { canonicalJson } from '../review/canonical-json.ts';
-import type { Item } from './competition.ts';
+import type { Item } from './item.ts';
 import { EnrolmentSettings, ReviewSettings, SubmissionSettings } from './settings.ts';
 import type { Stage } from './stage.ts';
 

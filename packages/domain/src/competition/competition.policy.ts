@@ -1,5 +1,5 @@
-import { actsForSchool } from '../enrolment/enrolment.policy.ts';
 import { type Actor, holdsIn } from '../kernel/actor.ts';
+import { actsForSchool } from '../kernel/for-school.ts';
 import type { GroupId } from '../kernel/ids.ts';
 
 type OfGroup = { readonly groupId: GroupId };

@@ -1,40 +1,17 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
-import { AmendmentId, CompetitionId, GroupId, ItemId, PersonId, StageId } from '../kernel/ids.ts';
+import { AmendmentId, CompetitionId, GroupId, type ItemId, PersonId, StageId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
-import { Fen } from '../kernel/money.ts';
 import { Bilingual, BilingualText, Reason } from '../kernel/text.ts';
 import { Affected, AmendmentChanges, type Difference, differencesOf, itemsTouched } from './amendment.ts';
+import { Item } from './item.ts';
 import { EnrolmentSettings, ReviewSettings, SubmissionSettings } from './settings.ts';
 import { Stage } from './stage.ts';
-
-/** What one enters: a track or proposition with its own team rules and fee. */
-export const Item = z.strictObject({
-  itemId: ItemId,
-  name: Bilingual,
-  /** Works of one track are compared with each other and reviewed by its experts. */
-  track: z.string().trim().min(1).max(60),
-  /** What the track is called in English; left out or empty, it goes by the name above. */
-  trackEn: z.string().trim().max(60).optional(),
-  minMembers: z.number().int().min(1).max(50),
-  maxMembers: z.number().int().min(1).max(50),
-  maxAdvisers: z.number().int().min(0).max(10),
-  fee: Fen,
-  /** How many enrolments may become active; null = no limit. */
-  quota: z.number().int().min(1).nullable(),
-});
-export type Item = z.infer<typeof Item>;
 
 /** A competition's name that says which edition it is: the same competition is held again and again. */
 export const editionName = ({ name, edition }: { readonly name: Bilingual; readonly edition: number }) => ({
   ...name,
   edition,
-});
-
-/** The track's name in both languages. */
-export const trackOf = ({ track, trackEn }: Pick<Item, 'track' | 'trackEn'>): Bilingual => ({
-  zh: track,
-  en: trackEn ?? '',
 });
 
 const of = z.strictObject;

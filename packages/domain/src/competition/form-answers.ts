@@ -1,4 +1,4 @@
-import type { Answers } from '../enrolment/enrolment.ts';
+import type { Answers } from '../kernel/answers.ts';
 import type { FormField } from './settings.ts';
 
 type AnswerProblem = {

@@ -3,8 +3,9 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { CompetitionId } from '../kernel/ids.ts';
 import { itemFields } from './amendment.ts';
-import { type Competition, type CompetitionEvent, Item } from './competition.ts';
+import type { Competition, CompetitionEvent } from './competition.ts';
 import { type EditRefusal, editable } from './editable.ts';
+import { Item } from './item.ts';
 
 export const SetItems = z.strictObject({ competitionId: CompetitionId, items: z.array(Item).min(1).max(200) });
 export type SetItems = z.infer<typeof SetItems>;

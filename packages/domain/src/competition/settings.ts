@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Bilingual, BilingualText } from '../kernel/text.ts';
-import { ScoringPolicy } from '../review/scoring-policy.ts';
+import { ScoringPolicy } from './scoring-policy.ts';
 
 /**
  * A question of the competition's own enrolment or submission form. Personal details are never asked here: they are in

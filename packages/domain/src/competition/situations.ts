@@ -3,8 +3,9 @@ import { scenario } from '../kernel/given.ts';
 import type { CompetitionId, GroupId, ItemId, PersonId, StageId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import { fen } from '../kernel/money.ts';
-import { plainPolicy } from '../review/scoring-policy.ts';
-import { type CompetitionEvent, evolveCompetition, type Item, newCompetition } from './competition.ts';
+import { type CompetitionEvent, evolveCompetition, newCompetition } from './competition.ts';
+import type { Item } from './item.ts';
+import { plainPolicy } from './scoring-policy.ts';
 import type { EnrolmentSettings, SubmissionSettings } from './settings.ts';
 import type { Stage, StageKind } from './stage.ts';
 

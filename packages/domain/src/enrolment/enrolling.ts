@@ -1,4 +1,5 @@
-import type { Competition, Item, Settings } from '../competition/competition.ts';
+import type { Competition, Settings } from '../competition/competition.ts';
+import type { Item } from '../competition/item.ts';
 import type { EnrolmentSettings } from '../competition/settings.ts';
 import { signUpFor, stageStatus } from '../competition/stage.ts';
 import type { By } from '../kernel/actor.ts';

@@ -1,4 +1,5 @@
 import { type Actor, holdsIn } from '../kernel/actor.ts';
+import { actsForSchool, isOwnSchool } from '../kernel/for-school.ts';
 import type { GroupId, PersonId } from '../kernel/ids.ts';
 
 type OfGroup = { readonly groupId: GroupId };
@@ -9,16 +10,6 @@ type OfTeam = {
   readonly adviserIds: readonly PersonId[];
 };
 type Reviewable = OfGroup & OfSchool & { readonly status: string };
-
-/** Acts for certain schools only: sees and decides the teams of those schools and no others. */
-export const actsForSchool = (actor: Actor) => actor.permissions.has('enroll:team:school');
-
-/** Acts for the enrolment's school, in its group or one above it. */
-export const isOwnSchool = (actor: Actor, enrolment: OfGroup & OfSchool) =>
-  enrolment.schoolCode !== null &&
-  actor.schoolCodes.has(enrolment.schoolCode) &&
-  actor.groupIds.has(enrolment.groupId) &&
-  actsForSchool(actor);
 
 export const isCaptain = (actor: Actor, team: { readonly captainId: PersonId }) => team.captainId === actor.personId;
 export const isInTeam = (actor: Actor, team: OfTeam) =>

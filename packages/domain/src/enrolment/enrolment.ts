@@ -1,17 +1,11 @@
 import { z } from 'zod';
+import { Answers } from '../kernel/answers.ts';
 import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
 import { CompetitionId, EnrolmentId, GroupId, ItemId, OrderId, PersonId, SchoolCode, TeamId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Fen } from '../kernel/money.ts';
 import type { ProposedRemoval } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
-
-/** Answers to the competition's own form: plain values by field key. Personal facts live in the profile, not here. */
-export const Answers = z.record(
-  z.string().max(40),
-  z.union([z.string().max(5000), z.number(), z.boolean(), z.array(z.string().max(60)).max(50)]),
-);
-export type Answers = z.infer<typeof Answers>;
 
 const of = z.strictObject;
 const about = { enrolmentId: EnrolmentId, at: Instant };

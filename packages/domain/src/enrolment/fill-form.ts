@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import { checkAnswers } from '../competition/form-answers.ts';
 import type { By } from '../kernel/actor.ts';
+import { Answers } from '../kernel/answers.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
 import { type EnrollingRefusal, enrolling } from './enrolling.ts';
-import { Answers, type Enrolment, type EnrolmentEvent } from './enrolment.ts';
+import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 
 export const FillForm = z.strictObject({ enrolmentId: EnrolmentId, answers: Answers });
 export type FillForm = z.infer<typeof FillForm>;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { isOwnSchool } from '../kernel/for-school.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
 import { approval, type PlaceRefusal, type PlacesFacts } from './approval.ts';
-import { isOwnSchool } from './enrolment.policy.ts';
 import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 import { type ReviewableRefusal, running } from './running.ts';
 

@@ -1,4 +1,5 @@
-import { type CompetitionEvent, evolveCompetition, type Item, newCompetition } from '../competition/competition.ts';
+import { type CompetitionEvent, evolveCompetition, newCompetition } from '../competition/competition.ts';
+import type { Item } from '../competition/item.ts';
 import {
   by,
   competitionId,

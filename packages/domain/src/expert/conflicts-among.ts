@@ -1,5 +1,5 @@
+import { grouped } from '../kernel/grouped.ts';
 import type { PersonId, WorkId } from '../kernel/ids.ts';
-import { grouped } from '../review/grouped.ts';
 import type { ConflictSubject, Expert } from './expert.ts';
 import { conflictWith, type JudgedWork } from './judged-work.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { actsForSchool } from '../enrolment/enrolment.policy.ts';
 import type { Permission } from '../identity/permissions.ts';
 import { type Actor, holds, isRoot } from '../kernel/actor.ts';
+import { actsForSchool } from '../kernel/for-school.ts';
 import {
   CompetitionId,
   type GroupId,

@@ -1,5 +1,5 @@
-import { isOwnSchool } from '../enrolment/enrolment.policy.ts';
 import { type Actor, holdsIn } from '../kernel/actor.ts';
+import { isOwnSchool } from '../kernel/for-school.ts';
 import type { GroupId, PersonId } from '../kernel/ids.ts';
 
 type OwnedOrder = { readonly payerId: PersonId; readonly groupId: GroupId };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { plainPolicy, type ScoringPolicy } from '../competition/scoring-policy.ts';
 import type { ScoreInput } from './score-input.ts';
 import { policyWith, table, work, workId } from './scores.fixture.ts';
 import { computeScores } from './scoring.ts';
-import { plainPolicy, type ScoringPolicy } from './scoring-policy.ts';
 
 describe('awards', () => {
   const levels = (...shares: number[]) =>

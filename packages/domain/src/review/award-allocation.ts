@@ -1,7 +1,7 @@
+import type { AwardLevel, ScoringPolicy } from '../competition/scoring-policy.ts';
+import { grouped } from '../kernel/grouped.ts';
 import { compare, exact } from './exact.ts';
-import { grouped } from './grouped.ts';
 import type { Ranking } from './ranking.ts';
-import type { AwardLevel, ScoringPolicy } from './scoring-policy.ts';
 import type { WorkScore } from './work-score.ts';
 
 export type Passed = 'schoolCap' | 'tieAtCutOff' | 'belowMinimum';

@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { plainPolicy } from '../competition/scoring-policy.ts';
 import {
   by,
   competitionId,
@@ -11,7 +12,6 @@ import {
 } from '../competition/situations.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { configureReview } from './configure-review.ts';
-import { plainPolicy } from './scoring-policy.ts';
 
 const settings = { policy: plainPolicy, blind: 'double' as const, reviewersPerWork: 3 };
 const next = { ...settings, reviewersPerWork: 5, policy: { ...plainPolicy, version: 2 } };

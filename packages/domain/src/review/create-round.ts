@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { announcedSettings } from '../competition/announced-settings.ts';
 import type { Competition } from '../competition/competition.ts';
+import { PolicyKey } from '../competition/scoring-policy.ts';
 import { stageFor } from '../competition/stage.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
@@ -8,7 +9,6 @@ import { CompetitionId, ItemId, RoundId, StageId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Bilingual } from '../kernel/text.ts';
 import type { Round, RoundEvent } from './round.ts';
-import { PolicyKey } from './scoring-policy.ts';
 
 export const CreateRound = z.strictObject({
   roundId: RoundId,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expertId, plan, workId } from './distribution.fixture.ts';
-import { type DistributionInput, distribute } from './distribution.ts';
+import { distribute } from './distribution.ts';
+import type { DistributionInput } from './distribution-input.ts';
 
 /** Works of two tracks, experts of one or both, common schools, conflicts, earlier pairs, standing pairs. */
 const input = (changes: Partial<DistributionInput> = {}): DistributionInput => {

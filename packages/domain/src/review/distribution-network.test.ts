@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../kernel/steps.ts';
 import { expertId, experts, plan, type Sketch, workId, works } from './distribution.fixture.ts';
-import { type DistributionInput, distribute } from './distribution.ts';
+import { distribute } from './distribution.ts';
+import type { DistributionInput } from './distribution-input.ts';
 import { type Solution, solve, solveWithin } from './distribution-network.ts';
 import { eligibleWorks } from './eligible-works.ts';
 

@@ -1,7 +1,7 @@
+import { grouped } from '../kernel/grouped.ts';
 import type { Steps } from '../kernel/steps.ts';
-import type { DistributionInput } from './distribution.ts';
+import type { DistributionInput } from './distribution-input.ts';
 import { countEligible, drawEligible, type EligibleWork } from './eligible-works.ts';
-import { grouped } from './grouped.ts';
 import { FlowNetwork } from './max-flow.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
 import { total } from './total.ts';

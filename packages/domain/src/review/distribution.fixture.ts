@@ -1,5 +1,5 @@
 import { PersonId, WorkId } from '../kernel/ids.ts';
-import type { DistributionInput } from './distribution.ts';
+import type { DistributionInput } from './distribution-input.ts';
 
 const id = (kind: number, n: number) => `0199000${kind}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 export const workId = (n: number) => WorkId.parse(id(1, n));

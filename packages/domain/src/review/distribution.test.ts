@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '../kernel/canonical-json.ts';
 import { expertId, experts, plan, workId, works } from './distribution.fixture.ts';
 import { distribute } from './distribution.ts';
 

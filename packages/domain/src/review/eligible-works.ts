@@ -1,5 +1,5 @@
-import type { DistributionInput, ExclusionRule, Pair } from './distribution.ts';
-import { grouped } from './grouped.ts';
+import { grouped } from '../kernel/grouped.ts';
+import type { DistributionInput, ExclusionRule, Pair } from './distribution-input.ts';
 import { type Random, shuffled } from './seeded-random.ts';
 
 type Expert = DistributionInput['experts'][number];

@@ -1,4 +1,4 @@
-import { grouped } from './grouped.ts';
+import { grouped } from '../kernel/grouped.ts';
 
 /** Connected parts of a graph given by its edges: the members of each, by one of them. */
 export function islandsOf(edges: Iterable<readonly [string, string]>): Map<string, string[]> {

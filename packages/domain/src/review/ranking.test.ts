@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ScoringPolicy } from '../competition/scoring-policy.ts';
 import { comparedBy, rankAgain, ranked, rankGroup, rankWorks, tieBreaksBetween, tieOf } from './ranking.ts';
 import { policyWith, sheet, work } from './scores.fixture.ts';
-import type { ScoringPolicy } from './scoring-policy.ts';
 import { scoreWork, type WorkScore } from './work-score.ts';
 
 const policyBy = (...tieBreaks: ScoringPolicy['tieBreaks']) => policyWith({ trim: [], tieBreaks });

@@ -1,5 +1,5 @@
+import type { ScoringPolicy, TieBreak } from '../competition/scoring-policy.ts';
 import { compare, type Exact, exactText, zero } from './exact.ts';
-import type { ScoringPolicy, TieBreak } from './scoring-policy.ts';
 import type { WorkScore } from './work-score.ts';
 
 /** One group's works from the best down: works that no rule separates make a tie, in the order of their ids. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PersonId, SheetId, WorkId } from '../kernel/ids.ts';
-import { type DistributionInput, distribute } from './distribution.ts';
+import { distribute } from './distribution.ts';
+import type { DistributionInput } from './distribution-input.ts';
 import { changesOf, replanning, type SheetBefore } from './replanning.ts';
 
 const uuid = (kind: number, n: number) => `0199000${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`;

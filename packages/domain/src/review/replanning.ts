@@ -1,5 +1,5 @@
 import type { PersonId, SheetId, WorkId } from '../kernel/ids.ts';
-import type { Pair } from './distribution.ts';
+import type { Pair } from './distribution-input.ts';
 import { isAlive } from './scorable.ts';
 import type { ScoreSheet } from './score-sheet.ts';
 

@@ -3,7 +3,7 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { type FileHash, PlanId, RoundId, WorkId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
-import { DistributionInput } from './distribution.ts';
+import { DistributionInput } from './distribution-input.ts';
 import type { Round, RoundEvent } from './round.ts';
 
 export const RequestDistribution = z.strictObject({

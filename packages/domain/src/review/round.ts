@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { PolicyKey, ScoringPolicy } from '../competition/scoring-policy.ts';
 import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
 import { CompetitionId, FileHash, GroupId, ItemId, PersonId, PlanId, RoundId, StageId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
-import { PolicyKey, ScoringPolicy } from './scoring-policy.ts';
 
 const of = z.strictObject;
 const about = { roundId: RoundId, at: Instant };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { type Criterion, plainPolicy } from '../competition/scoring-policy.ts';
 import { refuse } from '../kernel/decision.ts';
 import { pointsProblem, scorable } from './scorable.ts';
-import { type Criterion, plainPolicy } from './scoring-policy.ts';
 import {
   ada,
   added,

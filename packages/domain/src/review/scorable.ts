@@ -1,10 +1,10 @@
+import type { ScoringPolicy } from '../competition/scoring-policy.ts';
 import type { Expert } from '../expert/expert.ts';
 import { conflictWith, type JudgedWork } from '../expert/judged-work.ts';
 import type { By } from '../kernel/actor.ts';
 import { refuse } from '../kernel/decision.ts';
 import type { Round } from './round.ts';
 import type { ScoreSheet, Scores } from './score-sheet.ts';
-import type { ScoringPolicy } from './scoring-policy.ts';
 
 export type ScoringRefusal =
   | 'sheetNotFound'

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { PolicyKey } from '../competition/scoring-policy.ts';
 import { PersonId, SheetId, WorkId } from '../kernel/ids.ts';
-import { PolicyKey } from './scoring-policy.ts';
 
 /** A work as the run sees it: where it is ranked and whose it is, never whose names are on it. */
 export const ScoredWork = z.strictObject({

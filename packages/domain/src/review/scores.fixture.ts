@@ -1,6 +1,6 @@
+import { plainPolicy, ScoringPolicy } from '../competition/scoring-policy.ts';
 import { PersonId, SheetId, WorkId } from '../kernel/ids.ts';
 import type { ScoredSheet, ScoredWork, ScoreInput } from './score-input.ts';
-import { plainPolicy, ScoringPolicy } from './scoring-policy.ts';
 
 const uuid = (kind: number, n: number) => `0199000${kind}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 export const workId = (n: number) => WorkId.parse(uuid(1, n));

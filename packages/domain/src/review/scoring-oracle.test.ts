@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { plainPolicy, ScoringPolicy } from '../competition/scoring-policy.ts';
 import { PersonId, SheetId, WorkId } from '../kernel/ids.ts';
 import type { ScoreInput } from './score-input.ts';
 import { computeScores } from './scoring.ts';
-import { plainPolicy, ScoringPolicy } from './scoring-policy.ts';
 
 /**
  * Scores worked out a second time, by the plainest arithmetic there is: fractions of whole numbers, sorting and slicing.

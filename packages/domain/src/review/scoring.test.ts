@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { plainPolicy, type ScoringPolicy } from '../competition/scoring-policy.ts';
 import { atOnce } from '../kernel/steps.ts';
 import { compare, exact, milliAsPoints, parseExact, roundHalfUp } from './exact.ts';
 import type { ScoreInput } from './score-input.ts';
 import { expertId, policyWith, sheet, table, work, workId } from './scores.fixture.ts';
 import { computeScores, scoreDocument, scoring } from './scoring.ts';
-import { plainPolicy, type ScoringPolicy } from './scoring-policy.ts';
 
 const textOf = (policy: ScoringPolicy, input: ScoreInput) =>
   [...atOnce(scoreDocument(policy, input)).document].join('');

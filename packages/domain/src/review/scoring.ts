@@ -1,8 +1,9 @@
+import type { ScoringPolicy } from '../competition/scoring-policy.ts';
+import { type Canonical, canonicalPieces } from '../kernel/canonical-json.ts';
+import { grouped } from '../kernel/grouped.ts';
 import { atOnce, type Steps } from '../kernel/steps.ts';
 import { type Allocation, allocateAwards, type Passed, type QuotaLine } from './award-allocation.ts';
-import { type Canonical, canonicalPieces } from './canonical-json.ts';
 import { exactText, minus } from './exact.ts';
-import { grouped } from './grouped.ts';
 import {
   comparedScore,
   type Ranked,
@@ -16,7 +17,6 @@ import {
   tieOf,
 } from './ranking.ts';
 import type { ScoreInput } from './score-input.ts';
-import type { ScoringPolicy } from './scoring-policy.ts';
 import { type StageExplanation, scoreWork, type UnrankedReason, type WorkScore } from './work-score.ts';
 
 export type WorkResult = {

@@ -1,3 +1,4 @@
+import { plainPolicy } from '../competition/scoring-policy.ts';
 import type { Expert, ExpertEvent } from '../expert/expert.ts';
 import { evolveExpert, newExpert } from '../expert/expert.ts';
 import type { JudgedWork } from '../expert/judged-work.ts';
@@ -22,7 +23,6 @@ import { evolveRound, newRound, type Round, type RoundEvent } from './round.ts';
 import type { SheetSituation } from './scorable.ts';
 import { evolveScoreRun, newScoreRun, type ScoreRun, type ScoreRunEvent } from './score-run.ts';
 import { evolveScoreSheet, newScoreSheet, type ScoreSheet, type ScoreSheetEvent } from './score-sheet.ts';
-import { plainPolicy } from './scoring-policy.ts';
 
 /** Named situations for the tests of experts, rounds, sheets and score runs. */
 const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expertId, experts, plan, workId, works } from './distribution.fixture.ts';
-import { type DistributionInput, distribute } from './distribution.ts';
+import { distribute } from './distribution.ts';
+import type { DistributionInput } from './distribution-input.ts';
 
 const withLoad = (input: DistributionInput, load: number): DistributionInput => ({
   ...input,

@@ -1,9 +1,22 @@
 import type { Steps } from '../kernel/steps.ts';
-import type { DistributionInput, TightSet } from './distribution.ts';
+import type { DistributionInput, ExclusionRule } from './distribution-input.ts';
 import { type Solution, solveWithin } from './distribution-network.ts';
 import { countEligible, type EligibleWork, eligibleFor, exclusionRules, noExclusions } from './eligible-works.ts';
 import { islandsOf } from './islands.ts';
 import { total } from './total.ts';
+
+/** Works that together need more reviews than the experts who may judge them can give. */
+export type TightSet = {
+  tracks: string[];
+  workIds: string[];
+  /** Those of them whose load is full; none when each work has too few who may judge it. */
+  expertIds: string[];
+  needs: number;
+  canGive: number;
+  short: number;
+  excluded: Record<ExclusionRule, number>;
+  remedies: { addExperts: number; raiseMaxLoadTo: number | null; fewerReviewsFor: string[] };
+};
 
 type Expert = DistributionInput['experts'][number];
 

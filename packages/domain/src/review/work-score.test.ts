@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { type Criterion, plainPolicy, type ScoringPolicy } from '../competition/scoring-policy.ts';
 import { exact, exactText } from './exact.ts';
 import type { ScoredSheet } from './score-input.ts';
 import { policyWith, sheet, work } from './scores.fixture.ts';
-import { type Criterion, plainPolicy, type ScoringPolicy } from './scoring-policy.ts';
 import { scoreWork, sheetTotal } from './work-score.ts';
 
 const [overall] = plainPolicy.criteria as [Criterion];

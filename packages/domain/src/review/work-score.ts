@@ -1,3 +1,4 @@
+import type { ScoringPolicy } from '../competition/scoring-policy.ts';
 import {
   compare,
   type Exact,
@@ -14,7 +15,6 @@ import {
   zero,
 } from './exact.ts';
 import type { ScoredSheet, ScoredWork } from './score-input.ts';
-import type { ScoringPolicy } from './scoring-policy.ts';
 
 type SheetExclusion =
   | 'voided'

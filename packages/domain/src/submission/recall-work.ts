@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
-import type { Enrolment } from '../enrolment/enrolment.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { WorkId } from '../kernel/ids.ts';
+import type { EnrolmentOfWork } from './team-of-work.ts';
 import type { Work, WorkEvent } from './work.ts';
 import { type WritingRefusal, writable } from './writable.ts';
 
@@ -14,7 +14,7 @@ export type RecallWorkRefusal = WritingRefusal | 'workNotFound' | 'workLocked';
 /** Takes a submitted work back to draft before the deadline; its versions stay on record. */
 export function recallWork(
   work: Work,
-  enrolment: Enrolment,
+  enrolment: EnrolmentOfWork,
   competition: Competition,
   command: RecallWork,
   by: By,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
-import { Answers, type Enrolment } from '../enrolment/enrolment.ts';
 import type { By } from '../kernel/actor.ts';
+import { Answers } from '../kernel/answers.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { EnrolmentId, WorkId } from '../kernel/ids.ts';
 import { type FileFacts, filesNamed, NamedFile } from './named-files.ts';
+import type { EnrolmentOfWork } from './team-of-work.ts';
 import { type Work, type WorkEvent, WorkTitle } from './work.ts';
 import { type WritingRefusal, writable } from './writable.ts';
 
@@ -27,7 +28,7 @@ export type SaveWorkDraftRefusal =
 /** A draft may be incomplete, but names only the team's own files. The first one starts the work. */
 export function saveWorkDraft(
   work: Work,
-  enrolment: Enrolment,
+  enrolment: EnrolmentOfWork,
   competition: Competition,
   command: SaveWorkDraft,
   facts: FileFacts,

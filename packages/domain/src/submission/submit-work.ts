@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import { checkAnswers } from '../competition/form-answers.ts';
-import { Answers, type Enrolment } from '../enrolment/enrolment.ts';
-import type { Team } from '../enrolment/team.ts';
 import type { By } from '../kernel/actor.ts';
+import { Answers } from '../kernel/answers.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { EnrolmentId, type SchoolCode, WorkId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import { type FileFacts, filesNamed, NamedFile } from './named-files.ts';
+import type { EnrolmentOfWork, TeamOfWork } from './team-of-work.ts';
 import { type Work, type WorkEvent, WorkTitle } from './work.ts';
 import { type WritingRefusal, writable } from './writable.ts';
 
@@ -39,8 +39,8 @@ export type SubmitWorkRefusal =
 /** Each submission is a new immutable version of the whole work; the last one before the lock counts. */
 export function submitWork(
   work: Work,
-  enrolment: Enrolment,
-  team: Team,
+  enrolment: EnrolmentOfWork,
+  team: TeamOfWork,
   competition: Competition,
   command: SubmitWork,
   facts: FileFacts,

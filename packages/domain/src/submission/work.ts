@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Answers } from '../enrolment/enrolment.ts';
+import { Answers } from '../kernel/answers.ts';
 import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
 import {
   CompetitionId,

@@ -1,9 +1,9 @@
 import type { Competition } from '../competition/competition.ts';
 import { stageFor, stageStatus } from '../competition/stage.ts';
-import type { Enrolment } from '../enrolment/enrolment.ts';
 import type { By } from '../kernel/actor.ts';
 import { refuse } from '../kernel/decision.ts';
 import type { Instant } from '../kernel/instants.ts';
+import type { EnrolmentOfWork } from './team-of-work.ts';
 import type { Work } from './work.ts';
 
 export type WritingRefusal =
@@ -21,7 +21,13 @@ export type WritingRefusal =
  * work that is to be corrected may be changed until the moment set for that, whatever the stage says. `begunAt`: when
  * the last upload started; within the grace, uploads started before the closing instant may still end.
  */
-export function writable(work: Work, enrolment: Enrolment, competition: Competition, by: By, begunAt: Instant = by.at) {
+export function writable(
+  work: Work,
+  enrolment: EnrolmentOfWork,
+  competition: Competition,
+  by: By,
+  begunAt: Instant = by.at,
+) {
   if (enrolment.status === 'none' || competition.status === 'none') return refuse('enrolmentNotFound' as const);
   if (enrolment.captainId !== by.actor.personId) return refuse('notCaptain' as const);
   if (enrolment.status !== 'active') return refuse('enrolmentNotActive' as const);

@@ -1,3 +1,4 @@
+import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
 import type {
   CompetitionId,
@@ -14,7 +15,6 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../../tests/support/database.ts';

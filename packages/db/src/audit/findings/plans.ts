@@ -1,5 +1,5 @@
-import type { Canonical } from '@laurel/domain/review/canonical-json.ts';
-import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
+import type { Canonical } from '@laurel/domain/kernel/canonical-json.ts';
+import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import { distribution } from '@laurel/domain/review/distribution.ts';
 import { PlanRequest } from '@laurel/domain/review/request-distribution.ts';
 import type { RoundEvent } from '@laurel/domain/review/round.ts';

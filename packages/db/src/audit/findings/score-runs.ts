@@ -1,6 +1,7 @@
+import type { ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
+import type { Canonical } from '@laurel/domain/kernel/canonical-json.ts';
+import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
-import type { Canonical } from '@laurel/domain/review/canonical-json.ts';
-import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
 import type { RoundEvent } from '@laurel/domain/review/round.ts';
 import { roundStreamId } from '@laurel/domain/review/round.ts';
 import type { ScoredSheet, ScoreInput } from '@laurel/domain/review/score-input.ts';
@@ -12,7 +13,6 @@ import {
   scoreSheetStreamId,
 } from '@laurel/domain/review/score-sheet.ts';
 import { inputDocument, scoreDocument } from '@laurel/domain/review/scoring.ts';
-import type { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { Altered } from '../../kernel/altered.ts';
 import { givingWay } from '../../kernel/giving-way.ts';
 import { policyHash } from '../../review/compute-scores.ts';

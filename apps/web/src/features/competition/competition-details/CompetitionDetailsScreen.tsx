@@ -1,4 +1,4 @@
-import { trackOf } from '@laurel/domain/competition/competition.ts';
+import { trackOf } from '@laurel/domain/competition/item.ts';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';

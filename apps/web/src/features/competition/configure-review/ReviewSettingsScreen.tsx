@@ -1,5 +1,5 @@
+import { ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { ReviewSettings } from '@laurel/domain/competition/settings.ts';
-import { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';

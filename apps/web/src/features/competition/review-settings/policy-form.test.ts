@@ -1,4 +1,4 @@
-import { plainPolicy, type ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { plainPolicy, type ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { expect, it } from 'vitest';
 import { asPolicy, asTyped } from './policy-form.ts';
 

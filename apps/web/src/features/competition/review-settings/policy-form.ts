@@ -1,6 +1,6 @@
+import { type ScoringPolicy, TieBreak } from '@laurel/domain/competition/scoring-policy.ts';
 import type { ReviewSettings } from '@laurel/domain/competition/settings.ts';
 import type { FormatWord } from '@laurel/domain/kernel/format-words.ts';
-import { type ScoringPolicy, TieBreak } from '@laurel/domain/review/scoring-policy.ts';
 import { z } from 'zod';
 
 const positive = z.number().int().min(1);

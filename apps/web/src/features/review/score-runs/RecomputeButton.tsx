@@ -1,7 +1,7 @@
+import { ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { atOnce } from '@laurel/domain/kernel/steps.ts';
 import { ScoreInput } from '@laurel/domain/review/score-input.ts';
 import { scoreDocument } from '@laurel/domain/review/scoring.ts';
-import { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Criterion } from '@laurel/domain/review/scoring-policy.ts';
+import type { Criterion } from '@laurel/domain/competition/scoring-policy.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { cx } from '#/ui/cx.ts';

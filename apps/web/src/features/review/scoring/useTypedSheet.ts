@@ -1,5 +1,5 @@
+import type { Criterion } from '@laurel/domain/competition/scoring-policy.ts';
 import type { SheetId } from '@laurel/domain/kernel/ids.ts';
-import type { Criterion } from '@laurel/domain/review/scoring-policy.ts';
 import { useEffect, useRef, useState } from 'react';
 import { errorFacts } from '#/lib/errors.ts';
 import { freshId } from '#/lib/fresh-id.ts';
