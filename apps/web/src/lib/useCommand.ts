@@ -7,7 +7,7 @@ import type { Refusal } from './refusal.ts';
 import { stepUp } from './step-up.ts';
 import { toast } from './toast.ts';
 
-type Procedure<Input, Output> = {
+export type Procedure<Input, Output> = {
   useMutation: () => { mutateAsync: (input: Input) => Promise<Output> };
 };
 

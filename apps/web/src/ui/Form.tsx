@@ -23,7 +23,7 @@ import { DraftKept, DraftOffered } from './DraftOffered.tsx';
 import type { FieldBinding } from './Field.tsx';
 import { RefusalNote } from './Notice.tsx';
 
-type Schema = z.ZodType<FieldValues, FieldValues>;
+export type Schema = z.ZodType<FieldValues, FieldValues>;
 
 export type ZodForm<S extends Schema> = UseFormReturn<z.input<S>, unknown, z.output<S>> & {
   field: (name: FieldPath<z.input<S>>) => FieldBinding;
@@ -126,7 +126,7 @@ const formAt = (name: string, about: string) => {
   return [location.pathname, ...ids, name, about].join('|');
 };
 
-type FormProps<S extends Schema> = {
+export type FormProps<S extends Schema> = {
   form: ZodForm<S>;
   /** Answers null when it was refused, as `useCommand`'s `run` does; after any other answer the entries are saved. */
   onSubmit: (values: z.output<S>) => unknown;

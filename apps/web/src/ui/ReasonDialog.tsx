@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Reasoned } from '#/lib/reasoned.ts';
 import type { Refusal } from '#/lib/refusal.ts';
-import { Button, type Tone } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
-import { Form, FormActions, useZodForm } from './Form.tsx';
+import type { Tone } from './Button.tsx';
+import { useZodForm } from './Form.tsx';
+import { FormDialog } from './FormDialog.tsx';
 import { TextArea } from './TextField.tsx';
 
 type Props = {
@@ -15,35 +14,33 @@ type Props = {
   help?: string;
   action: string;
   tone?: Tone;
+  /** The object's id, where neither the address nor the title names it. */
+  draft?: string;
   command: { pending: boolean; refusal: Refusal | null };
   onReason: (reason: string) => unknown;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** One act that must say why; the words are shown to those it concerns. */
-export function ReasonDialog({ title, description, label, help, action, tone = 'danger', command, ...rest }: Props) {
-  const { t } = useTranslation('ui');
+/** One act that needs a reason, which the people concerned can read. */
+export function ReasonDialog(props: Props) {
+  const { title, description, label, help, action, tone = 'danger', draft, command, onReason, onClose } = props;
   const form = useZodForm(Reasoned, { defaultValues: { reason: '' } });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && rest.onClose()}
+    <FormDialog
       title={title}
-      {...(description ? { description } : {})}
+      description={description}
+      lead={props.children}
+      form={form}
+      command={command}
+      onSubmit={({ reason }) => onReason(reason)}
+      submit={action}
+      tone={tone}
+      {...(draft ? { draft } : {})}
+      cancel
+      onClose={onClose}
     >
-      {rest.children}
-      <Form form={form} onSubmit={({ reason }) => rest.onReason(reason)} refusal={command.refusal} label={title}>
-        <TextArea field={form.field('reason')} label={label} {...(help ? { help } : {})} rows={3} required />
-        <FormActions>
-          <Button type="submit" tone={tone} pending={command.pending}>
-            {action}
-          </Button>
-          <Button type="button" onClick={rest.onClose}>
-            {t('cancel')}
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
+      <TextArea field={form.field('reason')} label={label} {...(help ? { help } : {})} rows={3} required />
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type RouterInputs, trpc } from '#/lib/trpc.ts';
+import { trpc } from '#/lib/trpc.ts';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { StatusTag, type StatusTone } from '#/ui/StatusTag.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
-import { useListParams } from '#/ui/useListParams.ts';
+import { useList } from '#/ui/table/useList.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { type Trouble, useNameOf, useTroubleOperations } from './useTroubleOperations.tsx';
 
@@ -21,11 +20,7 @@ export default function TroublesScreen() {
   const { t } = useTranslation('audit');
   const { t: ui } = useTranslation('ui');
   const { t: word } = useTranslation('app');
-  const list = useListParams({ filters: { status: '' } });
-  const query = trpc.audit.troubles.useQuery(list.input as RouterInputs['audit']['troubles'], {
-    placeholderData: keepPreviousData,
-    refetchInterval: EVERY_MS,
-  });
+  const { list, query } = useList(trpc.audit.troubles, { filters: { status: '' }, refetchInterval: EVERY_MS });
   const nameOf = useNameOf();
   const { operations, dialog } = useTroubleOperations();
   return (

@@ -1,14 +1,13 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
-import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useOpened } from '#/lib/useOpened.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { ExportButton } from '#/ui/ExportButton.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
-import { useListParams } from '#/ui/useListParams.ts';
+import { useList } from '#/ui/table/useList.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { Code } from './Code.tsx';
 import { hasStory, kindOf, pageOf } from './subject.ts';
@@ -27,13 +26,8 @@ const useFact = (eventId: string | null) => {
 export function EventLog() {
   const { t } = useTranslation('identity');
   const format = useFormat();
-  const list = useListParams({
+  const { list, query, filter } = useList(trpc.identity.eventHistory, {
     filters: { keywords: '', who: '', from: '', to: '', type: '', streamId: '', correlationId: '' },
-  });
-  const input = list.input as RouterInputs['identity']['eventHistory'];
-  const { page: _page, pageSize: _size, ...filter } = input;
-  const query = trpc.identity.eventHistory.useQuery(input, {
-    placeholderData: keepPreviousData,
   });
   const { data: types } = trpc.identity.eventTypes.useQuery();
   const named = useEventName();

@@ -1,13 +1,10 @@
 import { SaveMajor } from '@laurel/domain/organisation/organisation.ts';
 import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
-import { useEditedRow } from '#/lib/useEditedRow.ts';
-import { Button } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/Choice.tsx';
-import { RowConflict } from '#/ui/conflict/RowConflict.tsx';
+import { RowForm } from '#/ui/conflict/RowForm.tsx';
+import { useRowForm } from '#/ui/conflict/useRowForm.ts';
 import { Drawer } from '#/ui/Dialog.tsx';
-import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 
 type Major = RouterOutputs['organisation']['majorList']['rows'][number];
@@ -25,48 +22,40 @@ const valuesOf = (major: Major | null): SaveMajor => ({
 
 export function MajorDrawer({ major, onClose }: { major: Major | null; onClose: () => void }) {
   const { t } = useTranslation('organisation');
-  const form = useZodForm(SaveMajor, { defaultValues: valuesOf(major) });
   const { client } = trpc.useUtils();
-  const row = useEditedRow(major?.version ?? 0, async () => {
-    if (!major) return null;
-    const { rows } = await client.organisation.majorList.query({ majorId: major.majorId });
-    return rows[0] ? { values: valuesOf(rows[0]), version: rows[0].version } : null;
+  const edit = useRowForm(SaveMajor, trpc.organisation.saveMajor, {
+    row: major,
+    valuesOf,
+    now: async () => major && (await client.organisation.majorList.query({ majorId: major.majorId })).rows[0],
+    done: t('saved'),
+    onDone: onClose,
   });
-  const save = useCommand(trpc.organisation.saveMajor, { done: t('saved'), onDone: onClose, onRefused: row.refused });
+  const { field } = edit.form;
+  const labels = {
+    code: t('code'),
+    name: t('name'),
+    nameEn: t('nameEn'),
+    discipline: t('majors.discipline'),
+    level: t('level'),
+    enabled: t('enabled'),
+  };
   return (
     <Drawer open onOpenChange={onClose} title={t(major ? 'majors.edit' : 'majors.add')}>
-      <Form
+      <RowForm
+        edit={edit}
         draft={major?.majorId ?? ''}
-        form={form}
-        onSubmit={(values) => save.run({ ...values, version: row.seen() })}
-        refusal={save.refusal}
         label={t('majors.title')}
+        labels={labels}
+        submit={t(major ? 'save' : 'majors.add')}
+        onSubmit={(values, version) => edit.save.run({ ...values, version })}
       >
-        <TextField field={form.field('code')} label={t('code')} required />
-        <TextField field={form.field('name')} label={t('name')} required />
-        <TextField field={form.field('nameEn')} label={t('nameEn')} />
-        <TextField field={form.field('discipline')} label={t('majors.discipline')} />
-        <TextField field={form.field('level')} label={t('level')} />
-        <Switch field={form.field('enabled')} label={t('enabled')} />
-        <FormActions>
-          <Button type="submit" tone="primary" pending={save.pending}>
-            {t(major ? 'save' : 'majors.add')}
-          </Button>
-        </FormActions>
-      </Form>
-      <RowConflict
-        edit={row}
-        form={form}
-        labels={{
-          code: t('code'),
-          name: t('name'),
-          nameEn: t('nameEn'),
-          discipline: t('majors.discipline'),
-          level: t('level'),
-          enabled: t('enabled'),
-        }}
-        pending={save.pending}
-      />
+        <TextField field={field('code')} label={labels.code} required />
+        <TextField field={field('name')} label={labels.name} required />
+        <TextField field={field('nameEn')} label={labels.nameEn} />
+        <TextField field={field('discipline')} label={labels.discipline} />
+        <TextField field={field('level')} label={labels.level} />
+        <Switch field={field('enabled')} label={labels.enabled} />
+      </RowForm>
     </Drawer>
   );
 }
