@@ -1,17 +1,14 @@
 import type { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useBilingual } from '#/lib/bilingual.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
-import { DateTime } from '#/ui/Values.tsx';
 import { BatchDetails } from '../batch-details/BatchDetails.tsx';
-import { batchTone } from '../status.ts';
+import { useBatchColumns } from './useBatchColumns.tsx';
 
 const BEFORE_ISSUE = ['draft', 'checked', 'rejected', 'approved'] as const;
 
@@ -22,7 +19,7 @@ export default function BatchListScreen() {
 
 function Batches() {
   const { t } = useTranslation('certificate');
-  const pick = useBilingual();
+  const columns = useBatchColumns();
   const list = useListParams({ filters: { keywords: '', status: '' } });
   const { status, ...asked } = list.input;
   const toSecond = status === 'toSecond';
@@ -40,18 +37,7 @@ function Batches() {
         list={list}
         query={query}
         rowId={(row) => row.batchId}
-        columns={[
-          { id: 'name', header: t('setting.nameZh'), lead: true, cell: (row) => pick(row.name) },
-          {
-            id: 'status',
-            header: t('list.status'),
-            cell: (row) => <StatusTag tone={batchTone[row.status]}>{t(`batchStatus.${row.status}`)}</StatusTag>,
-          },
-          { id: 'recipients', header: t('check.copies'), align: 'end', cell: (row) => row.recipients || '—' },
-          { id: 'errors', header: t('severity.error'), align: 'end', cell: (row) => row.errors },
-          { id: 'draftedBy', header: t('check.draftedBy'), cell: (row) => row.draftedByName },
-          { id: 'draftedAt', header: t('check.draftedAt'), cell: (row) => <DateTime value={row.draftedAt} distance /> },
-        ]}
+        columns={columns}
         search={[
           { name: 'keywords', label: t('setting.nameZh') },
           {

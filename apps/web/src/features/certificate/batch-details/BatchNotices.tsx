@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
+import type { RouterOutputs } from '#/lib/trpc.ts';
+import { LinkButton } from '#/ui/Button.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+
+/** Why the reader cannot approve a checked batch, and why a returned one was returned. */
+export function BatchNotices({ batch }: { batch: RouterOutputs['certificate']['batchDetails'] }) {
+  const { t } = useTranslation('certificate');
+  const format = useFormat();
+  const { status, errors, recipients, can, approvers, rejectedReason } = batch;
+  const needsSecond = status === 'checked' && errors === 0 && recipients > 0 && !can.approve;
+  const redo = `/certificate/setting?competitionId=${batch.competitionId}&from=${batch.batchId}`;
+  return (
+    <>
+      {needsSecond && (
+        <Notice tone="info">
+          {approvers.length > 0 ? t('check.ownAsk', { names: format.list(approvers) }) : t('check.own')}
+        </Notice>
+      )}
+      {status === 'rejected' && rejectedReason && (
+        <Notice
+          tone="warning"
+          title={t('batchStatus.rejected')}
+          actions={
+            can.check && (
+              <LinkButton size="sm" href={redo}>
+                {t('check.redo')}
+              </LinkButton>
+            )
+          }
+        >
+          {rejectedReason}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import type { Column } from '#/ui/table/types.ts';
+import { DateTime } from '#/ui/Values.tsx';
+import type { CertificateRow } from '../certificate-row.ts';
+import { certificateTone, failureOf } from '../status.ts';
+
+export function useCertificateColumns(): Column<CertificateRow>[] {
+  const { t } = useTranslation('certificate');
+  const format = useFormat();
+  const pick = useBilingual();
+  return [
+    {
+      id: 'number',
+      header: t('list.number'),
+      lead: true,
+      cell: (row) => <span className="num break-all">{row.number}</span>,
+    },
+    { id: 'holders', header: t('list.holders'), cell: (row) => format.list(row.holders) },
+    { id: 'level', header: t('list.level'), cell: (row) => pick(row.levelName) },
+    { id: 'work', header: t('list.work'), wrap: true, cell: (row) => row.workTitle },
+    { id: 'team', header: t('list.team'), cell: (row) => row.teamName, hidden: true },
+    { id: 'school', header: t('list.school'), cell: (row) => row.school || '—' },
+    { id: 'status', header: t('list.status'), cell: (row) => <Status row={row} /> },
+    {
+      id: 'delivered',
+      header: t('list.delivered'),
+      cell: (row) => (row.delivered ? t('list.yes') : t('list.no')),
+      hidden: true,
+    },
+    { id: 'issuedAt', header: t('list.issuedAt'), cell: (row) => <DateTime value={row.issuedAt} dateOnly /> },
+  ];
+}
+
+function Status({ row }: { row: CertificateRow }) {
+  const { t } = useTranslation('certificate');
+  return (
+    <>
+      <StatusTag tone={certificateTone[row.status]}>
+        {t(`status.${row.status}`)}
+        {row.revision > 1 && <> · {t('list.version', { n: row.revision })}</>}
+      </StatusTag>
+      {row.status === 'failed' && (
+        <span className="mt-0.5 block text-label text-ink-2">{t(`failures.${failureOf(row.failure)}`)}</span>
+      )}
+      <FileState row={row} />
+    </>
+  );
+}
+
+/** What is wrong with the stored file, and whether it is being reprinted. The certificate itself is not affected. */
+function FileState({ row }: { row: CertificateRow }) {
+  const { t } = useTranslation('certificate');
+  const printing = row.reprint === 'requested';
+  if (!printing && !row.fileProblem && row.reprint !== 'failed') return null;
+  return (
+    <span className="mt-1 block">
+      {printing && <StatusTag tone="info">{t('list.reprinting')}</StatusTag>}
+      {!printing && row.fileProblem && <StatusTag tone="danger">{t(`list.fileProblems.${row.fileProblem}`)}</StatusTag>}
+      {row.reprint === 'failed' && (
+        <span className="mt-0.5 block text-label text-ink-2">
+          {t('list.reprintFailed', { why: t(`failures.${failureOf(row.failure)}`) })}
+        </span>
+      )}
+    </span>
+  );
+}
