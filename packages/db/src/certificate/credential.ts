@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { numberText, type Printed } from '@laurel/domain/certificate/printed.ts';
+import { jcs } from '@laurel/domain/kernel/canonical-json.ts';
 import { z } from 'zod';
-import { canonicalJson } from '../kernel/canonical-json.ts';
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 /** Multibase base58btc: the letter z and the number in base 58, a 1 for each leading zero byte. */
@@ -44,10 +44,7 @@ export const withProof = (document: object, issuer: Issuer, created: string): ob
     proofPurpose: 'assertionMethod',
   };
   const context = (document as { '@context'?: unknown })['@context'];
-  const hashed = Buffer.concat([
-    sha256(canonicalJson({ '@context': context, ...options })),
-    sha256(canonicalJson(document)),
-  ]);
+  const hashed = Buffer.concat([sha256(jcs({ '@context': context, ...options })), sha256(jcs(document))]);
   return {
     ...document,
     proof: { '@context': context, ...options, proofValue: base58(sign(null, hashed, issuer.key)) },
@@ -70,7 +67,7 @@ export const issuerKeyOf = (document: unknown): Buffer | undefined => {
     const publicKey = named.subarray(2);
     const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), publicKey]);
     const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });
-    const hashed = Buffer.concat([sha256(canonicalJson(options)), sha256(canonicalJson(unsigned))]);
+    const hashed = Buffer.concat([sha256(jcs(options)), sha256(jcs(unsigned))]);
     return verify(null, hashed, key, fromBase58(proofValue)) ? publicKey : undefined;
   } catch {
     return undefined;

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { type ProvenTable, provenTables, type RecordedTable } from '@laurel/domain/audit/recorded-tables.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { jcs } from '@laurel/domain/kernel/canonical-json.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../kernel/app-schema.ts';
-import { canonicalJson } from '../kernel/canonical-json.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -71,7 +71,7 @@ export type RecordedChange = {
 export const markOfChange = (secrets: Secrets, change: RecordedChange): string =>
   createHmac('sha256', secrets.keyFor('blindIndex'))
     .update(
-      canonicalJson([
+      jcs([
         'row change',
         ...[change.changeId, change.ordinal, change.micros, change.tableName, change.rowKey],
         ...[change.actorId, change.actorRole, change.actorGroupId, change.requestId],

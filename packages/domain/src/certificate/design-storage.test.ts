@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newDesign } from './design.ts';
 import { loadDesign, saveDesign } from './design-storage.ts';
@@ -37,6 +38,9 @@ const specDefaults = () => {
 describe('stored designs', () => {
   it('the specification’s defaults are what they always were, byte for byte', () => {
     expect(saveDesign(specDefaults())).toBe(saveDesign(golden as never));
+    expect(createHash('sha256').update(saveDesign(specDefaults())).digest('hex')).toBe(
+      'b3fddb4e3d5d46ac4c3b88792141f9eec573629efa4a468351ec10aa6d47a414',
+    );
     const loaded = loadDesign(golden);
     expect(loaded.ok && saveDesign(loaded.design)).toBe(saveDesign(specDefaults()));
   });

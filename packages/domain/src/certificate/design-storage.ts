@@ -1,3 +1,4 @@
+import { jcs } from '../kernel/canonical-json.ts';
 import { Design, PAGE_UNITS, SCHEMA_VERSION } from './design.ts';
 
 type Json = Record<string, unknown>;
@@ -37,15 +38,5 @@ export const loadDesign = (stored: unknown): LoadedDesign => {
   return { ok: false, problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) };
 };
 
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (!isObject(value)) return value;
-  const entries = Object.keys(value)
-    .filter((key) => value[key] !== undefined)
-    .sort()
-    .map((key) => [key, sorted(value[key])] as const);
-  return Object.fromEntries(entries);
-};
-
-/** Canonical JSON (keys sorted, arrays in their order): what is stored, hashed and compared. */
-export const saveDesign = (design: Design): string => JSON.stringify(sorted(design));
+/** What is stored, hashed and compared. */
+export const saveDesign = (design: Design): string => jcs(design);

@@ -1,32 +1,40 @@
 export type Canonical = string | boolean | null | number | readonly Canonical[] | { readonly [key: string]: Canonical };
 
 /**
- * JSON with sorted keys and no white space (RFC 8785 for the values we allow): the text that is hashed. Numbers must be
- * safe integers, since fractions print differently from engine to engine; anything else throws.
+ * Canonical JSON (RFC 8785): keys in the order of their code units, no white space, numbers as ECMAScript prints them;
+ * members that are undefined are left out. Whatever is hashed, signed or stored under its hash is written here.
  */
-export const canonicalJson = (value: Canonical): string => {
-  if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);
-  if (typeof value === 'number') {
-    if (!Number.isSafeInteger(value)) throw new TypeError(`not a safe integer: ${value}`);
-    return String(value);
-  }
-  if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  return `{${sortedEntries(value)
-    .map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`)
+export const jcs = (value: unknown): string => written(value, (number) => JSON.stringify(number));
+
+/**
+ * The same of what others compute again in languages of their own, which print fractions in other ways: every number
+ * must be a safe integer, and anything else throws.
+ */
+export const canonicalJson = (value: Canonical): string => written(value, exactly);
+
+const written = (value: unknown, digits: (number: number) => string): string => {
+  if (typeof value === 'number') return digits(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  if (isList(value)) return `[${Array.from(value, (inner) => written(inner, digits)).join(',')}]`;
+  return `{${inOrder(Object.entries(value))
+    .map(([key, inner]) => `${JSON.stringify(key)}:${written(inner, digits)}`)
     .join(',')}}`;
 };
 
-const sortedEntries = (value: { readonly [key: string]: Canonical }) =>
-  Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+const exactly = (number: number): string => {
+  if (!Number.isSafeInteger(number)) throw new TypeError(`not a safe integer: ${number}`);
+  return String(number);
+};
 
-const isList = (value: object): value is readonly Canonical[] => Array.isArray(value);
+const inOrder = <Inner>(members: readonly [string, Inner][]) =>
+  members.filter(([, inner]) => inner !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** How deep a document is taken apart: its parts, their lists, and the entries of those. */
 const DEEP = 3;
 
 /**
- * The same text in pieces. Scores of a large contest come to more text than one string can hold (some 500 million
- * characters), so it is hashed and stored piece by piece.
+ * The text of `canonicalJson` in pieces. Scores of a large contest come to more text than one string can hold (some 500
+ * million characters), so it is hashed and stored piece by piece.
  */
 export function* canonicalPieces(value: Canonical, depth = DEEP): Generator<string, undefined> {
   if (depth === 0 || value === null || typeof value !== 'object') yield canonicalJson(value);
@@ -39,7 +47,7 @@ export function* canonicalPieces(value: Canonical, depth = DEEP): Generator<stri
     yield ']';
   } else {
     let before = '{';
-    for (const [key, inner] of sortedEntries(value)) {
+    for (const [key, inner] of inOrder(Object.entries(value))) {
       yield `${before}${JSON.stringify(key)}:`;
       yield* canonicalPieces(inner, depth - 1);
       before = ',';
@@ -47,3 +55,5 @@ export function* canonicalPieces(value: Canonical, depth = DEEP): Generator<stri
     yield before === '{' ? '{}' : '}';
   }
 }
+
+const isList = (value: object): value is readonly unknown[] => Array.isArray(value);
