@@ -16,6 +16,7 @@ import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
 import type { DesignId } from '@laurel/domain/kernel/ids.ts';
 import puppeteer, { type Page } from 'puppeteer';
+import { keepToken, recordFrames, stopRecording } from './designer-in-page.mjs';
 import type { Bench } from './main.ts';
 import { rounded } from './measure.ts';
 import { now, openSite } from './open-site.ts';
@@ -63,46 +64,6 @@ addEventListener('pointermove', (event) => {
 addEventListener('pointerup', () => { from = null; });
 </script>`;
 
-type Recorded = { frames: number[]; drawn: number };
-declare global {
-  interface Window {
-    laurelFrames?: { stop: () => Recorded };
-  }
-}
-
-/** Begins to write down the time between frames, and which elements' drawings are touched. */
-const record = (page: Page) =>
-  page.evaluate(() => {
-    const frames: number[] = [];
-    const drawn = new Set<Element>();
-    let last = performance.now();
-    let running = true;
-    const frame = (time: number) => {
-      frames.push(time - last);
-      last = time;
-      if (running) requestAnimationFrame(frame);
-    };
-    const observer = new MutationObserver((changes) => {
-      for (const { target } of changes) {
-        const run = (target instanceof Element ? target : target.parentElement)?.closest('[data-run]');
-        if (run) drawn.add(run);
-      }
-    });
-    const canvas = document.querySelector('[data-page]');
-    if (canvas) observer.observe(canvas, { subtree: true, childList: true, attributes: true, characterData: true });
-    requestAnimationFrame((time) => {
-      last = time;
-      requestAnimationFrame(frame);
-    });
-    window.laurelFrames = {
-      stop: () => {
-        running = false;
-        observer.disconnect();
-        return { frames, drawn: drawn.size };
-      },
-    };
-  });
-
 /** Drags in a wide figure of eight from a point, as fast as a hand may, and says what the frames were. */
 const drag = async (page: Page, at: { x: number; y: number }) => {
   const client = await page.createCDPSession();
@@ -112,7 +73,7 @@ const drag = async (page: Page, at: { x: number; y: number }) => {
   await send('mousePressed', at.x, at.y);
   await send('mouseMoved', at.x + 8, at.y + 8);
   await pause(200);
-  await record(page);
+  await page.evaluate(recordFrames);
   const sent: Promise<unknown>[] = [];
   for (let move = 0; move < MOVES; move++) {
     const turn = (move / MOVES) * Math.PI * 8;
@@ -120,7 +81,7 @@ const drag = async (page: Page, at: { x: number; y: number }) => {
     await pause(EVERY_MS);
   }
   await Promise.all(sent);
-  const recorded = await page.evaluate(() => window.laurelFrames?.stop());
+  const recorded = await page.evaluate(stopRecording);
   await send('mouseReleased', at.x, at.y);
   await client.detach();
   if (!recorded) throw new Error('nothing was recorded');
@@ -184,7 +145,7 @@ const designer: Bench = async ({ databaseUrl, report }) => {
       });
       const page = await browser.newPage();
       await page.goto(`${address}/404`);
-      await page.evaluate((token) => localStorage.setItem('token', token), session.token);
+      await page.evaluate(keepToken, session.token);
       await page.goto(`${address}/certificate/make?id=${designId}`);
       await page.waitForSelector('[data-target="element-0"]');
       await pause(1500); // the faces arrive, the thumbnail is drawn

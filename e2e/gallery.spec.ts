@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barriersOn } from '../tests/support/barriers.ts';
 import { launchBrowser } from '../tests/support/product.ts';
+import { barriersOn } from './barriers.ts';
 
 // The gallery of ui as people see it. No pictures are compared: the interface is drawn in the system's own fonts, so a
 // picture taken here is different on every other machine. What is compared is what every machine agrees on: everything

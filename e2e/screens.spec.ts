@@ -9,8 +9,8 @@ import { type Route, routes } from '@laurel/web/app/routing/routes.ts';
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countShifts, faultsOf, linksOn, open, tooWide } from '../tests/support/measuring.ts';
 import { startProduct } from '../tests/support/product.ts';
+import { countShifts, faultsOf, linksOn, open, tooWide } from './measuring.ts';
 
 const { db, visit, environment } = await startProduct();
 

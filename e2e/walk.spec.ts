@@ -4,8 +4,8 @@ import { hasScreen } from '@laurel/web/app/pages/screens.ts';
 import { routes } from '@laurel/web/app/routing/routes.ts';
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { barriersOn } from '../tests/support/barriers.ts';
 import { startProduct } from '../tests/support/product.ts';
+import { barriersOn } from './barriers.ts';
 
 const { visit, environment } = await startProduct();
 

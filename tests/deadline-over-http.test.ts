@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Somebody } from './support/people.ts';
 import { now, restSite } from './support/rest-site.ts';
+import { trpcAnswer } from './support/trpc-answer.ts';
 
 /**
  * Over HTTP, on a pool that is used up: a press in time counts as in time. The application's clock does not move while
@@ -76,8 +77,7 @@ it('is accepted when it was pressed 3 s, 1 s and 0.2 s before the end, and not a
         declared: true,
       }),
     });
-    const said = await answer.json();
-    return said.error?.data.refusal ?? answer.status;
+    return (await trpcAnswer(answer)).error?.data.refusal ?? answer.status;
   };
   // Late on a busy machine, which changes no moment: only the database's clock must have reached it.
   const until = (instant: number) => pause(Math.max(0, instant - Date.now()));

@@ -18,7 +18,7 @@ const begin = async ({ personId }: Somebody) => {
     method: 'POST',
     headers: { ...(await browserOf(personId)), 'tus-resumable': '1.0.0', 'upload-length': '10' },
   });
-  return answer.status === 429 ? (await answer.json()).refusal : answer.status;
+  return answer.status === 429 ? ((await answer.json()) as { refusal: string }).refusal : answer.status;
 };
 
 it('takes no room where its file could not be made: a full disk leaves nobody with uploads they never began', async () => {

@@ -395,7 +395,7 @@ describe('an upload', () => {
     return { status: answer.status, type, at: answer.headers.get('location'), text: await answer.text() };
   };
   /** The whole of it from its beginning. */
-  const sendAll = async (who: Pick<Player, 'personId'>, at: string | null, body: BodyInit) =>
+  const sendAll = async (who: Pick<Player, 'personId'>, at: string | null, body: string | Uint8Array) =>
     fetch(`${origin}${at}`, {
       method: 'PATCH',
       headers: {

@@ -4,7 +4,7 @@ import type { DesignId } from '@laurel/domain/kernel/ids.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { barriersOn } from '../../tests/support/barriers.ts';
+import { barriersOn } from '../barriers.ts';
 import { approvedBatch, checkedBatch, countedFrom, printedIn } from './batches.ts';
 import { target } from './designing.ts';
 import { opening } from './opening.ts';

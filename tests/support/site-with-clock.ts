@@ -20,6 +20,7 @@ import { afterAll } from 'vitest';
 import { testDatabase } from './database.ts';
 import { people } from './people.ts';
 import { connectToRecord } from './recording.ts';
+import { trpcAnswer } from './trpc-answer.ts';
 
 type Said = { readonly status: number; readonly data: never; readonly refusal: string | undefined };
 
@@ -74,9 +75,8 @@ export async function siteWithClock(from: Instant, given: Partial<Ports> = {}) {
       headers: { ...(await browserOf(personId)), 'content-type': 'application/json' },
       body: JSON.stringify({ ...input, commandId }),
     });
-    const body = await answer.json();
-    const { refusal, code } = body.error?.data ?? {};
-    return { status: answer.status, data: body.result?.data as never, refusal: refusal ?? code };
+    const { result, error } = await trpcAnswer<never>(answer);
+    return { status: answer.status, data: result?.data as never, refusal: error?.data.refusal ?? error?.data.code };
   };
   /** How often each of these facts stands in the log. */
   const facts = async (streamId: string, ...types: string[]) => {

@@ -21,6 +21,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
+import { trpcAnswer } from '../../../tests/support/trpc-answer.ts';
 import { createApp } from './http.ts';
 import { createLimits } from './kernel/limits.ts';
 
@@ -104,9 +105,9 @@ describe('the request id', () => {
   });
   it('comes with a failed call', async () => {
     const answer = await fetch(`${site}/trpc/identity.me`);
-    const { error } = await answer.json();
+    const { error } = await trpcAnswer(answer);
     expect(answer.status).toBe(401);
-    expect(error.data.requestId).toBe(answer.headers.get('x-request-id'));
+    expect(error?.data.requestId).toBe(answer.headers.get('x-request-id'));
   });
 });
 

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { languageOf } from '../security/context.ts';
-import { tryCalls } from './docs-script.ts';
+import { tryCalls } from './docs-in-page.mjs';
 import { fieldsOf } from './openapi.ts';
 import type { RestRoute } from './route.ts';
 import { REST, restRoutes } from './routes.ts';

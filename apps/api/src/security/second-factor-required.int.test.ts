@@ -12,8 +12,11 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
+import { trpcAnswer } from '../../../../tests/support/trpc-answer.ts';
 import { createApp } from '../http.ts';
 import { createLimits } from '../kernel/limits.ts';
+
+type Enrolled = { readonly secret: string; readonly recoveryCodes: readonly string[] };
 
 /** An installation with LAUREL_SECOND_FACTOR=required. */
 const { db, url: databaseUrl } = await testDatabase();
@@ -46,8 +49,8 @@ async function sessionOf({ personId }: Pick<Somebody, 'personId'>) {
     'content-type': 'application/json',
   };
   const answer = async (sent: Promise<Response>) => {
-    const body = await (await sent).json();
-    return { data: body.result?.data, refusal: body.error?.data.refusal, code: body.error?.data.code };
+    const { result, error } = await trpcAnswer<Enrolled>(await sent);
+    return { data: result?.data, refusal: error?.data.refusal, code: error?.data.code };
   };
   return {
     headers,
@@ -70,9 +73,9 @@ it('asks for a second factor before anything else, and then for nothing more', a
   expect((await fetch(`${site}/files/uploads`, { method: 'POST', headers: organiser.headers })).status).toBe(401);
 
   expect((await organiser.read('identity.secondFactor')).data).toMatchObject({ policy: 'required', calledFor: true });
-  const { secret } = (await organiser.change('identity.beginSecondFactor')).data;
+  const secret = (await organiser.change('identity.beginSecondFactor')).data?.secret ?? '';
   const code = codeOfStep(secret, Math.floor(Date.now() / 30_000));
-  expect((await organiser.change('identity.confirmSecondFactor', { code })).data.recoveryCodes).toHaveLength(10);
+  expect((await organiser.change('identity.confirmSecondFactor', { code })).data?.recoveryCodes).toHaveLength(10);
   expect((await organiser.read('identity.session')).data).toMatchObject({ secondFactorMissing: false });
   expect((await organiser.read('identity.me')).data).toMatchObject({ roleKeys: ['ORGANISER'] });
 });
@@ -107,7 +110,7 @@ it('asks everybody where the operator says so', async () => {
   const { port } = there.address() as AddressInfo;
   const { headers } = await sessionOf(await world.signedInAs(null));
   const answer = await fetch(`http://127.0.0.1:${port}/trpc/identity.me`, { headers });
-  expect((await answer.json()).error.data).toMatchObject({ refusal: 'secondFactorMissing' });
+  expect((await trpcAnswer(answer)).error?.data).toMatchObject({ refusal: 'secondFactorMissing' });
   there.close();
 });
 

@@ -10,6 +10,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { PASSWORD, people } from '../../../../tests/support/people.ts';
+import { trpcAnswer } from '../../../../tests/support/trpc-answer.ts';
 import { createApp } from '../http.ts';
 import { createLimits } from '../kernel/limits.ts';
 
@@ -36,6 +37,8 @@ afterAll(async () => {
   server.close();
   await queue.close();
 });
+
+type Seen = { readonly userId: string; readonly personId: string; readonly accessToken: string };
 
 /** A browser's cookie jar, and its manners: JSON, where it comes from, the XSRF half in a header. */
 class Browser {
@@ -65,7 +68,7 @@ class Browser {
       if (cookie.includes('Max-Age=0')) this.jar.delete(name);
       else this.jar.set(name, value);
     }
-    const body = await answer.json().catch(() => null);
+    const body = await trpcAnswer<Seen>(answer).catch(() => null);
     return {
       status: answer.status,
       headers: answer.headers,
@@ -99,7 +102,7 @@ describe('a session over HTTP', () => {
     expect(sid).toMatch(/^sid=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Max-Age=43200$/);
     expect(xsrf).toMatch(/^XSRF-TOKEN=.*Max-Age=43200$/);
     expect(browser.jar.get('sid')).not.toBe(browser.token);
-    expect((await browser.call('GET', 'identity.me')).data.userId).toBe(ada.personId);
+    expect((await browser.call('GET', 'identity.me')).data?.userId).toBe(ada.personId);
   });
 
   it('behind https has a __Host- cookie, Secure, and HSTS', async () => {
@@ -140,14 +143,14 @@ describe('a session over HTTP', () => {
     stranger.jar.set('XSRF-TOKEN', stranger.jar.get('__Host-XSRF-TOKEN') ?? '');
     stranger.jar.delete('__Host-XSRF-TOKEN');
     const tossed = await stranger.call('POST', 'identity.signInByPassword', {});
-    expect(tossed.problem.refusal).toBe('xsrfMissing');
+    expect(tossed.problem?.refusal).toBe('xsrfMissing');
   });
 
   it('reads by the cookie alone, and changes nothing by it', async () => {
     const browser = new Browser();
     await browser.signIn(ada.username);
     browser.token = undefined;
-    expect((await browser.call('GET', 'identity.me')).data.userId).toBe(ada.personId);
+    expect((await browser.call('GET', 'identity.me')).data?.userId).toBe(ada.personId);
     const change = await browser.call('POST', 'identity.revokeOtherSessions', {});
     expect(change.status).toBe(401);
   });
@@ -174,7 +177,7 @@ describe('a session over HTTP', () => {
       password: 'y',
       verifyCode: '1234',
     });
-    expect(answer.problem.refusal).toBe('xsrfMissing');
+    expect(answer.problem?.refusal).toBe('xsrfMissing');
   });
 
   it('takes neither another site’s request nor a form', async () => {
@@ -232,7 +235,7 @@ describe('a session over HTTP', () => {
     await browser.signIn(ada.username);
     const [formerToken, formerCookie] = [browser.token, browser.jar.get('sid') ?? ''];
     const refused = await browser.call('POST', 'identity.stepUp', { proof: { password: 'not it' } });
-    expect(refused.problem.refusal).toBe('passwordWrong');
+    expect(refused.problem?.refusal).toBe('passwordWrong');
     expect((await browser.call('GET', 'identity.me')).status).toBe(200);
     const answer = await browser.call('POST', 'identity.stepUp', { proof: { password: PASSWORD } });
     expect(answer.data).toMatchObject({ minutes: 10, accessToken: expect.stringMatching(/^[\w-]{43}$/) });
@@ -243,8 +246,8 @@ describe('a session over HTTP', () => {
     former.token = undefined;
     former.jar.set('sid', formerCookie);
     expect((await former.call('GET', 'identity.me')).status).toBe(401);
-    browser.token = answer.data.accessToken;
-    expect((await browser.call('GET', 'identity.me')).data.userId).toBe(ada.personId);
+    browser.token = answer.data?.accessToken;
+    expect((await browser.call('GET', 'identity.me')).data?.userId).toBe(ada.personId);
     expect((await browser.call('POST', 'identity.revokeOtherSessions', {})).status).toBe(200);
   });
 
@@ -257,11 +260,11 @@ describe('a session over HTTP', () => {
     const letter = (await world.delivered()).at(-1);
     expect(letter?.to).toBe(contact);
     const code = /\d{6}/.exec(letter?.text ?? '')?.[0] ?? '';
-    expect((await other.call('POST', 'identity.signInByCode', { contact, code })).problem.refusal).toBe(
+    expect((await other.call('POST', 'identity.signInByCode', { contact, code })).problem?.refusal).toBe(
       'verifyCodeWrong',
     );
     const answer = await asker.call('POST', 'identity.signInByCode', { contact, code });
-    expect(answer.data.personId).toBe(lin.personId);
+    expect(answer.data?.personId).toBe(lin.personId);
   });
 
   it('is never kept by a cache, and every answer carries the policy', async () => {
@@ -286,7 +289,7 @@ describe('a session over HTTP', () => {
   it('says nothing of what broke inside, and gives the request id', async () => {
     const { body, headers } = await new Browser().call('GET', 'identity.me');
     expect(JSON.stringify(body)).not.toMatch(/stack|node_modules/);
-    expect(body.error.data.requestId).toBe(headers.get('x-request-id'));
+    expect(body?.error?.data.requestId).toBe(headers.get('x-request-id'));
   });
 });
 

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'puppeteer';
 import { PAGE_ORIGIN } from '../browser.ts';
+import { decodePictures, loadFacesAndPictures, putStyleSheet, showMarkup } from './printing-in-page.mjs';
 
 /**
  * What the press says to its page, in Chromium's own protocol: a print is two questions, where puppeteer asks ten and
@@ -26,7 +27,7 @@ export class UnreadablePicture extends Error {
 }
 
 /** Does something in the page, where its own scripts are off, and waits for it. Throws what it throws. */
-const within = async (page: Page, work: (given: string) => Promise<void>, given: string) => {
+const within = async (page: Page, work: (given: string) => Promise<void>, given = '') => {
   const session = await sessionOf(page);
   const expression = `(${work})(${JSON.stringify(given)})`;
   const answer = await session.send('Runtime.evaluate', { expression, awaitPromise: true }, PATIENCE);
@@ -36,39 +37,13 @@ const within = async (page: Page, work: (given: string) => Promise<void>, given:
 };
 
 /** Gives the page our style sheet, and loads every face in it: one that cannot be loaded is a failure, not another face. */
-export const dress = (page: Page, css: string) =>
-  within(
-    page,
-    async (sheet) => {
-      document.body.innerHTML = '';
-      const style = document.querySelector('style');
-      if (style) style.textContent = sheet;
-      await Promise.all([...document.fonts].map((face) => face.load()));
-    },
-    css,
-  );
+export const dress = (page: Page, css: string) => within(page, putStyleSheet, css);
 
 /** Waits for the pictures of what is open. Throws UnreadablePicture, where a browser would leave an empty place. */
-export const seePictures = (page: Page) =>
-  within(
-    page,
-    async () => {
-      await Promise.all([...document.images].map((image) => image.decode()));
-    },
-    '',
-  );
+export const seePictures = (page: Page) => within(page, decodePictures);
 
 /** Puts the markup of our renderer into the page and waits until its faces and pictures are there. */
-export const show = (page: Page, markup: string) =>
-  within(
-    page,
-    async (html) => {
-      document.body.innerHTML = html;
-      await document.fonts.ready;
-      await Promise.all([...document.images].map((image) => image.decode()));
-    },
-    markup,
-  );
+export const show = (page: Page, markup: string) => within(page, showMarkup, markup);
 
 /** What the page shows, as Chromium prints it: its own size, with backgrounds, without margins. */
 export const printPdf = async (page: Page, tagged: boolean): Promise<Buffer> => {
@@ -88,13 +63,6 @@ type Box = { readonly x: number; readonly y: number; readonly width: number; rea
 /** What the page shows in a box, as a picture of twice its size. */
 export const photographed = async (page: Page, box: Box): Promise<Buffer> => {
   await page.setViewport({ width: box.width + 2 * box.x, height: box.height + 2 * box.y, deviceScaleFactor: 2 });
-  await within(
-    page,
-    async () => {
-      await Promise.all([...document.fonts].map((face) => face.load()));
-      await Promise.all([...document.images].map((image) => image.decode()));
-    },
-    '',
-  );
+  await within(page, loadFacesAndPictures);
   return Buffer.from(await page.screenshot({ type: 'png', clip: { ...box } }));
 };

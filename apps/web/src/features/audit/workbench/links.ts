@@ -1,6 +1,8 @@
-import type { RouterOutputs } from '#/lib/trpc.ts';
+import type { AppRouter } from '@laurel/api/router/app.router.ts';
+import type { inferRouterOutputs } from '@trpc/server';
 
-type Workbench = RouterOutputs['audit']['workbench'];
+// Not from lib/trpc.ts: tests of the server follow these links too, and compile without a browser.
+type Workbench = inferRouterOutputs<AppRouter>['audit']['workbench'];
 export type Waiting = Workbench['waiting'][number];
 export type Funnel = NonNullable<Workbench['funnel']>;
 export type Deadline = NonNullable<Workbench['deadlines']>[number];

@@ -1,9 +1,14 @@
 /** What the page at /prod-api/docs does in the browser: sent as its own text, so it may use nothing from around it. */
-export function tryCalls(): void {
-  const token = document.querySelector<HTMLInputElement>('#token');
-  const find = document.querySelector<HTMLInputElement>('#find');
-  const none = document.querySelector<HTMLElement>('#none');
-  const calls = [...document.querySelectorAll<HTMLDetailsElement>('details[data-call]')];
+export function tryCalls() {
+  /** @type {HTMLInputElement | null} */
+  const token = document.querySelector('#token');
+  /** @type {HTMLInputElement | null} */
+  const find = document.querySelector('#find');
+  /** @type {HTMLElement | null} */
+  const none = document.querySelector('#none');
+  /** @type {NodeListOf<HTMLDetailsElement>} */
+  const details = document.querySelectorAll('details[data-call]');
+  const calls = [...details];
 
   find?.addEventListener('input', () => {
     const meant = find.value.trim().toLowerCase();
@@ -11,9 +16,13 @@ export function tryCalls(): void {
     if (none) none.hidden = calls.some((call) => !call.hidden);
   });
 
-  /** Puts what one call answered into the body that another one begins from. */
-  const begin = (path: string, more: object) => {
-    const body = document.querySelector<HTMLTextAreaElement>(`form[data-path$="${path}"] textarea`);
+  /**
+   * Puts what one call answered into the body that another one begins from.
+   * @param {string} path @param {object} more
+   */
+  const begin = (path, more) => {
+    /** @type {HTMLTextAreaElement | null} */
+    const body = document.querySelector(`form[data-path$="${path}"] textarea`);
     try {
       if (body) body.value = JSON.stringify({ ...JSON.parse(body.value || '{}'), ...more }, null, 2);
     } catch {
@@ -23,15 +32,19 @@ export function tryCalls(): void {
 
   const xsrf = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
 
-  const send = async (form: HTMLFormElement) => {
+  /** @param {HTMLFormElement} form */
+  const send = async (form) => {
     const text = form.querySelector('textarea')?.value.trim() ?? '';
-    const file = form.querySelector<HTMLInputElement>('input[type=file]')?.files?.[0];
+    /** @type {HTMLInputElement | null} */
+    const chosen = form.querySelector('input[type=file]');
+    const file = chosen?.files?.[0];
     const isRead = form.dataset.method === 'GET';
     const headers = new Headers({ 'accept-language': document.documentElement.lang });
     if (token?.value) headers.set('authorization', `Bearer ${token.value.trim()}`);
     const pair = xsrf();
     if (pair && !isRead) headers.set('x-xsrf-token', decodeURIComponent(pair));
-    let body: BodyInit | null = null;
+    /** @type {BodyInit | null} */
+    let body = null;
     if (file) {
       const data = new FormData();
       for (const [key, value] of Object.entries(JSON.parse(text || '{}'))) data.append(key, String(value));
@@ -64,7 +77,9 @@ export function tryCalls(): void {
     return `HTTP ${answer.status}\n${JSON.stringify(said, null, 2)}`;
   };
 
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-path]')) {
+  /** @type {NodeListOf<HTMLFormElement>} */
+  const forms = document.querySelectorAll('form[data-path]');
+  for (const form of forms) {
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       const shown = form.querySelector('pre');
@@ -72,7 +87,7 @@ export function tryCalls(): void {
         (text) => {
           if (shown) shown.textContent = text;
         },
-        (error: unknown) => {
+        (/** @type {unknown} */ error) => {
           const why = error instanceof SyntaxError ? error.message : document.body.dataset.failed;
           if (shown) shown.textContent = why ?? '';
         },

@@ -1,0 +1,25 @@
+// Functions that run in the page of the printing browser: sent as their own text, so they may use nothing from around them.
+
+/** @param {string} sheet */
+export const putStyleSheet = async (sheet) => {
+  document.body.innerHTML = '';
+  const style = document.querySelector('style');
+  if (style) style.textContent = sheet;
+  await Promise.all([...document.fonts].map((face) => face.load()));
+};
+
+export const decodePictures = async () => {
+  await Promise.all([...document.images].map((image) => image.decode()));
+};
+
+export const loadFacesAndPictures = async () => {
+  await Promise.all([...document.fonts].map((face) => face.load()));
+  await Promise.all([...document.images].map((image) => image.decode()));
+};
+
+/** @param {string} html */
+export const showMarkup = async (html) => {
+  document.body.innerHTML = html;
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode()));
+};

@@ -1,0 +1,40 @@
+// Functions that run in the measured page: sent as their own text, so they may use nothing from around them.
+
+/** Begins to write down the time between frames, and which elements' drawings are touched. */
+export const recordFrames = () => {
+  /** @type {number[]} */
+  const frames = [];
+  const drawn = new Set();
+  let last = performance.now();
+  let running = true;
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const run = (target instanceof Element ? target : target.parentElement)?.closest('[data-run]');
+      if (run) drawn.add(run);
+    }
+  });
+  const canvas = document.querySelector('[data-page]');
+  if (canvas) observer.observe(canvas, { subtree: true, childList: true, attributes: true, characterData: true });
+  requestAnimationFrame((first) => {
+    last = first;
+    requestAnimationFrame(function frame(time) {
+      frames.push(time - last);
+      last = time;
+      if (running) requestAnimationFrame(frame);
+    });
+  });
+  Object.assign(window, {
+    stopFrames: () => {
+      running = false;
+      observer.disconnect();
+      return { frames, drawn: drawn.size };
+    },
+  });
+};
+
+export const stopRecording = () => {
+  if ('stopFrames' in window && typeof window.stopFrames === 'function') return window.stopFrames();
+};
+
+/** @param {string} token */
+export const keepToken = (token) => localStorage.setItem('token', token);
