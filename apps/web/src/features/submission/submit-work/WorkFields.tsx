@@ -2,11 +2,10 @@ import type { SubmissionSettings } from '@laurel/domain/competition/settings.ts'
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useSession } from '#/lib/session.ts';
+import { AnswersField } from '#/ui/AnswersField.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Checkbox } from '#/ui/Choice.tsx';
-import type { FieldBinding } from '#/ui/Field.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { type AnswerValues, QuestionFields } from '#/ui/QuestionFields.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { FileList } from './FileList.tsx';
 import type { WorkFormState } from './useWorkForm.ts';
@@ -23,7 +22,7 @@ export function WorkFields({ work, settings, disabled }: Props) {
       <Card title={t('submit.content')}>
         <div className="space-y-5">
           <TextField field={form.field('title')} label={t('title')} maxLength={200} required disabled={disabled} />
-          <Answers
+          <AnswersField
             field={form.field('answers')}
             questions={settings.fields}
             wrong={Object.keys(form.formState.errors.answers ?? {})}
@@ -39,31 +38,6 @@ export function WorkFields({ work, settings, disabled }: Props) {
         </Card>
       )}
     </>
-  );
-}
-
-type AnswersProps = {
-  field: FieldBinding;
-  questions: SubmissionSettings['fields'];
-  wrong: readonly string[];
-  disabled: boolean;
-};
-
-function Answers({ field, questions, wrong, disabled }: AnswersProps) {
-  const pick = useBilingual();
-  const { value, onChange } = field.useHeld();
-  return (
-    <QuestionFields
-      questions={questions.map((question) => ({
-        ...question,
-        label: pick(question.label),
-        options: question.options.map((option) => ({ value: option.value, label: pick(option.label) })),
-      }))}
-      value={value as AnswerValues}
-      onChange={onChange}
-      wrong={wrong}
-      disabled={disabled}
-    />
   );
 }
 
