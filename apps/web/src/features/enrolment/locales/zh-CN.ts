@@ -113,7 +113,7 @@ export const messages = {
     unsigned: '待签署',
     confirmed: '已确认',
     signNow: '请签署承诺书，否则队长无法提交报名。',
-    leave: '信息不完整',
+    leave: '退出队伍',
     leaveTitle: '退出队伍“{{team}}”？',
     leaveBody: '退出后需要队长重新邀请才能加入。',
     left: '已退出队伍',
