@@ -112,7 +112,7 @@ describe('signing up', () => {
     await page.getByLabel('队伍名称').fill('夜航队');
     const begin = page.getByRole('button', { name: '签署并开始报名' });
     await begin.click();
-    await page.getByText('请先填写标红的各项。').waitFor();
+    await page.getByText('请检查标出的 3 处').waitFor();
     expect(await page.getByText('请勾选', { exact: true }).count()).toBe(3);
     for (const box of await page.getByRole('checkbox').all()) {
       expect(await box.isChecked()).toBe(false);

@@ -69,48 +69,41 @@ function Row({ row }: { row: Mine }) {
   );
 }
 
-/** What this person does next here. */
+/** What this person does next here, and how long there is for it. */
 function Next({ row }: { row: Mine }) {
   const { t } = useTranslation('enrolment');
+  const next = nextStep(row);
   const item = `/center/competition/item?id=${row.enrolmentId}`;
-  const due = (to: string | null, what: string) =>
-    to && (
-      <span className="text-dense text-ink-2">
-        {what} <Countdown to={to} />
-      </span>
-    );
-  const go = (href: string, label: string) => (
-    <LinkButton size="sm" tone="primary" href={href}>
-      {label}
-    </LinkButton>
-  );
-  if (row.can.pay) return <Both left={due(row.payBy, t('mine.payLeft'))} right={go(item, t('mine.pay'))} />;
-  if (row.can.fill && row.enrolStatus === 'open')
+  if (!next)
     return (
-      <Both
-        left={due(row.enrolClosesAt, t('signUp.left'))}
-        right={go(`/home/signUp/team?id=${row.enrolmentId}`, t('mine.goOn'))}
-      />
-    );
-  if (row.can.sign && row.role === 'member')
-    return <Both left={due(row.enrolClosesAt, t('signUp.left'))} right={go(item, t('signUp.sign'))} />;
-  if (row.status === 'active' && row.submitStatus === 'open' && row.role === 'captain')
-    return (
-      <Both
-        left={due(row.submitClosesAt, t('mine.submitLeft'))}
-        right={go(`/home/competition/submitWork?enrolmentId=${row.enrolmentId}`, t('success.submitWork'))}
-      />
+      <LinkButton size="sm" href={item}>
+        {t('mine.view')}
+      </LinkButton>
     );
   return (
-    <LinkButton size="sm" href={item}>
-      {t('mine.view')}
-    </LinkButton>
+    <div className="flex items-center gap-3">
+      {next.until && (
+        <span className="text-dense text-ink-2">
+          {t(next.left)} <Countdown to={next.until} />
+        </span>
+      )}
+      <span className="shrink-0">
+        <LinkButton size="sm" tone="primary" href={next.href ?? item}>
+          {t(next.label)}
+        </LinkButton>
+      </span>
+    </div>
   );
 }
 
-const Both = ({ left, right }: { left: React.ReactNode; right: React.ReactNode }) => (
-  <div className="flex items-center gap-3">
-    {left}
-    <span className="shrink-0">{right}</span>
-  </div>
-);
+/** The one step that comes next; without an address it is taken on the enrolment's own page. */
+const nextStep = ({ enrolmentId, role, status, can, ...row }: Mine) => {
+  if (can.pay) return { until: row.payBy, left: 'mine.payLeft', label: 'mine.pay' } as const;
+  const enrolling = { until: row.enrolClosesAt, left: 'signUp.left' } as const;
+  if (can.fill && row.enrolStatus === 'open')
+    return { ...enrolling, label: 'mine.goOn', href: `/home/signUp/team?id=${enrolmentId}` } as const;
+  if (can.sign && role === 'member') return { ...enrolling, label: 'signUp.sign' } as const;
+  if (status !== 'active' || row.submitStatus !== 'open' || role !== 'captain') return null;
+  const href = `/home/competition/submitWork?enrolmentId=${enrolmentId}`;
+  return { until: row.submitClosesAt, left: 'mine.submitLeft', label: 'success.submitWork', href } as const;
+};

@@ -4,23 +4,22 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
-import { useConfirm } from '#/ui/useConfirm.ts';
 import { DateTime, Money } from '#/ui/Values.tsx';
 import { AnswersList } from '../AnswersList.tsx';
+import { useApproveEnrolment } from '../approve-enrolment/useApproveEnrolment.ts';
+import { ProposedDisqualification } from '../disqualify-enrolment/ProposedDisqualification.tsx';
 import { EnrolmentStatusTag } from '../EnrolmentStatusTag.tsx';
 import { Progress } from '../enrolment-details/Progress.tsx';
-import { TransferCaptainDialog } from '../enrolment-details/TransferCaptainDialog.tsx';
-import { TeamRoster } from '../sign-up/TeamRoster.tsx';
+import { TeamRoster } from '../enrolment-details/TeamRoster.tsx';
+import { TransferCaptainDialog } from '../transfer-captain/TransferCaptainDialog.tsx';
 import type { Details } from '../useEnrolment.ts';
 import type { Decision, DecisionKind } from './DecisionDialog.tsx';
-import { useApprove } from './useApprove.ts';
 
 type Props = { enrolmentId: EnrolmentId; onClose: () => void; onDecide: (decision: Decision) => void };
 
@@ -53,7 +52,7 @@ function Body({ details, onDecide }: { details: Details; onDecide: Props['onDeci
         ]}
       />
       {details.reason && <Notice tone="warning">{details.reason}</Notice>}
-      <Disqualification details={details} onDecide={onDecide} />
+      <ProposedDisqualification details={details} onDismiss={() => onDecide({ row: details, kind: 'dismiss' })} />
       <TeamRoster details={details} />
       {details.form.fields.length > 0 && <AnswersList details={details} />}
       <Progress details={details} />
@@ -67,53 +66,11 @@ function Body({ details, onDecide }: { details: Details; onDecide: Props['onDeci
   );
 }
 
-function Disqualification({ details, onDecide }: { details: Details; onDecide: Props['onDecide'] }) {
-  const { t } = useTranslation('enrolment');
-  const confirm = useConfirm();
-  const { disqualification, enrolmentId, teamName, can } = details;
-  const withdrawal = disqualification?.withdrawal;
-  const agree = useCommand(trpc.enrolment.disqualifyEnrolment, {
-    done: t(withdrawal ? 'decision.withdrawal.done' : 'decision.disqualified'),
-    toastRefusal: true,
-  });
-  if (!disqualification || !can.dismissDisqualification) return null;
-  const action = t(withdrawal ? 'decision.withdrawal.second' : 'decision.second');
-  const second = async () => {
-    const question = {
-      title: t(withdrawal ? 'decision.withdrawal.secondTitle' : 'decision.secondTitle', { team: teamName }),
-      body: disqualification.reason,
-      action,
-      tone: 'danger' as const,
-    };
-    if (await confirm(question)) await agree.run({ enrolmentId });
-  };
-  return (
-    <Notice
-      tone="danger"
-      title={t(withdrawal ? 'decision.withdrawal.proposed' : 'decision.proposed')}
-      actions={
-        <>
-          {can.secondDisqualification && (
-            <Button size="sm" tone="danger" pending={agree.pending} onClick={() => void second()}>
-              {action}
-            </Button>
-          )}
-          <Button size="sm" onClick={() => onDecide({ row: { enrolmentId, teamName }, kind: 'dismiss' })}>
-            {t('decision.dismiss.action')}
-          </Button>
-        </>
-      }
-    >
-      {disqualification.reason}
-    </Notice>
-  );
-}
-
 function Actions({ details, onDecide }: { details: Details; onDecide: Props['onDecide'] }) {
   const { t } = useTranslation('enrolment');
   const [transferring, setTransferring] = useState(false);
-  const approve = useApprove();
-  const { can, enrolmentId, teamName } = details;
+  const approve = useApproveEnrolment();
+  const { can } = details;
   const kinds: readonly (readonly [DecisionKind, boolean])[] = [
     ['return', can.turnBack],
     ['reject', can.turnBack],
@@ -132,7 +89,7 @@ function Actions({ details, onDecide }: { details: Details; onDecide: Props['onD
       {kinds.map(
         ([kind, allowed]) =>
           allowed && (
-            <Button key={kind} size="sm" onClick={() => onDecide({ row: { enrolmentId, teamName }, kind })}>
+            <Button key={kind} size="sm" onClick={() => onDecide({ row: details, kind })}>
               {t(`decision.${kind}.action`)}
             </Button>
           ),

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { trpc } from '#/lib/trpc.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useConfirm } from '#/ui/useConfirm.ts';
-import type { SignUp } from './sign-up-rows.ts';
 
+type SignUp = RouterOutputs['enrolment']['signUps']['rows'][number];
 type ToApprove = Pick<SignUp, 'enrolmentId' | 'teamName' | 'number'> & {
   readonly can: { readonly approve: boolean; readonly schoolApprove: boolean };
 };
 
 /** Confirms the approval of one enrolment: the organiser's, or the school's where it comes first. */
-export function useApprove() {
+export function useApproveEnrolment() {
   const { t } = useTranslation('enrolment');
   const confirm = useConfirm();
   const options = { done: t('list.approved'), toastRefusal: true };

@@ -3,14 +3,13 @@ import { Reason } from '@laurel/domain/kernel/text.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { RadioGroup } from '#/ui/Choice.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Form, useZodForm } from '#/ui/Form.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
 import type { Details } from '../useEnrolment.ts';
+import { useTransferCaptain } from './useTransferCaptain.ts';
 
 const Typed = z.object({ to: PersonId, reason: z.string() });
 
@@ -20,21 +19,9 @@ export function TransferCaptainDialog({ details, onClose }: { details: Details; 
   const pick = useBilingual();
   const form = useZodForm(Typed, { defaultValues: { to: '' as PersonId, reason: '' } });
   const [to, reason] = form.watch(['to', 'reason']);
-  const done = { done: t('details.transferred'), onDone: onClose };
-  const transfer = useCommand(trpc.enrolment.transferCaptain, done);
-  const utils = trpc.useUtils();
-  const force = useCommand(trpc.enrolment.forceTransferCaptain, {
-    ...done,
-    // Another organiser was quicker: the team is shown as it is now, and the next press is about that.
-    onRefused: () => utils.enrolment.enrolmentDetails.invalidate(),
-  });
-  const forced = details.role === 'staff';
-  const refusal = transfer.refusal ?? force.refusal;
-  const { teamId } = details;
-  const go = ({ to: next, reason: why }: z.infer<typeof Typed>) =>
-    forced
-      ? force.run({ teamId, to: next, reason: why, seen: details.versions.captain })
-      : transfer.run({ teamId, to: next });
+  const { forced, pending, refusal, run } = useTransferCaptain(details, onClose);
+  const members = details.people.filter((one) => one.role === 'member' && !one.captain);
+  const incomplete = to === '' || (forced && !Reason.safeParse(reason).success);
   return (
     <Dialog
       open
@@ -42,28 +29,21 @@ export function TransferCaptainDialog({ details, onClose }: { details: Details; 
       title={t('details.transferTitle', { team: details.teamName })}
       description={t('details.transferHelp')}
       footer={
-        <Button
-          tone="primary"
-          pending={transfer.pending || force.pending}
-          disabled={to === '' || (forced && !Reason.safeParse(reason).success)}
-          onClick={form.send}
-        >
+        <Button tone="primary" pending={pending} disabled={incomplete} onClick={form.send}>
           {t('details.transfer')}
         </Button>
       }
     >
-      <Form form={form} draft={teamId} label={t('details.transfer')} refusal={refusal} onSubmit={go}>
+      <Form form={form} draft={details.teamId} label={t('details.transfer')} refusal={refusal} onSubmit={run}>
         <RadioGroup
           field={form.field('to')}
           label={t('details.newCaptain')}
           required
-          options={details.people
-            .filter((one) => one.role === 'member' && !one.captain)
-            .map((one) => ({
-              value: one.personId,
-              label: one.name,
-              help: pick({ zh: one.schoolName ?? '', en: one.schoolNameEn ?? '' }) || undefined,
-            }))}
+          options={members.map((one) => ({
+            value: one.personId,
+            label: one.name,
+            help: pick({ zh: one.schoolName ?? '', en: one.schoolNameEn ?? '' }) || undefined,
+          }))}
         />
         {forced && <TextArea field={form.field('reason')} label={t('reason')} rows={3} required />}
       </Form>

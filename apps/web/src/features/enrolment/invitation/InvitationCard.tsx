@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useSession } from '#/lib/session.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { LinkButton } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { DescriptionList } from '#/ui/DescriptionList.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { DateTime } from '#/ui/Values.tsx';
+import { AcceptInvitation } from '../accept-invitation/AcceptInvitation.tsx';
+
+type Invitation = RouterOutputs['enrolment']['invitation'];
+/** The form for what is missing in one's own profile: another area's. */
+type Profile = { profile: (missing: Invitation['missing']) => ReactNode };
+
+/** What the link of an invitation opens: which team asks, and yes or no. Works after logging in or registering too. */
+export function InvitationCard({ secret, profile }: { secret: string } & Profile) {
+  const { user } = useSession();
+  const { t } = useTranslation('enrolment');
+  const query = trpc.enrolment.invitation.useQuery({ invitation: { secret } });
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title={t('invitation.title')} />
+      <QueryState query={query}>
+        {(invitation) => <Asked key={user?.userId ?? ''} invitation={invitation} secret={secret} profile={profile} />}
+      </QueryState>
+    </div>
+  );
+}
+
+type Props = Profile & { invitation: Invitation; secret: string };
+
+function Asked({ invitation, secret, profile }: Props) {
+  const { t } = useTranslation('enrolment');
+  const pick = useBilingual();
+  const { role, captainName: captain, teamName: team, size, room } = invitation;
+  return (
+    <Card>
+      <p className="text-h3 font-semibold">{t(`invitation.asks.${role}`, { captain, team })}</p>
+      <div className="my-5">
+        <DescriptionList
+          items={[
+            { label: t('competition'), value: pick(invitation.competitionName) },
+            { label: t('item'), value: pick(invitation.itemName) },
+            { label: t('invitation.room'), value: t('invitation.of', { size, room }) },
+            { label: t('invite.until'), value: <DateTime value={invitation.expiresAt} distance /> },
+          ]}
+        />
+      </div>
+      <Answer invitation={invitation} secret={secret} profile={profile} />
+    </Card>
+  );
+}
+
+function Answer({ invitation, secret, profile }: Props) {
+  const { t } = useTranslation('enrolment');
+  const { user } = useSession();
+  if (invitation.inTeam) return <InTeam {...invitation} />;
+  if (invitation.status !== 'open') return <Notice tone="warning">{t(`invitation.not.${invitation.status}`)}</Notice>;
+  if (invitation.forSomebodyElse) return <Notice tone="warning">{t('invitation.forSomebodyElse')}</Notice>;
+  if (!user) return <LogInToAnswer secret={secret} />;
+  return <AcceptInvitation invitation={invitation} secret={secret} profile={profile} />;
+}
+
+function InTeam({ enrolmentId }: Pick<Invitation, 'enrolmentId'>) {
+  const { t } = useTranslation('enrolment');
+  return (
+    <Notice
+      tone="success"
+      actions={
+        <LinkButton tone="primary" href={`/center/competition/item?id=${enrolmentId}`}>
+          {t('invitation.toTeam')}
+        </LinkButton>
+      }
+    >
+      {t('invitation.inTeam')}
+    </Notice>
+  );
+}
+
+function LogInToAnswer({ secret }: { secret: string }) {
+  const { t } = useTranslation('enrolment');
+  const back = encodeURIComponent(`/home/signUp/team#invitation=${secret}`);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <LinkButton tone="primary" href={`/neibu/login#redirect=${back}`}>
+        {t('invitation.logIn')}
+      </LinkButton>
+      <LinkButton href={`/neibu/register#redirect=${back}`}>{t('register')}</LinkButton>
+    </div>
+  );
+}
