@@ -13,8 +13,7 @@ const placeAfter = (key: string, share: number): number | undefined =>
 
 /**
  * Two panes with a divider that mouse, touch, arrow keys, Home and End move; below 1024 px they stack, what is done before
- * what is looked at. Its own: react-resizable-panels clips its groups, so that the scoring desk's buttons would no longer
- * stick to the window.
+ * what is looked at. Decision 038 says why it is no library's.
  */
 export function SplitPane({ start, end, storageKey }: { start: ReactNode; end: ReactNode; storageKey?: string }) {
   const { t } = useTranslation('ui');
