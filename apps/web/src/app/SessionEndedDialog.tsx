@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SignInByPasskey } from '#/features/identity/passkeys/SignInByPasskey.tsx';
-import { CodeForm } from '#/features/identity/sign-in/CodeForm.tsx';
-import { PasswordForm } from '#/features/identity/sign-in/PasswordForm.tsx';
+import { CodeForm } from '#/features/identity/sign-in-by-code/CodeForm.tsx';
+import { SignInByPasskey } from '#/features/identity/sign-in-by-passkey/SignInByPasskey.tsx';
+import { PasswordForm } from '#/features/identity/sign-in-by-password/PasswordForm.tsx';
 import type { Opened } from '#/features/identity/useSignedIn.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { type SessionUser, useSession } from '#/lib/session.ts';

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** Where text is typed into neither `Form` nor `useKept`, and why nothing of it needs keeping or asking about. */
@@ -7,13 +8,13 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
     'features/certificate/trace-certificate/TraceScreen.tsx',
     'features/content/home/TraceBox.tsx',
     'features/content/news/SearchBox.tsx',
-    'features/identity/profile/Finder.tsx',
+    'features/identity/Finder.tsx',
   ],
   'a secret: a password or code, which is never written to a disk': [
     'app/StepUpDialog.tsx',
-    'features/identity/second-factor/CodeEntry.tsx',
-    'features/identity/sign-in/ChallengeField.tsx',
-    'features/identity/sign-in/PasswordForm.tsx',
+    'features/identity/CodeEntry.tsx',
+    'features/identity/challenge/ChallengeField.tsx',
+    'features/identity/sign-in-by-password/PasswordForm.tsx',
   ],
   'one word or number, typed to confirm an act': [
     'features/identity/settings/OwnData.tsx',
@@ -22,14 +23,14 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
   'the name of a passkey, which the device makes as soon as it has one': [
     'features/identity/passkeys/PasskeysCard.tsx',
   ],
-  'shown to be copied, not typed': ['features/identity/user-list/LinkPanel.tsx'],
+  'shown to be copied, not typed': ['features/identity/reset-user-password/LinkPanel.tsx'],
   'saved on the server as it is typed, and kept in this browser until then': ['features/review/scoring/SheetForm.tsx'],
   'ticks, of which leaving asks; the text is a search': ['features/review/distribution/PoolDrawer.tsx'],
   'a part of a form in another file': [
     'features/competition/form-fields/FormFieldsEditor.tsx',
     'features/content/edit-article/BodyField.tsx',
-    'features/identity/profile/IdCardFields.tsx',
-    'features/identity/user-list/OptionalText.tsx',
+    'features/identity/update-profile/IdCardFields.tsx',
+    'features/identity/OptionalText.tsx',
     'features/submission/submit-work/WorkFields.tsx',
   ],
 };
@@ -38,14 +39,15 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
 const NO_DRAFT: Readonly<Record<string, string>> = {
   'features/enrolment/accept-invitation/AcceptInvitation.tsx': 'a box to tick',
   'features/enrolment/sign-undertaking/SignUndertakingForm.tsx': 'boxes to tick',
-  'features/identity/profile/BankCardForm.tsx': 'the number of a bank card',
-  'features/identity/profile/ContactForm.tsx': 'a contact and the code sent to it',
-  'features/identity/profile/PasswordForm.tsx': 'passwords',
+  'features/identity/set-bank-card/BankCardForm.tsx': 'the number of a bank card',
+  'features/identity/change-contact/ContactForm.tsx': 'a contact and the code sent to it',
+  'features/identity/change-password/PasswordForm.tsx': 'passwords',
   'features/identity/register/RegisterScreen.tsx': 'a password and a code, of somebody who has no account yet',
   'features/identity/retrieve-password/RetrieveScreen.tsx': 'a password and a code',
-  'features/identity/sign-in/CodeForm.tsx': 'a code',
-  'features/identity/user-list/RemoveSecondFactorDialog.tsx': 'about one person’s safety; asked in one line',
-  'features/identity/user-list/RevealDialog.tsx': 'about one person’s sealed data; asked in one line',
+  'features/identity/sign-in-by-code/CodeForm.tsx': 'a code',
+  'features/identity/remove-user-second-factor/RemoveSecondFactorDialog.tsx':
+    'about one person’s safety; asked in one line',
+  'features/identity/reveal-personal-data/RevealDialog.tsx': 'about one person’s sealed data; asked in one line',
   'features/submission/submit-work/SubmitWorkForm.tsx': 'saved on the server as it is typed',
 };
 
@@ -55,6 +57,8 @@ const screens = readdirSync(root, { recursive: true, encoding: 'utf8' })
   // The designer saves each step, and keeps what was not saved (designer/save).
   .filter((file) => /^(features|app)\/.*\.tsx$/.test(file) && !file.startsWith('features/certificate/designer/'))
   .map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')] as const);
+/** The opening tag of a form, however much of its frame it brings along (ui/README.md). */
+const form = String.raw`<(?:Command|Row)?Form(?:Dialog)?\b`;
 const where = (holds: (text: string) => boolean) => screens.filter(([, text]) => holds(text)).map(([file]) => file);
 
 describe('what somebody types', () => {
@@ -62,26 +66,25 @@ describe('what somebody types', () => {
     const typing = where(
       (text) => /<(Text(Area|Field)|NumberField)\b/.test(text) && /\b(value|onChange)=\{/.test(text),
     );
-    const keeping = new Set(where((text) => /<Form\b|\buseKept\(/.test(text)));
+    const keeping = new Set(where((text) => new RegExp(`${form}|\\buseKept\\(`).test(text)));
     const silent = typing.filter((file) => !keeping.has(file));
     expect(silent.toSorted()).toEqual(Object.values(NOT_KEPT).flat().toSorted());
   });
 
   it('is written to this browser by every form but those that hold what is secret', () => {
-    const none = where((text) => /<Form\b[^>]*(\bfleeting\b|draft=\{false\})/s.test(text));
+    const none = where((text) => new RegExp(`${form}[^>]*(?:\\bfleeting\\b|draft=\\{false\\})`, 's').test(text));
     expect(none.toSorted()).toEqual(Object.keys(NO_DRAFT).toSorted());
   });
 
   it('is asked about before another tab takes its form away', () => {
     // Signing in is not worth a question.
+    const remembers = new RegExp(`${form}(?![^>]*\\bfleeting\\b)`, 's');
     const formsOf = (file: string, text: string) =>
-      [...text.matchAll(/content: <(\w+)/g)].filter(([, name]) =>
-        screens.some(
-          ([other, its]) =>
-            other === `${file.slice(0, file.lastIndexOf('/'))}/${name}.tsx` &&
-            /<Form\b(?![^>]*\bfleeting\b)/s.test(its),
-        ),
-      );
+      [...text.matchAll(/content: <(\w+)/g)].filter(([, name]) => {
+        const [, from = ''] = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '(\\.[^']+)'`).exec(text) ?? [];
+        const imported = path.posix.join(path.posix.dirname(file), from);
+        return screens.some(([other, its]) => other === imported && remembers.test(its));
+      });
     const holding = screens.filter(([file, text]) => /<Tabs\b/.test(text) && formsOf(file, text).length > 0);
     expect(holding.length).toBeGreaterThan(0);
     expect(holding.filter(([, text]) => !/\bmayLeave\(\)/.test(text)).map(([file]) => file)).toEqual([]);

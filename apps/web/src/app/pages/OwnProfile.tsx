@@ -1,5 +1,5 @@
-import { AboutForm } from '#/features/identity/profile/AboutForm.tsx';
-import { ContactForm } from '#/features/identity/profile/ContactForm.tsx';
+import { ContactForm } from '#/features/identity/change-contact/ContactForm.tsx';
+import { AboutForm } from '#/features/identity/update-profile/AboutForm.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { QueryState } from '#/ui/QueryState.tsx';
 

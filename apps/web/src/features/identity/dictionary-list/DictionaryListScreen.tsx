@@ -11,7 +11,7 @@ import { Select } from '#/ui/Select.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
-import { EntryDrawer, TAGS } from './EntryDrawer.tsx';
+import { EntryDrawer, TAGS } from '../save-dictionary-entry/EntryDrawer.tsx';
 
 type Entry = RouterOutputs['identity']['dictionaryList'][number];
 

@@ -3,9 +3,9 @@ import { useNavigate } from '#/lib/navigate.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
-import { EventLog } from './EventLog.tsx';
-import { RowChangeLog } from './RowChangeLog.tsx';
-import { SignInLog } from './SignInLog.tsx';
+import { EventLog } from '../event-history/EventLog.tsx';
+import { RowChangeLog } from '../row-changes/RowChangeLog.tsx';
+import { SignInLog } from '../sign-in-list/SignInLog.tsx';
 
 /** Who did what: facts of the event log, edits of rows, sign-ins. */
 export default function LogScreen() {

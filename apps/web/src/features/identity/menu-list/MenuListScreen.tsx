@@ -9,7 +9,7 @@ import { PageHeader } from '#/ui/PageHeader.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
-import { MenuDrawer } from './MenuDrawer.tsx';
+import { MenuDrawer } from '../save-menu/MenuDrawer.tsx';
 import { inTreeOrder } from './tree-order.ts';
 
 type Row = RouterOutputs['identity']['menuList'][number] & { depth: number };

@@ -6,10 +6,10 @@ import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { useMayLeave } from '#/ui/useMayLeave.ts';
-import { AboutForm } from './AboutForm.tsx';
-import { BankCardForm } from './BankCardForm.tsx';
-import { ContactForm } from './ContactForm.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
+import { ContactForm } from '../change-contact/ContactForm.tsx';
+import { PasswordForm } from '../change-password/PasswordForm.tsx';
+import { BankCardForm } from '../set-bank-card/BankCardForm.tsx';
+import { AboutForm } from '../update-profile/AboutForm.tsx';
 
 /** One's own profile; its tabs stand in the address: userInfo, phone, setPass, bankCard. */
 export default function ProfileScreen() {

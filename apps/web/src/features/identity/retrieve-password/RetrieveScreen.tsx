@@ -12,7 +12,7 @@ import { Link } from '#/ui/Link.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { AuthPage } from '../AuthPage.tsx';
 import { ContactCode } from '../ContactCode.tsx';
-import { SecondStep, useSecondStep } from '../sign-in/SecondStep.tsx';
+import { SecondStep, useSecondStep } from '../sign-in-second-factor/SecondStep.tsx';
 import { useSignedIn } from '../useSignedIn.ts';
 
 /** A new password by a code, or by the link of an invitation or reset, whose token follows the `#`. */

@@ -8,8 +8,8 @@ import { Button } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
-import { RoleDrawer } from './RoleDrawer.tsx';
-import type { Role } from './types.ts';
+import { RoleDrawer } from '../save-role/RoleDrawer.tsx';
+import type { Role } from '../save-role/role.ts';
 
 export default function RoleListScreen() {
   const { t } = useTranslation('identity');

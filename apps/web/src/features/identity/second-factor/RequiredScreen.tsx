@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
 import { Button } from '#/ui/Button.tsx';
 import { AuthPage } from '../AuthPage.tsx';
-import { SetUp } from './SetUp.tsx';
+import { SetUp } from '../confirm-second-factor/SetUp.tsx';
 
 type Props = { onDone: () => void; onLogOut: () => unknown };
 

@@ -9,9 +9,9 @@ import { Dialog } from '#/ui/Dialog.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { DateTime } from '#/ui/Values.tsx';
-import { CodeEntry } from './CodeEntry.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { SetUp } from './SetUp.tsx';
+import { CodeEntry } from '../CodeEntry.tsx';
+import { SetUp } from '../confirm-second-factor/SetUp.tsx';
+import { RecoveryCodes } from '../renew-recovery-codes/RecoveryCodes.tsx';
 
 type Own = RouterOutputs['identity']['secondFactor'];
 

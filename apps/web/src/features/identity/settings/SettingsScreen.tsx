@@ -6,8 +6,8 @@ import { RadioGroup } from '#/ui/Choice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { PasskeysCard } from '../passkeys/PasskeysCard.tsx';
 import { SecondFactorCard } from '../second-factor/SecondFactorCard.tsx';
+import { Sessions } from '../sessions/Sessions.tsx';
 import { OwnData } from './OwnData.tsx';
-import { Sessions } from './Sessions.tsx';
 
 /** How the platform looks to oneself, where one is signed in, and what is kept of one. */
 export default function SettingsScreen() {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '#/ui/Link.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { AuthPage } from '../AuthPage.tsx';
-import { SignInByPasskey } from '../passkeys/SignInByPasskey.tsx';
-import { CodeForm } from './CodeForm.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
+import { CodeForm } from '../sign-in-by-code/CodeForm.tsx';
+import { SignInByPasskey } from '../sign-in-by-passkey/SignInByPasskey.tsx';
+import { PasswordForm } from '../sign-in-by-password/PasswordForm.tsx';
 
 /** Two modes, numbered as in the specification: 1 password, 2 code. */
 export default function SignInScreen() {

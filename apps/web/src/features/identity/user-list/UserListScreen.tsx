@@ -16,14 +16,14 @@ import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
-import { AddUserDrawer } from './AddUserDrawer.tsx';
-import { EditUserDrawer } from './EditUserDrawer.tsx';
-import { ImportDialog } from './ImportDialog.tsx';
-import { LinkDialog } from './LinkDialog.tsx';
-import { RemoveSecondFactorDialog } from './RemoveSecondFactorDialog.tsx';
-import { RevealDialog } from './RevealDialog.tsx';
-import { SetRolesDialog } from './SetRolesDialog.tsx';
-import { statusTone, type User } from './types.ts';
+import { AddUserDrawer } from '../add-user/AddUserDrawer.tsx';
+import { EditUserDrawer } from '../edit-user/EditUserDrawer.tsx';
+import { ImportDialog } from '../import-users/ImportDialog.tsx';
+import { RemoveSecondFactorDialog } from '../remove-user-second-factor/RemoveSecondFactorDialog.tsx';
+import { LinkDialog } from '../reset-user-password/LinkDialog.tsx';
+import { RevealDialog } from '../reveal-personal-data/RevealDialog.tsx';
+import { SetRolesDialog } from '../set-user-roles/SetRolesDialog.tsx';
+import { statusTone, type User } from '../user.ts';
 
 type Open =
   | { what: 'import' }

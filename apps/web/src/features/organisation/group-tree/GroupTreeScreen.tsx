@@ -12,7 +12,7 @@ import { PageHeader } from '#/ui/PageHeader.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
-import { GroupDrawer } from './GroupDrawer.tsx';
+import { GroupDrawer } from '../save-group/GroupDrawer.tsx';
 import { groupsInOrder } from './groups-in-order.ts';
 
 type Group = RouterOutputs['organisation']['groupTree'][number];

@@ -9,7 +9,7 @@ import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { DateTime } from '#/ui/Values.tsx';
-import { SchoolDrawer } from '../schools/SchoolDrawer.tsx';
+import { SchoolDrawer } from '../save-school/SchoolDrawer.tsx';
 
 /** The school's own record, as those who belong to it see it. */
 export default function SchoolInfoScreen() {

@@ -1,0 +1,53 @@
+import { SetBankCard } from '@laurel/domain/identity/profile.ts';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { Checkbox } from '#/ui/Choice.tsx';
+import { DescriptionList } from '#/ui/DescriptionList.tsx';
+import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import type { Profile } from '../profile.ts';
+
+export function BankCardForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('identity');
+  const form = useZodForm(SetBankCard, { defaultValues: { bankName: '', bankCard: '', sensitiveAgreed: false } });
+  const keep = useCommand(trpc.identity.setBankCard, { done: t('centre.bankDone'), onDone: () => form.reset() });
+  return (
+    <Card>
+      {profile.bankCardMask ? (
+        <DescriptionList
+          items={[{ label: t('centre.bankNow'), value: `${profile.bankName ?? ''} ${profile.bankCardMask}` }]}
+          columns={1}
+        />
+      ) : (
+        <Notice>{t('centre.bankNone')}</Notice>
+      )}
+      <Form
+        draft={false}
+        form={form}
+        onSubmit={(values) => keep.run(values)}
+        refusal={keep.refusal}
+        label={t('centre.tabs.bankCard')}
+        className="mt-5 max-w-md space-y-5"
+      >
+        <TextField field={form.field('bankName')} label={t('centre.bankName')} required />
+        <TextField
+          field={form.field('bankCard')}
+          label={t('centre.bankCard')}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        <Checkbox field={form.field('sensitiveAgreed')} label={t('centre.bankConsent')} required />
+        <FormActions>
+          <Button type="submit" tone="primary" pending={keep.pending}>
+            {t('centre.bankSave')}
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Finder } from '../Finder.tsx';
+import { useSchoolSearch } from '../useSchoolSearch.ts';
+
+type Props = { value: string | null; name: string | null; onChange: (code: SchoolCode | null) => void };
+
+/** Which school one belongs to, found by name or code. */
+export function SchoolField({ value, name, onChange }: Props) {
+  const { t } = useTranslation('identity');
+  const search = useSchoolSearch();
+  const [picked, setPicked] = useState<string>();
+  return (
+    <Finder
+      label={t('centre.school')}
+      searchLabel={t('centre.schoolSearch')}
+      none={t('centre.schoolNone')}
+      chosen={value === null ? null : (picked ?? (name || value))}
+      {...search}
+      onChange={(found) => {
+        setPicked(found?.name);
+        onChange(found ? (found.id as SchoolCode) : null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { useOpened } from '#/lib/useOpened.ts';
+import { Button } from '#/ui/Button.tsx';
+import { useListParams } from '#/ui/useListParams.ts';
+import { ImportSchoolsDialog } from '../import-schools/ImportSchoolsDialog.tsx';
+import { ReferenceList } from '../ReferenceList.tsx';
+import { SchoolDrawer } from '../save-school/SchoolDrawer.tsx';
+
+type School = RouterOutputs['organisation']['schoolList']['rows'][number];
+
+const useSchool = (schoolCode: string | null) => {
+  const { data, isError } = trpc.organisation.schoolList.useQuery(
+    { schoolCode: schoolCode ?? '' },
+    { enabled: schoolCode !== null },
+  );
+  return isError ? [] : data?.rows;
+};
+
+export default function SchoolListScreen() {
+  const { t } = useTranslation('organisation');
+  const list = useListParams({ filters: { keywords: '' } });
+  const query = trpc.organisation.schoolList.useQuery(list.input as RouterInputs['organisation']['schoolList'], {
+    placeholderData: keepPreviousData,
+  });
+  const [importing, setImporting] = useState(false);
+  const [open, setOpen] = useOpened<School>('school', query.data?.rows, (row) => row.schoolCode, useSchool);
+  const remove = useCommand(trpc.organisation.deleteSchool, { done: t('deleted'), toastRefusal: true });
+  return (
+    <>
+      <ReferenceList
+        of="schools"
+        list={list}
+        query={query}
+        rowId={(row) => row.schoolCode}
+        columns={[
+          {
+            id: 'schoolCode',
+            header: t('schools.schoolCode'),
+            cell: (row) => <span className="num">{row.schoolCode}</span>,
+          },
+          { id: 'department', header: t('schools.department'), wrap: true, cell: (row) => row.department || '—' },
+          {
+            id: 'city',
+            header: t('schools.city'),
+            cell: (row) => [row.province, row.city].filter(Boolean).join(' · ') || '—',
+          },
+        ]}
+        onAdd={() => setOpen('new')}
+        onEdit={setOpen}
+        onDelete={({ schoolCode }) => remove.run({ schoolCode })}
+        more={
+          <Button icon={FileUp} onClick={() => setImporting(true)}>
+            {t('schools.import')}
+          </Button>
+        }
+      />
+      {importing && <ImportSchoolsDialog onClose={() => setImporting(false)} />}
+      {open && <SchoolDrawer school={open === 'new' ? null : open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
