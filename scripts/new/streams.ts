@@ -13,27 +13,22 @@ export type Stream = {
   readonly idType: string;
 };
 
-const declared = /export const (\w+)Of = \((\w+): (\w+)\): Stream<(\w+), (\w+)> =>/g;
+const declared = /export const (\w+)Of = streamsOf\((\w+), new(\w+), \w+\);/g;
 
-/** The streams that an area declares, and whose states begin with `newState()`. */
+const streamsOfFile = (file: string, source: string): readonly Stream[] =>
+  [...source.matchAll(declared)].flatMap(([, name = '', streamId = '', state = '']) => {
+    const [, idKey, idType] = new RegExp(`const ${streamId} = \\((\\w+): (\\w+)\\)`).exec(source) ?? [];
+    const [, event] = new RegExp(`evolving<${state}, (\\w+)>`).exec(source) ?? [];
+    return idKey && idType && event ? [{ name, file, state, event, idKey, idType }] : [];
+  });
+
+/** The streams that an area declares. */
 export const streamsIn = (root: string, area: string): readonly Stream[] => {
   const folder = path.join(root, 'packages/domain/src', area);
   return fs
     .readdirSync(folder)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .flatMap((file) => {
-      const source = fs.readFileSync(path.join(folder, file), 'utf8');
-      return [...source.matchAll(declared)]
-        .map(([, name = '', idKey = '', idType = '', state = '', event = '']) => ({
-          name,
-          file,
-          state,
-          event,
-          idKey,
-          idType,
-        }))
-        .filter(({ state }) => source.includes(`export const new${state} = `));
-    });
+    .flatMap((file) => streamsOfFile(file, fs.readFileSync(path.join(folder, file), 'utf8')));
 };
 
 /** The stream that is meant: the one that is named, the only one, or the one that the use case's name ends with. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
+import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import {
   AwardId,
   CompetitionId,
@@ -18,9 +18,7 @@ import { Instant } from '../kernel/instants.ts';
 import type { Proposed } from '../kernel/second-person.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
 
-const of = z.strictObject;
-const about = { resultId: ResultId, at: Instant };
-const stream = (data: { resultId: ResultId }) => resultStreamId(data.resultId);
+const defineResultEvent = eventsAbout({ resultId: ResultId }, (data) => resultStreamId(data.resultId));
 
 /** What may be decided about an objection. */
 export const ObjectionOutcome = z.enum(['inadmissible', 'dismissed', 'upheld']);
@@ -30,80 +28,58 @@ export type ProposedDecision = Proposed & { readonly outcome: z.infer<typeof Obj
 /** The result of one item of a competition: what an approved score run gives, announced, disputed and confirmed. */
 export const resultEvents = {
   /** The allocation (work, rank, level) is a stored document addressed by its hash. */
-  drafted: defineEvent(
-    'award.result_drafted',
-    of({
-      ...about,
-      competitionId: CompetitionId,
-      groupId: GroupId,
-      itemId: ItemId,
-      scoreRunId: ScoreRunId,
-      resultHash: FileHash,
-      allocationHash: FileHash,
-      awards: z.number().int().min(0),
-      draftedBy: PersonId,
-      /** The result of the same item that it corrects. */
-      supersedes: ResultId.optional(),
-    }),
-    stream,
-  ),
-  noNoticeProposed: defineEvent(
-    'award.no_notice_proposed',
-    of({ ...about, proposedBy: PersonId, reason: Reason }),
-    stream,
-  ),
-  noNoticeDismissed: defineEvent(
-    'award.no_notice_dismissed',
-    of({ ...about, dismissedBy: PersonId, reason: Reason }),
-    stream,
-  ),
+  drafted: defineResultEvent('award.result_drafted', {
+    competitionId: CompetitionId,
+    groupId: GroupId,
+    itemId: ItemId,
+    scoreRunId: ScoreRunId,
+    resultHash: FileHash,
+    allocationHash: FileHash,
+    awards: z.number().int().min(0),
+    draftedBy: PersonId,
+    /** The result of the same item that it corrects. */
+    supersedes: ResultId.optional(),
+  }),
+  noNoticeProposed: defineResultEvent('award.no_notice_proposed', { proposedBy: PersonId, reason: Reason }),
+  noNoticeDismissed: defineResultEvent('award.no_notice_dismissed', { dismissedBy: PersonId, reason: Reason }),
   /**
    * Announced = the public notice is open until `noticeEndsAt`. `secondedBy`: who agreed that there is no notice; absent
    * where there is one, and in older events.
    */
-  announced: defineEvent(
-    'award.result_announced',
-    of({ ...about, noticeEndsAt: Instant, announcedBy: PersonId, secondedBy: PersonId.optional() }),
-    stream,
-  ),
-  objectionFiled: defineEvent(
-    'award.objection_filed',
-    of({
-      ...about,
-      objectionId: z.uuid(),
-      awardId: AwardId.nullable(),
-      kind: z.enum(['plagiarism', 'eligibility', 'procedure', 'arithmetic', 'information']),
-      filedBy: PersonId,
-      /** For which team: one open objection for each of its grounds. Absent in what older releases recorded. */
-      teamId: TeamId.optional(),
-    }),
-    stream,
-  ),
-  objectionDecisionProposed: defineEvent(
-    'award.objection_decision_proposed',
-    of({ ...about, objectionId: z.uuid(), outcome: ObjectionOutcome, proposedBy: PersonId, reason: Reason }),
-    stream,
-  ),
-  objectionDecisionDismissed: defineEvent(
-    'award.objection_decision_dismissed',
-    of({ ...about, objectionId: z.uuid(), dismissedBy: PersonId, reason: Reason }),
-    stream,
-  ),
+  announced: defineResultEvent('award.result_announced', {
+    noticeEndsAt: Instant,
+    announcedBy: PersonId,
+    secondedBy: PersonId.optional(),
+  }),
+  objectionFiled: defineResultEvent('award.objection_filed', {
+    objectionId: z.uuid(),
+    awardId: AwardId.nullable(),
+    kind: z.enum(['plagiarism', 'eligibility', 'procedure', 'arithmetic', 'information']),
+    filedBy: PersonId,
+    /** For which team: one open objection for each of its grounds. Absent in what older releases recorded. */
+    teamId: TeamId.optional(),
+  }),
+  objectionDecisionProposed: defineResultEvent('award.objection_decision_proposed', {
+    objectionId: z.uuid(),
+    outcome: ObjectionOutcome,
+    proposedBy: PersonId,
+    reason: Reason,
+  }),
+  objectionDecisionDismissed: defineResultEvent('award.objection_decision_dismissed', {
+    objectionId: z.uuid(),
+    dismissedBy: PersonId,
+    reason: Reason,
+  }),
   /** `secondedBy`: who agreed. Absent where the objector withdrew, and in older events. */
-  objectionDecided: defineEvent(
-    'award.objection_decided',
-    of({
-      ...about,
-      objectionId: z.uuid(),
-      outcome: z.enum([...ObjectionOutcome.options, 'withdrawn']),
-      decidedBy: PersonId,
-      secondedBy: PersonId.optional(),
-      reason: Reason,
-    }),
-    stream,
-  ),
-  confirmed: defineEvent('award.result_confirmed', of({ ...about, confirmedBy: PersonId }), stream),
-  superseded: defineEvent('award.result_superseded', of({ ...about, by: ResultId, reason: Reason.optional() }), stream),
+  objectionDecided: defineResultEvent('award.objection_decided', {
+    objectionId: z.uuid(),
+    outcome: z.enum([...ObjectionOutcome.options, 'withdrawn']),
+    decidedBy: PersonId,
+    secondedBy: PersonId.optional(),
+    reason: Reason,
+  }),
+  confirmed: defineResultEvent('award.result_confirmed', { confirmedBy: PersonId }),
+  superseded: defineResultEvent('award.result_superseded', { by: ResultId, reason: Reason.optional() }),
 };
 export type ResultEvent = EventOf<typeof resultEvents>;
 
@@ -144,10 +120,9 @@ function without<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<strin
   return rest;
 }
 
-export function evolveResult(state: Result, event: ResultEvent): Result {
-  if (event.type === 'award.result_drafted') {
-    const { at: _at, resultHash: _hash, awards: _awards, supersedes = null, ...facts } = event.data;
-    return {
+export const evolveResult = evolving<Result, ResultEvent>()(
+  {
+    'award.result_drafted': ({ at: _at, resultHash: _hash, awards: _awards, supersedes = null, ...facts }) => ({
       ...facts,
       supersedes,
       status: 'drafted',
@@ -157,112 +132,75 @@ export function evolveResult(state: Result, event: ResultEvent): Result {
       openGrounds: new Map(),
       proposedDecisions: new Map(),
       decidedObjections: new Set(),
-    };
-  }
-  if (state.status === 'none') throw new Error(`${event.type} before award.result_drafted`);
-  switch (event.type) {
-    case 'award.result_announced':
-      return { ...state, status: 'announced', noticeEndsAt: event.data.noticeEndsAt, noNotice: null };
-    case 'award.no_notice_proposed': {
-      const { proposedBy, reason } = event.data;
-      return { ...state, noNotice: { proposedBy, reason } };
-    }
-    case 'award.no_notice_dismissed':
-      return { ...state, noNotice: null };
-    case 'award.objection_filed': {
-      const { objectionId, filedBy } = event.data;
-      return {
-        ...state,
-        openObjections: new Map(state.openObjections).set(objectionId, filedBy),
-        openGrounds: new Map(state.openGrounds).set(objectionId, groundOf(event.data)),
-      };
-    }
-    case 'award.objection_decision_proposed': {
-      const { objectionId, proposedBy, outcome, reason } = event.data;
+    }),
+  },
+  {
+    'award.result_announced': (state, { noticeEndsAt }) => ({
+      ...state,
+      status: 'announced',
+      noticeEndsAt,
+      noNotice: null,
+    }),
+    'award.no_notice_proposed': (state, { proposedBy, reason }) => ({ ...state, noNotice: { proposedBy, reason } }),
+    'award.no_notice_dismissed': (state) => ({ ...state, noNotice: null }),
+    'award.objection_filed': (state, { objectionId, filedBy, teamId, kind }) => ({
+      ...state,
+      openObjections: new Map(state.openObjections).set(objectionId, filedBy),
+      openGrounds: new Map(state.openGrounds).set(objectionId, groundOf({ teamId, filedBy, kind })),
+    }),
+    'award.objection_decision_proposed': (state, { objectionId, proposedBy, outcome, reason }) => {
       const proposal = { proposedBy, outcome, reason };
       return { ...state, proposedDecisions: new Map(state.proposedDecisions).set(objectionId, proposal) };
-    }
-    case 'award.objection_decision_dismissed':
-      return { ...state, proposedDecisions: without(state.proposedDecisions, event.data.objectionId) };
-    case 'award.objection_decided': {
-      const { objectionId } = event.data;
-      return {
-        ...state,
-        openObjections: without(state.openObjections, objectionId),
-        openGrounds: without(state.openGrounds, objectionId),
-        proposedDecisions: without(state.proposedDecisions, objectionId),
-        decidedObjections: new Set(state.decidedObjections).add(objectionId),
-      };
-    }
-    case 'award.result_confirmed':
-      return { ...state, status: 'confirmed' };
-    case 'award.result_superseded':
-      return { ...state, status: 'superseded', noNotice: null };
-    default:
-      event satisfies never;
-      return state;
-  }
-}
+    },
+    'award.objection_decision_dismissed': (state, { objectionId }) => ({
+      ...state,
+      proposedDecisions: without(state.proposedDecisions, objectionId),
+    }),
+    'award.objection_decided': (state, { objectionId }) => ({
+      ...state,
+      openObjections: without(state.openObjections, objectionId),
+      openGrounds: without(state.openGrounds, objectionId),
+      proposedDecisions: without(state.proposedDecisions, objectionId),
+      decidedObjections: new Set(state.decidedObjections).add(objectionId),
+    }),
+    'award.result_confirmed': (state) => ({ ...state, status: 'confirmed' }),
+    'award.result_superseded': (state) => ({ ...state, status: 'superseded', noNotice: null }),
+  },
+);
 
-export const resultOf = (resultId: ResultId): Stream<Result, ResultEvent> => ({
-  id: resultStreamId(resultId),
-  initial: newResult,
-  evolve: evolveResult,
-});
+export const resultOf = streamsOf(resultStreamId, newResult, evolveResult);
 
 /** One prize for one work: granted when its result is confirmed, never deleted. */
-const ofAward = { awardId: AwardId, at: Instant };
-const awardStream = (data: { awardId: AwardId }) => awardStreamId(data.awardId);
+const defineAwardEvent = eventsAbout({ awardId: AwardId }, (data) => awardStreamId(data.awardId));
 export const awardEvents = {
-  granted: defineEvent(
-    'award.granted',
-    of({
-      ...ofAward,
-      resultId: ResultId,
-      competitionId: CompetitionId,
-      groupId: GroupId,
-      itemId: ItemId,
-      workId: WorkId,
-      workCode: z.string().max(40),
-      workTitle: z.string().max(200),
-      enrolmentId: EnrolmentId,
-      teamId: TeamId,
-      teamName: z.string().max(60),
-      levelId: z.string().max(30),
-      levelName: Bilingual,
-      rank: z.number().int().min(1),
-      /** Published score in milli-points. */
-      score: z.number().int(),
-      schoolCode: SchoolCode.nullable(),
-      /** In author order, as of the seal of the result. */
-      recipientIds: z.array(PersonId).min(1),
-      adviserIds: z.array(PersonId),
-    }),
-    awardStream,
-  ),
+  granted: defineAwardEvent('award.granted', {
+    resultId: ResultId,
+    competitionId: CompetitionId,
+    groupId: GroupId,
+    itemId: ItemId,
+    workId: WorkId,
+    workCode: z.string().max(40),
+    workTitle: z.string().max(200),
+    enrolmentId: EnrolmentId,
+    teamId: TeamId,
+    teamName: z.string().max(60),
+    levelId: z.string().max(30),
+    levelName: Bilingual,
+    rank: z.number().int().min(1),
+    /** Published score in milli-points. */
+    score: z.number().int(),
+    schoolCode: SchoolCode.nullable(),
+    /** In author order, as of the seal of the result. */
+    recipientIds: z.array(PersonId).min(1),
+    adviserIds: z.array(PersonId),
+  }),
   /** Also valid under a corrected result, with the rank and score it has there. */
-  kept: defineEvent(
-    'award.kept',
-    of({ ...ofAward, resultId: ResultId, rank: z.number().int().min(1), score: z.number().int() }),
-    awardStream,
-  ),
-  accepted: defineEvent('award.accepted', of({ ...ofAward, acceptedBy: PersonId }), awardStream),
-  revocationProposed: defineEvent(
-    'award.revocation_proposed',
-    of({ ...ofAward, proposedBy: PersonId, reason: Reason }),
-    awardStream,
-  ),
-  revocationDismissed: defineEvent(
-    'award.revocation_dismissed',
-    of({ ...ofAward, dismissedBy: PersonId, reason: Reason }),
-    awardStream,
-  ),
+  kept: defineAwardEvent('award.kept', { resultId: ResultId, rank: z.number().int().min(1), score: z.number().int() }),
+  accepted: defineAwardEvent('award.accepted', { acceptedBy: PersonId }),
+  revocationProposed: defineAwardEvent('award.revocation_proposed', { proposedBy: PersonId, reason: Reason }),
+  revocationDismissed: defineAwardEvent('award.revocation_dismissed', { dismissedBy: PersonId, reason: Reason }),
   /** `secondedBy`: who agreed. Absent where a corrected result no longer gives the award, and in older events. */
-  revoked: defineEvent(
-    'award.revoked',
-    of({ ...ofAward, revokedBy: PersonId, secondedBy: PersonId.optional(), reason: Reason }),
-    awardStream,
-  ),
+  revoked: defineAwardEvent('award.revoked', { revokedBy: PersonId, secondedBy: PersonId.optional(), reason: Reason }),
 };
 export type AwardEvent = EventOf<typeof awardEvents>;
 
@@ -278,32 +216,15 @@ export type Award =
 export const awardStreamId = (awardId: AwardId) => `award-${awardId}`;
 export const newAward = (): Award => ({ status: 'none' });
 
-export function evolveAward(state: Award, event: AwardEvent): Award {
-  if (event.type === 'award.granted') return { status: 'granted', revocation: null, ...event.data };
-  if (state.status === 'none') throw new Error(`${event.type} before award.granted`);
-  switch (event.type) {
-    case 'award.kept': {
-      const { resultId, rank, score } = event.data;
-      return { ...state, resultId, rank, score };
-    }
-    case 'award.accepted':
-      return { ...state, status: 'accepted' };
-    case 'award.revocation_proposed': {
-      const { proposedBy, reason } = event.data;
-      return { ...state, revocation: { proposedBy, reason } };
-    }
-    case 'award.revocation_dismissed':
-      return { ...state, revocation: null };
-    case 'award.revoked':
-      return { ...state, status: 'revoked', revocation: null };
-    default:
-      event satisfies never;
-      return state;
-  }
-}
+export const evolveAward = evolving<Award, AwardEvent>()(
+  { 'award.granted': (data) => ({ status: 'granted', revocation: null, ...data }) },
+  {
+    'award.kept': (state, { resultId, rank, score }) => ({ ...state, resultId, rank, score }),
+    'award.accepted': (state) => ({ ...state, status: 'accepted' }),
+    'award.revocation_proposed': (state, { proposedBy, reason }) => ({ ...state, revocation: { proposedBy, reason } }),
+    'award.revocation_dismissed': (state) => ({ ...state, revocation: null }),
+    'award.revoked': (state) => ({ ...state, status: 'revoked', revocation: null }),
+  },
+);
 
-export const awardOf = (awardId: AwardId): Stream<Award, AwardEvent> => ({
-  id: awardStreamId(awardId),
-  initial: newAward,
-  evolve: evolveAward,
-});
+export const awardOf = streamsOf(awardStreamId, newAward, evolveAward);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
+import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { BatchId, CompetitionId, DesignId, FileHash, GroupId, ItemId, PersonId } from '../kernel/ids.ts';
-import { Instant } from '../kernel/instants.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
 
 /** How visible numbers are made: prefix + body + suffix. Sequences count per competition or per item. */
@@ -29,59 +28,42 @@ export const BatchPrint = z.strictObject({
 });
 export type BatchPrint = z.infer<typeof BatchPrint>;
 
-const of = z.strictObject;
-const about = { batchId: BatchId, at: Instant };
-const stream = (data: { batchId: BatchId }) => batchStreamId(data.batchId);
+const defineBatchEvent = eventsAbout({ batchId: BatchId }, (data) => batchStreamId(data.batchId));
 
 export const batchEvents = {
-  drafted: defineEvent(
-    'certificate.batch_drafted',
-    of({
-      ...about,
-      competitionId: CompetitionId,
-      groupId: GroupId,
-      name: Bilingual,
-      /** Which awards: an item (null = all) and levels (empty = all). */
-      itemId: ItemId.nullable(),
-      levelIds: z.array(z.string().max(30)),
-      copies: z.enum(['team', 'person']),
-      rule: NumberRule,
-      designId: DesignId,
-      /** The design as it was: pinned, addressed by content. */
-      designHash: FileHash,
-      maskNames: z.boolean(),
-      /** What every certificate of the batch prints alike. */
-      print: BatchPrint,
-      draftedBy: PersonId,
-    }),
-    stream,
-  ),
-  checkRequested: defineEvent('certificate.batch_check_requested', of({ ...about, requestedBy: PersonId }), stream),
-  checked: defineEvent(
-    'certificate.batch_checked',
-    of({
-      ...about,
-      recipients: z.number().int(),
-      errors: z.number().int(),
-      warnings: z.number().int(),
-      checkedBy: PersonId,
-    }),
-    stream,
-  ),
-  approved: defineEvent('certificate.batch_approved', of({ ...about, approvedBy: PersonId }), stream),
-  rejected: defineEvent('certificate.batch_rejected', of({ ...about, rejectedBy: PersonId, reason: Reason }), stream),
-  issued: defineEvent(
-    'certificate.batch_issued',
-    of({ ...about, certificates: z.number().int().min(1), issuedBy: PersonId }),
-    stream,
-  ),
-  paused: defineEvent('certificate.batch_paused', of({ ...about, pausedBy: PersonId }), stream),
-  resumed: defineEvent('certificate.batch_resumed', of({ ...about, resumedBy: PersonId }), stream),
-  failuresRetried: defineEvent(
-    'certificate.batch_failures_retried',
-    of({ ...about, retriedBy: PersonId, attempt: z.number().int().min(2) }),
-    stream,
-  ),
+  drafted: defineBatchEvent('certificate.batch_drafted', {
+    competitionId: CompetitionId,
+    groupId: GroupId,
+    name: Bilingual,
+    /** Which awards: an item (null = all) and levels (empty = all). */
+    itemId: ItemId.nullable(),
+    levelIds: z.array(z.string().max(30)),
+    copies: z.enum(['team', 'person']),
+    rule: NumberRule,
+    designId: DesignId,
+    /** The design as it was: pinned, addressed by content. */
+    designHash: FileHash,
+    maskNames: z.boolean(),
+    /** What every certificate of the batch prints alike. */
+    print: BatchPrint,
+    draftedBy: PersonId,
+  }),
+  checkRequested: defineBatchEvent('certificate.batch_check_requested', { requestedBy: PersonId }),
+  checked: defineBatchEvent('certificate.batch_checked', {
+    recipients: z.number().int(),
+    errors: z.number().int(),
+    warnings: z.number().int(),
+    checkedBy: PersonId,
+  }),
+  approved: defineBatchEvent('certificate.batch_approved', { approvedBy: PersonId }),
+  rejected: defineBatchEvent('certificate.batch_rejected', { rejectedBy: PersonId, reason: Reason }),
+  issued: defineBatchEvent('certificate.batch_issued', { certificates: z.number().int().min(1), issuedBy: PersonId }),
+  paused: defineBatchEvent('certificate.batch_paused', { pausedBy: PersonId }),
+  resumed: defineBatchEvent('certificate.batch_resumed', { resumedBy: PersonId }),
+  failuresRetried: defineBatchEvent('certificate.batch_failures_retried', {
+    retriedBy: PersonId,
+    attempt: z.number().int().min(2),
+  }),
 };
 export type BatchEvent = EventOf<typeof batchEvents>;
 
@@ -111,38 +93,32 @@ export type Batch =
 const batchStreamId = (batchId: BatchId) => `certificate_batch-${batchId}`;
 export const newBatch = (): Batch => ({ status: 'none' });
 
-export function evolveBatch(state: Batch, event: BatchEvent): Batch {
-  if (event.type === 'certificate.batch_drafted') {
-    const { at: _at, name: _name, ...facts } = event.data;
-    return { ...facts, status: 'draft', errors: null, recipients: null, attempt: 1 };
-  }
-  if (state.status === 'none') throw new Error(`${event.type} before certificate.batch_drafted`);
-  switch (event.type) {
-    case 'certificate.batch_check_requested':
-      return { ...state, checking: event.data.requestedBy };
-    case 'certificate.batch_checked': {
-      const { errors, recipients } = event.data;
-      return { ...state, status: 'checked', errors, recipients, checking: undefined };
-    }
-    case 'certificate.batch_approved':
-      return { ...state, status: 'approved' };
-    case 'certificate.batch_rejected':
-      return { ...state, status: 'rejected' };
-    case 'certificate.batch_issued':
-    case 'certificate.batch_resumed':
-      return { ...state, status: 'issued' };
-    case 'certificate.batch_paused':
-      return { ...state, status: 'paused' };
-    case 'certificate.batch_failures_retried':
-      return { ...state, attempt: event.data.attempt };
-    default:
-      event satisfies never;
-      return state;
-  }
-}
+export const evolveBatch = evolving<Batch, BatchEvent>()(
+  {
+    'certificate.batch_drafted': ({ at: _at, name: _name, ...facts }) => ({
+      ...facts,
+      status: 'draft',
+      errors: null,
+      recipients: null,
+      attempt: 1,
+    }),
+  },
+  {
+    'certificate.batch_check_requested': (state, { requestedBy }) => ({ ...state, checking: requestedBy }),
+    'certificate.batch_checked': (state, { errors, recipients }) => ({
+      ...state,
+      status: 'checked',
+      errors,
+      recipients,
+      checking: undefined,
+    }),
+    'certificate.batch_approved': (state) => ({ ...state, status: 'approved' }),
+    'certificate.batch_rejected': (state) => ({ ...state, status: 'rejected' }),
+    'certificate.batch_issued': (state) => ({ ...state, status: 'issued' }),
+    'certificate.batch_resumed': (state) => ({ ...state, status: 'issued' }),
+    'certificate.batch_paused': (state) => ({ ...state, status: 'paused' }),
+    'certificate.batch_failures_retried': (state, { attempt }) => ({ ...state, attempt }),
+  },
+);
 
-export const batchOf = (batchId: BatchId): Stream<Batch, BatchEvent> => ({
-  id: batchStreamId(batchId),
-  initial: newBatch,
-  evolve: evolveBatch,
-});
+export const batchOf = streamsOf(batchStreamId, newBatch, evolveBatch);

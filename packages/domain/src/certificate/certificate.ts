@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
+import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { AwardId, BatchId, CertificateId, CompetitionId, FileHash, GroupId, ItemId, PersonId } from '../kernel/ids.ts';
-import { Instant } from '../kernel/instants.ts';
 import { Bilingual, Reason, Sealed } from '../kernel/text.ts';
 import { BatchPrint } from './batch.ts';
 
-const of = z.strictObject;
-const about = { certificateId: CertificateId, at: Instant };
-const stream = (data: { certificateId: CertificateId }) => certificateStreamId(data.certificateId);
+const defineCertificateEvent = eventsAbout({ certificateId: CertificateId }, (data) =>
+  certificateStreamId(data.certificateId),
+);
 
 /** What is printed of people, each name sealed under its person's key: the snapshot that the law of the thing demands. */
 const PrintedPerson = z.strictObject({ personId: PersonId, name: Sealed, school: z.string().max(200) });
@@ -29,102 +28,87 @@ export const FileSignature = z.strictObject({
 export type FileSignature = z.infer<typeof FileSignature>;
 
 export const certificateEvents = {
-  issued: defineEvent(
-    'certificate.issued',
-    of({
-      ...about,
-      batchId: BatchId,
-      competitionId: CompetitionId,
-      groupId: GroupId,
-      itemId: ItemId,
-      awardId: AwardId,
-      /** The visible number: never reused. */
-      number: z.string().min(1).max(100),
-      /** 128 random bits, base32: what the QR code carries. */
-      traceToken: z.string().regex(/^[0-9a-z]{26}$/),
-      revision: z.number().int().min(1),
-      /** The certificate this one replaces, when it was issued again. */
-      supersedes: CertificateId.nullable(),
-      designHash: FileHash,
-      /** Whose certificate: all authors for a team copy, one for a personal copy. */
-      holderIds: z.array(PersonId).min(1),
-      students: z.array(PrintedPerson).min(1),
-      teachers: z.array(PrintedPerson),
-      school: z.string().max(200),
-      workTitle: z.string().max(200),
-      teamName: z.string().max(60),
-      levelName: Bilingual,
-      competitionName: Bilingual,
-      itemName: Bilingual,
-      /** Prefix, body and suffix of the number. */
-      numberParts: z.tuple([z.string().max(40), z.string().max(40), z.string().max(40)]),
-      /** Numbers are unique within it: `competition:<id>` or `item:<id>`. */
-      numberScope: z.string().max(60),
-      /** Its place in the batch, from 1: award rank, then work code. */
-      ordinal: z.number().int().min(1),
-      /** Where the QR code leads, token and all. */
-      traceUrl: z.url().max(300),
-      /** Its bit in the public list of revoked certificates. */
-      statusIndex: z.number().int().min(0),
-      print: BatchPrint,
-      issuedBy: PersonId,
-    }),
-    stream,
-  ),
-  rendered: defineEvent(
-    'certificate.rendered',
-    of({
-      ...about,
-      fileHash: FileHash,
-      bytes: z.number().int().min(1),
-      imageHash: FileHash.nullable(),
-      /** Font sizes the fit arrived at, by element id: part of what was issued. */
-      fitted: z.record(z.string(), z.number()),
-      /** Older releases did not record it. */
-      signature: FileSignature.optional(),
-    }),
-    stream,
-  ),
-  renderFailed: defineEvent(
-    'certificate.render_failed',
-    of({ ...about, attempt: z.number().int().min(1), code: z.string().max(200) }),
-    stream,
-  ),
+  issued: defineCertificateEvent('certificate.issued', {
+    batchId: BatchId,
+    competitionId: CompetitionId,
+    groupId: GroupId,
+    itemId: ItemId,
+    awardId: AwardId,
+    /** The visible number: never reused. */
+    number: z.string().min(1).max(100),
+    /** 128 random bits, base32: what the QR code carries. */
+    traceToken: z.string().regex(/^[0-9a-z]{26}$/),
+    revision: z.number().int().min(1),
+    /** The certificate this one replaces, when it was issued again. */
+    supersedes: CertificateId.nullable(),
+    designHash: FileHash,
+    /** Whose certificate: all authors for a team copy, one for a personal copy. */
+    holderIds: z.array(PersonId).min(1),
+    students: z.array(PrintedPerson).min(1),
+    teachers: z.array(PrintedPerson),
+    school: z.string().max(200),
+    workTitle: z.string().max(200),
+    teamName: z.string().max(60),
+    levelName: Bilingual,
+    competitionName: Bilingual,
+    itemName: Bilingual,
+    /** Prefix, body and suffix of the number. */
+    numberParts: z.tuple([z.string().max(40), z.string().max(40), z.string().max(40)]),
+    /** Numbers are unique within it: `competition:<id>` or `item:<id>`. */
+    numberScope: z.string().max(60),
+    /** Its place in the batch, from 1: award rank, then work code. */
+    ordinal: z.number().int().min(1),
+    /** Where the QR code leads, token and all. */
+    traceUrl: z.url().max(300),
+    /** Its bit in the public list of revoked certificates. */
+    statusIndex: z.number().int().min(0),
+    print: BatchPrint,
+    issuedBy: PersonId,
+  }),
+  rendered: defineCertificateEvent('certificate.rendered', {
+    fileHash: FileHash,
+    bytes: z.number().int().min(1),
+    imageHash: FileHash.nullable(),
+    /** Font sizes the fit arrived at, by element id: part of what was issued. */
+    fitted: z.record(z.string(), z.number()),
+    /** Older releases did not record it. */
+    signature: FileSignature.optional(),
+  }),
+  renderFailed: defineCertificateEvent('certificate.render_failed', {
+    attempt: z.number().int().min(1),
+    code: z.string().max(200),
+  }),
   /** Its stored file is lost or damaged, and is printed again from the same facts. */
-  reprintRequested: defineEvent(
-    'certificate.reprint_requested',
-    of({ ...about, lostHash: FileHash, problem: FileProblem, reason: Reason, requestedBy: PersonId }),
-    stream,
-  ),
+  reprintRequested: defineCertificateEvent('certificate.reprint_requested', {
+    lostHash: FileHash,
+    problem: FileProblem,
+    reason: Reason,
+    requestedBy: PersonId,
+  }),
   /**
    * The file is there again. With the same program, key and signature it has the same bytes; where it has others, both
    * files are genuine: somebody may hold the one that was lost here.
    */
-  reprinted: defineEvent(
-    'certificate.reprinted',
-    of({
-      ...about,
-      lostHash: FileHash,
-      fileHash: FileHash,
-      bytes: z.number().int().min(1),
-      fitted: z.record(z.string(), z.number()),
-      /** Of what was printed: a file that was found again, or printed by an older release, has none here. */
-      signature: FileSignature.optional(),
-    }),
-    stream,
-  ),
-  reprintFailed: defineEvent('certificate.reprint_failed', of({ ...about, code: z.string().max(200) }), stream),
-  delivered: defineEvent('certificate.delivered', of({ ...about, deliveredTo: PersonId }), stream),
-  revoked: defineEvent(
-    'certificate.revoked',
-    of({ ...about, revokedBy: PersonId, reason: Reason, publicReason: Bilingual }),
-    stream,
-  ),
-  superseded: defineEvent(
-    'certificate.superseded',
-    of({ ...about, by: CertificateId, supersededBy: PersonId, reason: Reason }),
-    stream,
-  ),
+  reprinted: defineCertificateEvent('certificate.reprinted', {
+    lostHash: FileHash,
+    fileHash: FileHash,
+    bytes: z.number().int().min(1),
+    fitted: z.record(z.string(), z.number()),
+    /** Of what was printed: a file that was found again, or printed by an older release, has none here. */
+    signature: FileSignature.optional(),
+  }),
+  reprintFailed: defineCertificateEvent('certificate.reprint_failed', { code: z.string().max(200) }),
+  delivered: defineCertificateEvent('certificate.delivered', { deliveredTo: PersonId }),
+  revoked: defineCertificateEvent('certificate.revoked', {
+    revokedBy: PersonId,
+    reason: Reason,
+    publicReason: Bilingual,
+  }),
+  superseded: defineCertificateEvent('certificate.superseded', {
+    by: CertificateId,
+    supersededBy: PersonId,
+    reason: Reason,
+  }),
 };
 export type CertificateEvent = EventOf<typeof certificateEvents>;
 
@@ -154,9 +138,13 @@ export type Certificate =
 export const certificateStreamId = (certificateId: CertificateId) => `certificate-${certificateId}`;
 export const newCertificate = (): Certificate => ({ status: 'none' });
 
-export function evolveCertificate(state: Certificate, event: CertificateEvent): Certificate {
-  if (event.type === 'certificate.issued') {
-    const {
+/** A revoked or superseded certificate may still be drawn late: its file is kept, and it stays what it is. */
+const unlessOver = (state: Existing<Certificate>, drawn: 'rendered' | 'failed') =>
+  state.status === 'revoked' || state.status === 'superseded' ? state.status : drawn;
+
+export const evolveCertificate = evolving<Certificate, CertificateEvent>()(
+  {
+    'certificate.issued': ({
       certificateId,
       batchId,
       competitionId,
@@ -167,8 +155,7 @@ export function evolveCertificate(state: Certificate, event: CertificateEvent): 
       revision,
       designHash,
       holderIds,
-    } = event.data;
-    return {
+    }) => ({
       status: 'issued',
       certificateId,
       batchId,
@@ -185,44 +172,34 @@ export function evolveCertificate(state: Certificate, event: CertificateEvent): 
       reprinting: null,
       attempts: 0,
       deliveredTo: [],
-    };
-  }
-  if (state.status === 'none') throw new Error(`${event.type} before certificate.issued`);
-  // A revoked or superseded certificate may still be drawn late: its file is kept, its standing is not changed.
-  const over = state.status === 'revoked' || state.status === 'superseded';
-  switch (event.type) {
-    case 'certificate.rendered':
-      return {
-        ...state,
-        status: over ? state.status : 'rendered',
-        fileHash: event.data.fileHash,
-        signature: event.data.signature ?? null,
-        reprinting: null,
-      };
-    case 'certificate.render_failed':
-      return { ...state, status: over ? state.status : 'failed', attempts: event.data.attempt };
-    case 'certificate.reprint_requested':
-      return { ...state, reprinting: event.data.lostHash };
-    case 'certificate.reprinted': {
-      const { fileHash, signature = fileHash === state.fileHash ? state.signature : null } = event.data;
-      return { ...state, fileHash, signature, reprinting: null };
-    }
-    case 'certificate.reprint_failed':
-      return { ...state, reprinting: null };
-    case 'certificate.delivered':
-      return { ...state, deliveredTo: [...state.deliveredTo, event.data.deliveredTo] };
-    case 'certificate.revoked':
-      return { ...state, status: 'revoked', reprinting: null };
-    case 'certificate.superseded':
-      return { ...state, status: 'superseded' };
-    default:
-      event satisfies never;
-      return state;
-  }
-}
+    }),
+  },
+  {
+    'certificate.rendered': (state, { fileHash, signature = null }) => ({
+      ...state,
+      status: unlessOver(state, 'rendered'),
+      fileHash,
+      signature,
+      reprinting: null,
+    }),
+    'certificate.render_failed': (state, { attempt }) => ({
+      ...state,
+      status: unlessOver(state, 'failed'),
+      attempts: attempt,
+    }),
+    'certificate.reprint_requested': (state, { lostHash }) => ({ ...state, reprinting: lostHash }),
+    'certificate.reprinted': (
+      state,
+      { fileHash, signature = fileHash === state.fileHash ? state.signature : null },
+    ) => ({ ...state, fileHash, signature, reprinting: null }),
+    'certificate.reprint_failed': (state) => ({ ...state, reprinting: null }),
+    'certificate.delivered': (state, { deliveredTo }) => ({
+      ...state,
+      deliveredTo: [...state.deliveredTo, deliveredTo],
+    }),
+    'certificate.revoked': (state) => ({ ...state, status: 'revoked', reprinting: null }),
+    'certificate.superseded': (state) => ({ ...state, status: 'superseded' }),
+  },
+);
 
-export const certificateOf = (certificateId: CertificateId): Stream<Certificate, CertificateEvent> => ({
-  id: certificateStreamId(certificateId),
-  initial: newCertificate,
-  evolve: evolveCertificate,
-});
+export const certificateOf = streamsOf(certificateStreamId, newCertificate, evolveCertificate);

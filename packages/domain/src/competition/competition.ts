@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
+import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { AmendmentId, CompetitionId, GroupId, type ItemId, PersonId, StageId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Bilingual, BilingualText, Reason } from '../kernel/text.ts';
@@ -14,106 +14,73 @@ export const editionName = ({ name, edition }: { readonly name: Bilingual; reado
   edition,
 });
 
-const of = z.strictObject;
-const at = Instant;
-const about = { competitionId: CompetitionId, at };
-const stream = (data: { competitionId: CompetitionId }) => competitionStreamId(data.competitionId);
+const defineCompetitionEvent = eventsAbout({ competitionId: CompetitionId }, (data) =>
+  competitionStreamId(data.competitionId),
+);
 
 export const competitionEvents = {
-  created: defineEvent(
-    'competition.created',
-    of({ ...about, groupId: GroupId, name: Bilingual, edition: z.number().int().min(1), createdBy: PersonId }),
-    stream,
-  ),
-  described: defineEvent(
-    'competition.described',
-    of({
-      ...about,
-      name: Bilingual,
-      edition: z.number().int().min(1),
-      summary: BilingualText,
-      rules: BilingualText,
-      cover: z.string().max(80).nullable(),
-    }),
-    stream,
-  ),
-  itemsSet: defineEvent('competition.items_set', of({ ...about, items: z.array(Item).min(1).max(200) }), stream),
-  scheduleSet: defineEvent('competition.schedule_set', of({ ...about, stages: z.array(Stage).min(1).max(40) }), stream),
-  enrolmentConfigured: defineEvent(
-    'competition.enrolment_configured',
-    of({ ...about, settings: EnrolmentSettings }),
-    stream,
-  ),
-  submissionConfigured: defineEvent(
-    'competition.submission_configured',
-    of({ ...about, settings: SubmissionSettings }),
-    stream,
-  ),
-  reviewConfigured: defineEvent('competition.review_configured', of({ ...about, settings: ReviewSettings }), stream),
-  published: defineEvent(
-    'competition.published',
+  created: defineCompetitionEvent('competition.created', {
+    groupId: GroupId,
+    name: Bilingual,
+    edition: z.number().int().min(1),
+    createdBy: PersonId,
+  }),
+  described: defineCompetitionEvent('competition.described', {
+    name: Bilingual,
+    edition: z.number().int().min(1),
+    summary: BilingualText,
+    rules: BilingualText,
+    cover: z.string().max(80).nullable(),
+  }),
+  itemsSet: defineCompetitionEvent('competition.items_set', { items: z.array(Item).min(1).max(200) }),
+  scheduleSet: defineCompetitionEvent('competition.schedule_set', { stages: z.array(Stage).min(1).max(40) }),
+  enrolmentConfigured: defineCompetitionEvent('competition.enrolment_configured', { settings: EnrolmentSettings }),
+  submissionConfigured: defineCompetitionEvent('competition.submission_configured', { settings: SubmissionSettings }),
+  reviewConfigured: defineCompetitionEvent('competition.review_configured', { settings: ReviewSettings }),
+  published: defineCompetitionEvent('competition.published', {
+    rulesVersion: z.number().int().min(1),
     // Publications from before reasons were asked for have none.
-    of({ ...about, rulesVersion: z.number().int().min(1), reason: Reason.optional() }),
-    stream,
-  ),
-  rulesAmended: defineEvent(
-    'competition.rules_amended',
-    of({
-      ...about,
-      rulesVersion: z.number().int().min(2),
-      rules: BilingualText,
-      reason: Reason,
-      approvedBy: PersonId.nullable(),
-      amendmentId: AmendmentId.optional(),
-    }),
-    stream,
-  ),
-  stageRescheduled: defineEvent(
-    'competition.stage_rescheduled',
-    of({
-      ...about,
-      stageId: StageId,
-      opensAt: Instant,
-      closesAt: Instant,
-      graceMinutes: z.number().int().min(0),
-      reason: Reason,
-      amendmentId: AmendmentId.optional(),
-    }),
-    stream,
-  ),
-  amendmentProposed: defineEvent(
-    'competition.amendment_proposed',
-    of({
-      ...about,
-      amendmentId: AmendmentId,
-      changes: AmendmentChanges,
-      reason: Reason,
-      proposedBy: PersonId,
-      affected: Affected,
-    }),
-    stream,
-  ),
+    reason: Reason.optional(),
+  }),
+  rulesAmended: defineCompetitionEvent('competition.rules_amended', {
+    rulesVersion: z.number().int().min(2),
+    rules: BilingualText,
+    reason: Reason,
+    approvedBy: PersonId.nullable(),
+    amendmentId: AmendmentId.optional(),
+  }),
+  stageRescheduled: defineCompetitionEvent('competition.stage_rescheduled', {
+    stageId: StageId,
+    opensAt: Instant,
+    closesAt: Instant,
+    graceMinutes: z.number().int().min(0),
+    reason: Reason,
+    amendmentId: AmendmentId.optional(),
+  }),
+  amendmentProposed: defineCompetitionEvent('competition.amendment_proposed', {
+    amendmentId: AmendmentId,
+    changes: AmendmentChanges,
+    reason: Reason,
+    proposedBy: PersonId,
+    affected: Affected,
+  }),
   /** Followed, in the same command, by the facts that change items, stages, settings and rules. */
-  amendmentApproved: defineEvent(
-    'competition.amendment_approved',
-    of({ ...about, amendmentId: AmendmentId, approvedBy: PersonId, affected: Affected }),
-    stream,
-  ),
-  amendmentWithdrawn: defineEvent(
-    'competition.amendment_withdrawn',
-    of({ ...about, amendmentId: AmendmentId, withdrawnBy: PersonId, reason: Reason }),
-    stream,
-  ),
-  stageSealed: defineEvent('competition.stage_sealed', of({ ...about, stageId: StageId }), stream),
-  suspended: defineEvent('competition.suspended', of({ ...about, reason: Reason }), stream),
-  resumed: defineEvent('competition.resumed', of({ ...about, reason: Reason }), stream),
-  closed: defineEvent('competition.closed', of(about), stream),
-  archived: defineEvent('competition.archived', of(about), stream),
-  cancelled: defineEvent(
-    'competition.cancelled',
-    of({ ...about, reason: Reason, refunds: z.enum(['full', 'none']) }),
-    stream,
-  ),
+  amendmentApproved: defineCompetitionEvent('competition.amendment_approved', {
+    amendmentId: AmendmentId,
+    approvedBy: PersonId,
+    affected: Affected,
+  }),
+  amendmentWithdrawn: defineCompetitionEvent('competition.amendment_withdrawn', {
+    amendmentId: AmendmentId,
+    withdrawnBy: PersonId,
+    reason: Reason,
+  }),
+  stageSealed: defineCompetitionEvent('competition.stage_sealed', { stageId: StageId }),
+  suspended: defineCompetitionEvent('competition.suspended', { reason: Reason }),
+  resumed: defineCompetitionEvent('competition.resumed', { reason: Reason }),
+  closed: defineCompetitionEvent('competition.closed'),
+  archived: defineCompetitionEvent('competition.archived'),
+  cancelled: defineCompetitionEvent('competition.cancelled', { reason: Reason, refunds: z.enum(['full', 'none']) }),
 };
 export type CompetitionEvent = EventOf<typeof competitionEvents>;
 
@@ -158,11 +125,11 @@ export const newCompetition = (): Competition => ({ status: 'none' });
 
 const empty: BilingualText = { zh: '', en: '' };
 
-type Existing = Exclude<Competition, { status: 'none' }>;
-const noting = (state: Existing, one: Amended): Existing => ({ ...state, amended: [...(state.amended ?? []), one] });
+type Known = Existing<Competition>;
+const noting = (state: Known, one: Amended): Known => ({ ...state, amended: [...(state.amended ?? []), one] });
 
 /** A change from before amendments had proposals: one part at a time, by one person, with a reason. */
-const alone = (state: Existing, changes: AmendmentChanges, why: Pick<Amended, 'reason' | 'at'>): Existing =>
+const alone = (state: Known, changes: AmendmentChanges, why: Pick<Amended, 'reason' | 'at'>): Known =>
   noting(state, {
     ...why,
     amendmentId: null,
@@ -171,10 +138,9 @@ const alone = (state: Existing, changes: AmendmentChanges, why: Pick<Amended, 'r
     differences: differencesOf(state, changes),
   });
 
-export function evolveCompetition(state: Competition, event: CompetitionEvent): Competition {
-  if (event.type === 'competition.created') {
-    const { competitionId, groupId, name, edition } = event.data;
-    return {
+export const evolveCompetition = evolving<Competition, CompetitionEvent>()(
+  {
+    'competition.created': ({ competitionId, groupId, name, edition }) => ({
       status: 'draft',
       competitionId,
       groupId,
@@ -188,75 +154,50 @@ export function evolveCompetition(state: Competition, event: CompetitionEvent): 
       enrolment: null,
       submission: null,
       review: null,
-    };
-  }
-  if (state.status === 'none') throw new Error(`${event.type} before competition.created`);
-  switch (event.type) {
-    case 'competition.described': {
-      const { name, edition, summary, rules } = event.data;
-      return { ...state, name, edition, summary, rules };
-    }
-    case 'competition.items_set':
-      return { ...state, items: event.data.items };
-    case 'competition.schedule_set':
-      return { ...state, stages: event.data.stages };
-    case 'competition.enrolment_configured':
-      return { ...state, enrolment: event.data.settings };
-    case 'competition.submission_configured':
-      return { ...state, submission: event.data.settings };
-    case 'competition.review_configured':
-      return { ...state, review: event.data.settings };
-    case 'competition.published':
-      return { ...state, status: 'published', rulesVersion: event.data.rulesVersion };
-    case 'competition.rules_amended': {
-      const { rules, rulesVersion, reason, at, amendmentId } = event.data;
+    }),
+  },
+  {
+    'competition.described': (state, { name, edition, summary, rules }) => ({
+      ...state,
+      name,
+      edition,
+      summary,
+      rules,
+    }),
+    'competition.items_set': (state, { items }) => ({ ...state, items }),
+    'competition.schedule_set': (state, { stages }) => ({ ...state, stages }),
+    'competition.enrolment_configured': (state, { settings }) => ({ ...state, enrolment: settings }),
+    'competition.submission_configured': (state, { settings }) => ({ ...state, submission: settings }),
+    'competition.review_configured': (state, { settings }) => ({ ...state, review: settings }),
+    'competition.published': (state, { rulesVersion }) => ({ ...state, status: 'published', rulesVersion }),
+    'competition.rules_amended': (state, { rules, rulesVersion, reason, at, amendmentId }) => {
       const noted = amendmentId ? state : alone(state, { rules, items: [], stages: [] }, { reason, at });
       return { ...noted, rules, rulesVersion };
-    }
-    case 'competition.stage_rescheduled': {
-      const { stageId, opensAt, closesAt, graceMinutes, reason, at, amendmentId } = event.data;
+    },
+    'competition.stage_rescheduled': (state, { stageId, opensAt, closesAt, graceMinutes, reason, at, amendmentId }) => {
       const stages = [{ stageId, opensAt, closesAt, graceMinutes }];
       const noted = amendmentId ? state : alone(state, { rules: null, items: [], stages }, { reason, at });
       const moved = (s: Stage) => (s.stageId === stageId ? { ...s, opensAt, closesAt, graceMinutes } : s);
       return { ...noted, stages: state.stages.map(moved) };
-    }
-    case 'competition.amendment_proposed':
-      return { ...state, amendment: event.data };
-    case 'competition.amendment_approved': {
-      const { amendment, ...rest } = state;
+    },
+    'competition.amendment_proposed': (state, amendment) => ({ ...state, amendment }),
+    'competition.amendment_approved': ({ amendment, ...rest }, { amendmentId, affected, at }) => {
       if (!amendment) return rest;
-      const { amendmentId, affected, at } = event.data;
       const { changes, reason } = amendment;
-      const differences = differencesOf(state, changes);
-      return noting(rest, { amendmentId, at, affected, reason, differences, itemIds: itemsTouched(state, changes) });
-    }
-    case 'competition.amendment_withdrawn': {
-      const { amendment: _withdrawn, ...rest } = state;
-      return rest;
-    }
-    case 'competition.stage_sealed':
-      return {
-        ...state,
-        stages: state.stages.map((s) => (s.stageId === event.data.stageId ? { ...s, sealed: true } : s)),
-      };
-    case 'competition.suspended':
-      return { ...state, status: 'suspended' };
-    case 'competition.resumed':
-      return { ...state, status: 'published' };
-    case 'competition.closed':
-      return { ...state, status: 'closed' };
-    case 'competition.archived':
-      return { ...state, status: 'archived' };
-    case 'competition.cancelled':
-      return { ...state, status: 'cancelled' };
-    default:
-      event satisfies never;
-      return state;
-  }
-}
+      const differences = differencesOf(rest, changes);
+      return noting(rest, { amendmentId, at, affected, reason, differences, itemIds: itemsTouched(rest, changes) });
+    },
+    'competition.amendment_withdrawn': ({ amendment: _withdrawn, ...rest }) => rest,
+    'competition.stage_sealed': (state, { stageId }) => ({
+      ...state,
+      stages: state.stages.map((s) => (s.stageId === stageId ? { ...s, sealed: true } : s)),
+    }),
+    'competition.suspended': (state) => ({ ...state, status: 'suspended' }),
+    'competition.resumed': (state) => ({ ...state, status: 'published' }),
+    'competition.closed': (state) => ({ ...state, status: 'closed' }),
+    'competition.archived': (state) => ({ ...state, status: 'archived' }),
+    'competition.cancelled': (state) => ({ ...state, status: 'cancelled' }),
+  },
+);
 
-export const competitionOf = (competitionId: CompetitionId): Stream<Competition, CompetitionEvent> => ({
-  id: competitionStreamId(competitionId),
-  initial: newCompetition,
-  evolve: evolveCompetition,
-});
+export const competitionOf = streamsOf(competitionStreamId, newCompetition, evolveCompetition);

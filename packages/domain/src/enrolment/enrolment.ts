@@ -1,115 +1,87 @@
 import { z } from 'zod';
 import { Answers } from '../kernel/answers.ts';
-import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
+import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { CompetitionId, EnrolmentId, GroupId, ItemId, OrderId, PersonId, SchoolCode, TeamId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Fen } from '../kernel/money.ts';
 import type { ProposedRemoval } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 
-const of = z.strictObject;
-const about = { enrolmentId: EnrolmentId, at: Instant };
-const stream = (data: { enrolmentId: EnrolmentId }) => enrolmentStreamId(data.enrolmentId);
+const defineEnrolmentEvent = eventsAbout({ enrolmentId: EnrolmentId }, (data) => enrolmentStreamId(data.enrolmentId));
 
 export const enrolmentEvents = {
-  started: defineEvent(
-    'enrolment.started',
-    of({
-      ...about,
-      competitionId: CompetitionId,
-      groupId: GroupId,
-      itemId: ItemId,
-      teamId: TeamId,
-      captainId: PersonId,
-      schoolCode: SchoolCode.nullable(),
-      copiedFrom: EnrolmentId.nullable(),
-    }),
-    stream,
-  ),
-  formFilled: defineEvent('enrolment.form_filled', of({ ...about, answers: Answers }), stream),
-  undertakingSigned: defineEvent(
-    'enrolment.undertaking_signed',
-    of({ ...about, personId: PersonId, rulesVersion: z.number().int() }),
-    stream,
-  ),
+  started: defineEnrolmentEvent('enrolment.started', {
+    competitionId: CompetitionId,
+    groupId: GroupId,
+    itemId: ItemId,
+    teamId: TeamId,
+    captainId: PersonId,
+    schoolCode: SchoolCode.nullable(),
+    copiedFrom: EnrolmentId.nullable(),
+  }),
+  formFilled: defineEnrolmentEvent('enrolment.form_filled', { answers: Answers }),
+  undertakingSigned: defineEnrolmentEvent('enrolment.undertaking_signed', {
+    personId: PersonId,
+    rulesVersion: z.number().int(),
+  }),
   /** `number` is the participation number: given at the first submission, kept for ever. */
-  submitted: defineEvent(
-    'enrolment.submitted',
-    of({
-      ...about,
-      number: z.string().min(1).max(40),
-      memberIds: z.array(PersonId),
-      adviserIds: z.array(PersonId),
-      /** The captain's school as of now: a profile may be completed after the draft was started. */
-      schoolCode: SchoolCode.nullable().optional(),
-      /** What the item cost then: what the team agreed to pay, whatever the item costs later. */
-      fee: Fen.optional(),
-    }),
-    stream,
-  ),
-  schoolApproved: defineEvent('enrolment.school_approved', of({ ...about, approvedBy: PersonId }), stream),
-  returned: defineEvent(
-    'enrolment.returned',
-    of({
-      ...about,
-      returnedBy: PersonId,
-      reason: Reason,
-      /** Until when the team may submit it again, if enrolment closes before that. */
-      correctUntil: Instant.optional(),
-    }),
-    stream,
-  ),
-  rejected: defineEvent('enrolment.rejected', of({ ...about, rejectedBy: PersonId, reason: Reason }), stream),
+  submitted: defineEnrolmentEvent('enrolment.submitted', {
+    number: z.string().min(1).max(40),
+    memberIds: z.array(PersonId),
+    adviserIds: z.array(PersonId),
+    /** The captain's school as of now: a profile may be completed after the draft was started. */
+    schoolCode: SchoolCode.nullable().optional(),
+    /** What the item cost then: what the team agreed to pay, whatever the item costs later. */
+    fee: Fen.optional(),
+  }),
+  schoolApproved: defineEnrolmentEvent('enrolment.school_approved', { approvedBy: PersonId }),
+  returned: defineEnrolmentEvent('enrolment.returned', {
+    returnedBy: PersonId,
+    reason: Reason,
+    /** Until when the team may submit it again, if enrolment closes before that. */
+    correctUntil: Instant.optional(),
+  }),
+  rejected: defineEnrolmentEvent('enrolment.rejected', { rejectedBy: PersonId, reason: Reason }),
   /** Approved with a fee waits for payment until `payBy`; free of charge it is active at once. */
-  approved: defineEvent(
-    'enrolment.approved',
-    of({ ...about, approvedBy: PersonId.nullable(), fee: Fen, payBy: Instant.nullable() }),
-    stream,
-  ),
-  paid: defineEvent('enrolment.paid', of({ ...about, orderId: OrderId, amount: Fen }), stream),
-  paymentReverted: defineEvent(
-    'enrolment.payment_reverted',
-    of({ ...about, orderId: OrderId, payBy: Instant.nullable() }),
-    stream,
-  ),
-  expired: defineEvent('enrolment.expired', of(about), stream),
+  approved: defineEnrolmentEvent('enrolment.approved', {
+    approvedBy: PersonId.nullable(),
+    fee: Fen,
+    payBy: Instant.nullable(),
+  }),
+  paid: defineEnrolmentEvent('enrolment.paid', { orderId: OrderId, amount: Fen }),
+  paymentReverted: defineEnrolmentEvent('enrolment.payment_reverted', { orderId: OrderId, payBy: Instant.nullable() }),
+  expired: defineEnrolmentEvent('enrolment.expired'),
   /** `secondedBy`: who agreed, where its work was locked. */
-  withdrawn: defineEvent(
-    'enrolment.withdrawn',
-    of({ ...about, withdrawnBy: PersonId, secondedBy: PersonId.optional(), reason: Reason }),
-    stream,
-  ),
+  withdrawn: defineEnrolmentEvent('enrolment.withdrawn', {
+    withdrawnBy: PersonId,
+    secondedBy: PersonId.optional(),
+    reason: Reason,
+  }),
   /** The captain's part in the enrolment follows the team's (`enrolment.captain_transferred`), in the same command. */
-  captainChanged: defineEvent('enrolment.captain_changed', of({ ...about, from: PersonId, to: PersonId }), stream),
-  disqualificationProposed: defineEvent(
-    'enrolment.disqualification_proposed',
-    of({ ...about, proposedBy: PersonId, reason: Reason, withdrawal: z.literal(true).optional() }),
-    stream,
-  ),
-  disqualificationDismissed: defineEvent(
-    'enrolment.disqualification_dismissed',
-    of({ ...about, dismissedBy: PersonId, reason: Reason }),
-    stream,
-  ),
-  disqualified: defineEvent(
-    'enrolment.disqualified',
-    of({ ...about, decidedBy: PersonId, secondedBy: PersonId, reason: Reason }),
-    stream,
-  ),
-  reinstated: defineEvent(
-    'enrolment.reinstated',
-    of({
-      ...about,
-      reinstatedBy: PersonId,
-      reason: Reason,
-      to: z.enum(['draft', 'submitted', 'awaitingPayment', 'active']),
-      /** When it waits for payment again: until when. */
-      payBy: Instant.nullable().optional(),
-      /** A draft again: until when it may be submitted, if enrolment closes before that. */
-      correctUntil: Instant.optional(),
-    }),
-    stream,
-  ),
+  captainChanged: defineEnrolmentEvent('enrolment.captain_changed', { from: PersonId, to: PersonId }),
+  disqualificationProposed: defineEnrolmentEvent('enrolment.disqualification_proposed', {
+    proposedBy: PersonId,
+    reason: Reason,
+    withdrawal: z.literal(true).optional(),
+  }),
+  disqualificationDismissed: defineEnrolmentEvent('enrolment.disqualification_dismissed', {
+    dismissedBy: PersonId,
+    reason: Reason,
+  }),
+  disqualified: defineEnrolmentEvent('enrolment.disqualified', {
+    decidedBy: PersonId,
+    secondedBy: PersonId,
+    reason: Reason,
+  }),
+  reinstated: defineEnrolmentEvent('enrolment.reinstated', {
+    reinstatedBy: PersonId,
+    reason: Reason,
+    to: z.enum(['draft', 'submitted', 'awaitingPayment', 'active']),
+    /** When it waits for payment again: until when. */
+    payBy: Instant.nullable().optional(),
+    /** A draft again: until when it may be submitted, if enrolment closes before that. */
+    correctUntil: Instant.optional(),
+  }),
 };
 export type EnrolmentEvent = EventOf<typeof enrolmentEvents>;
 
@@ -153,10 +125,9 @@ export type Enrolment = { readonly status: 'none' } | (Facts & { readonly status
 export const enrolmentStreamId = (enrolmentId: EnrolmentId) => `enrolment-${enrolmentId}`;
 export const newEnrolment = (): Enrolment => ({ status: 'none' });
 
-export function evolveEnrolment(state: Enrolment, event: EnrolmentEvent): Enrolment {
-  if (event.type === 'enrolment.started') {
-    const { enrolmentId, competitionId, groupId, itemId, teamId, captainId, schoolCode } = event.data;
-    return {
+export const evolveEnrolment = evolving<Enrolment, EnrolmentEvent>()(
+  {
+    'enrolment.started': ({ enrolmentId, competitionId, groupId, itemId, teamId, captainId, schoolCode }) => ({
       status: 'draft',
       enrolmentId,
       competitionId,
@@ -172,69 +143,60 @@ export function evolveEnrolment(state: Enrolment, event: EnrolmentEvent): Enrolm
       payBy: null,
       paidBy: null,
       lastReason: null,
-    };
-  }
-  if (state.status === 'none') throw new Error(`${event.type} before enrolment.started`);
-  switch (event.type) {
-    case 'enrolment.form_filled':
-      return { ...state, answers: event.data.answers };
-    case 'enrolment.undertaking_signed':
-      return { ...state, signed: new Set([...state.signed, event.data.personId]) };
-    case 'enrolment.submitted': {
-      const { number, schoolCode = state.schoolCode, fee } = event.data;
+    }),
+  },
+  {
+    'enrolment.form_filled': (state, { answers }) => ({ ...state, answers }),
+    'enrolment.undertaking_signed': (state, { personId }) => ({
+      ...state,
+      signed: new Set([...state.signed, personId]),
+    }),
+    'enrolment.submitted': (state, { number, schoolCode = state.schoolCode, fee }) => {
       const agreed = fee === undefined ? {} : { agreedFee: fee };
       return { ...state, ...agreed, status: 'submitted', number, schoolCode, lastReason: null };
-    }
-    case 'enrolment.school_approved':
-      return { ...state, status: 'schoolApproved' };
-    case 'enrolment.returned': {
-      const { reason, correctUntil } = event.data;
-      return { ...state, status: 'draft', lastReason: reason, ...(correctUntil && { correctUntil }) };
-    }
-    case 'enrolment.rejected':
-      return { ...state, status: 'rejected', lastReason: event.data.reason };
-    case 'enrolment.approved': {
-      const { fee, payBy } = event.data;
-      return { ...state, status: fee > 0 ? 'awaitingPayment' : 'active', fee, payBy };
-    }
-    case 'enrolment.paid':
-      return { ...state, status: 'active', paidBy: event.data.orderId };
-    case 'enrolment.payment_reverted':
-      return { ...state, status: 'awaitingPayment', paidBy: null, payBy: event.data.payBy };
-    case 'enrolment.expired':
-      return { ...state, status: 'expired' };
-    case 'enrolment.withdrawn':
-      return {
-        ...state,
-        status: 'withdrawn',
-        lastReason: event.data.reason,
-        ...(event.data.secondedBy && { disqualification: null }),
-      };
-    case 'enrolment.captain_changed':
-      return { ...state, captainId: event.data.to };
-    case 'enrolment.disqualification_proposed': {
-      const { proposedBy, reason, withdrawal } = event.data;
-      return { ...state, disqualification: { proposedBy, reason, ...(withdrawal && { withdrawal }) } };
-    }
-    case 'enrolment.disqualification_dismissed':
-      return { ...state, disqualification: null };
-    case 'enrolment.disqualified':
-      return { ...state, status: 'disqualified', lastReason: event.data.reason, disqualification: null };
-    case 'enrolment.reinstated': {
-      const { to, payBy, correctUntil } = event.data;
+    },
+    'enrolment.school_approved': (state) => ({ ...state, status: 'schoolApproved' }),
+    'enrolment.returned': (state, { reason, correctUntil }) => ({
+      ...state,
+      status: 'draft',
+      lastReason: reason,
+      ...(correctUntil && { correctUntil }),
+    }),
+    'enrolment.rejected': (state, { reason }) => ({ ...state, status: 'rejected', lastReason: reason }),
+    'enrolment.approved': (state, { fee, payBy }) => ({
+      ...state,
+      status: fee > 0 ? 'awaitingPayment' : 'active',
+      fee,
+      payBy,
+    }),
+    'enrolment.paid': (state, { orderId }) => ({ ...state, status: 'active', paidBy: orderId }),
+    'enrolment.payment_reverted': (state, { payBy }) => ({ ...state, status: 'awaitingPayment', paidBy: null, payBy }),
+    'enrolment.expired': (state) => ({ ...state, status: 'expired' }),
+    'enrolment.withdrawn': (state, { reason, secondedBy }) => ({
+      ...state,
+      status: 'withdrawn',
+      lastReason: reason,
+      ...(secondedBy && { disqualification: null }),
+    }),
+    'enrolment.captain_changed': (state, { to }) => ({ ...state, captainId: to }),
+    'enrolment.disqualification_proposed': (state, { proposedBy, reason, withdrawal }) => ({
+      ...state,
+      disqualification: { proposedBy, reason, ...(withdrawal && { withdrawal }) },
+    }),
+    'enrolment.disqualification_dismissed': (state) => ({ ...state, disqualification: null }),
+    'enrolment.disqualified': (state, { reason }) => ({
+      ...state,
+      status: 'disqualified',
+      lastReason: reason,
+      disqualification: null,
+    }),
+    'enrolment.reinstated': (state, { to, payBy, correctUntil }) => {
       const correction = correctUntil && { correctUntil };
       // Where it waits for payment again, the order that once paid for it was given back.
       const paidBy = to === 'awaitingPayment' ? null : state.paidBy;
       return { ...state, status: to, lastReason: null, payBy: payBy ?? state.payBy, paidBy, ...correction };
-    }
-    default:
-      event satisfies never;
-      return state;
-  }
-}
+    },
+  },
+);
 
-export const enrolmentOf = (enrolmentId: EnrolmentId): Stream<Enrolment, EnrolmentEvent> => ({
-  id: enrolmentStreamId(enrolmentId),
-  initial: newEnrolment,
-  evolve: evolveEnrolment,
-});
+export const enrolmentOf = streamsOf(enrolmentStreamId, newEnrolment, evolveEnrolment);

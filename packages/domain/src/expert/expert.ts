@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
+import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { GroupId, PersonId, SchoolCode, TeamId, WorkId } from '../kernel/ids.ts';
-import { Instant } from '../kernel/instants.ts';
 import { Reason } from '../kernel/text.ts';
 
 export const ExpertProfile = z.strictObject({
@@ -22,44 +21,29 @@ export const ConflictSubject = z.discriminatedUnion('kind', [
 export type ConflictSubject = z.infer<typeof ConflictSubject>;
 export const ConflictType = z.enum(['collaborator', 'advisor', 'institutional', 'personal', 'administrative', 'other']);
 
-const of = z.strictObject;
-const about = { personId: PersonId, at: Instant };
-const stream = (data: { personId: PersonId }) => expertStreamId(data.personId);
+const defineExpertEvent = eventsAbout({ personId: PersonId }, (data) => expertStreamId(data.personId));
 const conflictId = z.uuid();
 
 export const expertEvents = {
-  added: defineEvent(
-    'expert.added',
-    of({ ...about, groupId: GroupId, profile: ExpertProfile, addedBy: PersonId }),
-    stream,
-  ),
-  profileChanged: defineEvent('expert.profile_changed', of({ ...about, profile: ExpertProfile }), stream),
-  suspended: defineEvent('expert.suspended', of({ ...about, reason: Reason }), stream),
-  reinstated: defineEvent('expert.reinstated', of({ ...about, reason: Reason }), stream),
-  retired: defineEvent('expert.retired', of(about), stream),
-  conflictDeclared: defineEvent(
-    'expert.conflict_declared',
-    of({
-      ...about,
-      conflictId,
-      subject: ConflictSubject,
-      type: ConflictType,
-      source: z.enum(['expert', 'team', 'organiser', 'rule']),
-      declaredBy: PersonId.nullable(),
-    }),
-    stream,
-  ),
-  conflictWaived: defineEvent(
-    'expert.conflict_waived',
-    of({ ...about, conflictId, waivedBy: PersonId, reason: Reason }),
-    stream,
-  ),
-  conflictUpheld: defineEvent(
-    'expert.conflict_upheld',
+  added: defineExpertEvent('expert.added', { groupId: GroupId, profile: ExpertProfile, addedBy: PersonId }),
+  profileChanged: defineExpertEvent('expert.profile_changed', { profile: ExpertProfile }),
+  suspended: defineExpertEvent('expert.suspended', { reason: Reason }),
+  reinstated: defineExpertEvent('expert.reinstated', { reason: Reason }),
+  retired: defineExpertEvent('expert.retired'),
+  conflictDeclared: defineExpertEvent('expert.conflict_declared', {
+    conflictId,
+    subject: ConflictSubject,
+    type: ConflictType,
+    source: z.enum(['expert', 'team', 'organiser', 'rule']),
+    declaredBy: PersonId.nullable(),
+  }),
+  conflictWaived: defineExpertEvent('expert.conflict_waived', { conflictId, waivedBy: PersonId, reason: Reason }),
+  conflictUpheld: defineExpertEvent('expert.conflict_upheld', {
+    conflictId,
+    upheldBy: PersonId,
     // Those of before it was kept have none.
-    of({ ...about, conflictId, upheldBy: PersonId, reason: Reason.optional() }),
-    stream,
-  ),
+    reason: Reason.optional(),
+  }),
 };
 export type ExpertEvent = EventOf<typeof expertEvents>;
 
@@ -84,45 +68,40 @@ export type Expert =
 export const expertStreamId = (personId: PersonId) => `expert-${personId}`;
 export const newExpert = (): Expert => ({ status: 'none' });
 
-export function evolveExpert(state: Expert, event: ExpertEvent): Expert {
-  if (event.type === 'expert.added') {
-    const { personId, groupId, profile } = event.data;
-    return { status: 'active', personId, groupId, profile, conflicts: new Map() };
-  }
-  if (state.status === 'none') throw new Error(`${event.type} before expert.added`);
-  const decided = (id: string, status: Conflict['status']) => {
-    const conflict = state.conflicts.get(id);
-    if (!conflict) throw new Error(`conflict ${id} was never declared`);
-    return new Map(state.conflicts).set(id, { ...conflict, status });
-  };
-  switch (event.type) {
-    case 'expert.profile_changed':
-      return { ...state, profile: event.data.profile };
-    case 'expert.suspended':
-      return { ...state, status: 'suspended' };
-    case 'expert.reinstated':
-      return { ...state, status: 'active' };
-    case 'expert.retired':
-      return { ...state, status: 'retired' };
-    case 'expert.conflict_declared': {
-      const { conflictId: id, subject, source, declaredBy } = event.data;
-      return {
-        ...state,
-        conflicts: new Map(state.conflicts).set(id, { subject, source, declaredBy, status: 'declared' }),
-      };
-    }
-    case 'expert.conflict_waived':
-      return { ...state, conflicts: decided(event.data.conflictId, 'waived') };
-    case 'expert.conflict_upheld':
-      return { ...state, conflicts: decided(event.data.conflictId, 'upheld') };
-    default:
-      event satisfies never;
-      return state;
-  }
-}
+const decided = ({ conflicts }: Existing<Expert>, id: string, status: Conflict['status']) => {
+  const conflict = conflicts.get(id);
+  if (!conflict) throw new Error(`conflict ${id} was never declared`);
+  return new Map(conflicts).set(id, { ...conflict, status });
+};
 
-export const expertOf = (personId: PersonId): Stream<Expert, ExpertEvent> => ({
-  id: expertStreamId(personId),
-  initial: newExpert,
-  evolve: evolveExpert,
-});
+export const evolveExpert = evolving<Expert, ExpertEvent>()(
+  {
+    'expert.added': ({ personId, groupId, profile }) => ({
+      status: 'active',
+      personId,
+      groupId,
+      profile,
+      conflicts: new Map(),
+    }),
+  },
+  {
+    'expert.profile_changed': (state, { profile }) => ({ ...state, profile }),
+    'expert.suspended': (state) => ({ ...state, status: 'suspended' }),
+    'expert.reinstated': (state) => ({ ...state, status: 'active' }),
+    'expert.retired': (state) => ({ ...state, status: 'retired' }),
+    'expert.conflict_declared': (state, { conflictId: id, subject, source, declaredBy }) => ({
+      ...state,
+      conflicts: new Map(state.conflicts).set(id, { subject, source, declaredBy, status: 'declared' }),
+    }),
+    'expert.conflict_waived': (state, { conflictId }) => ({
+      ...state,
+      conflicts: decided(state, conflictId, 'waived'),
+    }),
+    'expert.conflict_upheld': (state, { conflictId }) => ({
+      ...state,
+      conflicts: decided(state, conflictId, 'upheld'),
+    }),
+  },
+);
+
+export const expertOf = streamsOf(expertStreamId, newExpert, evolveExpert);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
+import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { CompetitionId, EnrolmentId, FileHash, GroupId, OrderId, PersonId, RefundId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Fen } from '../kernel/money.ts';
@@ -16,109 +16,73 @@ export type MoneyChannel = 'alipay' | 'bank';
 export const RefundCause = z.enum(['requested', 'duplicate', 'late', 'withdrawn', 'cancelled']);
 export type RefundCause = z.infer<typeof RefundCause>;
 
-const of = z.strictObject;
-const about = { orderId: OrderId, at: Instant };
-const stream = (data: { orderId: OrderId }) => orderStreamId(data.orderId);
+const defineOrderEvent = eventsAbout({ orderId: OrderId }, (data) => orderStreamId(data.orderId));
 
 export const orderEvents = {
-  placed: defineEvent(
-    'payment.order_placed',
-    of({
-      ...about,
-      orderNo: z.string().min(1).max(32),
-      competitionId: CompetitionId,
-      groupId: GroupId,
-      payerId: PersonId,
-      lines: z.array(OrderLine).min(1).max(500),
-      amount: Fen,
-      expiresAt: Instant,
-    }),
-    stream,
-  ),
+  placed: defineOrderEvent('payment.order_placed', {
+    orderNo: z.string().min(1).max(32),
+    competitionId: CompetitionId,
+    groupId: GroupId,
+    payerId: PersonId,
+    lines: z.array(OrderLine).min(1).max(500),
+    amount: Fen,
+    expiresAt: Instant,
+  }),
   /** `outTradeNo` is the order number with the attempt's number: what the channel knows the attempt by. */
-  started: defineEvent(
-    'payment.started',
-    of({ ...about, attempt: z.number().int().min(1), outTradeNo: z.string().max(64), payType: PayType }),
-    stream,
-  ),
-  received: defineEvent(
-    'payment.received',
-    of({ ...about, outTradeNo: z.string(), tradeNo: TradeNo, amount: Fen, paidAt: Instant, late: z.boolean() }),
-    stream,
-  ),
+  started: defineOrderEvent('payment.started', {
+    attempt: z.number().int().min(1),
+    outTradeNo: z.string().max(64),
+    payType: PayType,
+  }),
+  received: defineOrderEvent('payment.received', {
+    outTradeNo: z.string(),
+    tradeNo: TradeNo,
+    amount: Fen,
+    paidAt: Instant,
+    late: z.boolean(),
+  }),
   /** Money that came although the order was paid, closed or asked for another sum: kept on record and given back. */
-  receivedUnapplied: defineEvent(
-    'payment.received_unapplied',
-    of({
-      ...about,
-      outTradeNo: z.string(),
-      tradeNo: TradeNo,
-      amount: Fen,
-      paidAt: Instant,
-      cause: z.enum(['duplicate', 'late', 'wrongAmount']),
-    }),
-    stream,
-  ),
-  closed: defineEvent('payment.order_closed', of({ ...about, cause: z.enum(['expired', 'cancelled']) }), stream),
-  offlineProposed: defineEvent(
-    'payment.offline_proposed',
-    of({ ...about, proposedBy: PersonId, evidence: FileHash.nullable(), reason: Reason }),
-    stream,
-  ),
-  offlineConfirmed: defineEvent(
-    'payment.offline_confirmed',
-    of({ ...about, confirmedBy: PersonId, amount: Fen }),
-    stream,
-  ),
-  offlineRejected: defineEvent(
-    'payment.offline_rejected',
-    of({ ...about, rejectedBy: PersonId, reason: Reason }),
-    stream,
-  ),
-  refundRequested: defineEvent(
-    'payment.refund_requested',
-    of({
-      ...about,
-      refundId: RefundId,
-      /** null = refunds the order's own payment; otherwise the unapplied trade it gives back. */
-      tradeNo: TradeNo.nullable(),
-      amount: Fen,
-      cause: RefundCause,
-      reason: Reason,
-      requestedBy: PersonId.nullable(),
-    }),
-    stream,
-  ),
-  refundApproved: defineEvent(
-    'payment.refund_approved',
-    of({ ...about, refundId: RefundId, approvedBy: PersonId.nullable() }),
-    stream,
-  ),
-  refundRejected: defineEvent(
-    'payment.refund_rejected',
-    of({ ...about, refundId: RefundId, rejectedBy: PersonId, reason: Reason }),
-    stream,
-  ),
+  receivedUnapplied: defineOrderEvent('payment.received_unapplied', {
+    outTradeNo: z.string(),
+    tradeNo: TradeNo,
+    amount: Fen,
+    paidAt: Instant,
+    cause: z.enum(['duplicate', 'late', 'wrongAmount']),
+  }),
+  closed: defineOrderEvent('payment.order_closed', { cause: z.enum(['expired', 'cancelled']) }),
+  offlineProposed: defineOrderEvent('payment.offline_proposed', {
+    proposedBy: PersonId,
+    evidence: FileHash.nullable(),
+    reason: Reason,
+  }),
+  offlineConfirmed: defineOrderEvent('payment.offline_confirmed', { confirmedBy: PersonId, amount: Fen }),
+  offlineRejected: defineOrderEvent('payment.offline_rejected', { rejectedBy: PersonId, reason: Reason }),
+  refundRequested: defineOrderEvent('payment.refund_requested', {
+    refundId: RefundId,
+    /** null = refunds the order's own payment; otherwise the unapplied trade it gives back. */
+    tradeNo: TradeNo.nullable(),
+    amount: Fen,
+    cause: RefundCause,
+    reason: Reason,
+    requestedBy: PersonId.nullable(),
+  }),
+  refundApproved: defineOrderEvent('payment.refund_approved', { refundId: RefundId, approvedBy: PersonId.nullable() }),
+  refundRejected: defineOrderEvent('payment.refund_rejected', {
+    refundId: RefundId,
+    rejectedBy: PersonId,
+    reason: Reason,
+  }),
   /**
    * `outRequestNo` is constant over retries, so that the channel never pays back twice. `byHand` when the money went by
    * bank transfer and the channel knows nothing of it.
    */
-  refundSucceeded: defineEvent(
-    'payment.refund_succeeded',
-    of({
-      ...about,
-      refundId: RefundId,
-      outRequestNo: z.string(),
-      amount: Fen,
-      byHand: z.strictObject({ completedBy: PersonId, reason: Reason }).nullable(),
-    }),
-    stream,
-  ),
-  refundFailed: defineEvent(
-    'payment.refund_failed',
-    of({ ...about, refundId: RefundId, channelCode: z.string().max(100) }),
-    stream,
-  ),
+  refundSucceeded: defineOrderEvent('payment.refund_succeeded', {
+    refundId: RefundId,
+    outRequestNo: z.string(),
+    amount: Fen,
+    byHand: z.strictObject({ completedBy: PersonId, reason: Reason }).nullable(),
+  }),
+  refundFailed: defineOrderEvent('payment.refund_failed', { refundId: RefundId, channelCode: z.string().max(100) }),
 };
 export type OrderEvent = EventOf<typeof orderEvents>;
 
@@ -159,15 +123,20 @@ export type Order =
     };
 
 /** An order that exists. */
-export type PlacedOrder = Exclude<Order, { status: 'none' }>;
+export type PlacedOrder = Existing<Order>;
 
 export const orderStreamId = (orderId: OrderId) => `order-${orderId}`;
 export const newOrder = (): Order => ({ status: 'none' });
 
-export function evolveOrder(state: Order, event: OrderEvent): Order {
-  if (event.type === 'payment.order_placed') {
-    const { at: _at, ...facts } = event.data;
-    return {
+const withRefund = ({ refunds }: PlacedOrder, id: RefundId, status: Refund['status']) => {
+  const refund = refunds.get(id);
+  if (!refund) throw new Error(`refund ${id} was never requested`);
+  return new Map(refunds).set(id, { ...refund, status });
+};
+
+export const evolveOrder = evolving<Order, OrderEvent>()(
+  {
+    'payment.order_placed': ({ at: _at, ...facts }) => ({
       ...facts,
       status: 'created',
       attempts: [],
@@ -175,64 +144,52 @@ export function evolveOrder(state: Order, event: OrderEvent): Order {
       unapplied: [],
       offline: null,
       refunds: new Map(),
-    };
-  }
-  if (state.status === 'none') throw new Error(`${event.type} before payment.order_placed`);
-  const withRefund = (id: RefundId, status: Refund['status']) => {
-    const refund = state.refunds.get(id);
-    if (!refund) throw new Error(`refund ${id} was never requested`);
-    return new Map(state.refunds).set(id, { ...refund, status });
-  };
-  switch (event.type) {
-    case 'payment.started': {
-      const { outTradeNo, payType } = event.data;
-      return { ...state, status: 'paying', attempts: [...state.attempts, { outTradeNo, payType }] };
-    }
-    case 'payment.received': {
-      const { outTradeNo, tradeNo, amount } = event.data;
-      return { ...state, status: 'paid', payment: { outTradeNo, tradeNo, amount, channel: 'alipay' } };
-    }
-    case 'payment.received_unapplied': {
-      const { outTradeNo, tradeNo, amount } = event.data;
-      return { ...state, unapplied: [...state.unapplied, { outTradeNo, tradeNo, amount, channel: 'alipay' }] };
-    }
-    case 'payment.order_closed':
-      return { ...state, status: 'closed' };
-    case 'payment.offline_proposed':
-      return { ...state, offline: { proposedBy: event.data.proposedBy } };
-    case 'payment.offline_rejected':
-      return { ...state, offline: null };
-    case 'payment.offline_confirmed': {
+    }),
+  },
+  {
+    'payment.started': (state, { outTradeNo, payType }) => ({
+      ...state,
+      status: 'paying',
+      attempts: [...state.attempts, { outTradeNo, payType }],
+    }),
+    'payment.received': (state, { outTradeNo, tradeNo, amount }) => ({
+      ...state,
+      status: 'paid',
+      payment: { outTradeNo, tradeNo, amount, channel: 'alipay' },
+    }),
+    'payment.received_unapplied': (state, { outTradeNo, tradeNo, amount }) => ({
+      ...state,
+      unapplied: [...state.unapplied, { outTradeNo, tradeNo, amount, channel: 'alipay' }],
+    }),
+    'payment.order_closed': (state) => ({ ...state, status: 'closed' }),
+    'payment.offline_proposed': (state, { proposedBy }) => ({ ...state, offline: { proposedBy } }),
+    'payment.offline_rejected': (state) => ({ ...state, offline: null }),
+    'payment.offline_confirmed': (state, { amount }) => {
       const { orderNo } = state;
-      const payment: Receipt = { outTradeNo: orderNo, tradeNo: orderNo, amount: event.data.amount, channel: 'bank' };
+      const payment: Receipt = { outTradeNo: orderNo, tradeNo: orderNo, amount, channel: 'bank' };
       return { ...state, status: 'paid', offline: null, payment };
-    }
-    case 'payment.refund_requested': {
-      const { refundId, tradeNo, amount, cause, requestedBy } = event.data;
+    },
+    'payment.refund_requested': (state, { refundId, tradeNo, amount, cause, requestedBy }) => {
       const refund: Refund = { refundId, tradeNo, amount, cause, requestedBy, status: 'requested' };
       return { ...state, refunds: new Map(state.refunds).set(refundId, refund) };
-    }
-    case 'payment.refund_approved':
-      return { ...state, refunds: withRefund(event.data.refundId, 'approved') };
-    case 'payment.refund_rejected':
-      return { ...state, refunds: withRefund(event.data.refundId, 'rejected') };
-    case 'payment.refund_failed':
-      return { ...state, refunds: withRefund(event.data.refundId, 'failed') };
-    case 'payment.refund_succeeded': {
-      const refunds = withRefund(event.data.refundId, 'succeeded');
+    },
+    'payment.refund_approved': (state, { refundId }) => ({
+      ...state,
+      refunds: withRefund(state, refundId, 'approved'),
+    }),
+    'payment.refund_rejected': (state, { refundId }) => ({
+      ...state,
+      refunds: withRefund(state, refundId, 'rejected'),
+    }),
+    'payment.refund_failed': (state, { refundId }) => ({ ...state, refunds: withRefund(state, refundId, 'failed') }),
+    'payment.refund_succeeded': (state, { refundId }) => {
+      const refunds = withRefund(state, refundId, 'succeeded');
       let refunded = 0;
       for (const r of refunds.values()) if (r.status === 'succeeded' && r.tradeNo === null) refunded += r.amount;
       if (refunded === 0) return { ...state, refunds };
       return { ...state, refunds, status: refunded >= (state.payment?.amount ?? 0) ? 'refunded' : 'partiallyRefunded' };
-    }
-    default:
-      event satisfies never;
-      return state;
-  }
-}
+    },
+  },
+);
 
-export const orderOf = (orderId: OrderId): Stream<Order, OrderEvent> => ({
-  id: orderStreamId(orderId),
-  initial: newOrder,
-  evolve: evolveOrder,
-});
+export const orderOf = streamsOf(orderStreamId, newOrder, evolveOrder);

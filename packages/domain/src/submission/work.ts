@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Answers } from '../kernel/answers.ts';
-import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
+import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import {
   CompetitionId,
   EnrolmentId,
@@ -26,117 +26,79 @@ export const WorkFile = z.strictObject({
 export type WorkFile = z.infer<typeof WorkFile>;
 export const WorkTitle = z.string().trim().min(1).max(200);
 
-const of = z.strictObject;
-const about = { workId: WorkId, at: Instant };
-const stream = (data: { workId: WorkId }) => workStreamId(data.workId);
+const defineWorkEvent = eventsAbout({ workId: WorkId }, (data) => workStreamId(data.workId));
 /** It went because its enrolment did, and comes back with it. */
 const WithEnrolment = z.literal(true).optional();
 const content = { title: WorkTitle, answers: Answers, files: z.array(WorkFile).max(20) };
 
 export const workEvents = {
-  started: defineEvent(
-    'submission.work_started',
-    of({
-      ...about,
-      enrolmentId: EnrolmentId,
-      teamId: TeamId,
-      competitionId: CompetitionId,
-      groupId: GroupId,
-      itemId: ItemId,
-      captainId: PersonId,
-    }),
-    stream,
-  ),
-  drafted: defineEvent('submission.work_drafted', of({ ...about, ...content }), stream),
+  started: defineWorkEvent('submission.work_started', {
+    enrolmentId: EnrolmentId,
+    teamId: TeamId,
+    competitionId: CompetitionId,
+    groupId: GroupId,
+    itemId: ItemId,
+    captainId: PersonId,
+  }),
+  drafted: defineWorkEvent('submission.work_drafted', { ...content }),
   /** Each submission is a new immutable version; the last one when the work is locked counts. */
-  submitted: defineEvent(
-    'submission.work_submitted',
-    of({
-      ...about,
-      ...content,
-      version: z.number().int().min(1),
-      /** The work's code is its team's participation number: no counter for everybody to wait at in the last minute. */
-      code: z.string().min(1).max(40),
-      authorIds: z.array(PersonId).min(1),
-      adviserIds: z.array(PersonId),
-      /** Every school of the team and its advisers: what same-school avoidance goes by. */
-      schoolCodes: z.array(SchoolCode),
-      submittedBy: PersonId,
-    }),
-    stream,
-  ),
-  recalled: defineEvent('submission.work_recalled', of({ ...about, recalledBy: PersonId }), stream),
-  locked: defineEvent('submission.work_locked', of({ ...about, version: z.number().int().min(1) }), stream),
-  screened: defineEvent(
-    'submission.work_screened',
-    of({
-      ...about,
-      outcome: z.enum(['eligible', 'ineligible', 'toBeCorrected']),
-      reason: Reason.nullable(),
-      screenedBy: PersonId,
-      /** Until when its team may correct it, whatever its stage says. Absent in what older releases recorded. */
-      correctUntil: Instant.optional(),
-      /** Nobody corrected it in time. */
-      lapsed: z.literal(true).optional(),
-    }),
-    stream,
-  ),
-  withdrawn: defineEvent(
-    'submission.work_withdrawn',
-    of({
-      ...about,
-      withdrawnBy: PersonId,
-      /** Who agreed, where it was locked. Absent in older events, and where the team withdrew it or it went with its enrolment. */
-      secondedBy: PersonId.optional(),
-      reason: Reason,
-      withEnrolment: WithEnrolment,
-    }),
-    stream,
-  ),
-  disqualificationProposed: defineEvent(
-    'submission.work_disqualification_proposed',
-    of({ ...about, proposedBy: PersonId, reason: Reason, withdrawal: z.literal(true).optional() }),
-    stream,
-  ),
-  disqualificationDismissed: defineEvent(
-    'submission.work_disqualification_dismissed',
-    of({ ...about, dismissedBy: PersonId, reason: Reason }),
-    stream,
-  ),
+  submitted: defineWorkEvent('submission.work_submitted', {
+    ...content,
+    version: z.number().int().min(1),
+    /** The work's code is its team's participation number: no counter for everybody to wait at in the last minute. */
+    code: z.string().min(1).max(40),
+    authorIds: z.array(PersonId).min(1),
+    adviserIds: z.array(PersonId),
+    /** Every school of the team and its advisers: what same-school avoidance goes by. */
+    schoolCodes: z.array(SchoolCode),
+    submittedBy: PersonId,
+  }),
+  recalled: defineWorkEvent('submission.work_recalled', { recalledBy: PersonId }),
+  locked: defineWorkEvent('submission.work_locked', { version: z.number().int().min(1) }),
+  screened: defineWorkEvent('submission.work_screened', {
+    outcome: z.enum(['eligible', 'ineligible', 'toBeCorrected']),
+    reason: Reason.nullable(),
+    screenedBy: PersonId,
+    /** Until when its team may correct it, whatever its stage says. Absent in what older releases recorded. */
+    correctUntil: Instant.optional(),
+    /** Nobody corrected it in time. */
+    lapsed: z.literal(true).optional(),
+  }),
+  withdrawn: defineWorkEvent('submission.work_withdrawn', {
+    withdrawnBy: PersonId,
+    /** Who agreed, where it was locked. Absent in older events, and where the team withdrew it or it went with its enrolment. */
+    secondedBy: PersonId.optional(),
+    reason: Reason,
+    withEnrolment: WithEnrolment,
+  }),
+  disqualificationProposed: defineWorkEvent('submission.work_disqualification_proposed', {
+    proposedBy: PersonId,
+    reason: Reason,
+    withdrawal: z.literal(true).optional(),
+  }),
+  disqualificationDismissed: defineWorkEvent('submission.work_disqualification_dismissed', {
+    dismissedBy: PersonId,
+    reason: Reason,
+  }),
   /** `secondedBy`: who agreed. Absent where it went with its enrolment, and in older events. */
-  disqualified: defineEvent(
-    'submission.work_disqualified',
-    of({
-      ...about,
-      decidedBy: PersonId,
-      secondedBy: PersonId.optional(),
-      reason: Reason,
-      withEnrolment: WithEnrolment,
-    }),
-    stream,
-  ),
+  disqualified: defineWorkEvent('submission.work_disqualified', {
+    decidedBy: PersonId,
+    secondedBy: PersonId.optional(),
+    reason: Reason,
+    withEnrolment: WithEnrolment,
+  }),
   /** Comes back with its enrolment, in its former state. */
-  reinstated: defineEvent(
-    'submission.work_reinstated',
-    of({
-      ...about,
-      to: z.enum(['draft', 'submitted', 'locked', 'eligible', 'ineligible', 'toBeCorrected']),
-      reinstatedBy: PersonId,
-      reason: Reason,
-    }),
-    stream,
-  ),
-  published: defineEvent(
-    'submission.work_published',
-    of({
-      ...about,
-      shareHash: z.string().regex(/^[0-9a-f]{64}$/),
-      scope: z.enum(['gallery', 'link']),
-      expiresAt: Instant.nullable(),
-    }),
-    stream,
-  ),
-  unpublished: defineEvent('submission.work_unpublished', of({ ...about, shareHash: z.string() }), stream),
+  reinstated: defineWorkEvent('submission.work_reinstated', {
+    to: z.enum(['draft', 'submitted', 'locked', 'eligible', 'ineligible', 'toBeCorrected']),
+    reinstatedBy: PersonId,
+    reason: Reason,
+  }),
+  published: defineWorkEvent('submission.work_published', {
+    shareHash: z.string().regex(/^[0-9a-f]{64}$/),
+    scope: z.enum(['gallery', 'link']),
+    expiresAt: Instant.nullable(),
+  }),
+  unpublished: defineWorkEvent('submission.work_unpublished', { shareHash: z.string() }),
 };
 export type WorkEvent = EventOf<typeof workEvents>;
 
@@ -185,76 +147,67 @@ export const newWork = (): Work => ({ status: 'none' });
 export const isGone = (work: { readonly status: string }) =>
   work.status === 'withdrawn' || work.status === 'disqualified';
 
-type Existing = Exclude<Work, { status: 'none' }>;
-const withoutCorrection = ({ correction: _, ...rest }: Existing): Existing => rest;
+type Known = Existing<Work>;
+const withoutCorrection = ({ correction: _, ...rest }: Known): Known => rest;
 
 const stoodAt = ({ status }: { readonly status: WorkStatus }): StandingStatus | null =>
   status === 'withdrawn' || status === 'disqualified' ? null : status;
 
 /** With its enrolment it may come back; a proposal to disqualify it is over either way. */
-const gone = (state: Existing, status: 'withdrawn' | 'disqualified', withEnrolment: true | undefined): Existing => ({
+const gone = (state: Known, status: 'withdrawn' | 'disqualified', withEnrolment: true | undefined): Known => ({
   ...state,
   status,
   disqualification: null,
   stoodAt: withEnrolment ? stoodAt(state) : null,
 });
 
-export function evolveWork(state: Work, event: WorkEvent): Work {
-  if (event.type === 'submission.work_started') {
-    const { at: _at, ...facts } = event.data;
-    return { ...facts, status: 'draft', code: null, draft: null, current: null, versions: 0, shares: new Map() };
-  }
-  if (state.status === 'none') throw new Error(`${event.type} before submission.work_started`);
-  switch (event.type) {
-    case 'submission.work_drafted': {
-      const { title, answers, files } = event.data;
-      return { ...state, draft: { title, answers, files } };
-    }
-    case 'submission.work_submitted': {
-      const { title, answers, files, version, code, at, authorIds, adviserIds, schoolCodes } = event.data;
+export const evolveWork = evolving<Work, WorkEvent>()(
+  {
+    'submission.work_started': ({ at: _at, ...facts }) => ({
+      ...facts,
+      status: 'draft',
+      code: null,
+      draft: null,
+      current: null,
+      versions: 0,
+      shares: new Map(),
+    }),
+  },
+  {
+    'submission.work_drafted': (state, { title, answers, files }) => ({ ...state, draft: { title, answers, files } }),
+    'submission.work_submitted': (
+      state,
+      { title, answers, files, version, code, at, authorIds, adviserIds, schoolCodes },
+    ) => {
       const current = { title, answers, files, version, at, authorIds, adviserIds, schoolCodes };
       return { ...state, status: 'submitted', code, draft: { title, answers, files }, current, versions: version };
-    }
-    case 'submission.work_recalled':
-      return { ...state, status: 'draft' };
-    case 'submission.work_locked':
-      return { ...withoutCorrection(state), status: 'locked' };
-    case 'submission.work_screened': {
-      const { outcome, correctUntil: until, reason } = event.data;
+    },
+    'submission.work_recalled': (state) => ({ ...state, status: 'draft' }),
+    'submission.work_locked': (state) => ({ ...withoutCorrection(state), status: 'locked' }),
+    'submission.work_screened': (state, { outcome, correctUntil: until, reason }) => {
       const plain = withoutCorrection(state);
       return until
         ? { ...plain, status: outcome, correction: { until, reason: reason ?? '' } }
         : { ...plain, status: outcome };
-    }
-    case 'submission.work_withdrawn':
-      return gone(state, 'withdrawn', event.data.withEnrolment);
-    case 'submission.work_disqualification_proposed': {
-      const { proposedBy, reason, withdrawal } = event.data;
-      return { ...state, disqualification: { proposedBy, reason, ...(withdrawal && { withdrawal }) } };
-    }
-    case 'submission.work_disqualification_dismissed':
-      return { ...state, disqualification: null };
-    case 'submission.work_disqualified':
-      return gone(state, 'disqualified', event.data.withEnrolment);
-    case 'submission.work_reinstated':
-      return { ...state, status: event.data.to, stoodAt: null };
-    case 'submission.work_published': {
-      const { shareHash, scope, expiresAt } = event.data;
-      return { ...state, shares: new Map(state.shares).set(shareHash, { scope, expiresAt }) };
-    }
-    case 'submission.work_unpublished': {
+    },
+    'submission.work_withdrawn': (state, { withEnrolment }) => gone(state, 'withdrawn', withEnrolment),
+    'submission.work_disqualification_proposed': (state, { proposedBy, reason, withdrawal }) => ({
+      ...state,
+      disqualification: { proposedBy, reason, ...(withdrawal && { withdrawal }) },
+    }),
+    'submission.work_disqualification_dismissed': (state) => ({ ...state, disqualification: null }),
+    'submission.work_disqualified': (state, { withEnrolment }) => gone(state, 'disqualified', withEnrolment),
+    'submission.work_reinstated': (state, { to }) => ({ ...state, status: to, stoodAt: null }),
+    'submission.work_published': (state, { shareHash, scope, expiresAt }) => ({
+      ...state,
+      shares: new Map(state.shares).set(shareHash, { scope, expiresAt }),
+    }),
+    'submission.work_unpublished': (state, { shareHash }) => {
       const shares = new Map(state.shares);
-      shares.delete(event.data.shareHash);
+      shares.delete(shareHash);
       return { ...state, shares };
-    }
-    default:
-      event satisfies never;
-      return state;
-  }
-}
+    },
+  },
+);
 
-export const workOf = (workId: WorkId): Stream<Work, WorkEvent> => ({
-  id: workStreamId(workId),
-  initial: newWork,
-  evolve: evolveWork,
-});
+export const workOf = streamsOf(workStreamId, newWork, evolveWork);
