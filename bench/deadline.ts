@@ -1,5 +1,5 @@
 import { type Cast, inTurn, type Player } from '@laurel/api/demo/cast.ts';
-import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
+import { planUntil } from '@laurel/api/demo/plain-plan.ts';
 import { command, daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { connect } from '@laurel/db/db.ts';
 import { createPersons } from '@laurel/db/identity/create-person.ts';
@@ -108,17 +108,10 @@ const enter = async (
   await db.execute(sql`insert into app.schools (school_code, name) values ('90001', '示例大学')`);
   const schoolCode = '90001' as SchoolCode;
   const itemId = fresh<ItemId>();
-  const open = [daysFrom(now, -1), closesAt] as const;
   const competitionId: CompetitionId = await publishCompetition(
     cast,
     organiser,
-    plainPlan({
-      name: { zh: '截止时刻', en: 'Deadline' },
-      items: [plainItem({ itemId })],
-      enrol: open,
-      submit: open,
-      review: [daysFrom(now, 2), daysFrom(now, 3)],
-    }),
+    planUntil(closesAt, itemId, { zh: '截止时刻', en: 'Deadline' }, now),
     daysFrom(now, -2),
   );
   const people = Array.from({ length: captains }, (_, n) => ({

@@ -1,62 +1,36 @@
-import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
-import { enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
-import { schools } from '@laurel/db/organisation/schools.ts';
-import type { ItemId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addSchool, done, lockedWorks, submitted, type Team } from './support/contests.ts';
 import { reactNow } from './support/reactions.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
 /** A work that is sent back after the submission stage has closed: over HTTP, all of it in the past of the real clock. */
 const began = plusMinutes(new Date().toISOString() as Instant, -60 * 24 * 5);
-const { clock, db, world, send, story } = await siteWithClock(began);
+const site = await siteWithClock(began);
+const { clock, db, world, send } = site;
 const olga = await world.signedInAs('ORGANISER');
 const hours = (n: number) => plusMinutes(began, n * 60);
-const schoolCode = '10001' as SchoolCode;
-const itemId = fresh<ItemId>();
-const done = (said: { status: number; refusal: string | undefined }) => (said.status === 200 ? 'done' : said.refusal);
 const until = hours(48);
 const reason = '缺少作品说明书';
 
-type Team = Awaited<ReturnType<typeof enterTeam>> & {
-  captain: Awaited<ReturnType<typeof world.signedInAs>>;
-  workId: WorkId;
-};
-const teams: Team[] = [];
+let teams: Team[] = [];
 const named = (n: number) => teams[n] as Team;
 const workOf = async ({ workId }: Team) =>
   (await olga.call.submission.workList({ page: 1, pageSize: 100 })).rows.find((row) => row.workId === workId);
-const submit = ({ captain, workId, enrolmentId }: Team, title = '改过的作品') =>
-  send(captain, 'submission.submitWork', { workId, enrolmentId, title, answers: {}, files: [], declared: true });
+const submit = (team: Team, title = '改过的作品') => submitted(site, team, title);
 const waiting = async (key: string) =>
   (await olga.call.audit.workbench({})).waiting.find((line) => line.key === key)?.count;
 
 beforeAll(async () => {
-  await db.insert(schools).values({ schoolCode, name: '江南大学' });
-  const competitionId = await publishCompetition(
-    story,
-    olga,
-    plainPlan({
-      name: { zh: '补正大赛', en: 'Correction Contest' },
-      items: [plainItem({ itemId })],
-      enrol: [hours(1), hours(10)],
-      submit: [hours(1), hours(11)],
-      review: [hours(60), hours(90)],
-      reviewersPerWork: 2,
-    }),
-    began,
-  );
-  clock.at = hours(2);
-  for (const name of ['改好的', '不理的', '延期的']) {
-    const captain = await world.signedInAs(null, { realName: name, schoolCode });
-    const entry = await enterTeam(story, { captain, name, competitionId, itemId }, clock.at);
-    const team = { ...entry, captain, workId: fresh<WorkId>() };
-    expect(done(await submit(team, name))).toBe('done');
-    teams.push(team);
-  }
+  await addSchool(db);
+  ({ teams } = await lockedWorks(site, olga, began, {
+    name: { zh: '补正大赛', en: 'Correction Contest' },
+    names: ['改好的', '不理的', '延期的'],
+    review: [hours(60), hours(90)],
+    reviewersPerWork: 2,
+  }));
   clock.at = hours(12);
-  for (const { workId } of teams) expect(done(await send(olga, 'submission.lockWork', { workId }))).toBe('done');
 });
 
 describe('a work that is sent back after the deadline', () => {

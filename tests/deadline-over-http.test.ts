@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openCast } from '@laurel/api/demo/cast.ts';
-import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
+import { planUntil } from '@laurel/api/demo/plain-plan.ts';
 import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { makeXsrf } from '@laurel/api/security/xsrf.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
-import type { EnrolmentId, ItemId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { EnrolmentId, ItemId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { addSchool, schoolCode } from './support/contests.ts';
 import type { Somebody } from './support/people.ts';
 import { now, restSite } from './support/rest-site.ts';
 import { trpcAnswer } from './support/trpc-answer.ts';
@@ -25,8 +25,7 @@ let held: number | undefined;
 const clock = () => new Date(held ?? Date.now()).toISOString() as Instant;
 const { db, pool, server, origin, world } = await restSite({ clock });
 const story = await openCast({ db, ports: world.ports });
-await db.execute(sql`insert into app.schools (school_code, name) values ('10001', '江南大学')`);
-const schoolCode = '10001' as SchoolCode;
+await addSchool(db);
 const organiser = await world.signedInAs('ORGANISER', { realName: '组织者' });
 const after = (ms: number) => new Date(Date.now() + ms).toISOString() as Instant;
 
@@ -41,13 +40,7 @@ it('is accepted when it was pressed 3 s, 1 s and 0.2 s before the end, and not a
   const competitionId = await publishCompetition(
     story,
     organiser,
-    plainPlan({
-      name: { zh: '截止时刻', en: 'Deadline' },
-      items: [plainItem({ itemId })],
-      enrol: [daysFrom(now(), -1), closesAt],
-      submit: [daysFrom(now(), -1), closesAt],
-      review: [daysFrom(now(), 2), daysFrom(now(), 3)],
-    }),
+    planUntil(closesAt, itemId, { zh: '截止时刻', en: 'Deadline' }, now()),
     daysFrom(now(), -2),
   );
   const entries: { captain: Somebody; enrolmentId: EnrolmentId }[] = [];

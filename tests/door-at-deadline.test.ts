@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { openCast } from '@laurel/api/demo/cast.ts';
-import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
+import { planUntil } from '@laurel/api/demo/plain-plan.ts';
 import { command, daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { openDoor } from '@laurel/api/door/door.ts';
 import { makeXsrf } from '@laurel/api/security/xsrf.ts';
 import { createLog } from '@laurel/db/log.ts';
-import type { AmendmentId, CompetitionId, ItemId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { AmendmentId, CompetitionId, ItemId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { busyUntil, clientOnThread } from './support/client-on-thread.ts';
+import { addSchool, schoolCode } from './support/contests.ts';
 import { now, restSite } from './support/rest-site.ts';
 
 /** From the last preparation until submission ends: time for the client and the door to be given a core. */
@@ -21,8 +21,7 @@ const { db, pool, app, world } = await restSite();
 const door = await openDoor(app, { port: 0, host: '127.0.0.1', log: createLog('test', 'silent') });
 afterAll(() => door.close());
 const story = await openCast({ db, ports: world.ports });
-await db.execute(sql`insert into app.schools (school_code, name) values ('10001', '江南大学')`);
-const schoolCode = '10001' as SchoolCode;
+await addSchool(db);
 const [organiser, colleague] = [await world.signedInAs('ORGANISER'), await world.signedInAs('ORGANISER')];
 const captains = await Promise.all(
   ['及时', '迟到', '抢跑'].map((realName) => world.signedInAs(null, { realName, schoolCode })),
@@ -36,13 +35,7 @@ it('takes what was pressed in time while the api was busy past the end, and noth
   const competitionId = await publishCompetition(
     story,
     organiser,
-    plainPlan({
-      name: { zh: '截止时刻', en: 'Deadline' },
-      items: [plainItem({ itemId })],
-      enrol: [daysFrom(now(), -1), tomorrow],
-      submit: [daysFrom(now(), -1), tomorrow],
-      review: [daysFrom(now(), 2), daysFrom(now(), 3)],
-    }),
+    planUntil(tomorrow, itemId, { zh: '截止时刻', en: 'Deadline' }, now()),
     daysFrom(now(), -2),
   );
   const requests = await Promise.all(

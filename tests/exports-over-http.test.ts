@@ -1,47 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { openZip } from '@laurel/adapters/storage/zip.ts';
 import type { Player } from '@laurel/api/demo/cast.ts';
-import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
-import { daysFrom, enterTeam, publishCompetition } from '@laurel/api/demo/story.ts';
+import { plainItem } from '@laurel/api/demo/plain-plan.ts';
+import { enterTeam } from '@laurel/api/demo/story.ts';
 import { takeExport } from '@laurel/db/exports/exports.ts';
-import { schools } from '@laurel/db/organisation/schools.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
 import type { FormField } from '@laurel/domain/competition/settings.ts';
 import { EXPORT_KEPT_DAYS, MOST_EXPORTS_WAITING } from '@laurel/domain/exports/exports.ts';
-import type { FileHash, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { makeNextExport, pruneExports } from '@laurel/worker/exports/make-export.ts';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addSchool, openContest, schoolCode } from './support/contests.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
 /** Files that people ask for: asked for and downloaded over HTTP, made by the worker's own code. */
 const today = new Date().toISOString() as Instant;
 const { clock, db, pool, ports, world, origin, browserOf, send, story } = await siteWithClock(today);
-const schoolCode = '10001' as SchoolCode;
-await db.insert(schools).values({ schoolCode, name: '江南大学' });
+await addSchool(db);
 const somebody = (role: string | null = null, more: object = {}) =>
   world.signedInAs(role, { realName: '某人', schoolCode, ...more });
 const olga = await somebody('ORGANISER');
 
 const item = plainItem({ fee: fen(12_800) });
-const competitionId = await publishCompetition(
-  story,
-  olga,
-  plainPlan({
-    name: { zh: '导出大赛', en: 'Export Contest' },
-    items: [item],
-    enrol: [plusMinutes(today, 1), daysFrom(today, 2)],
-    submit: [plusMinutes(today, 2), daysFrom(today, 3)],
-    review: [daysFrom(today, 4), daysFrom(today, 5)],
-    organiserApproval: true,
-    files: { min: 1, max: 3 },
-    reviewersPerWork: 3,
-  }),
-  today,
-);
+const competitionId = await openContest(story, olga, today, {
+  name: { zh: '导出大赛', en: 'Export Contest' },
+  items: [item],
+});
 const field = { required: false, maxLength: null, options: [], identifying: false };
 const fields: FormField[] = [
   { ...field, key: 'motto', label: { zh: '口号', en: 'Motto' }, kind: 'text' },

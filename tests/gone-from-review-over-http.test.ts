@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { plainItem, plainPlan, plainRound } from '@laurel/api/demo/plain-plan.ts';
-import { enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
-import { schools } from '@laurel/db/organisation/schools.ts';
+import { plainRound } from '@laurel/api/demo/plain-plan.ts';
+import { fresh } from '@laurel/api/demo/story.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
-import type { ItemId, PlanId, ResultId, RoundId, SchoolCode, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { ItemId, PlanId, ResultId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitsFor } from './support/behind-link.ts';
+import { addSchool, done, lockedWorks, must, type Team } from './support/contests.ts';
 import { reactNow } from './support/reactions.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
 /** A sign-up that ends while its work is under review takes the work along: over HTTP, on the real database. */
 const today = new Date().toISOString() as Instant;
-const { clock, db, world, send, facts, story } = await siteWithClock(today);
+const site = await siteWithClock(today);
+const { clock, db, world, send, facts } = site;
 const [olga, oscar, eager, slow] = [
   await world.signedInAs('ORGANISER'),
   await world.signedInAs('ORGANISER'),
@@ -20,52 +21,29 @@ const [olga, oscar, eager, slow] = [
   await world.signedInAs('EXPERT'),
 ];
 const hours = (n: number) => plusMinutes(today, n * 60);
-const schoolCode = '10001' as SchoolCode;
-await db.insert(schools).values({ schoolCode, name: '江南大学' });
-const itemId = fresh<ItemId>();
+await addSchool(db);
 const roundId = fresh<RoundId>();
 const scoreRunId = fresh<ScoreRunId>();
 const resultId = fresh<ResultId>();
 const [level] = plainPolicy.awards.levels;
 if (!level) throw new Error('the plain policy has no award');
 const everybodyWins = { ...level, quota: { kind: 'share' as const, basisPoints: 10_000 } };
-const done = (said: { status: number; refusal: string | undefined }) => (said.status === 200 ? 'done' : said.refusal);
-const must = async (said: Promise<{ status: number; refusal: string | undefined }>) =>
-  expect(done(await said)).toBe('done');
 
-type Team = Awaited<ReturnType<typeof enterTeam>> & {
-  captain: Awaited<ReturnType<typeof world.signedInAs>>;
-  workId: WorkId;
-};
-const teams: Team[] = [];
+let teams: Team[] = [];
+let itemId: ItemId;
 const named = (n: number) => teams[n] as Team;
 
 beforeAll(async () => {
-  const competitionId = await publishCompetition(
-    story,
-    olga,
-    plainPlan({
-      name: { zh: '离场大赛', en: 'Leaving Contest' },
-      items: [plainItem({ itemId })],
-      enrol: [hours(1), hours(10)],
-      submit: [hours(1), hours(11)],
-      review: [hours(12), hours(48)],
-      policy: { ...plainPolicy, minSheets: 1, awards: { ...plainPolicy.awards, levels: [everybodyWins] } },
-      reviewersPerWork: 2,
-    }),
-    today,
-  );
-  clock.at = hours(2);
-  for (const name of ['留下的', '退出的', '抄袭的']) {
-    const captain = await world.signedInAs(null, { realName: name, schoolCode });
-    const entry = await enterTeam(story, { captain, name, competitionId, itemId }, clock.at);
-    const workId = fresh<WorkId>();
-    const work = { workId, enrolmentId: entry.enrolmentId, title: name, answers: {}, files: [], declared: true };
-    await must(send(captain, 'submission.submitWork', work));
-    teams.push({ ...entry, captain, workId });
-  }
-  clock.at = hours(11);
-  for (const { workId } of teams) await must(send(olga, 'submission.lockWork', { workId }));
+  const contest = await lockedWorks(site, olga, today, {
+    name: { zh: '离场大赛', en: 'Leaving Contest' },
+    names: ['留下的', '退出的', '抄袭的'],
+    review: [hours(12), hours(48)],
+    policy: { ...plainPolicy, minSheets: 1, awards: { ...plainPolicy.awards, levels: [everybodyWins] } },
+    reviewersPerWork: 2,
+  });
+  const { competitionId } = contest;
+  ({ itemId } = contest);
+  teams = contest.teams;
   const profile = { tracks: [], schoolCodes: [], maxLoad: 10 };
   for (const { personId } of [eager, slow])
     await must(send(olga, 'expert.addExpert', { personId, groupId: world.rootGroupId, profile }));

@@ -3,50 +3,38 @@ import http from 'node:http';
 import { writeZip } from '@laurel/adapters/storage/zip-writer.ts';
 import { ArchiveWords } from '@laurel/api/certificate/certificate-archive.ts';
 import type { Player } from '@laurel/api/demo/cast.ts';
-import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
-import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
+import { plainItem } from '@laurel/api/demo/plain-plan.ts';
+import { enterTeam, fresh } from '@laurel/api/demo/story.ts';
 import { certificateBoard, certificateById } from '@laurel/db/certificate/certificate-board.ts';
 import { approvedBatch, issue, prepareCeremony, request } from '@laurel/db/certificate/testing/ceremony.ts';
 import { openSession } from '@laurel/db/identity/sessions.ts';
-import { schools } from '@laurel/db/organisation/schools.ts';
 import { files, keepFile } from '@laurel/db/submission/files.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
-import type { CertificateId, FileHash, PersonId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { CertificateId, FileHash, PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { type WorkEvent, type WorkFile, workOf } from '@laurel/domain/submission/work.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addSchool, openContest, schoolCode } from './support/contests.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
 /** What is stored is given out as it is stored, and to those it belongs to, whatever a request says of it. */
 const today = new Date().toISOString() as Instant;
 const { clock, db, pool, ports, world, origin, browserOf, send, story } = await siteWithClock(today);
-const schoolCode = '10001' as SchoolCode;
-await db.insert(schools).values({ schoolCode, name: '江南大学' });
+await addSchool(db);
 const somebody = (role: string | null = null) => world.signedInAs(role, { realName: '某人', schoolCode });
 const [olga, oscar] = [await somebody('ORGANISER'), await somebody('ORGANISER')];
 
 const free = plainItem();
-const competitionId = await publishCompetition(
-  story,
-  olga,
-  plainPlan({
-    name: { zh: '文件大赛', en: 'File Contest' },
-    items: [free],
-    enrol: [plusMinutes(today, 1), daysFrom(today, 2)],
-    submit: [plusMinutes(today, 2), daysFrom(today, 3)],
-    review: [daysFrom(today, 4), daysFrom(today, 5)],
-    organiserApproval: true,
-    files: { min: 1, max: 3 },
-    reviewersPerWork: 3,
-  }),
-  today,
-);
+const competitionId = await openContest(story, olga, today, {
+  name: { zh: '文件大赛', en: 'File Contest' },
+  items: [free],
+});
 beforeAll(() => {
   clock.at = plusMinutes(today, 5);
 });

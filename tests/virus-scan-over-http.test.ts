@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { clamdScanner } from '@laurel/adapters/scanner/clamd.ts';
-import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
-import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
+import { plainItem } from '@laurel/api/demo/plain-plan.ts';
+import { enterTeam, fresh } from '@laurel/api/demo/story.ts';
 import { createLog } from '@laurel/db/log.ts';
-import { schools } from '@laurel/db/organisation/schools.ts';
 import { askForCopiesOf, reviewCopy } from '@laurel/db/review/review-file-copies.ts';
-import type { FileHash, PersonId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { makeNextCopy } from '@laurel/worker/review/make-review-copies.ts';
 import { MOST_BREAKS, scanNext } from '@laurel/worker/submission/scan-files.ts';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { addSchool, openContest, schoolCode } from './support/contests.ts';
 import { EICAR, fakeClamd } from './support/fake-clamd.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
@@ -21,26 +21,14 @@ afterAll(() => clamd.close());
 const scanner = clamdScanner({ host: '127.0.0.1', port: clamd.port }, 2_000);
 const { clock, db, pool, ports, world, origin, browserOf, send, story } = await siteWithClock(today, { scanner });
 const bench = { db, ports, log: createLog('test', 'silent') };
-const schoolCode = '10001' as SchoolCode;
-await db.insert(schools).values({ schoolCode, name: '江南大学' });
+await addSchool(db);
 const olga = await world.signedInAs('ORGANISER', { realName: '组织者', schoolCode });
 
 const item = plainItem();
-const competitionId = await publishCompetition(
-  story,
-  olga,
-  plainPlan({
-    name: { zh: '扫描大赛', en: 'Scan Contest' },
-    items: [item],
-    enrol: [plusMinutes(today, 1), daysFrom(today, 2)],
-    submit: [plusMinutes(today, 2), daysFrom(today, 3)],
-    review: [daysFrom(today, 4), daysFrom(today, 5)],
-    organiserApproval: true,
-    files: { min: 1, max: 3 },
-    reviewersPerWork: 3,
-  }),
-  today,
-);
+const competitionId = await openContest(story, olga, today, {
+  name: { zh: '扫描大赛', en: 'Scan Contest' },
+  items: [item],
+});
 
 beforeEach(() => {
   clamd.manner = 'answers';

@@ -1,37 +1,26 @@
 import type { Player } from '@laurel/api/demo/cast.ts';
-import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
-import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
-import { schools } from '@laurel/db/organisation/schools.ts';
-import type { EnrolmentId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { plainItem } from '@laurel/api/demo/plain-plan.ts';
+import { enterTeam, fresh } from '@laurel/api/demo/story.ts';
+import type { EnrolmentId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addSchool, openContest, schoolCode } from './support/contests.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
 /** What one window of a team saves, another one that was opened before does not write over. */
 const today = new Date().toISOString() as Instant;
 const { clock, db, world, send, story } = await siteWithClock(today);
-const schoolCode = '10001' as SchoolCode;
-await db.insert(schools).values({ schoolCode, name: '江南大学' });
+await addSchool(db);
 const [olga, captain] = [
   await world.signedInAs('ORGANISER', { realName: '欧佳', schoolCode }),
   await world.signedInAs(null, { realName: '阿达', schoolCode }),
 ];
 const item = plainItem();
-const competitionId = await publishCompetition(
-  story,
-  olga,
-  plainPlan({
-    name: { zh: '双窗大赛', en: 'Two Windows' },
-    items: [item],
-    enrol: [plusMinutes(today, 1), daysFrom(today, 2)],
-    submit: [plusMinutes(today, 2), daysFrom(today, 3)],
-    review: [daysFrom(today, 4), daysFrom(today, 5)],
-    organiserApproval: true,
-    files: { min: 0, max: 3 },
-    reviewersPerWork: 3,
-  }),
-  today,
-);
+const competitionId = await openContest(story, olga, today, {
+  name: { zh: '双窗大赛', en: 'Two Windows' },
+  items: [item],
+  files: { min: 0, max: 3 },
+});
 let enrolmentId: EnrolmentId;
 beforeAll(async () => {
   clock.at = plusMinutes(today, 5);

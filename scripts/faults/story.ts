@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openPorts } from '@laurel/adapters/ports.ts';
 import { inTurn, openCast } from '@laurel/api/demo/cast.ts';
-import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
+import { planUntil } from '@laurel/api/demo/plain-plan.ts';
 import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { makeXsrf } from '@laurel/api/security/xsrf.ts';
 import { approvedBatch, prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
@@ -58,17 +58,10 @@ export const openStory = async (site: Site, db: Db) => {
   const competitionFor = async (captains: number, closesAt: Instant): Promise<Captain[]> => {
     const itemId = fresh<ItemId>();
     const began = now();
-    const open = [daysFrom(began, -1), closesAt] as const;
     const competitionId = await publishCompetition(
       cast,
       organiser,
-      plainPlan({
-        name: { zh: '故障演练', en: 'Faults' },
-        items: [plainItem({ itemId })],
-        enrol: open,
-        submit: open,
-        review: [daysFrom(began, 4), daysFrom(began, 5)],
-      }),
+      planUntil(closesAt, itemId, { zh: '故障演练', en: 'Faults' }, began),
       daysFrom(began, -2),
     );
     const people = Array.from({ length: captains }, (_, n) => ({

@@ -1,8 +1,9 @@
 import type { Item } from '@laurel/domain/competition/item.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { CompetitionId, ItemId, RoundId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
-import { fresh, type Plan } from './story.ts';
+import { daysFrom, fresh, type Plan } from './story.ts';
 
 const none = { zh: '', en: '' };
 
@@ -35,6 +36,16 @@ export const plainPlan = (
   reviewersPerWork: 1,
   ...about,
 });
+
+/** A competition of one plain item, open since yesterday, whose registration and submission close at the same moment. */
+export const planUntil = (closesAt: Instant, itemId: ItemId, name: Plan['name'], now: Instant): Plan =>
+  plainPlan({
+    name,
+    items: [plainItem({ itemId })],
+    enrol: [daysFrom(now, -1), closesAt],
+    submit: [daysFrom(now, -1), closesAt],
+    review: [daysFrom(now, 4), daysFrom(now, 5)],
+  });
 
 /** A round of one item, with as many reviews of a work as the competition has published. */
 export const plainRound = (
