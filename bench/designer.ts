@@ -4,12 +4,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { openQueue } from '@laurel/adapters/queue.ts';
 import { command, fresh } from '@laurel/api/demo/story.ts';
-import { createApp } from '@laurel/api/http.ts';
-import { createLimits } from '@laurel/api/kernel/limits.ts';
 import { sessionCookieName } from '@laurel/api/security/cookies.ts';
-import { openSession } from '@laurel/db/identity/sessions.ts';
 import { paragraphHtml } from '@laurel/domain/certificate/content.ts';
 import { type Design, newDesign } from '@laurel/domain/certificate/design.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
@@ -19,7 +15,7 @@ import puppeteer, { type Page } from 'puppeteer';
 import { keepToken, recordFrames, stopRecording } from './designer-in-page.mjs';
 import type { Bench } from './main.ts';
 import { rounded } from './measure.ts';
-import { now, openSite } from './open-site.ts';
+import { openApi, openSite } from './open-site.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 
 const ELEMENTS = 200;
@@ -105,27 +101,11 @@ const drag = async (page: Page, at: { x: number; y: number }) => {
 const designer: Bench = async ({ databaseUrl, report }) => {
   await promisify(execFile)(process.execPath, ['scripts/build.mjs']);
   await withScratchDatabase(databaseUrl, 10, async ({ db, url: ownUrl }) => {
-    const { log, ports, cast, organiser } = await openSite(db);
+    const site = await openSite(db);
+    const { cast, organiser } = site;
     const designId = fresh<DesignId>();
     await cast.as(organiser).certificate.createDesign({ ...command(), designId, content: saveDesign(crowded()) });
-    const session = await openSession(db, ports.secrets, {
-      personId: organiser.personId,
-      at: now(),
-      userAgent: 'bench',
-      ipHash: '',
-    });
-    const queue = openQueue({ databaseUrl: ownUrl });
-    const webFolder = path.resolve('apps/web/dist');
-    const app = createApp({
-      db,
-      queue,
-      ports,
-      limits: createLimits('memory', { factor: 1_000 }),
-      log,
-      now,
-      webFolder,
-      trustedProxies: 0,
-    });
+    const { app, queue, session } = await openApi(db, ownUrl, site, path.resolve('apps/web/dist'));
     const server = app.listen(0);
     await once(server, 'listening');
     const address = `http://localhost:${(server.address() as AddressInfo).port}`;

@@ -1,11 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { openQueue } from '@laurel/adapters/queue.ts';
 import { command, fresh } from '@laurel/api/demo/story.ts';
 import { openDoor } from '@laurel/api/door/door.ts';
-import { createApp } from '@laurel/api/http.ts';
-import { createLimits } from '@laurel/api/kernel/limits.ts';
-import { openSession } from '@laurel/db/identity/sessions.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { initTRPC } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
@@ -13,7 +9,7 @@ import autocannon from 'autocannon';
 import express from 'express';
 import type { Bench } from './main.ts';
 import { rounded } from './measure.ts';
-import { now, openSite } from './open-site.ts';
+import { openApi, openSite } from './open-site.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 
 const CONNECTIONS = 16;
@@ -25,7 +21,8 @@ const CONNECTIONS = 16;
 const http: Bench = async ({ databaseUrl, args, report }) => {
   const seconds = Number(args[0] ?? 5);
   await withScratchDatabase(databaseUrl, 20, async ({ db, url }) => {
-    const { log, ports, cast, organiser } = await openSite(db);
+    const site = await openSite(db);
+    const { log, cast, organiser } = site;
     for (let edition = 1; edition <= 50; edition++)
       await cast.as(organiser).competition.createCompetition({
         ...command(),
@@ -34,23 +31,7 @@ const http: Bench = async ({ databaseUrl, args, report }) => {
         name: { zh: `竞赛 ${edition}`, en: `Contest ${edition}` },
         edition,
       });
-    const { token } = await openSession(db, ports.secrets, {
-      personId: organiser.personId,
-      at: now(),
-      userAgent: 'bench',
-      ipHash: '',
-    });
-    const queue = openQueue({ databaseUrl: url });
-    const app = createApp({
-      db,
-      queue,
-      ports,
-      limits: createLimits('memory', { factor: 1_000 }),
-      log,
-      now,
-      webFolder: null,
-      trustedProxies: 0,
-    });
+    const { app, queue, session } = await openApi(db, url, site, null);
     const door = await openDoor(app, { port: 0, log });
     const doorless = app.listen(0);
     const trivial = bare().listen(0);
@@ -58,7 +39,7 @@ const http: Bench = async ({ databaseUrl, args, report }) => {
     const at = (port: number) => `http://127.0.0.1:${port}`;
     const portOf = (server: typeof trivial) => (server.address() as AddressInfo).port;
 
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = { authorization: `Bearer ${session.token}` };
     const input = JSON.stringify({ 0: { pageSize: 20 }, 1: { pageSize: 20 }, 2: { pageSize: 20 } });
     const list = 'competition.competitionList';
     const path = `/trpc/${list}?input=${encodeURIComponent(JSON.stringify({ pageSize: 20 }))}`;

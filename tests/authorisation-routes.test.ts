@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { openPorts } from '@laurel/adapters/ports.ts';
@@ -23,6 +21,7 @@ import { PERMISSIONS, type Permission } from '@laurel/domain/identity/permission
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from './support/database.ts';
+import { served } from './support/served.ts';
 
 const { db, url: databaseUrl } = await testDatabase();
 const log = createLog('test', 'silent');
@@ -38,9 +37,7 @@ const app = createApp({
   webFolder: null,
   trustedProxies: 0,
 });
-const server = app.listen(0);
-await once(server, 'listening');
-const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const { server, origin: site } = await served(app);
 afterAll(async () => {
   server.close();
   await queue.close();

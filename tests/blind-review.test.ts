@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { openZip } from '@laurel/adapters/storage/zip.ts';
 import { writeZip } from '@laurel/adapters/storage/zip-writer.ts';
@@ -40,6 +38,7 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from './support/database.ts';
 import { people } from './support/people.ts';
 import { reactNow } from './support/reactions.ts';
+import { served } from './support/served.ts';
 
 /** Everything that differs between the two databases. */
 type Identity = { name: string; team: string; school: SchoolCode; code: string; kind: number; studio: string };
@@ -374,9 +373,7 @@ async function servedTo(world: World, expert: Expert) {
       ),
     ),
   );
-  const server = app.listen(0);
-  await once(server, 'listening');
-  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return served(app);
 }
 
 async function answerFiles(world: World, expert: Expert, sheetId: SheetId, answers: unknown[]) {

@@ -1,12 +1,12 @@
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { openCast } from '@laurel/api/demo/cast.ts';
-import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
-import { command, daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
-import { schools } from '@laurel/db/organisation/schools.ts';
-import type { CompetitionId, EnrolmentId, ItemId, RoundId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { plainItem } from '@laurel/api/demo/plain-plan.ts';
+import { command, daysFrom, enterTeam, fresh } from '@laurel/api/demo/story.ts';
+import type { CompetitionId, EnrolmentId, ItemId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addSchool, openContest, schoolCode } from '../../tests/support/contests.ts';
 import { people, type Somebody } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
 import { wordsIn } from '../../tests/support/words.ts';
@@ -20,8 +20,7 @@ const say = await wordsIn('zh-CN');
 const world = await people(product.db, { ports: { secrets: secretsFrom(product.environment) } });
 const cast = await openCast({ db: product.db, ports: world.ports });
 const { open } = browsersOf(product, 'zh-CN', 1440);
-const schoolCode = '10001' as SchoolCode;
-await product.db.insert(schools).values({ schoolCode, name: '江南大学', nameEn: 'Jiangnan University' });
+await addSchool(product.db);
 const olga = await world.signedInAs('ORGANISER', { realName: '欧佳' });
 const oscar = await world.signedInAs('ORGANISER', { realName: '奥斯' });
 const captain = await world.signedInAs(null, { realName: '阿达', schoolCode });
@@ -32,21 +31,15 @@ let competitionId: CompetitionId;
 let captainsEnrolmentId: EnrolmentId;
 
 beforeAll(async () => {
-  competitionId = await publishCompetition(
-    cast,
-    olga,
-    plainPlan({
-      name: { zh: '双人大赛', en: 'Contest of Two' },
-      summary: { zh: '规程', en: 'Rules' },
-      items: [plainItem({ itemId, name: { zh: '智能硬件', en: 'Hardware' } })],
-      enrol: [daysFrom(now, -9), daysFrom(now, 5)],
-      submit: [daysFrom(now, -8), daysFrom(now, -1)],
-      review: [daysFrom(now, 6), daysFrom(now, 9)],
-      organiserApproval: true,
-      reviewersPerWork: 3,
-    }),
-    daysFrom(now, -10),
-  );
+  competitionId = await openContest(cast, olga, daysFrom(now, -10), {
+    name: { zh: '双人大赛', en: 'Contest of Two' },
+    summary: { zh: '规程', en: 'Rules' },
+    items: [plainItem({ itemId, name: { zh: '智能硬件', en: 'Hardware' } })],
+    enrol: [daysFrom(now, -9), daysFrom(now, 5)],
+    submit: [daysFrom(now, -8), daysFrom(now, -1)],
+    review: [daysFrom(now, 6), daysFrom(now, 9)],
+    files: { min: 0, max: 1 },
+  });
   const others = await Promise.all(['贝拉', '西门'].map((realName) => world.person({ realName, schoolCode })));
   for (const [nth, player] of [captain, ...others.map((one) => cast.participant(one, schoolCode))].entries()) {
     const entry = { captain: player, name: `第${nth + 1}队`, competitionId, itemId };

@@ -1,13 +1,13 @@
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { openCast } from '@laurel/api/demo/cast.ts';
-import { plainItem, plainPlan } from '@laurel/api/demo/plain-plan.ts';
-import { command, daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
-import { schools } from '@laurel/db/organisation/schools.ts';
-import type { CompetitionId, ItemId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { plainItem } from '@laurel/api/demo/plain-plan.ts';
+import { command, daysFrom, enterTeam, fresh } from '@laurel/api/demo/story.ts';
+import type { CompetitionId, ItemId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addSchool, openContest, schoolCode } from '../../tests/support/contests.ts';
 import { people, type Somebody } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
 import { takenFile } from '../../tests/support/taken-file.ts';
@@ -15,8 +15,7 @@ import { takenFile } from '../../tests/support/taken-file.ts';
 const { db, visit, environment } = await startProduct();
 const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
 const cast = await openCast({ db, ports: world.ports });
-const schoolCode = '10001' as SchoolCode;
-await db.insert(schools).values({ schoolCode, name: '江南大学', nameEn: 'Jiangnan University' });
+await addSchool(db);
 const organiser = await world.signedInAs('ORGANISER', { realName: '周组织' });
 const itemId = fresh<ItemId>();
 const now = new Date().toISOString() as Instant;
@@ -24,20 +23,14 @@ const TEAMS = 12;
 let competitionId: CompetitionId;
 
 beforeAll(async () => {
-  competitionId = await publishCompetition(
-    cast,
-    organiser,
-    plainPlan({
-      name: { zh: '多队大赛', en: 'Contest of Many' },
-      items: [plainItem({ itemId, name: { zh: '智能硬件', en: 'Smart hardware' } })],
-      enrol: [daysFrom(now, -9), daysFrom(now, 5)],
-      submit: [daysFrom(now, -8), daysFrom(now, -1)],
-      review: [daysFrom(now, 6), daysFrom(now, 9)],
-      organiserApproval: true,
-      reviewersPerWork: 3,
-    }),
-    daysFrom(now, -10),
-  );
+  competitionId = await openContest(cast, organiser, daysFrom(now, -10), {
+    name: { zh: '多队大赛', en: 'Contest of Many' },
+    items: [plainItem({ itemId, name: { zh: '智能硬件', en: 'Smart hardware' } })],
+    enrol: [daysFrom(now, -9), daysFrom(now, 5)],
+    submit: [daysFrom(now, -8), daysFrom(now, -1)],
+    review: [daysFrom(now, 6), daysFrom(now, 9)],
+    files: { min: 0, max: 1 },
+  });
 }, 60_000);
 
 const enter = async (nth: number) => {

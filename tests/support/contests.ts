@@ -11,7 +11,8 @@ import type { siteWithClock } from './site-with-clock.ts';
 
 /** The school of those who take part in a test. */
 export const schoolCode = '10001' as SchoolCode;
-export const addSchool = (db: Db) => db.insert(schools).values({ schoolCode, name: '江南大学' });
+export const addSchool = (db: Db) =>
+  db.insert(schools).values({ schoolCode, name: '江南大学', nameEn: 'Jiangnan University' });
 
 /** Registration opens a minute after `at`, submission a minute later, both for days; organisers approve registrations. */
 export const openContest = (

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { simulatorKeysOf } from '@laurel/adapters/payment/simulator/keys.ts';
 import { simulatedPayments } from '@laurel/adapters/payment/simulator/simulated-payments.ts';
 import { openQueue } from '@laurel/adapters/queue.ts';
@@ -14,6 +12,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
 import { testDatabase } from './database.ts';
 import { people, type Somebody } from './people.ts';
+import { served } from './served.ts';
 
 export type Said = { code: number; msg: string; data: unknown; traceId: string };
 type Options = { by?: Somebody; headers?: Record<string, string>; lang?: string; origin?: string };
@@ -43,9 +42,7 @@ export async function restSite({ clock = now }: { clock?: () => Instant } = {}) 
       webFolder: null,
       trustedProxies: 1,
     });
-    const server = app.listen(0);
-    await once(server, 'listening');
-    return { app, server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+    return { app, ...(await served(app)) };
   };
   const site = await serve(1000);
   afterAll(async () => {

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Channel } from '@laurel/adapters/payment/simulator/channel.ts';
@@ -20,6 +18,7 @@ import { afterAll } from 'vitest';
 import { testDatabase } from './database.ts';
 import { people } from './people.ts';
 import { connectToRecord } from './recording.ts';
+import { served } from './served.ts';
 import { trpcAnswer } from './trpc-answer.ts';
 
 type Said = { readonly status: number; readonly data: never; readonly refusal: string | undefined };
@@ -44,9 +43,7 @@ export async function siteWithClock(from: Instant, given: Partial<Ports> = {}) {
   const limits = createLimits('memory', { factor: 1000 });
   const log = createLog('test', 'silent');
   const rest = { webFolder: null, trustedProxies: 1, pretends: true };
-  const server = createApp({ db: program.db, queue, ports, limits, log, now, ...rest }).listen(0);
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { server, origin } = await served(createApp({ db: program.db, queue, ports, limits, log, now, ...rest }));
   afterAll(async () => {
     server.close();
     await queue.close();

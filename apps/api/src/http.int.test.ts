@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
@@ -21,6 +19,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
+import { served } from '../../../tests/support/served.ts';
 import { trpcAnswer } from '../../../tests/support/trpc-answer.ts';
 import { createApp } from './http.ts';
 import { createLimits } from './kernel/limits.ts';
@@ -53,10 +52,9 @@ const serve = async (
   });
   // Where NODE_ENV is test Express would print nothing of what fails.
   app.set('env', 'production');
-  const server = app.listen(0);
+  const { server, origin } = await served(app);
   servers.push(server);
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return origin;
 };
 const site = await serve();
 const guarded = await serve({ metricsToken: 'a token for the scraper' });

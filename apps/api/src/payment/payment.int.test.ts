@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { Channel } from '@laurel/adapters/payment/simulator/channel.ts';
 import { simulatorKeysOf } from '@laurel/adapters/payment/simulator/keys.ts';
 import { noticeBody } from '@laurel/adapters/payment/simulator/notice.ts';
@@ -17,10 +15,11 @@ import { fen } from '@laurel/domain/kernel/money.ts';
 import { TRPCError } from '@trpc/server';
 import { sql } from 'drizzle-orm';
 import express from 'express';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { waitsFor } from '../../../../tests/support/behind-link.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
+import { served } from '../../../../tests/support/served.ts';
 import { requestLog } from '../kernel/log.ts';
 import type { Parts } from '../kernel/parts.ts';
 import { Refused } from '../kernel/refused.ts';
@@ -38,12 +37,7 @@ const log = createLog('test', 'silent');
 const app = express().set('query parser', 'simple');
 const parts = { db, log, now, ports: { payments } } as unknown as Parts;
 app.use(requestLog(log), securityHeaders, alipayNotifyRoutes(parts), simulatorRoutes(parts));
-const server = app.listen(0);
-let origin = '';
-beforeAll(async () => {
-  if (!server.listening) await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
+const { server, origin } = await served(app);
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const form = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import { openPorts, secondFactorPolicy } from '@laurel/adapters/ports.ts';
 import { openQueue } from '@laurel/adapters/queue.ts';
@@ -12,6 +10,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
+import { served } from '../../../../tests/support/served.ts';
 import { trpcAnswer } from '../../../../tests/support/trpc-answer.ts';
 import { createApp } from '../http.ts';
 import { createLimits } from '../kernel/limits.ts';
@@ -28,9 +27,7 @@ const env = { NODE_ENV: 'test', LAUREL_DATA: os.tmpdir(), LAUREL_SECOND_FACTOR: 
 const ports = await openPorts(env, db, log);
 const limits = createLimits('memory');
 const parts = { db, queue, ports, limits, log, now, webFolder: null, trustedProxies: 1 };
-const server = createApp(parts).listen(0);
-await once(server, 'listening');
-const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const { server, origin: site } = await served(createApp(parts));
 afterAll(async () => {
   server.close();
   await queue.close();
@@ -105,13 +102,11 @@ it('asks everybody where the operator says so', async () => {
     ...parts,
     ports: { ...ports, settings: { ...ports.settings, secondFactor: 'everyone' } },
   });
-  const there = everybody.listen(0);
-  await once(there, 'listening');
-  const { port } = there.address() as AddressInfo;
+  const there = await served(everybody);
   const { headers } = await sessionOf(await world.signedInAs(null));
-  const answer = await fetch(`http://127.0.0.1:${port}/trpc/identity.me`, { headers });
+  const answer = await fetch(`${there.origin}/trpc/identity.me`, { headers });
   expect((await trpcAnswer(answer)).error?.data).toMatchObject({ refusal: 'secondFactorMissing' });
-  there.close();
+  there.server.close();
 });
 
 it('is required in production unless the environment says otherwise, in a word that it knows', () => {

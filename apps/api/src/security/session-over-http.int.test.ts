@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import { openPorts } from '@laurel/adapters/ports.ts';
 import { openQueue } from '@laurel/adapters/queue.ts';
@@ -10,6 +8,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { PASSWORD, people } from '../../../../tests/support/people.ts';
+import { served } from '../../../../tests/support/served.ts';
 import { trpcAnswer } from '../../../../tests/support/trpc-answer.ts';
 import { createApp } from '../http.ts';
 import { createLimits } from '../kernel/limits.ts';
@@ -30,9 +29,7 @@ const app = createApp({
   webFolder: null,
   trustedProxies: 1,
 });
-const server = app.listen(0);
-await once(server, 'listening');
-const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const { server, origin: site } = await served(app);
 afterAll(async () => {
   server.close();
   await queue.close();
