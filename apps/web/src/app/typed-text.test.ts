@@ -27,7 +27,7 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
   'saved on the server as it is typed, and kept in this browser until then': ['features/review/scoring/SheetForm.tsx'],
   'ticks, of which leaving asks; the text is a search': ['features/review/distribution/PoolDrawer.tsx'],
   'a part of a form in another file': [
-    'features/competition/form-fields/FormFieldsEditor.tsx',
+    'features/competition/form-fields/QuestionsEditor.tsx',
     'features/content/edit-article/BodyField.tsx',
     'features/identity/update-profile/IdCardFields.tsx',
     'features/identity/OptionalText.tsx',

@@ -13,20 +13,32 @@ import { competitionTone } from './status.ts';
 
 export type CompetitionDetails = RouterOutputs['competition']['competitionDetails'];
 
-/** The frame of every page of one competition in the back office: its name, its state, and the tabs of its settings. */
-export function CompetitionFrame({
-  actions,
-  children,
-}: {
+const tabs = {
+  details: 'details',
+  about: 'addEdit',
+  schedule: 'scheduleSet',
+  enrolment: 'enrollSet',
+  submission: 'workSubSet',
+  review: 'reviewSet',
+} as const;
+const tabNames = Object.keys(tabs) as (keyof typeof tabs)[];
+
+type Props = {
   actions?: (competition: CompetitionDetails) => ReactNode;
   children: (competition: CompetitionDetails) => ReactNode;
-}) {
+};
+
+/** The frame of every page of one competition in the back office: its name, its state, and the tabs of its settings. */
+export function CompetitionFrame({ actions, children }: Props) {
   const { t } = useTranslation('competition');
   const pick = useBilingual();
   const competitionId = useQueryParam('id') ?? '';
   const query = trpc.competition.competitionDetails.useQuery({ competitionId }, { enabled: competitionId !== '' });
   if (!competitionId) return <Empty page kind="nothing" title={t('site.notFound')} />;
-  const at = (path: string) => `/competition/${path}?id=${competitionId}`;
+  const items = tabNames.map((tab) => ({
+    href: `/competition/${tabs[tab]}?id=${competitionId}`,
+    label: t(`tabs.${tab}`),
+  }));
   return (
     <QueryState page query={query} skeleton={<PageSkeleton />}>
       {(competition) => (
@@ -42,17 +54,7 @@ export function CompetitionFrame({
             }
             actions={actions?.(competition)}
           />
-          <TabLinks
-            label={t('tabs.label')}
-            items={[
-              { href: at('details'), label: t('tabs.details') },
-              { href: at('addEdit'), label: t('tabs.about') },
-              { href: at('scheduleSet'), label: t('tabs.schedule') },
-              { href: at('enrollSet'), label: t('tabs.enrolment') },
-              { href: at('workSubSet'), label: t('tabs.submission') },
-              { href: at('reviewSet'), label: t('tabs.review') },
-            ]}
-          />
+          <TabLinks label={t('tabs.label')} items={items} />
           <div className="mt-5 space-y-5">{children(competition)}</div>
         </>
       )}

@@ -9,44 +9,49 @@ const SettingsDifference = lazy(() => import('./SettingsDifference.tsx'));
 
 /** Each changed value with what it was and what it becomes. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {differences.map((one) => (
+        <Changed key={'field' in one ? `${one.part}.${one.name.zh}.${one.field}` : one.part} difference={one} />
+      ))}
+    </ul>
+  );
+}
+
+function Changed({ difference }: { difference: Difference }) {
   const { t } = useTranslation('competition');
   const pick = useBilingual();
+  const shown = useShownTerm();
+  switch (difference.part) {
+    case 'rules':
+      return <Line what={t('site.rules')}>{t('amendment.newText')}</Line>;
+    case 'enrolment':
+    case 'submission':
+    case 'review':
+      return (
+        <Suspense>
+          <SettingsDifference difference={difference} />
+        </Suspense>
+      );
+    default: {
+      const { name, field, from, to } = difference;
+      return (
+        <Line what={`${pick(name)} · ${t(`amendment.fields.${field}`)}`}>
+          <FromTo from={shown(field, from)} to={shown(field, to)} />
+        </Line>
+      );
+    }
+  }
+}
+
+/** A term of an item or a stage as people read it. */
+function useShownTerm() {
+  const { t } = useTranslation('competition');
   const format = useFormat();
-  const shown = (field: string, value: string | number | null) => {
+  return (field: string, value: string | number | null) => {
     if (field === 'fee') return value === 0 ? t('items.free') : format.money(Number(value));
     if (field === 'opensAt' || field === 'closesAt') return format.dateTime(String(value));
     if (field === 'track') return String(value);
     return value === null ? t('items.unlimited') : format.number(Number(value));
   };
-  return (
-    <ul className="divide-y divide-line">
-      {differences.map((one) => {
-        switch (one.part) {
-          case 'rules':
-            return (
-              <Line key="rules" what={t('site.rules')}>
-                {t('amendment.newText')}
-              </Line>
-            );
-          case 'enrolment':
-          case 'submission':
-          case 'review':
-            return (
-              <Suspense key={one.part}>
-                <SettingsDifference difference={one} />
-              </Suspense>
-            );
-          default:
-            return (
-              <Line
-                key={`${one.part}.${one.name.zh}.${one.field}`}
-                what={`${pick(one.name)} · ${t(`amendment.fields.${one.field}`)}`}
-              >
-                <FromTo from={shown(one.field, one.from)} to={shown(one.field, one.to)} />
-              </Line>
-            );
-        }
-      })}
-    </ul>
-  );
 }

@@ -6,8 +6,8 @@ import { changedLeaves } from '#/lib/changed-leaves.ts';
 import { useFormat } from '#/lib/format.ts';
 import { shownValue } from '#/lib/shown-value.ts';
 import { useConflictLabel, useConflictValue } from '../conflict-label.ts';
-import { useReviewWords } from '../review-settings/conflict-words.ts';
 import { asTyped } from '../review-settings/policy-form.ts';
+import { usePolicyWords } from '../review-settings/usePolicyWords.ts';
 import { type Difference, FromTo, Line } from './Line.tsx';
 
 type OfSettings = Extract<Difference, { part: 'enrolment' | 'submission' | 'review' }>;
@@ -17,33 +17,36 @@ export default function SettingsDifference({ difference }: { difference: OfSetti
   return difference.part === 'review' ? <OfReview difference={difference} /> : <OfForm difference={difference} />;
 }
 
-function OfReview({ difference: { from, to } }: { difference: Extract<OfSettings, { part: 'review' }> }) {
+/** What the form does not show, or not by its own word: nothing of the rules changes unseen. */
+function useOtherRules() {
   const { t } = useTranslation('competition');
-  const words = useReviewWords();
   const pick = useBilingual();
   const format = useFormat();
-  /** What the form does not show, or not by its own word: nothing of the rules changes unseen. */
-  const other = ({ policy }: ReviewSettings) =>
-    format.list([
-      ...policy.tieBreaks.flatMap((tieBreak) => {
-        if (tieBreak.rule !== 'criterion') return [];
-        const criterion = policy.criteria.find(({ criterionId }) => criterionId === tieBreak.criterionId);
-        return criterion ? [t('amendment.tieBreak', { name: pick(criterion.name) })] : [];
-      }),
-      ...policy.trim
-        .filter(({ high, low }, nth) => nth > 0 || high !== 1 || low !== 1)
-        .map((row) => t('amendment.trim', row)),
-      ...(policy.stages.length > 1
-        ? [
-            ...policy.stages.map(({ stage, weight }) => `${stage} ${weight}%`),
-            t(`amendment.missingStage.${policy.missingStage}`),
-          ]
-        : []),
+  return ({ policy }: ReviewSettings) => {
+    const deciding = policy.tieBreaks.flatMap((tieBreak) =>
+      tieBreak.rule === 'criterion' ? [tieBreak.criterionId] : [],
+    );
+    const byCriterion = deciding.flatMap((id) => policy.criteria.filter(({ criterionId }) => criterionId === id));
+    const trims = policy.trim.filter(({ high, low }, nth) => nth > 0 || high !== 1 || low !== 1);
+    const stages = policy.stages.length > 1 ? policy.stages : [];
+    return format.list([
+      ...byCriterion.map(({ name }) => t('amendment.tieBreak', { name: pick(name) })),
+      ...trims.map((row) => t('amendment.trim', row)),
+      ...stages.map(({ stage, weight }) => `${stage} ${weight}%`),
+      ...(stages.length > 0 ? [t(`amendment.missingStage.${policy.missingStage}`)] : []),
       ...(policy.rank.within.includes('region') ? [t('amendment.byRegion')] : []),
       ...policy.awards.levels.flatMap(({ name, quota }) =>
         quota.kind === 'count' ? [t('amendment.fixedPlaces', { name: pick(name), places: quota.count })] : [],
       ),
     ]);
+  };
+}
+
+function OfReview({ difference: { from, to } }: { difference: Extract<OfSettings, { part: 'review' }> }) {
+  const { t } = useTranslation('competition');
+  const words = usePolicyWords();
+  const pick = useBilingual();
+  const other = useOtherRules();
   const [before, after] = [asTyped(from), asTyped(to)];
   const nameOf = (list: string, nth: number) => {
     if (list !== 'criteria' && list !== 'levels') return undefined;

@@ -1,24 +1,21 @@
 import { ConfigureEnrolment } from '@laurel/domain/competition/configure-enrolment.ts';
 import { type EnrolmentSettings, ProfileFact } from '@laurel/domain/competition/settings.ts';
-import { useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
-import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CheckboxGroup, Switch } from '#/ui/Choice.tsx';
-import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { FieldRow, useZodForm, type ZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
-import { ProposeSettingsDialog } from '../amendment/ProposeSettingsDialog.tsx';
-import { SettingsPinned } from '../amendment/SettingsPinned.tsx';
-import { amendmentsOf, useSettingsChange } from '../amendment/settings-change.ts';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
-import { FormFieldsEditor } from '../form-fields/FormFieldsEditor.tsx';
-import { PartConflict } from '../PartConflict.tsx';
+import { QuestionsEditor } from '../form-fields/QuestionsEditor.tsx';
+import { inUnitsOf } from '../in-units.ts';
+import { SettingsForm } from '../settings-form/SettingsForm.tsx';
+import { amendmentsOf } from '../settings-form/settings-change.ts';
 import { useEditedPart } from '../useEditedPart.ts';
 
+const MINUTES_IN_HOUR = 60;
 const Settings = ConfigureEnrolment.omit({ competitionId: true });
 const empty = { zh: '', en: '' };
 const fresh: EnrolmentSettings = {
@@ -28,108 +25,83 @@ const fresh: EnrolmentSettings = {
   undertaking: empty,
   schoolApproval: false,
   organiserApproval: true,
-  payWithinMinutes: 7 * 24 * 60,
+  payWithinMinutes: 7 * 24 * MINUTES_IN_HOUR,
 };
 
 const settingsOf = ({ settings }: CompetitionDetails) => ({ settings: settings.enrolment ?? fresh });
 
+/** What a competition asks of those who register, and who approves them. */
 export default function EnrolmentSettingsScreen() {
   return (
     <CompetitionFrame>
-      {(competition) => <SettingsForm key={amendmentsOf(competition)} competition={competition} />}
+      {(competition) => <EnrolmentSettingsForm key={amendmentsOf(competition)} competition={competition} />}
     </CompetitionFrame>
   );
 }
 
-function SettingsForm({ competition }: { competition: CompetitionDetails }) {
+function EnrolmentSettingsForm({ competition }: { competition: CompetitionDetails }) {
   const { t } = useTranslation('competition');
-  const { t: ui } = useTranslation('ui');
+  const { competitionId } = competition;
   const form = useZodForm(Settings, { defaultValues: settingsOf(competition) });
-  const part = useEditedPart(competition, 'enrolment', settingsOf);
-  const save = useCommand(trpc.competition.configureEnrolment, {
-    onDone: part.saved,
-    onRefused: part.refused,
+  const questions = useFieldArray({ control: form.control, name: 'settings.fields', keyName: 'rowKey' });
+  const edited = useEditedPart(competition, {
+    part: 'enrolment',
+    valuesOf: settingsOf,
+    procedure: trpc.competition.configureEnrolment,
     done: t('enrolment.done'),
   });
-  const settings = form.watch('settings');
-  const change = useSettingsChange(competition, 'enrolment');
-  const [wanted, setWanted] = useState<EnrolmentSettings>();
-  const send = (values: z.infer<typeof Settings>) => {
-    const { competitionId } = competition;
-    if (!change.proposes) return save.run({ ...values, competitionId, seen: part.seen() });
-    setWanted(values.settings);
-    return null;
-  };
   return (
-    <>
-      <SettingsPinned competition={competition} change={change} page="enrollSet" />
-      <Form form={form} onSubmit={send} refusal={save.refusal} readOnly={change.readOnly} label={t('enrolment.title')}>
-        <Card title={t('enrolment.title')}>
-          <div className="space-y-5">
-            <FieldRow>
-              <TextArea field={form.field('settings.materials.zh')} label={t('enrolment.materialsZh')} rows={5} />
-              <TextArea field={form.field('settings.materials.en')} label={t('enrolment.materialsEn')} rows={5} />
-            </FieldRow>
-            <FieldRow>
-              <TextArea field={form.field('settings.undertaking.zh')} label={t('enrolment.undertakingZh')} rows={5} />
-              <TextArea field={form.field('settings.undertaking.en')} label={t('enrolment.undertakingEn')} rows={5} />
-            </FieldRow>
-            <CheckboxGroup
-              field={form.field('settings.requiredProfile')}
-              label={t('enrolment.requiredProfile')}
-              options={ProfileFact.options.map((value) => ({ value, label: t(`enrolment.facts.${value}`) }))}
-              inline
-            />
-            <div className="flex flex-wrap gap-x-8 gap-y-2">
-              <Switch field={form.field('settings.schoolApproval')} label={t('enrolment.schoolApproval')} />
-              <Switch field={form.field('settings.organiserApproval')} label={t('enrolment.organiserApproval')} />
-            </div>
-            <NumberField
-              value={settings.payWithinMinutes / 60}
-              onChange={(hours) =>
-                form.setValue('settings.payWithinMinutes', Math.round((hours ?? 1) * 60), { shouldDirty: true })
-              }
-              label={t('enrolment.payWithin')}
-              min={1}
-              max={1440}
-              required
-              className="max-w-56"
-            />
-          </div>
-        </Card>
-        <Card title={t('enrolment.fields')} lead={t('enrolment.fieldsLead')}>
-          <FormFieldsEditor
-            value={settings.fields}
-            onChange={(fields) =>
-              form.setValue('settings.fields', fields, {
-                shouldDirty: true,
-                shouldValidate: form.formState.isSubmitted,
-              })
-            }
-            errorAt={(path) => form.errorAt(`settings.fields.${path}`)}
-          />
-        </Card>
-        {!change.readOnly && (
-          <FormActions>
-            <Button type="submit" tone="primary" pending={save.pending}>
-              {change.proposes ? t('amendment.propose') : ui('save')}
-            </Button>
-          </FormActions>
-        )}
-      </Form>
-      <PartConflict edit={part} form={form} pending={save.pending} />
-      {wanted && (
-        <ProposeSettingsDialog
-          competitionId={competition.competitionId}
-          settings={{ enrolment: wanted }}
-          onProposed={() => {
-            form.reset();
-            setWanted(undefined);
-            change.close();
-          }}
-          onClose={() => setWanted(undefined)}
+    <SettingsForm
+      competition={competition}
+      part="enrolment"
+      form={form}
+      label={t('enrolment.title')}
+      edited={edited}
+      settingsOf={({ settings }) => settings}
+      send={(settings) => edited.save.run({ settings, competitionId, seen: edited.edit.seen() })}
+    >
+      <Requirements form={form} />
+      <Card title={t('enrolment.fields')} lead={t('enrolment.fieldsLead')}>
+        <QuestionsEditor form={form} list={questions} />
+      </Card>
+    </SettingsForm>
+  );
+}
+
+type Props = { form: ZodForm<typeof Settings> };
+
+function Requirements({ form }: Props) {
+  const { t } = useTranslation('competition');
+  return (
+    <Card title={t('enrolment.title')}>
+      <div className="space-y-5">
+        <FieldRow>
+          <TextArea field={form.field('settings.materials.zh')} label={t('enrolment.materialsZh')} rows={5} />
+          <TextArea field={form.field('settings.materials.en')} label={t('enrolment.materialsEn')} rows={5} />
+        </FieldRow>
+        <FieldRow>
+          <TextArea field={form.field('settings.undertaking.zh')} label={t('enrolment.undertakingZh')} rows={5} />
+          <TextArea field={form.field('settings.undertaking.en')} label={t('enrolment.undertakingEn')} rows={5} />
+        </FieldRow>
+        <CheckboxGroup
+          field={form.field('settings.requiredProfile')}
+          label={t('enrolment.requiredProfile')}
+          options={ProfileFact.options.map((value) => ({ value, label: t(`enrolment.facts.${value}`) }))}
+          inline
         />
-      )}
-    </>
+        <div className="flex flex-wrap gap-x-8 gap-y-2">
+          <Switch field={form.field('settings.schoolApproval')} label={t('enrolment.schoolApproval')} />
+          <Switch field={form.field('settings.organiserApproval')} label={t('enrolment.organiserApproval')} />
+        </div>
+        <NumberField
+          field={inUnitsOf(MINUTES_IN_HOUR, form.field('settings.payWithinMinutes'))}
+          label={t('enrolment.payWithin')}
+          min={1}
+          max={1440}
+          required
+          className="max-w-56"
+        />
+      </div>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { freshId } from '#/lib/fresh-id.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
@@ -6,49 +7,34 @@ import type { ZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import type { PolicyInForm } from '../review-settings/policy-form.ts';
+import { rowLabels } from '../review-settings/policy-words.ts';
 
-const freshKey = () => `a${freshId().slice(0, 8)}`;
+const newLevel = () => ({ level: `a${freshId().slice(0, 8)}`, nameZh: '', nameEn: '', share: 10, minScore: null });
 
 /** Awards from the highest down, each with its share of the works. */
 export function AwardLevelsEditor({ form }: { form: ZodForm<typeof PolicyInForm> }) {
   const { t } = useTranslation('review');
-  const levels = form.watch('levels');
-  const change = (next: PolicyInForm['levels']) => form.setValue('levels', next, { shouldDirty: true });
+  const labels = rowLabels(t);
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'levels', keyName: 'rowKey' });
   return (
     <div className="space-y-4">
-      {levels.map((level, index) => (
+      {fields.map(({ rowKey }, index) => (
         <div
-          key={level.level}
+          key={rowKey}
           className="grid grid-cols-2 items-end gap-4 border-b border-line pb-4 sm:grid-cols-[2fr_2fr_1fr_1fr_auto]"
         >
-          <TextField field={form.field(`levels.${index}.nameZh`)} label={t('settings.nameZh')} required />
-          <TextField field={form.field(`levels.${index}.nameEn`)} label={t('settings.nameEn')} />
-          <NumberField
-            field={form.field(`levels.${index}.share`)}
-            label={t('settings.share')}
-            min={0}
-            max={100}
-            required
-          />
-          <NumberField
-            field={form.field(`levels.${index}.minScore`)}
-            label={t('settings.minScore')}
-            min={0}
-            max={100}
-          />
+          <TextField field={form.field(`levels.${index}.nameZh`)} label={labels.nameZh} required />
+          <TextField field={form.field(`levels.${index}.nameEn`)} label={labels.nameEn} />
+          <NumberField field={form.field(`levels.${index}.share`)} label={labels.share} min={0} max={100} required />
+          <NumberField field={form.field(`levels.${index}.minScore`)} label={labels.minScore} min={0} max={100} />
           <IconButton
             label={t('settings.removeLevel', { number: index + 1 })}
             icon={Trash2}
-            onClick={() => change(levels.filter((_, at) => at !== index))}
+            onClick={() => remove(index)}
           />
         </div>
       ))}
-      <Button
-        type="button"
-        icon={Plus}
-        disabled={levels.length >= 10}
-        onClick={() => change([...levels, { level: freshKey(), nameZh: '', nameEn: '', share: 10, minScore: null }])}
-      >
+      <Button type="button" icon={Plus} disabled={fields.length >= 10} onClick={() => append(newLevel())}>
         {t('settings.addLevel')}
       </Button>
     </div>

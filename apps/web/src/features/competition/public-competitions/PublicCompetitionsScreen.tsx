@@ -53,22 +53,8 @@ function CompetitionCard({ competition, now }: { competition: Row; now: string }
       </h2>
       <p className="mt-1 line-clamp-3 whitespace-pre-line text-ink-2">{pick(competition.summary)}</p>
       <dl className="mt-3 space-y-1 text-dense">
-        {enrol && (
-          <div className="flex gap-2">
-            <dt className="shrink-0 text-ink-3">{t('site.enrol')}</dt>
-            <dd>
-              <DateRange start={enrol.opensAt} end={enrol.closesAt} />
-            </dd>
-          </div>
-        )}
-        {submit && (
-          <div className="flex gap-2">
-            <dt className="shrink-0 text-ink-3">{t('site.submit')}</dt>
-            <dd>
-              <DateRange start={submit.opensAt} end={submit.closesAt} />
-            </dd>
-          </div>
-        )}
+        {enrol && <Times name={t('site.enrol')} stage={enrol} />}
+        {submit && <Times name={t('site.submit')} stage={submit} />}
       </dl>
       <div className="mt-auto flex flex-wrap items-center gap-3 pt-4">
         {open && (
@@ -84,5 +70,16 @@ function CompetitionCard({ competition, now }: { competition: Row; now: string }
         )}
       </div>
     </li>
+  );
+}
+
+function Times({ name, stage }: { name: string; stage: { opensAt: string; closesAt: string } }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="shrink-0 text-ink-3">{name}</dt>
+      <dd>
+        <DateRange start={stage.opensAt} end={stage.closesAt} />
+      </dd>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ const score = z.number().min(0).max(1000);
 
 /** The policy as people type it: points instead of milli-points, percents instead of basis points. */
 export const PolicyInForm = z.object({
-  blind: z.enum(['open', 'single', 'double']),
+  blind: z.enum(['double', 'single', 'open']),
   reviewersPerWork: positive.max(15),
   criteria: z
     .array(
@@ -57,22 +57,33 @@ export type PolicyInForm = z.infer<typeof PolicyInForm>;
 const milli = (points: number) => Math.round(points * 1000);
 const nullable = <T, U>(value: T | null, to: (value: T) => U): U | null => (value === null ? null : to(value));
 
+type Criterion = ScoringPolicy['criteria'][number];
+type Level = ScoringPolicy['awards']['levels'][number];
+
+const criterionAsTyped = ({ criterionId, name, guidance, guidanceEn = '', weight, ...milli }: Criterion) => ({
+  criterionId,
+  nameZh: name.zh,
+  nameEn: name.en,
+  guidance,
+  guidanceEn,
+  weight,
+  min: milli.minMilli / 1000,
+  max: milli.maxMilli / 1000,
+  step: milli.stepMilli / 1000,
+});
+
+const levelAsTyped = ({ level, name, quota, minScoreMilli }: Level) => ({
+  level,
+  nameZh: name.zh,
+  nameEn: name.en,
+  share: quota.kind === 'share' ? quota.basisPoints / 100 : quota.count,
+  minScore: nullable(minScoreMilli, (least) => least / 1000),
+});
+
 export const asTyped = ({ policy, blind, reviewersPerWork }: ReviewSettings): PolicyInForm => ({
   blind,
   reviewersPerWork,
-  criteria: policy.criteria.map(
-    ({ criterionId, name, guidance, guidanceEn = '', weight, minMilli, maxMilli, stepMilli }) => ({
-      criterionId,
-      nameZh: name.zh,
-      nameEn: name.en,
-      guidance,
-      guidanceEn,
-      weight,
-      min: minMilli / 1000,
-      max: maxMilli / 1000,
-      step: stepMilli / 1000,
-    }),
-  ),
+  criteria: policy.criteria.map(criterionAsTyped),
   minSheets: policy.minSheets,
   trimFrom: policy.trim[0]?.fromSheets ?? null,
   aggregate: policy.aggregate.method,
@@ -85,13 +96,7 @@ export const asTyped = ({ policy, blind, reviewersPerWork }: ReviewSettings): Po
   ),
   method: policy.rank.method,
   within: policy.rank.within.flatMap((part) => (part === 'region' ? [] : [part])),
-  levels: policy.awards.levels.map(({ level, name, quota, minScoreMilli }) => ({
-    level,
-    nameZh: name.zh,
-    nameEn: name.en,
-    share: quota.kind === 'share' ? quota.basisPoints / 100 : quota.count,
-    minScore: nullable(minScoreMilli, (least) => least / 1000),
-  })),
+  levels: policy.awards.levels.map(levelAsTyped),
   base: policy.awards.base,
   quotaRounding: policy.awards.rounding,
   cutOffTies: policy.awards.cutOffTies,
@@ -105,11 +110,7 @@ const tieBreakFrom = (text: string): TieBreak[] => {
 };
 
 /** A fixed number of places, which this page shows and does not offer, stays one as long as its number does. */
-const quotaOf = (
-  before: ScoringPolicy,
-  level: string,
-  share: number,
-): ScoringPolicy['awards']['levels'][number]['quota'] => {
+const quotaOf = (before: ScoringPolicy, level: string, share: number): Level['quota'] => {
   const known = before.awards.levels.find((one) => one.level === level)?.quota;
   if (known?.kind === 'count' && known.count === share) return known;
   return { kind: 'share', basisPoints: Math.round(share * 100) };
@@ -121,22 +122,21 @@ const trimOf = (before: ScoringPolicy, trimFrom: number | null): ScoringPolicy['
   return trimFrom === null ? [] : [{ fromSheets: trimFrom, high: 1, low: 1 }];
 };
 
+const criterionFrom = ({ nameZh, nameEn, min, max, step, ...same }: PolicyInForm['criteria'][number]): Criterion => ({
+  ...same,
+  name: { zh: nameZh, en: nameEn },
+  minMilli: milli(min),
+  maxMilli: milli(max),
+  stepMilli: milli(step),
+});
+
 /** What is typed as the next version; `before` keeps what this page does not show, such as a policy's stages. */
 export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: number): ScoringPolicy => {
   const known = new Set(typed.criteria.map(({ criterionId }) => criterionId));
   return {
     ...before,
     version,
-    criteria: typed.criteria.map(({ criterionId, nameZh, nameEn, guidance, guidanceEn, weight, min, max, step }) => ({
-      criterionId,
-      name: { zh: nameZh, en: nameEn },
-      guidance,
-      guidanceEn,
-      weight,
-      minMilli: milli(min),
-      maxMilli: milli(max),
-      stepMilli: milli(step),
-    })),
+    criteria: typed.criteria.map(criterionFrom),
     minSheets: typed.minSheets,
     trim: trimOf(before, typed.trimFrom),
     aggregate:

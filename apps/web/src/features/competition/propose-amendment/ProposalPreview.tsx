@@ -1,4 +1,3 @@
-import type { ProposeAmendment } from '@laurel/domain/competition/propose-amendment.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
@@ -6,12 +5,13 @@ import { trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
+import { Differences } from '../amendment/Differences.tsx';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
-import { Differences } from './Differences.tsx';
+import type { Proposal } from './proposal.ts';
 
 type PreviewProps = {
   competitionId: CompetitionDetails['competitionId'];
-  proposal: Pick<ProposeAmendment, 'changes' | 'reason'>;
+  proposal: Proposal;
   pending: boolean;
   send: (confirmPast: boolean) => unknown;
   back: () => void;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { Notice } from '#/ui/Notice.tsx';
+import { AmendFirst } from '../amendment/AmendFirst.tsx';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
-import { AmendFirst } from './AmendFirst.tsx';
 import type { SettingsChange } from './settings-change.ts';
 
 type Props = {

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { Card } from '#/ui/Card.tsx';
+import { CheckboxGroup } from '#/ui/Choice.tsx';
+import { FieldRow, type ZodForm } from '#/ui/Form.tsx';
+import { NumberField } from '#/ui/NumberField.tsx';
+import type { PolicyInForm } from '../review-settings/policy-form.ts';
+import { policyChoices, policyLabels } from '../review-settings/policy-words.ts';
+import { PolicySelect } from './PolicySelect.tsx';
+
+type Props = { form: ZodForm<typeof PolicyInForm> };
+
+/** How score sheets become scores, and scores become ranks. */
+export function ScoringRules({ form }: Props) {
+  const { t } = useTranslation('review');
+  const pick = useBilingual();
+  const labels = policyLabels(t);
+  const choices = policyChoices(t);
+  const byCriterion = form.watch('criteria').map(({ criterionId, nameZh, nameEn }) => ({
+    value: `criterion:${criterionId}`,
+    label: t('explanation.tieRules.criterion', { name: pick({ zh: nameZh, en: nameEn }) }),
+  }));
+  return (
+    <Card title={t('settings.rules')}>
+      <div className="space-y-5">
+        <FieldRow>
+          <SheetRules form={form} />
+          <ScoreRules form={form} />
+          <PolicySelect form={form} name="decimals" />
+          <PolicySelect form={form} name="compareAt" />
+          <PolicySelect form={form} name="method" />
+        </FieldRow>
+        <CheckboxGroup field={form.field('within')} label={labels.within} inline options={choices.within} />
+        <CheckboxGroup
+          field={form.field('tieBreaks')}
+          label={labels.tieBreaks}
+          options={[...byCriterion, ...choices.tieBreaks]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** Who reviews a work, and which of its score sheets count. */
+function SheetRules({ form }: Props) {
+  const { t } = useTranslation('review');
+  const labels = policyLabels(t);
+  return (
+    <>
+      <PolicySelect form={form} name="blind" />
+      <NumberField field={form.field('reviewersPerWork')} label={labels.reviewersPerWork} min={1} max={15} required />
+      <NumberField field={form.field('minSheets')} label={labels.minSheets} min={1} max={50} required />
+      <NumberField
+        field={form.field('trimFrom')}
+        label={labels.trimFrom}
+        help={t('settings.trimHelp')}
+        min={3}
+        max={100}
+      />
+    </>
+  );
+}
+
+/** How the score sheets of a work make its score. */
+function ScoreRules({ form }: Props) {
+  const { t } = useTranslation('review');
+  const labels = policyLabels(t);
+  return (
+    <>
+      <PolicySelect form={form} name="aggregate" />
+      {form.watch('aggregate') === 'chiefWeighted' && (
+        <NumberField field={form.field('chiefWeight')} label={labels.chiefWeight} min={2} max={10} required />
+      )}
+      <NumberField
+        field={form.field('rangeLimit')}
+        label={labels.rangeLimit}
+        help={t('settings.rangeHelp')}
+        min={0}
+        max={100}
+      />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { FormField } from '@laurel/domain/competition/settings.ts';
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '#/ui/Button.tsx';
+import { Checkbox } from '#/ui/Choice.tsx';
+import type { FieldBinding } from '#/ui/Field.tsx';
+import { FieldRow } from '#/ui/Form.tsx';
+import { NumberField } from '#/ui/NumberField.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { TextArea, TextField } from '#/ui/TextField.tsx';
+import { optionsFromLines, optionsToLines } from './options.ts';
+
+type Part = 'label.zh' | 'label.en' | 'kind' | 'key' | 'maxLength' | 'options' | 'required' | 'identifying';
+
+type Props = {
+  form: {
+    readonly watch: (name: 'settings.fields') => readonly FormField[];
+    readonly field: (name: `settings.fields.${number}.${Part}`) => FieldBinding;
+    readonly errorAt: (name: string) => string | undefined;
+  };
+  list: {
+    readonly fields: readonly { readonly rowKey: string }[];
+    readonly append: (question: FormField) => void;
+    readonly remove: (index: number) => void;
+  };
+  /** Offers to hide answers from experts. */
+  blind?: boolean;
+};
+
+/** The questions of a competition's own form, one card a question. */
+export function QuestionsEditor({ form, list, blind = false }: Props) {
+  const { t } = useTranslation('competition');
+  const questions = form.watch('settings.fields');
+  return (
+    <div className="space-y-4">
+      {questions.length === 0 && <p className="text-ink-3">{t('fields.none')}</p>}
+      {list.fields.map(({ rowKey }, i) => (
+        <fieldset key={rowKey} className="space-y-4 rounded-lg border border-line p-4">
+          <div className="flex items-center justify-between">
+            <legend className="font-semibold">{t('fields.nth', { n: i + 1 })}</legend>
+            <IconButton icon={Trash2} label={t('fields.remove', { n: i + 1 })} onClick={() => list.remove(i)} />
+          </div>
+          <QuestionFields
+            kind={questions[i]?.kind ?? 'text'}
+            field={(part) => form.field(`settings.fields.${i}.${part}`)}
+            errorAt={(path) => form.errorAt(`settings.fields.${i}.${path}`)}
+            blind={blind}
+          />
+        </fieldset>
+      ))}
+      <Button icon={Plus} onClick={() => list.append(newQuestion(questions))}>
+        {t('fields.add')}
+      </Button>
+    </div>
+  );
+}
+
+type QuestionProps = {
+  kind: FormField['kind'];
+  field: (part: Part) => FieldBinding;
+  /** What is wrong at `options.1.label.zh` and the like, which have no field of their own. */
+  errorAt: (path: string) => string | undefined;
+  blind: boolean;
+};
+
+function QuestionFields({ kind, field, errorAt, blind }: QuestionProps) {
+  const { t } = useTranslation('competition');
+  const kinds = FormField.shape.kind.options.map((value) => ({ value, label: t(`fields.kinds.${value}`) }));
+  return (
+    <>
+      <FieldRow>
+        <TextField field={field('label.zh')} label={t('fields.labelZh')} required />
+        <TextField field={field('label.en')} label={t('fields.labelEn')} />
+      </FieldRow>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Select field={field('kind')} label={t('fields.kind')} options={kinds} />
+        <TextField field={field('key')} label={t('fields.key')} help={t('fields.keyHelp')} required />
+        {(kind === 'text' || kind === 'longText') && (
+          <NumberField field={field('maxLength')} label={t('fields.maxLength')} min={1} max={5000} />
+        )}
+      </div>
+      {(kind === 'choice' || kind === 'choices') && <OptionsField field={field('options')} errorAt={errorAt} />}
+      <div className="flex flex-wrap gap-x-6">
+        <Checkbox field={field('required')} label={t('fields.required')} />
+        {blind && <Checkbox field={field('identifying')} label={t('fields.identifying')} />}
+      </div>
+    </>
+  );
+}
+
+/** The options as text, a line each: what is wrong in any line is shown at the one field. */
+function OptionsField({ field, errorAt }: { field: FieldBinding; errorAt: (path: string) => string | undefined }) {
+  const { t } = useTranslation('competition');
+  const held = field.useHeld();
+  const options = held.value as FormField['options'];
+  const wrong = options.flatMap((_, n) =>
+    ['value', 'label.zh', 'label.en'].flatMap((part) => errorAt(`options.${n}.${part}`) ?? []),
+  );
+  return (
+    <TextArea
+      value={optionsToLines(options)}
+      onChange={(lines) => held.onChange(optionsFromLines(lines))}
+      onBlur={held.onBlur}
+      error={wrong[0] ?? held.error}
+      label={t('fields.options')}
+      help={t('fields.optionsHelp')}
+      rows={4}
+      required
+    />
+  );
+}
+
+const newQuestion = (questions: readonly FormField[]): FormField => ({
+  key: firstFree(questions.map(({ key }) => key)),
+  label: { zh: '', en: '' },
+  kind: 'text',
+  required: false,
+  maxLength: 200,
+  options: [],
+  identifying: false,
+});
+
+const firstFree = (taken: readonly string[]) => {
+  let n = taken.length + 1;
+  while (taken.includes(`question${n}`)) n++;
+  return `question${n}`;
+};

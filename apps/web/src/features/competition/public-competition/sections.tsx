@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
+import type { RouterOutputs } from '#/lib/trpc.ts';
+import { Money } from '#/ui/Values.tsx';
+
+export type Public = RouterOutputs['competition']['publicCompetition'];
+
+export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line pt-5">
+      <div className="mb-3 flex items-baseline gap-3">
+        <h2 className="text-h3">{title}</h2>
+        {lead && <span className="text-dense text-ink-3">{lead}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function Text({ value }: { value: { zh: string; en: string } }) {
+  return <p className="max-w-[40em] whitespace-pre-line text-body">{useBilingual()(value)}</p>;
+}
+
+/** Names on the left, a figure for each on the right. */
+function Figures({ rows }: { rows: readonly { key: string; name: ReactNode; figure: string }[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map(({ key, name, figure }) => (
+        <li key={key} className="flex justify-between gap-4 py-2">
+          {name}
+          <span className="num text-ink-2">{figure}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Items({ items }: Pick<Public, 'items'>) {
+  const { t } = useTranslation('competition');
+  const pick = useBilingual();
+  return (
+    <Section title={t('site.items')}>
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.itemId} className="flex flex-wrap items-baseline justify-between gap-2 py-3">
+            <span>
+              <span className="font-semibold">{pick(item.name)}</span>
+              <span className="block text-dense text-ink-2">
+                {t('site.teamOf', { min: item.minMembers, max: item.maxMembers, advisers: item.maxAdvisers })}
+              </span>
+            </span>
+            <span className="num">{item.fee > 0 ? <Money fen={item.fee} /> : t('items.free')}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function Files({ files }: Pick<NonNullable<Public['submission']>, 'files'>) {
+  const { t } = useTranslation('competition');
+  const format = useFormat();
+  const { min, max, maxBytes, extensions } = files;
+  return (
+    <Section title={t('site.files')}>
+      <p>{t('site.filesAre', { min, max, size: format.bytes(maxBytes), types: format.list(extensions) })}</p>
+    </Section>
+  );
+}
+
+export function Criteria({ criteria }: Pick<Public, 'criteria'>) {
+  const { t } = useTranslation('competition');
+  const pick = useBilingual();
+  const format = useFormat();
+  return (
+    <Section title={t('site.criteria')}>
+      <Figures
+        rows={criteria.map(({ criterionId, name, weight }) => ({
+          key: criterionId,
+          name: <span>{pick(name)}</span>,
+          figure: format.percent(weight / 100),
+        }))}
+      />
+    </Section>
+  );
+}
+
+export function Awards({ awards }: Pick<Public, 'awards'>) {
+  const { t } = useTranslation('competition');
+  const pick = useBilingual();
+  const format = useFormat();
+  const figureOf = (quota: Public['awards'][number]['quota']) =>
+    quota.kind === 'share'
+      ? t('site.share', { percent: format.percent(quota.basisPoints / 10_000) })
+      : t('site.count', { count: quota.count });
+  return (
+    <Section title={t('site.awards')}>
+      <Figures
+        rows={awards.map(({ level, name, quota }) => ({
+          key: level,
+          name: <span className="font-semibold">{pick(name)}</span>,
+          figure: figureOf(quota),
+        }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { TFunction } from 'i18next';
+import { PolicyInForm } from './policy-form.ts';
+
+type T = TFunction<'review'>;
+
+const { shape } = PolicyInForm;
+const tieRules = ['untrimmedMean', 'median', 'bestScores', 'smallerSpread'] as const;
+
+/** What each entry of a scoring policy is called. */
+export const policyLabels = (t: T): Readonly<Record<keyof PolicyInForm, string>> => ({
+  blind: t('settings.blind'),
+  reviewersPerWork: t('settings.reviewersPerWork'),
+  criteria: t('settings.criteria'),
+  minSheets: t('settings.minSheets'),
+  trimFrom: t('settings.trimFrom'),
+  aggregate: t('settings.aggregate'),
+  chiefWeight: t('settings.chiefWeight'),
+  rangeLimit: t('settings.rangeLimit'),
+  decimals: t('settings.decimals'),
+  compareAt: t('settings.compareAt'),
+  tieBreaks: t('settings.tieBreaks'),
+  method: t('settings.rankMethod'),
+  within: t('settings.within'),
+  levels: t('settings.awards'),
+  base: t('settings.base'),
+  quotaRounding: t('settings.quotaRounding'),
+  cutOffTies: t('settings.cutOffTies'),
+  perSchoolCap: t('settings.perSchoolCap'),
+});
+
+/** What the entries of a criterion and of an award level are called. */
+export const rowLabels = (t: T) => ({
+  nameZh: t('settings.nameZh'),
+  nameEn: t('settings.nameEn'),
+  guidance: t('settings.guidance'),
+  guidanceEn: t('settings.guidanceEn'),
+  weight: t('settings.weight'),
+  min: t('settings.min'),
+  max: t('settings.max'),
+  step: t('settings.step'),
+  share: t('settings.share'),
+  minScore: t('settings.minScore'),
+});
+
+const choices = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
+  values.map((value) => ({ value, label: label(value) }));
+
+/** What may be chosen for an entry, in the order in which the form offers it. */
+export const policyChoices = (t: T) => ({
+  blind: choices(shape.blind.options, (value) => t(`blinds.${value}`)),
+  aggregate: choices(shape.aggregate.options, (value) => t(`settings.aggregates.${value}`)),
+  decimals: choices(shape.decimals.options, (value) => value),
+  compareAt: choices(shape.compareAt.options, (value) => t(`settings.compares.${value}`)),
+  tieBreaks: choices(tieRules, (value) => t(`explanation.tieRules.${value}`)),
+  method: choices(shape.method.options, (value) => t(`settings.methods.${value}`)),
+  within: choices(shape.within.element.options, (value) => t(`settings.withins.${value}`)),
+  base: choices(shape.base.options, (value) => t(`settings.bases.${value}`)),
+  quotaRounding: choices(shape.quotaRounding.options, (value) => t(`settings.quotaRoundings.${value}`)),
+  cutOffTies: choices(shape.cutOffTies.options, (value) => t(`settings.cutOffs.${value}`)),
+});
