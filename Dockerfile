@@ -9,6 +9,7 @@ COPY packages/adapters/package.json packages/adapters/
 COPY packages/db/package.json packages/db/
 COPY packages/domain/package.json packages/domain/
 COPY packages/event-store/package.json packages/event-store/
+COPY packages/pdf/package.json packages/pdf/
 COPY packages/slide/package.json packages/slide/
 COPY packages/words/package.json packages/words/
 RUN npm ci

@@ -5,15 +5,16 @@ import path from 'node:path';
 import { createLog } from '@laurel/db/log.ts';
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
+import type { PrintableDesign, PrintMode } from '@laurel/pdf/printer/printable.ts';
+import type { CertificateToSign } from '@laurel/pdf/threads/messages.ts';
+import type { MadeCertificate } from '@laurel/pdf/threads/print-on-thread.ts';
 import { FACES } from '@laurel/slide/fonts/faces.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import puppeteer from 'puppeteer';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { chunkOf } from '../apps/worker/src/certificate/chunks.ts';
-import type { Plate, PressMode } from '../apps/worker/src/certificate/press.ts';
-import type { SheetToSeal } from '../apps/worker/src/certificate/press-messages.ts';
-import { type MadeCertificate, openPressRoom } from '../apps/worker/src/certificate/press-room.ts';
+import { openThreads } from '../apps/worker/src/certificate/open-threads.ts';
 import { samplePrinted } from '../e2e/certificate/sample.ts';
 import type { Bench } from './main.ts';
 import { pdfmePeer } from './pdfme-peer.ts';
@@ -32,7 +33,7 @@ const printedOf = (n: number): Printed => ({
   students: [0, 1, 2].map((i) => ({ name: nameOf(n * 3 + i), school: '江南大学' })),
   workName: `山水之间${n}`,
 });
-const sheetOf = (n: number): SheetToSeal => ({
+const certificateOf = (n: number): CertificateToSign => ({
   id: String(n),
   printed: printedOf(n),
   traceUrl: `https://laurel.example/certificate/trace?c=${String(n).padStart(26, '0')}`,
@@ -169,7 +170,7 @@ const launchedEach = async (env: NodeJS.ProcessEnv, jpeg: Buffer, count: number)
 
 /** `@pdfme/generator` with the same texts, QR code and picture, in files of `each`; its face is cut beforehand. */
 const drawnByPdfme = async (design: Design, jpeg: Buffer, count: number, each: number) => {
-  const sheets = Array.from({ length: count }, (_, n) => sheetOf(n));
+  const sheets = Array.from({ length: count }, (_, n) => certificateOf(n));
   const file = createRequire(import.meta.url).resolve(FACES['serif-400'].file);
   const face = await subsetFont(readFileSync(file), JSON.stringify([design, sheets]), { targetFormat: 'truetype' });
   const { print } = pdfmePeer(design, jpeg, face);
@@ -196,9 +197,9 @@ const certificates: Bench = async ({ args, report }) => {
   if (only !== undefined && only !== 'default' && only !== 'bulk') throw new Error('--only is default or bulk');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-bench-'));
   const env: NodeJS.ProcessEnv = { ...process.env, CHROMIUM_UNSANDBOXED_I_ACCEPT: '1' };
-  const room = openPressRoom({
-    ...{ env, log: createLog('bench', 'silent'), fontFolder: path.join(folder, 'fonts') },
-    ...{ seed: Buffer.alloc(32, 7), commonName: 'bench' },
+  const threads = openThreads({
+    ...{ env, log: createLog('bench', 'silent') },
+    data: { fontFolder: path.join(folder, 'fonts'), seed: Buffer.alloc(32, 7), commonName: 'bench' },
   });
   try {
     const jpeg = await background();
@@ -207,7 +208,7 @@ const certificates: Bench = async ({ args, report }) => {
     if (!golden || !slide) throw new Error('the gallery has designs');
     const src = `asset:${'0'.repeat(64)}`;
     const design: Design = { ...golden, slides: [{ ...slide, background: { src, size: 'cover' } }] };
-    const plate: Plate = {
+    const printable: PrintableDesign = {
       hash: 'bench',
       design,
       seal: undefined,
@@ -215,18 +216,18 @@ const certificates: Bench = async ({ args, report }) => {
       words: { qr: 'QR', seal: 'seal' },
     };
     // Each way prints certificates of its own.
-    const pressed = async (mode: PressMode, total: number, first: number) => {
+    const printed = async (mode: PrintMode, total: number, first: number) => {
       const chunk = chunkOf(total, mode);
       let [bytes, next] = [0, 0];
-      const done = async ({ shared, own }: MadeCertificate) => {
+      const onMade = async ({ shared, own }: MadeCertificate) => {
         bytes += shared.length + own.length;
       };
       const work = async () => {
         while (next < total) {
           const from = next;
           next = Math.min(total, from + chunk);
-          const sheets = Array.from({ length: next - from }, (_, i) => sheetOf(first + from + i));
-          const [failed] = await room.print(plate, sheets, { mode, done });
+          const certificates = Array.from({ length: next - from }, (_, i) => certificateOf(first + from + i));
+          const [failed] = await threads.print(printable, certificates, { mode, onMade });
           if (failed) throw failed.failure;
         }
       };
@@ -234,7 +235,7 @@ const certificates: Bench = async ({ args, report }) => {
       await Promise.all(Array.from({ length: 4 }, work));
       return { count: total, bytes };
     };
-    await pressed('bulk', WARM, 0);
+    await printed('bulk', WARM, 0);
     // Left out with --only: what they load would count as memory of ours.
     const peers = async (): Promise<[string, () => Promise<{ count: number; bytes: number }>, number][]> => [
       ['pdfme, a file each', await drawnByPdfme(golden, jpeg, Math.min(50, count), 1), 0],
@@ -243,8 +244,8 @@ const certificates: Bench = async ({ args, report }) => {
     const ways: [string, () => Promise<{ count: number; bytes: number }>, number][] = [
       ['a browser launched for each', () => launchedEach(env, jpeg, Math.min(10, count)), 0],
       ...(only === undefined ? await peers() : []),
-      ['ours, default: tagged and signed', () => pressed('accessible', count, 100_000), jpeg.length],
-      ['ours, bulk: tagged and signed', () => pressed('bulk', count, 200_000), jpeg.length],
+      ['ours, default: tagged and signed', () => printed('accessible', count, 100_000), jpeg.length],
+      ['ours, bulk: tagged and signed', () => printed('bulk', count, 200_000), jpeg.length],
     ];
     const browserOf = (way: string) => {
       if (way.startsWith('pdfme')) return undefined;
@@ -261,7 +262,7 @@ const certificates: Bench = async ({ args, report }) => {
       });
     }
   } finally {
-    await room.close();
+    await threads.close();
     rmSync(folder, { recursive: true, force: true });
   }
 };

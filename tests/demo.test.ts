@@ -14,7 +14,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { checkProjection } from '@laurel/event-store/check.ts';
 import { originKeyFor } from '@laurel/event-store/origin.ts';
 import { verifyChain } from '@laurel/event-store/verify.ts';
-import { openPrintingHouse } from '@laurel/worker/certificate/printing-house.ts';
+import { openPrinting } from '@laurel/worker/certificate/printing-house.ts';
 import { reactions } from '@laurel/worker/reactions.ts';
 import { startWorking } from '@laurel/worker/work.ts';
 import { sql } from 'drizzle-orm';
@@ -49,7 +49,7 @@ const idle = async () => {
 };
 const log = createLog('test', 'silent');
 const printing = {
-  ...openPrintingHouse({ env: {}, db, ports, log }),
+  ...openPrinting({ env: {}, db, ports, log }),
   room: { print: idle, prove: idle, close: async () => {} },
 };
 const work = await startWorking({

@@ -12,7 +12,7 @@ import { appRouter } from '@laurel/api/router/app.router.ts';
 import { createLog } from '@laurel/db/log.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { seededRandom } from '@laurel/domain/review/seeded-random.ts';
-import { openPrintingHouse } from '@laurel/worker/certificate/printing-house.ts';
+import { openPrinting } from '@laurel/worker/certificate/printing-house.ts';
 import { startWorking } from '@laurel/worker/work.ts';
 import { TRPCError } from '@trpc/server';
 import { sql } from 'drizzle-orm';
@@ -49,7 +49,7 @@ const idle = async () => {
   throw new Error('nothing is printed here');
 };
 const printing = {
-  ...openPrintingHouse({ env: {}, db, ports: world.ports, log }),
+  ...openPrinting({ env: {}, db, ports: world.ports, log }),
   room: { print: idle, prove: idle, close: async () => {} },
 };
 const work = await startWorking({

@@ -19,6 +19,14 @@ describe('who may know whom', () => {
     ).toEqual([]);
   });
 
+  it('printed files know the domain and the slide: the worker gives them browsers and keys, and stores what they make', () => {
+    expect(
+      importsIn('packages/pdf/src')
+        .filter(beyond(['domain', 'slide', 'pdf']))
+        .map(told),
+    ).toEqual([]);
+  });
+
   it("the event store knows the domain's kernel and no area: what a product records is handed to it", () => {
     const imports = importsIn('packages/event-store/src');
     expect(imports.filter(beyond(['domain', 'event-store'])).map(told)).toEqual([]);
@@ -57,7 +65,7 @@ describe('who may know whom', () => {
     ).toEqual([]);
     expect(
       importsIn('apps/worker/src')
-        .filter(beyond([...server, 'worker']))
+        .filter(beyond([...server, 'pdf', 'worker']))
         .map(told),
     ).toEqual([]);
   });
@@ -101,7 +109,7 @@ describe('packages', () => {
     expect(others).toEqual([]);
   });
 
-  it.each(['adapters', 'event-store', 'words'])('what %s exports is there', (name) => {
+  it.each(['adapters', 'event-store', 'pdf', 'words'])('what %s exports is there', (name) => {
     const files = Object.values<string>(declared(`packages/${name}`).exports);
     const gone = files.filter((file) => !existsSync(path.join('packages', name, file)));
     expect(gone).toEqual([]);
@@ -117,6 +125,7 @@ describe('folders', () => {
     'packages/db/src',
     'packages/domain/src',
     'packages/event-store/src',
+    'packages/pdf/src',
   ])('no folder of %s is part of an import loop', (home) => {
     expect(
       importsInLoops(home).map(told),

@@ -81,6 +81,7 @@ const READ = [
   'packages/db/src',
   'packages/domain',
   'packages/event-store/src',
+  'packages/pdf',
   'packages/slide',
   'tests',
 ];

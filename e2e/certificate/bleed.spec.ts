@@ -4,10 +4,10 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { partsOf } from './pdf-parts.ts';
-import { printingHouse } from './printing.ts';
+import { testPrinting } from './printing.ts';
 import { rasterOf } from './raster.ts';
 
-const house = await printingHouse();
+const printing = await testPrinting();
 const golden = gallery[0]?.design;
 const [slide] = golden?.slides ?? [];
 if (!golden || !slide) throw new Error('the gallery has designs');
@@ -29,8 +29,8 @@ const designOf = (page: PageSetting): Design => ({
 const plain: PageSetting = { mode: 'ratio', widthMm: 297, bleedMm: 0 };
 const printed = async (page: PageSetting, mode: 'accessible' | 'bulk' = 'accessible') => {
   const pictures = new Map([[RED, { type: 'image/png', body: red }]]);
-  const plate = { ...house.plateOf(JSON.stringify(page), designOf(page)), pictures };
-  const { files, failed } = await house.print(plate, [4], mode);
+  const printable = { ...printing.printableOf(JSON.stringify(page), designOf(page)), pictures };
+  const { files, failed } = await printing.print(printable, [4], mode);
   expect(failed).toEqual([]);
   return files.get(4) ?? Buffer.of();
 };

@@ -6,10 +6,11 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { createLog } from '@laurel/db/log.ts';
+import { type Browsers, PAGE_ORIGIN } from '@laurel/pdf/printer/browsers.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import puppeteer from 'puppeteer';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { type Browsers, openBrowsers, PAGE_ORIGIN } from '../../apps/worker/src/browser.ts';
+import { openBrowsers } from '../../apps/worker/src/browser.ts';
 
 const secret = `secret${randomUUID().replaceAll('-', '')}`;
 const hits: string[] = [];

@@ -1,19 +1,19 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { pageSizeMm } from '@laurel/domain/certificate/design.ts';
+import type { boxOf } from '@laurel/pdf/fonts/write-truetype.ts';
+import { type Asset, PAGE_ORIGIN } from '@laurel/pdf/printer/browsers.ts';
 import { faceOf } from '@laurel/slide/fonts/faces.ts';
 import { fontCss } from '@laurel/slide/fonts/library.ts';
-import type { boxOf } from '@laurel/slide/fonts/write-truetype.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { charactersDrawn, openLayout } from '@laurel/slide/lay-out.ts';
 import { printPage } from '@laurel/slide/print.tsx';
 import { slideCss } from '@laurel/slide/slide-css.ts';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { type Asset, PAGE_ORIGIN } from '../../apps/worker/src/browser.ts';
-import { printingHouse } from './printing.ts';
-import { sampleSheet } from './sample.ts';
+import { testPrinting } from './printing.ts';
+import { sampleCertificate } from './sample.ts';
 
-const house = await printingHouse();
+const printing = await testPrinting();
 const EDGES = ['to', 'from', 'base'] as const;
 /** In page units: a thousandth of the page's width, 0.3 mm on A4. */
 const TOLERANCE = 0.5;
@@ -45,28 +45,28 @@ type Shown = {
 
 /** What a canvas shows, character by character: the same markup, but with the slices of the faces that canvases load. */
 const shownOnCanvas = async (design: Design, n: number): Promise<Shown[]> => {
-  const sheet = sampleSheet(n);
+  const sheet = sampleCertificate(n);
   const input = {
     design,
     data: sheet,
     host: { imageAddress: () => undefined, seal: undefined, words: { qr: '', seal: '' } },
   };
-  const laid = await openLayout(house.library)(input);
+  const laid = await openLayout(printing.library)(input);
   const { fitted } = laid;
-  const slices = new Map<string, { face: Parameters<typeof house.library.cover>[0]; slice: string }>();
+  const slices = new Map<string, { face: Parameters<typeof printing.library.cover>[0]; slice: string }>();
   for (const [face, points] of charactersDrawn([laid]))
-    for (const ref of (await house.library.cover(face, String.fromCodePoint(...points))).slices)
+    for (const ref of (await printing.library.cover(face, String.fromCodePoint(...points))).slices)
       slices.set(`${ref.face}-${ref.slice}`, ref);
   const css = await fontCss(
-    house.library,
+    printing.library,
     [...slices.values()],
     (ref) => `${PAGE_ORIGIN}/${ref.face}-${ref.slice}.ttf`,
   );
   const html = `<!doctype html><html><head><meta charset="utf-8"><style>${css}${slideCss}body{margin:0}</style></head><body>${printPage(input, fitted)}</body></html>`;
   const assets = new Map<string, Asset>([['page.html', { type: 'text/html; charset=utf-8', body: html }]]);
   for (const [name, ref] of slices)
-    assets.set(`${name}.ttf`, { type: 'font/ttf', body: await house.library.file(ref) });
-  return house.browsers.withPage(assets, async (page) => {
+    assets.set(`${name}.ttf`, { type: 'font/ttf', body: await printing.library.file(ref) });
+  return printing.browsers.withPage(assets, async (page) => {
     await page.setViewport({ width: 1000, height: 1500 });
     await page.goto(`${PAGE_ORIGIN}/page.html`, { waitUntil: 'load' });
     return page.evaluate(async () => {
@@ -180,7 +180,7 @@ const runsOf = (shown: readonly Shown[], drawn: readonly Drawn[]): { canvas: Run
   for (const [i, canvas] of shown.entries()) {
     const pdf = drawn[i];
     if (!pdf) throw new Error(`the PDF ends before ${canvas.character}`);
-    const face = faceOfFamily(canvas.family) as Parameters<typeof house.library.tables>[0];
+    const face = faceOfFamily(canvas.family) as Parameters<typeof printing.library.tables>[0];
     const { character } = canvas;
     if (!canvas.vertical) {
       pairs.push({
@@ -198,7 +198,7 @@ const runsOf = (shown: readonly Shown[], drawn: readonly Drawn[]): { canvas: Run
         pdf: { character: pdf.character, from: pdf.y, to: pdf.y + pdf.advance, base: 0 },
       });
     } else {
-      const found = house.library.glyph(face, character.codePointAt(0) ?? 0);
+      const found = printing.library.glyph(face, character.codePointAt(0) ?? 0);
       const glyph = found?.upright ?? found?.glyph;
       if (!glyph) throw new Error(`${face} does not draw ${character} itself`);
       const above = ((glyph.topBearing + boxTop(glyph)) / 1000) * pdf.size;
@@ -236,7 +236,7 @@ const edgesAt = (shown: readonly Shown[], i: number): readonly (typeof EDGES)[nu
 
 describe.each(gallery.map(({ id, design }) => [id, design] as const))('the words of the design %s', (id, design) => {
   it('stand in the PDF where the canvas shows them', async () => {
-    const { files } = await house.print(house.plateOf(id, design), [4]);
+    const { files } = await printing.print(printing.printableOf(id, design), [4]);
     const shown = visible(await shownOnCanvas(design, 4));
     const drawn = visible(await drawnInPdf(files.get(4) ?? Buffer.of(), design));
     expect(drawn.map(({ character }) => character).join('')).toBe(shown.map(({ character }) => character).join(''));

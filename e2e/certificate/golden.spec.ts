@@ -3,7 +3,7 @@ import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { printingHouse } from './printing.ts';
+import { testPrinting } from './printing.ts';
 import { type Raster, rasterOf } from './raster.ts';
 
 /**
@@ -16,7 +16,7 @@ const FOLDER = new URL('golden/', import.meta.url);
 const [PIXEL, SHARE] = [0.2, 0.001];
 const rebaseline = process.env.LAUREL_REBASELINE === '1';
 
-const house = await printingHouse();
+const printing = await testPrinting();
 
 /** Sixty-four colours: small, and no further from the picture than a pixel may be. */
 const stored = ({ data, width, height }: Raster) =>
@@ -33,7 +33,7 @@ const differing = (a: Raster, b: Raster) =>
 
 describe.each(gallery.map(({ id, design }) => [id, design] as const))('the design %s', (id, design) => {
   it('looks as it did', async () => {
-    const { files } = await house.print(house.plateOf(id, design), [4]);
+    const { files } = await printing.print(printing.printableOf(id, design), [4]);
     const now = await rasterOf(files.get(4) ?? Buffer.of());
     const file = new URL(`${id}.png`, FOLDER);
     if (rebaseline) {
@@ -52,7 +52,7 @@ describe.each(gallery.map(({ id, design }) => [id, design] as const))('the desig
       ...design,
       slides: [{ ...slide, id: 'x', elements: slide?.elements.filter((e) => e !== award) ?? [] }],
     };
-    const { files } = await house.print(house.plateOf(`${id} without`, poorer), [4]);
+    const { files } = await printing.print(printing.printableOf(`${id} without`, poorer), [4]);
     const before = await read(new URL(`${id}.png`, FOLDER));
     expect(differing(await rasterOf(files.get(4) ?? Buffer.of()), before)).toBeGreaterThan(SHARE);
   });

@@ -3,16 +3,16 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { issuerFrom } from '@laurel/db/certificate/credential.ts';
+import { type Issuer, issuerFrom } from '@laurel/db/certificate/credential.ts';
 import { type StatusPurpose, statusListOf } from '@laurel/db/certificate/status-list.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { describe, expect, it } from 'vitest';
-import { printingHouse } from './printing.ts';
+import { testPrinting } from './printing.ts';
 
-const house = await printingHouse();
+const printing = await testPrinting();
 const [golden] = gallery;
 if (!golden) throw new Error('the gallery has designs');
-const { files } = await house.print(house.plateOf(golden.id, golden.design), [1, 2]);
+const { files } = await printing.print(printing.printableOf(golden.id, golden.design), [1, 2]);
 const [first, second] = [1, 2].map((n) => files.get(n) ?? Buffer.of()) as [Buffer, Buffer];
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-proof-'));
@@ -21,8 +21,9 @@ const kept = (name: string, content: string | Buffer) => {
   writeFileSync(file, content);
   return file;
 };
-const signer = createHash('sha256').update(house.seals.signer.certificate).digest('base64');
-const list = (purpose: StatusPurpose, bits: number[], { issuer = house.seals.issuer, signers = [signer] } = {}) => {
+const signer = createHash('sha256').update(printing.keys.signer.certificate).digest('base64');
+const list = (purpose: StatusPurpose, bits: number[], given: { issuer?: Issuer; signers?: string[] } = {}) => {
+  const { issuer = printing.keys.issuer, signers = [signer] } = given;
   const url = 'https://laurel.example/certificate/status';
   const document = statusListOf({ purpose, size: 10, bits, url, at: '2026-11-21T16:10:00Z', signers }, issuer);
   return kept(`${purpose}-${bits.join('')}-${signers.length}-${issuer.did.slice(-6)}.json`, JSON.stringify(document));
@@ -50,7 +51,7 @@ describe('a certificate checked offline', () => {
   it('is valid by itself, by its issuer, and by the lists of a day', async () => {
     const lists = [list('revocation', [2]), list('refresh', [])];
     expect(await verify(file)).toBe('0 valid');
-    expect(await verify(file, ...lists, house.seals.issuer.did)).toBe('0 valid');
+    expect(await verify(file, ...lists, printing.keys.issuer.did)).toBe('0 valid');
   });
 
   it('is revoked, or superseded, where the lists say so', async () => {
@@ -70,7 +71,7 @@ describe('a certificate checked offline', () => {
     expect(await verify(kept('nothing.pdf', 'no certificate'))).toMatch(/^1 NOT VALID: .*no credential in the file/);
   });
 
-  it('is not believed for another’s lists, another issuer, or another’s seal', async () => {
+  it('is not believed for another’s lists, another issuer, or another’s signature', async () => {
     const stranger = issuerFrom(Buffer.alloc(32, 8));
     expect(await verify(file, list('revocation', [], { issuer: stranger }))).toMatch(/not this issuer’s/);
     expect(await verify(file, stranger.did)).toMatch(/^1 NOT VALID: issued by did:key:.*, not by did:key:/);

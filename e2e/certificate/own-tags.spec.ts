@@ -1,21 +1,21 @@
 import { type Design, ImageElement, TextElement } from '@laurel/domain/certificate/design.ts';
-import { makePageFont } from '@laurel/slide/fonts/page-font.ts';
+import { pdfText } from '@laurel/pdf/file/pdf-writer.ts';
+import { readPdf } from '@laurel/pdf/file/read-pdf.ts';
+import { makePageFont } from '@laurel/pdf/fonts/page-font.ts';
+import type { Fragment, StructNode } from '@laurel/pdf/page/fragment.ts';
+import { type Asset, PAGE_ORIGIN } from '@laurel/pdf/printer/browsers.ts';
+import { open, printPdf, setStyle, show } from '@laurel/pdf/printer/chromium-page.ts';
+import { splitPage, taggedAs } from '@laurel/pdf/splitter/split-page.ts';
+import { writePage } from '@laurel/pdf/writer/write-page.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { charactersDrawn, openLayout } from '@laurel/slide/lay-out.ts';
 import { layersOf, printCss, printDocument } from '@laurel/slide/print.tsx';
 import { printRuns, printTogether } from '@laurel/slide/print-runs.tsx';
 import { expect, it } from 'vitest';
-import { type Asset, PAGE_ORIGIN } from '../../apps/worker/src/browser.ts';
-import { cutApart, type Fragment, taggedAs } from '../../apps/worker/src/certificate/fragment.ts';
-import { writePage } from '../../apps/worker/src/certificate/page-writer.ts';
-import { pdfText } from '../../apps/worker/src/certificate/pdf-writer.ts';
-import { dress, open, printPdf, show } from '../../apps/worker/src/certificate/printing-page.ts';
-import { readPdf } from '../../apps/worker/src/certificate/skia-pdf.ts';
-import type { StructNode } from '../../apps/worker/src/certificate/structure.ts';
-import { printingHouse } from './printing.ts';
-import { sampleSheet } from './sample.ts';
+import { testPrinting } from './printing.ts';
+import { sampleCertificate } from './sample.ts';
 
-const house = await printingHouse();
+const printing = await testPrinting();
 const LONG = '山水之间 The quick brown fox, 1234567890 次跳过（并且越过）懒狗。'.repeat(3);
 const words = (n: number, more: Partial<TextElement>) =>
   TextElement.parse({ id: `w${n}`, type: 'text', left: 40, top: 40 + n * 40, width: 300, height: 90, ...more });
@@ -49,19 +49,19 @@ const heard = ({ drawings, structure }: Fragment) => {
     glyphs: ({ glyphs }) => glyphs.map((one) => one?.codePoint).join(),
   });
   const plain = (node: StructNode | number): unknown =>
-    typeof node === 'number' ? numbers[0]?.(node) : [node.says, node.kids.map(plain)];
+    typeof node === 'number' ? numbers[0]?.(node) : [node.attributes, node.kids.map(plain)];
   return { content, structure: structure.map(plain) };
 };
 /** Every run of a design as Chromium tags it, and as we say it is where we say so. */
 const bothWays = async (design: Design, pictures: readonly string[] = []) => {
-  const data = sampleSheet(4);
-  const laid = await openLayout(house.library)({ design, data });
+  const data = sampleCertificate(4);
+  const laid = await openLayout(printing.library)({ design, data });
   const imageAddress = (src: string) =>
     pictures.includes(src) ? `${PAGE_ORIGIN}/${pictures.indexOf(src)}.png` : undefined;
   const host = { imageAddress, words: { qr: '溯源二维码', seal: '' } };
   const runs = printRuns({ design, data, host }, laid);
   const fonts = await Promise.all(
-    [...charactersDrawn([laid])].map(([face, points]) => makePageFont(house.library, face, points)),
+    [...charactersDrawn([laid])].map(([face, points]) => makePageFont(printing.library, face, points)),
   );
   const css = printCss(
     design,
@@ -75,9 +75,9 @@ const bothWays = async (design: Design, pictures: readonly string[] = []) => {
     return [`${n}.png`, { type: 'image/png', body }] as const;
   });
   const assets = new Map<string, Asset>([['page.html', page], ...files, ...images]);
-  return house.browsers.withPage(assets, async (page) => {
+  return printing.browsers.withPage(assets, async (page) => {
     await open(page);
-    await dress(page, css);
+    await setStyle(page, css);
     await show(
       page,
       printTogether(
@@ -87,7 +87,7 @@ const bothWays = async (design: Design, pictures: readonly string[] = []) => {
     );
     const cut = async (tagged: boolean) => {
       const file = readPdf(await printPdf(page, tagged));
-      return cutApart(file, file.pages[0] ?? 0, runs.length, fonts);
+      return splitPage(file, file.pages[0] ?? 0, runs.length, fonts);
     };
     const [theirs, bare] = [await cut(true), await cut(false)];
     return runs.map((run, n) => ({

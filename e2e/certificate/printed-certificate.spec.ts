@@ -7,10 +7,10 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyCredential } from '../../scripts/lib/verify-credential.mjs';
 import { partsOf, weigh } from './pdf-parts.ts';
-import { printingHouse } from './printing.ts';
-import { samplePrinted, sampleSheet } from './sample.ts';
+import { testPrinting } from './printing.ts';
+import { sampleCertificate, samplePrinted } from './sample.ts';
 
-const house = await printingHouse();
+const printing = await testPrinting();
 const opened = async (pdf: Buffer) => {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   return { document, page: await document.getPage(1) };
@@ -18,7 +18,7 @@ const opened = async (pdf: Buffer) => {
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 const wordsOf = (design: Design, n: number) =>
   (design.slides[0]?.elements ?? []).filter(isText).map((element) => {
-    const text = fillText(element, samplePrinted(n), sampleSheet(n).traceUrl);
+    const text = fillText(element, samplePrinted(n), sampleCertificate(n).traceUrl);
     return squeezed(text ? plainText(text) : '');
   });
 const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -26,10 +26,10 @@ const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('he
 describe.each(gallery.map(({ id, design }) => [id, design] as const))(
   'a certificate of the design %s',
   (id, design) => {
-    const plate = house.plateOf(id, design);
+    const printable = printing.printableOf(id, design);
     let pdf: Buffer = Buffer.of();
     beforeAll(async () => {
-      const { files, failed } = await house.print(plate, [4]);
+      const { files, failed } = await printing.print(printable, [4]);
       expect(failed).toEqual([]);
       pdf = files.get(4) ?? pdf;
     });
@@ -79,12 +79,12 @@ describe.each(gallery.map(({ id, design }) => [id, design] as const))(
     });
 
     it('has the same bytes when it is printed again, after others and by another page', async () => {
-      const again = await house.print(plate, [2, 4]);
+      const again = await printing.print(printable, [2, 4]);
       expect(sha(again.files.get(4) ?? Buffer.of())).toBe(sha(pdf));
     });
 
     it('says the same to all readers, and has the same bytes, when many are printed at a time', async () => {
-      const { files, failed } = await house.print(plate, [1, 4, 2], 'bulk');
+      const { files, failed } = await printing.print(printable, [1, 4, 2], 'bulk');
       expect([failed.length, files.size]).toEqual([0, 3]);
       const [alone, among] = [await opened(pdf), await opened(files.get(4) ?? Buffer.of())];
       const heard = async ({ page }: typeof alone) => [
@@ -101,21 +101,21 @@ describe.each(gallery.map(({ id, design }) => [id, design] as const))(
 describe('the proof in a certificate', () => {
   const golden = gallery[0];
   if (!golden) throw new Error('the gallery has designs');
-  const plate = house.plateOf(golden.id, golden.design);
+  const printable = printing.printableOf(golden.id, golden.design);
 
   it('carries a credential whose signature holds, and no longer when a letter is changed', async () => {
-    const { files } = await house.print(plate, [1]);
+    const { files } = await printing.print(printable, [1]);
     const { document } = await opened(files.get(1) ?? Buffer.of());
     const attached = await document.getAttachments();
     const credential = JSON.parse(Buffer.from(attached['credential.json'].content).toString('utf8'));
-    expect(verifyCredential(credential)).toEqual({ ok: true, issuer: house.seals.issuer.did });
+    expect(verifyCredential(credential)).toEqual({ ok: true, issuer: printing.keys.issuer.did });
     const forged = structuredClone(credential);
     forged.credentialSubject.achievement.name = '特等奖';
     expect(verifyCredential(forged).ok).toBe(false);
   });
 
   it('is signed by PAdES over all of its bytes', async () => {
-    const { files } = await house.print(plate, [1]);
+    const { files } = await printing.print(printable, [1]);
     const pdf = files.get(1) ?? Buffer.of();
     const text = pdf.toString('latin1');
     expect(text).toContain('/SubFilter/ETSI.CAdES.detached');
@@ -125,68 +125,74 @@ describe('the proof in a certificate', () => {
     expect(text.slice(first, first + 1)).toBe('<');
   });
 
-  it('a sheet that cannot be printed is named, and all others are printed', async () => {
-    const pressed: string[] = [];
-    const sheets = [1, 2, 3, 4, 5].map(sampleSheet);
-    const poisoned = Object.defineProperty({ ...sampleSheet(3) }, 'printed', {
+  it('a certificate that cannot be printed is named, and all others are printed', async () => {
+    const printed: string[] = [];
+    const certificates = [1, 2, 3, 4, 5].map(sampleCertificate);
+    const poisoned = Object.defineProperty({ ...sampleCertificate(3) }, 'printed', {
       get: () => {
         throw new Error('unreadable');
       },
     });
-    sheets[2] = poisoned;
-    const failed = await house.press.press(plate, sheets, {
+    certificates[2] = poisoned;
+    const failed = await printing.printer.print(printable, certificates, {
       mode: 'accessible',
-      done: async ({ sheet }) => {
-        pressed.push(sheet.id);
+      onPrinted: async ({ certificate }) => {
+        printed.push(certificate.id);
       },
     });
-    expect(failed.map(({ sheet }) => sheet.id)).toEqual(['certificate-3']);
-    expect(pressed.toSorted()).toEqual(['certificate-1', 'certificate-2', 'certificate-4', 'certificate-5']);
+    expect(failed.map(({ item }) => item.id)).toEqual(['certificate-3']);
+    expect(printed.toSorted()).toEqual(['certificate-1', 'certificate-2', 'certificate-4', 'certificate-5']);
   });
 
-  it('a name with a character that no face has fails by itself, and is printed without it only to look at', async () => {
-    const sheets = [1, 2, 3].map(sampleSheet);
-    const [first, second, third] = sheets;
+  it('a name with a character that no font has fails by itself, and only a preview is printed without it', async () => {
+    const certificates = [1, 2, 3].map(sampleCertificate);
+    const [first, second, third] = certificates;
     if (!first || !second || !third) throw new Error('three');
     const rare = { ...second, printed: { ...second.printed, students: [{ name: '李\u{10fffd}', school: '' }] } };
-    const pressed: string[] = [];
-    const press = (specimen: boolean) =>
-      house.press.press(plate, [first, rare, third], {
+    const printed: string[] = [];
+    const print = (allowMissing: boolean) =>
+      printing.printer.print(printable, [first, rare, third], {
         mode: 'bulk',
-        specimen,
-        done: async ({ sheet }) => {
-          pressed.push(sheet.id);
+        allowMissing,
+        onPrinted: async ({ certificate }) => {
+          printed.push(certificate.id);
         },
       });
-    const failed = await press(false);
-    expect(failed.map(({ sheet, failure }) => [sheet.id, failure.name])).toEqual([['certificate-2', 'NoGlyph']]);
-    expect(failed[0]?.failure.message).toBe('1 characters that no face has');
-    expect(pressed.splice(0).toSorted()).toEqual(['certificate-1', 'certificate-3']);
-    expect(await press(true)).toEqual([]);
-    expect(pressed).toHaveLength(3);
+    const failed = await print(false);
+    expect(failed.map(({ item, failure }) => [item.id, failure.name])).toEqual([['certificate-2', 'NoGlyph']]);
+    expect(failed[0]?.failure.message).toBe('1 characters that no font has');
+    expect(printed.splice(0).toSorted()).toEqual(['certificate-1', 'certificate-3']);
+    expect(await print(true)).toEqual([]);
+    expect(printed).toHaveLength(3);
   });
 
-  it.each(['background', 'element'] as const)('a damaged picture (%s) fails every sheet by its name', async (where) => {
-    const src = `asset:${'1'.repeat(64)}`;
-    const [slide] = golden.design.slides;
-    if (!slide) throw new Error('a slide');
-    const emblem = ImageElement.parse({
-      id: 'e',
-      type: 'image',
-      left: 0,
-      top: 0,
-      width: 90,
-      height: 90,
-      src,
-      alt: 'e',
-    });
-    const damaged =
-      where === 'background'
-        ? { ...slide, background: { src, size: 'cover' as const } }
-        : { ...slide, elements: [...slide.elements, emblem] };
-    const pictures = new Map([[src, { type: 'image/png', body: Buffer.from('89504e470d0a1a0a', 'hex') }]]);
-    const plateOf = { ...house.plateOf(`damaged-${where}`, { ...golden.design, slides: [damaged] }), pictures };
-    const { failed, files } = await house.print(plateOf, [1, 2, 3], 'bulk');
-    expect([files.size, failed.map(({ failure }) => failure.name)]).toEqual([0, Array(3).fill('UnreadablePicture')]);
-  });
+  it.each(['background', 'element'] as const)(
+    'a damaged picture (%s) fails every certificate by its name',
+    async (where) => {
+      const src = `asset:${'1'.repeat(64)}`;
+      const [slide] = golden.design.slides;
+      if (!slide) throw new Error('a slide');
+      const emblem = ImageElement.parse({
+        id: 'e',
+        type: 'image',
+        left: 0,
+        top: 0,
+        width: 90,
+        height: 90,
+        src,
+        alt: 'e',
+      });
+      const damaged =
+        where === 'background'
+          ? { ...slide, background: { src, size: 'cover' as const } }
+          : { ...slide, elements: [...slide.elements, emblem] };
+      const pictures = new Map([[src, { type: 'image/png', body: Buffer.from('89504e470d0a1a0a', 'hex') }]]);
+      const printableOf = {
+        ...printing.printableOf(`damaged-${where}`, { ...golden.design, slides: [damaged] }),
+        pictures,
+      };
+      const { failed, files } = await printing.print(printableOf, [1, 2, 3], 'bulk');
+      expect([files.size, failed.map(({ failure }) => failure.name)]).toEqual([0, Array(3).fill('UnreadablePicture')]);
+    },
+  );
 });

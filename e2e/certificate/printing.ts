@@ -1,21 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { issuerFrom } from '@laurel/db/certificate/credential.ts';
 import { createLog } from '@laurel/db/log.ts';
 import type { FileSignature } from '@laurel/domain/certificate/certificate.ts';
 import type { Design } from '@laurel/domain/certificate/design.ts';
+import { makeCertificateFile } from '@laurel/pdf/certificate/certificate-file.ts';
+import type { PrintableDesign, PrintMode } from '@laurel/pdf/printer/printable.ts';
+import { Printer } from '@laurel/pdf/printer/printer.ts';
 import { openFontLibrary } from '@laurel/slide/fonts/library.ts';
 import { afterAll, inject } from 'vitest';
 import { openBrowsers } from '../../apps/worker/src/browser.ts';
-import { finishCertificate } from '../../apps/worker/src/certificate/finish.ts';
-import { openOrganiserKey } from '../../apps/worker/src/certificate/organiser-key.ts';
-import { openPress, type Plate, type PressMode } from '../../apps/worker/src/certificate/press.ts';
-import { sampleSheet } from './sample.ts';
+import { openSigningKeys } from '../../apps/worker/src/certificate/signing-keys.ts';
+import { sampleCertificate } from './sample.ts';
 
 export const SEED = Buffer.alloc(32, 7);
 
-/** What a certificate says beyond what is printed. */
+/** What a certificate states beyond its printed text. */
 export const factsOf = (designHash: string, n: number) => ({
   designHash,
   at: '2026-11-20T08:00:00.000Z',
@@ -24,20 +24,20 @@ export const factsOf = (designHash: string, n: number) => ({
   statusIndex: n,
 });
 
-/** A press with real Chromium, for one test file. */
-export const printingHouse = async () => {
+/** A printer with a real browser, for one test file. */
+export const testPrinting = async () => {
   // Tests run as any user: root has no sandbox, which the product refuses by default.
   const env = { ...process.env, ...inject('chromium'), CHROMIUM_UNSANDBOXED_I_ACCEPT: '1' };
   const folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-print-'));
   const library = openFontLibrary(folder);
   const browsers = openBrowsers({ env, log: createLog('test'), count: 1 });
-  const press = openPress(browsers, library);
-  const seals = { issuer: issuerFrom(SEED), signer: await openOrganiserKey({}, SEED, '大赛组委会') };
+  const printer = new Printer(browsers, library);
+  const keys = await openSigningKeys({}, SEED, '大赛组委会');
   afterAll(async () => {
     await browsers.close();
     await rm(folder, { recursive: true, force: true });
   });
-  const plateOf = (hash: string, design: Design): Plate => ({
+  const printableOf = (hash: string, design: Design): PrintableDesign => ({
     hash,
     design,
     seal: undefined,
@@ -46,22 +46,23 @@ export const printingHouse = async () => {
   });
   /** What was recorded of each certificate when it was first printed: printed again, it has the same bytes. */
   const signatures = new Map<string, FileSignature>();
-  const signatureOf = (plate: Plate, n: number) => signatures.get(`${plate.hash} ${n}`);
-  const print = async (plate: Plate, numbers: readonly number[], mode: PressMode = 'accessible') => {
+  const signatureOf = (printable: PrintableDesign, n: number) => signatures.get(`${printable.hash} ${n}`);
+  const print = async (printable: PrintableDesign, numbers: readonly number[], mode: PrintMode = 'accessible') => {
     const files = new Map<number, Buffer>();
     const fitted = new Map<number, Record<string, number>>();
-    const failed = await press.press(plate, numbers.map(sampleSheet), {
+    const failed = await printer.print(printable, numbers.map(sampleCertificate), {
       mode,
-      done: async (pressed) => {
-        const n = Number(pressed.sheet.id.split('-')[1]);
-        const facts = { certificateId: pressed.sheet.id, ...factsOf(plate.hash, n), signature: signatureOf(plate, n) };
-        const { shared, own, signature } = await finishCertificate(pressed, facts, seals);
-        signatures.set(`${plate.hash} ${n}`, signature);
+      onPrinted: async (page) => {
+        const { id } = page.certificate;
+        const n = Number(id.split('-')[1]);
+        const facts = { certificateId: id, ...factsOf(printable.hash, n), signature: signatureOf(printable, n) };
+        const { shared, own, signature } = await makeCertificateFile(page, facts, keys);
+        signatures.set(`${printable.hash} ${n}`, signature);
         files.set(n, Buffer.concat([shared, own]));
-        fitted.set(n, pressed.fitted);
+        fitted.set(n, page.fitted);
       },
     });
     return { files, failed, fitted };
   };
-  return { press, browsers, library, seals, plateOf, print, signatureOf };
+  return { printer, browsers, library, keys, printableOf, print, signatureOf };
 };

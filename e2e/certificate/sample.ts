@@ -20,7 +20,7 @@ export const samplePrinted = (n: number): Printed => ({
   number: { prefix: 'LRL2026', body: String(n).padStart(4, '0'), suffix: '' },
   namesShown: 0,
 });
-export const sampleSheet = (n: number) => ({
+export const sampleCertificate = (n: number) => ({
   id: `certificate-${n}`,
   printed: samplePrinted(n),
   traceUrl: `https://laurel.example/certificate/trace?c=${String(n).padStart(26, '0')}`,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { audit } from '@laurel/db/audit/command-line/cli.ts';
-import { openPrintingHouse } from '@laurel/worker/certificate/printing-house.ts';
+import { openPrinting } from '@laurel/worker/certificate/printing-house.ts';
 import { reactionsWithoutLetters } from '@laurel/worker/reactions.ts';
 import { startWorking } from '@laurel/worker/work.ts';
 import { pino } from 'pino';
@@ -16,7 +16,7 @@ it('runs a whole competition from two small files, and proves it', { timeout: 18
   const { ports } = await people(db);
   const log = pino({ level: 'silent' });
   const env = { ...process.env, ...inject('chromium'), CHROMIUM_UNSANDBOXED_I_ACCEPT: '1' };
-  const printing = openPrintingHouse({ env, db, ports, log });
+  const printing = openPrinting({ env, db, ports, log });
   const work = await startWorking({
     bench: { db, ports, printing, log },
     queueAddress: { databaseUrl: url },

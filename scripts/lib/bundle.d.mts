@@ -8,5 +8,3 @@ export function bundle(what: {
 export function programs(): Record<string, string>;
 /** The folder with `<name>.mjs`, bundled from this source as it is now; the one of last time while nothing has changed. */
 export function keptBundle(source: string): Promise<string>;
-/** The entry of the threads that print. */
-export const pressThread: Record<'press-thread', string>;

@@ -6,7 +6,7 @@ import { onClosedPipe } from '@laurel/db/closed-pipe.mjs';
 import { connect } from '@laurel/db/db.ts';
 import { failLoudly } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
-import { openPrintingHouse } from '@laurel/worker/certificate/printing-house.ts';
+import { openPrinting } from '@laurel/worker/certificate/printing-house.ts';
 import { reactionsWithoutLetters } from '@laurel/worker/reactions.ts';
 import { startWorking } from '@laurel/worker/work.ts';
 import { type Outcome, runScenario } from './scenario.ts';
@@ -52,7 +52,7 @@ failLoudly(log);
 const { db, pool } = connect(databaseUrl, { max: 24, application: 'laurel-scenario' });
 // Nobody pays here: the contest is free.
 const ports = await openPorts({ LAUREL_PAYMENT: 'simulator', LAUREL_SCANNER: 'none', ...env }, db, log);
-const printing = openPrintingHouse({ env, db, ports, log });
+const printing = openPrinting({ env, db, ports, log });
 const work = await startWorking({
   reactions: reactionsWithoutLetters,
   bench: { db, ports, printing, log },

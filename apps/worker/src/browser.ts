@@ -4,33 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeFolder, removeLeftOver, temporaryFolder, temporaryFolders } from '@laurel/db/temporary-folder.ts';
+import { type Assets, type Browsers, NoBrowser, PAGE_ORIGIN } from '@laurel/pdf/printer/browsers.ts';
 import { FACES } from '@laurel/slide/fonts/faces.ts';
 import type { Browser, HTTPRequest, Page, PuppeteerNode } from 'puppeteer';
 
-/** A file that a page may load, by its path under https://cert.invalid/. Nothing else can be loaded. */
-export type Asset = { readonly type: string; readonly body: string | Uint8Array };
-type Assets = ReadonlyMap<string, Asset>;
-
 const require = createRequire(import.meta.url);
 const ANY_FONT = FACES['sans-400'].file;
-
-/** The origin of printed pages: no such host can exist (RFC 6761), and nothing ever asks for one. */
-export const PAGE_ORIGIN = 'https://cert.invalid';
-
-export class NoBrowser extends Error {
-  override readonly name = 'NoBrowser';
-}
-
-export type Browsers = {
-  /**
-   * Lends a page that sees `assets` and nothing else, with scripts of the page off, on a browser that nobody else uses
-   * meanwhile; waits for one to be free. A browser that failed is thrown away. The page is fresh, or where `sameAs` is
-   * given perhaps the one that was lent under those words before, as it was left.
-   */
-  withPage<T>(assets: Assets, work: (page: Page) => Promise<T>, sameAs?: string): Promise<T>;
-  /** Waits for what is lent, then ends the processes. */
-  close(): Promise<void>;
-};
 
 type Log = { readonly warn: (message: string) => void };
 type Options = {

@@ -5,13 +5,13 @@ import type { Db } from '@laurel/event-store/db.ts';
 import type { EffectHandler } from '@laurel/event-store/effects.ts';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { PrintingHouse } from './certificate/printing-house.ts';
+import type { Printing } from './certificate/printing-house.ts';
 
 /** What a job may use. */
 export type Bench = {
   readonly db: Db;
   readonly ports: Ports;
-  readonly printing: PrintingHouse;
+  readonly printing: Printing;
   readonly log: Log;
   /** Rings for work that this or another process says there is to do. */
   readonly bells?: Bells;

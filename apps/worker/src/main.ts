@@ -12,7 +12,7 @@ import { createLog } from '@laurel/db/log.ts';
 import { standOnStore } from '@laurel/db/storage/installation.ts';
 import { keepDailyStatusLists } from './certificate/daily-status-list.ts';
 import { keepPreviewing } from './certificate/print-previews.ts';
-import { openPrintingHouse } from './certificate/printing-house.ts';
+import { openPrinting } from './certificate/printing-house.ts';
 import { keepExporting } from './exports/make-export.ts';
 import { serveHealth } from './health.ts';
 import { keepSending } from './messaging/send-outgoing.ts';
@@ -37,7 +37,7 @@ process.umask(0o077);
 const ports = await openPorts(env, db, log);
 await privateFolders(ports.settings.dataFolder);
 await standOnStore(db, ports.files);
-const printing = openPrintingHouse({ env, db, ports, log });
+const printing = openPrinting({ env, db, ports, log });
 const bench = { db, ports, printing, log, bells: makeBells() };
 const work = await startWorking({
   bench,

@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { testDatabase } from '../../../tests/support/database.ts';
-import type { PrintingHouse } from './certificate/printing-house.ts';
+import type { Printing } from './certificate/printing-house.ts';
 import { type About, defineJob, type Job } from './job.ts';
 import { startWorking } from './work.ts';
 
@@ -40,7 +40,7 @@ describe.each(stores)('a worker with its jobs in %s', async (_store, redis) => {
       bench: {
         db,
         ports: { secrets: secretsFrom({ NODE_ENV: 'test' }) } as Ports,
-        printing: {} as PrintingHouse,
+        printing: {} as Printing,
         log: createLog('test', 'silent'),
       },
       queueAddress: { databaseUrl: url, redisUrl: redis },

@@ -36,21 +36,21 @@ const [organiser, colleague] = [await world.signedInAs('ORGANISER'), await world
  * What the printing program makes of a certificate: the same each time but for the signature, until the program is
  * another. With the signature that was recorded of the same, the bytes are the same.
  */
-const press = { program: 'one', broken: false, prints: 0 };
+const printer = { program: 'one', broken: false, prints: 0 };
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex') as FileHash;
-const print: Bench['printing']['room']['print'] = async (_plate, sheets, { done }) => {
-  if (press.broken) return sheets.map((sheet) => ({ sheet, failure: new Error('no paper') }));
-  for (const { id, facts } of sheets) {
-    press.prints += 1;
-    const unsigned = `%PDF of ${id} by program ${press.program}`;
+const print: Bench['printing']['threads']['print'] = async (_printable, certificates, { onMade }) => {
+  if (printer.broken) return certificates.map((item) => ({ item, failure: new Error('no paper') }));
+  for (const { id, facts } of certificates) {
+    printer.prints += 1;
+    const unsigned = `%PDF of ${id} by program ${printer.program}`;
     const of = sha256(unsigned);
     const value = facts.signature?.of === of ? facts.signature.value : randomBytes(70).toString('base64url');
     const own = Buffer.from(`${unsigned} signed ${value}`);
-    await done({ id, fitted: {}, hash: sha256(own), signature: { of, value }, shared: new Uint8Array(), own });
+    await onMade({ id, fitted: {}, hash: sha256(own), signature: { of, value }, shared: new Uint8Array(), own });
   }
   return [];
 };
-const bench = { ports: { files: store, secrets }, printing: { room: { print } } } as unknown as Partial<Bench>;
+const bench = { ports: { files: store, secrets }, printing: { threads: { print } } } as unknown as Partial<Bench>;
 const printing = ['render-certificates', 'reprint-certificate'];
 const work = () => reactNow(db, bench, printing);
 /** Every job once more, as a queue that lost its memory would do. */
@@ -63,7 +63,7 @@ const workTwice = async () => {
 type Printed = { readonly certificateId: CertificateId; readonly fileHash: FileHash; readonly holder: PersonId };
 /** A batch that is issued and printed. */
 const printed = async (awards: number) => {
-  press.program = 'one';
+  printer.program = 'one';
   const ceremony = await prepareCeremony(db, { awards, groupId: world.rootGroupId });
   const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
   await issue(db, batchId, ceremony.approver, undefined, secrets.keyFor('personalData'));
@@ -136,7 +136,7 @@ it('a lost file and a damaged one are found, printed again once, and are the fil
   expect(await reprint(await world.signedInAs('AUDITOR'), lost)).toBe('FORBIDDEN');
   expect(await reprint(organiser, sound)).toBe('certificateFileIntact');
 
-  const before = press.prints;
+  const before = printer.prints;
   const asked = await Promise.all([reprint(organiser, lost), reprint(colleague, lost)]);
   expect(asked.toSorted()).toEqual(['done', 'reprintUnderWay']);
   const all = { batchId, reason, commandId: randomUUID() };
@@ -151,7 +151,7 @@ it('a lost file and a damaged one are found, printed again once, and are the fil
   ]);
 
   await workTwice();
-  expect(press.prints - before).toBe(2);
+  expect(printer.prints - before).toBe(2);
   for (const [one, problem] of [
     [lost, 'missing'],
     [damaged, 'damaged'],
@@ -178,7 +178,7 @@ it('another program makes other bytes: the new file is the certificate’s, the 
   const { batchId, rows } = await printed(1);
   const [one] = rows as [Printed];
   await lose(one);
-  press.program = 'two';
+  printer.program = 'two';
   expect(await reprint(organiser, one)).toBe('done');
   await workTwice();
   const [{ fileHash }] = await facts('reprinted', one);
@@ -189,7 +189,7 @@ it('another program makes other bytes: the new file is the certificate’s, the 
   expect((await call('check certificate_board')).code).toBe(0);
   // Lost again, and printed by the first program once more: both are known still.
   await lose({ ...one, fileHash });
-  press.program = 'one';
+  printer.program = 'one';
   expect(await reprint(organiser, one)).toBe('done');
   await work();
   expect([await trace(fileHash), await trace(one.fileHash)]).toEqual(['valid', 'valid']);
@@ -242,15 +242,15 @@ it('a file that came back before its turn is not printed', async () => {
   await lose(one);
   expect(await reprint(organiser, one)).toBe('done');
   await store.put(kept);
-  const before = press.prints;
+  const before = printer.prints;
   await work();
-  expect(press.prints).toBe(before);
+  expect(printer.prints).toBe(before);
   expect(await facts('reprinted', one)).toMatchObject([{ fileHash: one.fileHash }]);
   // Lost for good afterwards: the signature of its first print is still known.
   await lose(one);
   expect(await reprint(organiser, one)).toBe('done');
   await work();
-  expect(press.prints).toBe(before + 1);
+  expect(printer.prints).toBe(before + 1);
   expect(await facts('reprinted', one)).toMatchObject([{ fileHash: one.fileHash }, { fileHash: one.fileHash }]);
 });
 
@@ -269,9 +269,9 @@ it('a revoked certificate is not printed again, also when it is revoked meanwhil
   expect(await lostOf(batchId)).toHaveLength(1);
   expect(await reprint(organiser, second)).toBe('done');
   await revoke(second);
-  const before = press.prints;
+  const before = printer.prints;
   await workTwice();
-  expect([press.prints, await facts('reprinted', second)]).toEqual([before, []]);
+  expect([printer.prints, await facts('reprinted', second)]).toEqual([before, []]);
   expect(await lostOf(batchId)).toEqual([]);
 });
 
@@ -280,9 +280,9 @@ it('a reprint that fails says why, takes nothing from the certificate, and may b
   const [one] = rows as [Printed];
   await lose(one);
   expect(await reprint(organiser, one)).toBe('done');
-  press.broken = true;
+  printer.broken = true;
   await workTwice();
-  press.broken = false;
+  printer.broken = false;
   expect((await organiser.call.certificate.certificateList({ batchId })).rows).toMatchObject([
     { status: 'rendered', reprint: 'failed', failure: 'Error', can: { reprint: true } },
   ]);

@@ -6,7 +6,7 @@ import type { Bench } from '../job.ts';
 const TEN_MINUTES = 600_000;
 
 const makerOf = async (bench: Bench) => {
-  const { issuer, signer } = await bench.printing.seals;
+  const { issuer, signer } = await bench.printing.keys;
   return { issuer, signer: signer.certificate, origin: new URL(bench.ports.settings.publicUrl).origin };
 };
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { keepPreview, type TakenPreview, takePreview } from '@laurel/db/certificate/exact-previews.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
-import { NoBrowser } from '../browser.ts';
+import { NoBrowser } from '@laurel/pdf/printer/browsers.ts';
 import type { Bench } from '../job.ts';
 import { keepDoing, MORE, NOTHING } from '../keep-doing.ts';
-import { plateOf } from './printing-house.ts';
+import { printableOf } from './printing-house.ts';
 import { specimenOf } from './specimen.ts';
 
 /** As long as a real one, so that the code is as dense. No certificate has it, and verification says so. */
@@ -16,12 +16,12 @@ export const printPreview = async (bench: Bench, taken: TakenPreview): Promise<v
   const design = specimenOf(taken.design);
   const hash = createHash('sha256').update(saveDesign(design)).digest('hex');
   try {
-    const plate = await plateOf(bench, { hash: `${hash} specimen`, design, sealHash });
+    const printable = await printableOf(bench, { hash: `${hash} specimen`, design, sealHash });
     const traceUrl = `${bench.ports.settings.publicUrl}/certificate/trace?c=${NO_TOKEN}`;
-    const sheet = { id: previewId, printed, traceUrl };
-    const proof = await bench.printing.room.prove(plate, sheet, new Date().toISOString());
+    const certificate = { id: previewId, printed, traceUrl };
+    const preview = await bench.printing.threads.preview(printable, certificate, new Date().toISOString());
     await keepPreview(bench.db, previewId, {
-      ...{ pdf: Buffer.from(proof.pdf), png: Buffer.from(proof.png), missing: [...proof.missing] },
+      ...{ pdf: Buffer.from(preview.pdf), png: Buffer.from(preview.png), missing: [...preview.missing] },
     });
   } catch (err) {
     bench.log.error({ err, previewId }, 'preview');

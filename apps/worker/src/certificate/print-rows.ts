@@ -9,11 +9,11 @@ import type { CertificateId, FileHash } from '@laurel/domain/kernel/ids.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import type { AnyCommand } from '@laurel/event-store/command.ts';
 import { executeMany } from '@laurel/event-store/execute-many.ts';
+import type { PrintMode } from '@laurel/pdf/printer/printable.ts';
+import type { CertificateToSign } from '@laurel/pdf/threads/messages.ts';
+import type { MadeCertificate } from '@laurel/pdf/threads/print-on-thread.ts';
 import type { About, Bench } from '../job.ts';
-import type { PressMode } from './press.ts';
-import type { SheetToSeal } from './press-messages.ts';
-import type { MadeCertificate } from './press-room.ts';
-import { plateFor } from './printing-house.ts';
+import { pinnedDesign } from './printing-house.ts';
 
 /** A file that was printed and stored. */
 export type Made = {
@@ -64,37 +64,38 @@ export const orSayWhy = async (
  * What is kept back so that several certificates share a commit, while the bar on the screen still moves and a pause is
  * soon obeyed: an eighth of a second's work on two cores.
  */
-const TOGETHER: Readonly<Record<PressMode, number>> = { accessible: 8, bulk: 32 };
+const TOGETHER: Readonly<Record<PrintMode, number>> = { accessible: 8, bulk: 32 };
 
 /** Prints what was issued. A row that says otherwise than its certificate's own event is not printed. */
 export const printRows = async (
   left: readonly CertificateRow[],
   records: Records,
   bench: Bench,
-  mayGoOn: () => Promise<boolean>,
+  mayContinue: () => Promise<boolean>,
 ) => {
-  if (left.length === 0 || !(await mayGoOn())) return;
+  if (left.length === 0 || !(await mayContinue())) return;
   const { sound: rows, altered } = await asIssued(bench.db, left);
   for (const row of altered) await recordFailures([row], alteredCertificate(row), records, bench);
   const [first] = rows;
   if (!first) return;
-  const plate = await plateFor(bench, first.issued.designHash, first.issued.print).catch((failure) => failure);
-  if (plate instanceof NoSuchObject || plate instanceof Altered) return recordFailures(rows, plate, records, bench);
-  if (plate instanceof Error) throw plate;
+  const printable = await pinnedDesign(bench, first.issued.designHash, first.issued.print).catch((failure) => failure);
+  if (printable instanceof NoSuchObject || printable instanceof Altered)
+    return recordFailures(rows, printable, records, bench);
+  if (printable instanceof Error) throw printable;
   const printed = await printedOf(
     bench.db,
     rows.map((row) => row.issued),
     bench.ports.secrets.keyFor('personalData'),
   );
   const byId = new Map<string, CertificateRow>(rows.map((row) => [row.certificateId, row]));
-  const sheets = rows.flatMap((row) => {
+  const certificates = rows.flatMap((row) => {
     const says = printed.get(row.certificateId);
-    return says ? [toSeal(row, says, records.signature)] : [];
+    return says ? [toSign(row, says, records.signature)] : [];
   });
 
   const { mode } = first.issued.print;
   const together = TOGETHER[mode];
-  let goOn = true;
+  let continues = true;
   let pending: AnyCommand[] = [];
   let stored: StoredFile[] = [];
   const record = async () => {
@@ -103,27 +104,27 @@ export const printRows = async (
     for (const answer of await executeMany(bench.db, some, { chunk: together, concurrency: 1 }))
       if (!answer.ok) throw new Error(`recording a certificate was refused: ${answer.refusal}`);
     await removeUnrecorded(theirs, bench);
-    goOn = await mayGoOn();
+    continues = await mayContinue();
   };
-  const failures = await bench.printing.room.print(plate, sheets, {
+  const failures = await bench.printing.threads.print(printable, certificates, {
     mode,
-    begin: mayGoOn,
-    goOn: () => goOn,
-    done: async (made) => {
+    mayStart: mayContinue,
+    mayContinue: () => continues,
+    onMade: async (made) => {
       const row = byId.get(made.id);
-      if (!row) throw new Error('a sheet that nobody asked for');
+      if (!row) throw new Error('a certificate that nobody asked for');
       const { hash, size } = await bench.ports.files.put([made.shared, made.own], made.hash, records.anew);
       stored.push({ certificateId: row.certificateId, hash });
       pending.push(records.made(row, { fileHash: hash, bytes: size, fitted: made.fitted, signature: made.signature }));
       if (pending.length >= together) await record();
     },
   });
-  for (const { sheet, failure } of failures) {
-    const row = byId.get(sheet.id);
+  for (const { item, failure } of failures) {
+    const row = byId.get(item.id);
     if (row) pending.push(records.failed(row, failure));
   }
   await record();
-  for (const { sheet, failure } of failures) bench.log.error({ err: failure, certificateId: sheet.id }, 'printing');
+  for (const { item, failure } of failures) bench.log.error({ err: failure, certificateId: item.id }, 'printing');
 };
 
 type StoredFile = { readonly certificateId: CertificateId; readonly hash: FileHash };
@@ -157,11 +158,11 @@ export const recordFailures = async (
     if (!answer.ok) throw new Error(`recording a failure was refused: ${answer.refusal}`);
 };
 
-const toSeal = (
+const toSign = (
   { certificateId, issued }: CertificateRow,
   printed: Printed,
   signature: FileSignature | undefined,
-): SheetToSeal => ({
+): CertificateToSign => ({
   id: certificateId,
   printed,
   traceUrl: issued.traceUrl,

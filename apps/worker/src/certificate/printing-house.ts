@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Ports } from '@laurel/adapters/ports.ts';
-import { issuerFrom } from '@laurel/db/certificate/credential.ts';
 import { designVersion } from '@laurel/db/certificate/designs.ts';
 import { uploadedFonts } from '@laurel/db/certificate/fonts.ts';
 import { imagesByHash } from '@laurel/db/certificate/seals.ts';
@@ -9,21 +8,21 @@ import type { BatchPrint } from '@laurel/domain/certificate/batch.ts';
 import { type Design, isImage } from '@laurel/domain/certificate/design.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
+import type { Asset } from '@laurel/pdf/printer/browsers.ts';
+import type { PrintableDesign } from '@laurel/pdf/printer/printable.ts';
+import type { PrintingThreads } from '@laurel/pdf/threads/printing-threads.ts';
 import { type FontLibrary, openFontLibrary } from '@laurel/slide/fonts/library.ts';
-import type { Asset } from '../browser.ts';
 import type { Bench } from '../job.ts';
-import type { Seals } from './finish.ts';
-import { openOrganiserKey } from './organiser-key.ts';
-import type { Plate } from './press.ts';
-import { openPressRoom, type PressRoom } from './press-room.ts';
+import { openThreads } from './open-threads.ts';
+import { type InstallationKeys, openSigningKeys } from './signing-keys.ts';
 
-/** What prints and seals, of one worker: it keeps cut faces, underlays and keys, which cost a second to make. */
-export type PrintingHouse = {
-  readonly room: PressRoom;
-  /** For what is measured without printing it. */
+/** Everything with which a worker prints and signs: it keeps fonts, underlays and keys, which take a second to make. */
+export type Printing = {
+  readonly threads: PrintingThreads;
+  /** For measuring text without printing it. */
   readonly library: FontLibrary;
-  /** The keys, for what is sealed besides certificates. */
-  readonly seals: Promise<Seals>;
+  /** For what is signed besides certificates. */
+  readonly keys: Promise<InstallationKeys>;
   readonly close: () => Promise<void>;
 };
 type Options = {
@@ -31,22 +30,22 @@ type Options = {
   readonly db: Db;
   readonly ports: Ports;
   readonly log: Log;
-  /** PRINT_BROWSERS, or as many as there are cores, unless a test says otherwise. */
+  /** PRINT_BROWSERS, or as many as there are cores, unless a test sets it. */
   readonly threads?: number;
 };
 
-export const openPrintingHouse = ({ env, db, ports, log, threads }: Options): PrintingHouse => {
+export const openPrinting = ({ env, db, ports, log, threads: count }: Options): Printing => {
   const fontFolder = path.join(ports.settings.dataFolder, 'fonts');
   const seed = ports.secrets.keyFor('signing');
   const commonName = new URL(ports.settings.publicUrl).host;
-  const uploaded = uploadedFonts(db, ports.files);
-  const room = openPressRoom({
-    ...{ env, log, fontFolder, seed, commonName, uploaded },
-    ...(threads === undefined ? {} : { threads }),
+  const fonts = uploadedFonts(db, ports.files);
+  const threads = openThreads({
+    ...{ env, log, uploadedFonts: fonts, data: { fontFolder, seed, commonName } },
+    ...(count === undefined ? {} : { threads: count }),
   });
-  const seals = openOrganiserKey(env, seed, commonName).then((signer) => ({ issuer: issuerFrom(seed), signer }));
-  seals.catch(() => undefined); // the caller reports what is missing
-  return { room, library: openFontLibrary(fontFolder, uploaded), seals, close: room.close };
+  const keys = openSigningKeys(env, seed, commonName);
+  keys.catch(() => undefined); // the caller reports what is missing
+  return { threads, library: openFontLibrary(fontFolder, fonts), keys, close: threads.close };
 };
 
 const picturesNamed = (design: Design, seal: string | undefined): string[] => {
@@ -58,16 +57,19 @@ const picturesNamed = (design: Design, seal: string | undefined): string[] => {
   return [...new Set(all)].filter((src) => /^asset:[0-9a-f]{64}$/.test(src));
 };
 
-/** A pinned design with its pictures out of the store. Throws when the version is not there: it was pinned. */
-export const plateFor = async (bench: Bench, hash: FileHash, print: BatchPrint): Promise<Plate> => {
+/** The pinned design of a batch with its pictures. Throws when the version is gone, since it was pinned. */
+export const pinnedDesign = async (bench: Bench, hash: FileHash, print: BatchPrint): Promise<PrintableDesign> => {
   const design = await designVersion(bench.db, hash);
   if (!design) throw new Error(`design version ${hash} is not there`);
-  return plateOf(bench, { hash, design, sealHash: print.seal?.imageHash ?? null });
+  return printableOf(bench, { hash, design, sealHash: print.seal?.imageHash ?? null });
 };
 
 type Pinned = { readonly hash: string; readonly design: Design; readonly sealHash: FileHash | null };
-/** Any design with its pictures from the store; `hash` identifies it. */
-export const plateOf = async ({ db, ports }: Bench, { hash, design, sealHash }: Pinned): Promise<Plate> => {
+/** A design with its pictures from the store; `hash` identifies it. */
+export const printableOf = async (
+  { db, ports }: Bench,
+  { hash, design, sealHash }: Pinned,
+): Promise<PrintableDesign> => {
   const seal = sealHash ? `asset:${sealHash}` : undefined;
   const sources = picturesNamed(design, seal);
   const known = await imagesByHash(

@@ -14,7 +14,7 @@ import { execute } from '@laurel/event-store/execute.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import type { PrintingHouse } from './printing-house.ts';
+import type { Printing } from './printing-house.ts';
 import { renderCertificates } from './render-certificates.ts';
 
 const { db } = await testDatabase();
@@ -32,10 +32,10 @@ const retried = (batchId: BatchId, actor: Actor) =>
 
 const KEY = Buffer.alloc(32, 5);
 /** A bench with nothing on it but what a test puts there. */
-const benchOf = (read: Ports['files']['read'], print: PrintingHouse['room']['print']) => ({
+const benchOf = (read: Ports['files']['read'], print: Printing['threads']['print']) => ({
   db,
   ports: { files: { read }, secrets: { keyFor: () => KEY } } as unknown as Ports,
-  printing: { room: { print } } as unknown as PrintingHouse,
+  printing: { threads: { print } } as unknown as Printing,
   log: createLog('test', 'silent'),
 });
 
@@ -79,7 +79,7 @@ it('says of every certificate that a picture is missing, instead of trying for e
     db,
     ports: { files: { read: lost } } as unknown as Ports,
     // Nothing comes as far as the press.
-    printing: {} as PrintingHouse,
+    printing: {} as Printing,
     log: createLog('test', 'silent'),
   });
   const payload = { batchId, from: 1, to: 20, failed: false };
@@ -119,15 +119,15 @@ it('two attempts that print the same certificate record one of the files, and ke
   });
   const bench = benchOf(
     () => Promise.reject(new Error('nothing is read')),
-    async (_plate, sheets, { done }) => {
+    async (_printable, certificates, { onMade }) => {
       const attempt = ++printing;
       if (attempt === 2) both();
       await bothPrint;
-      for (const { id } of sheets) {
+      for (const { id } of certificates) {
         // Each signs by itself, so the files differ.
         const own = Buffer.from(`%PDF ${id} signed ${attempt}`);
         const hash = createHash('sha256').update(own).digest('hex') as FileHash;
-        await done({ id, fitted: {}, hash, signature, shared: new Uint8Array(), own });
+        await onMade({ id, fitted: {}, hash, signature, shared: new Uint8Array(), own });
       }
       return [];
     },
@@ -163,11 +163,11 @@ it('a file whose certificate is missing from the read model is kept: nothing say
   const removed: FileHash[] = [];
   const bench = benchOf(
     () => Promise.reject(new Error('nothing is read')),
-    async (_plate, sheets, { done }) => {
-      for (const { id } of sheets) {
+    async (_printable, certificates, { onMade }) => {
+      for (const { id } of certificates) {
         const own = Buffer.from(`%PDF ${id}`);
         const hash = createHash('sha256').update(own).digest('hex') as FileHash;
-        await done({ id, fitted: {}, hash, signature, shared: new Uint8Array(), own });
+        await onMade({ id, fitted: {}, hash, signature, shared: new Uint8Array(), own });
       }
       await db.execute(sql`delete from rm.certificate_board where batch_id = ${batchId}`);
       return [];
@@ -198,12 +198,12 @@ it('prints what was issued, and nothing of a row that was altered', async () => 
   const printed: (readonly string[])[] = [];
   const bench = benchOf(
     () => Promise.reject(new Error('nothing is read')),
-    async (_plate, sheets, { done }) => {
-      for (const { id, printed: says } of sheets) {
+    async (_printable, certificates, { onMade }) => {
+      for (const { id, printed: says } of certificates) {
         printed.push([id, says.awardName]);
         const own = Buffer.from(`%PDF ${id}`);
         const hash = createHash('sha256').update(own).digest('hex') as FileHash;
-        await done({ id, fitted: {}, hash, signature, shared: new Uint8Array(), own });
+        await onMade({ id, fitted: {}, hash, signature, shared: new Uint8Array(), own });
       }
       return [];
     },

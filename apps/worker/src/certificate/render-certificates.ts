@@ -7,17 +7,17 @@ import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts'
 import { BatchId, CertificateId } from '@laurel/domain/kernel/ids.ts';
 import type { Effect } from '@laurel/event-store/effects.ts';
 import { command } from '@laurel/event-store/execute-many.ts';
+import type { PrintMode } from '@laurel/pdf/printer/printable.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type About, defineJob } from '../job.ts';
 import { chunkOf } from './chunks.ts';
-import type { PressMode } from './press.ts';
 import { type Made, orSayWhy, printRows, type Records, sentBy } from './print-rows.ts';
 
 /** Behind letters and reminders: a batch of thousands must not make anybody wait for one. */
 const BULK_PRIORITY = 10;
 
-type Run = { readonly batchId: BatchId; readonly certificates: number; readonly mode: PressMode };
+type Run = { readonly batchId: BatchId; readonly certificates: number; readonly mode: PrintMode };
 const chunksOf = ({ batchId, certificates, mode }: Run, suffix: string, failed: boolean): Effect[] => {
   const chunk = chunkOf(certificates, mode);
   return Array.from({ length: Math.ceil(certificates / chunk) }, (_, k) => ({

@@ -1,5 +1,4 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { numberText, type Printed } from '@laurel/domain/certificate/printed.ts';
 import { jcs } from '@laurel/domain/kernel/canonical-json.ts';
 import { z } from 'zod';
 
@@ -72,53 +71,4 @@ export const issuerKeyOf = (document: unknown): Buffer | undefined => {
   } catch {
     return undefined;
   }
-};
-
-export type CredentialFacts = {
-  readonly printed: Printed;
-  readonly traceUrl: string;
-  readonly statusListUrl: string;
-  readonly statusIndex: number;
-  readonly at: string;
-  readonly revision: number;
-};
-
-/** What the certificate says, as an Open Badges 3.0 achievement that a machine can check (1EdTech; W3C VC 2.0). */
-export const credentialOf = (facts: CredentialFacts, issuer: Issuer): object => {
-  const { printed } = facts;
-  const at = facts.at.replace(/\.\d+Z$/, 'Z');
-  const document = {
-    '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
-    id: facts.traceUrl,
-    type: ['VerifiableCredential', 'OpenBadgeCredential'],
-    name: `${printed.competitionName} ${printed.awardName}`.trim(),
-    issuer: { id: issuer.did, type: ['Profile'], name: printed.issuerName || printed.competitionName },
-    validFrom: at,
-    credentialSubject: {
-      type: ['AchievementSubject'],
-      identifier: printed.students.map(({ name }) => ({
-        type: 'IdentityObject',
-        hashed: false,
-        identityHash: name,
-        identityType: 'name',
-      })),
-      achievement: {
-        id: `${facts.traceUrl}#achievement`,
-        type: ['Achievement'],
-        name: printed.awardName,
-        description: [printed.competitionName, printed.itemName, printed.workName].filter(Boolean).join(' · '),
-        criteria: { narrative: printed.competitionName },
-        humanCode: numberText(printed.number),
-      },
-    },
-    credentialStatus: {
-      id: `${facts.statusListUrl}#${facts.statusIndex}`,
-      type: 'BitstringStatusListEntry',
-      statusPurpose: 'revocation',
-      statusListIndex: String(facts.statusIndex),
-      statusListCredential: facts.statusListUrl,
-    },
-    evidence: [{ id: facts.traceUrl, type: ['Evidence'], name: `revision ${facts.revision}` }],
-  };
-  return withProof(document, issuer, at);
 };

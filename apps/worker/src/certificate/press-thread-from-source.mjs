@@ -1,5 +1,0 @@
-// Development and tests run press-thread.ts itself; a thread does not inherit what lets its parent read TypeScript.
-import { register } from 'tsx/esm/api';
-
-register();
-await import('./press-thread.ts');

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { FileSignature } from '@laurel/domain/certificate/certificate.ts';
+import { numberText } from '@laurel/domain/certificate/printed.ts';
+import type { Signer } from '@libpdf/core';
+import { type CredentialFacts, type CredentialIssuer, credentialOf } from '../credential/credential.ts';
+import type { CertificateToPrint } from '../printer/printable.ts';
+import type { PrintedCertificate } from '../printer/printer.ts';
+import { type SignedFile, signatureRoom, signFile } from '../signature/sign-file.ts';
+import { writeCertificate } from '../writer/write-certificate.ts';
+
+/** What a certificate states beyond its printed text. */
+export type IssuedFacts = Omit<CredentialFacts, 'printed' | 'traceUrl'> & {
+  readonly certificateId: string;
+  readonly designHash: string;
+  /** Recorded when the file was first made: with it, the file is made again with the same bytes. */
+  readonly signature?: FileSignature | undefined;
+};
+/** The keys for the credential and for the file. */
+export type SigningKeys = { readonly issuer: CredentialIssuer; readonly signer: Signer };
+
+const aboutOf = ({ printed }: CertificateToPrint) => ({
+  title: `${printed.competitionName} ${printed.awardName} ${numberText(printed.number)}`.trim(),
+  author: printed.issuerName,
+  subject: [printed.itemName, printed.workName].filter(Boolean).join(' · '),
+  language: 'zh-CN',
+});
+
+/** A printed page as a preview: the file of a certificate without credential and signature. `at` is an ISO instant. */
+export const makePreviewFile = (page: PrintedCertificate, at: string): Buffer => {
+  const { shared, own } = writeCertificate(page, {
+    ...aboutOf(page.certificate),
+    at,
+    id: createHash('sha256').update(page.certificate.id).digest('hex').slice(0, 32),
+    attachments: [],
+  });
+  return Buffer.concat([shared, own]);
+};
+
+/**
+ * Makes the file of a certificate of a printed page: our fonts, metadata and dates, the signed credential as an attachment,
+ * and a PAdES signature over the whole. Everything but the signature follows from the arguments, so with the recorded
+ * signature the same certificate gets the same bytes again.
+ */
+export const makeCertificateFile = async (
+  page: PrintedCertificate,
+  facts: IssuedFacts,
+  keys: SigningKeys,
+): Promise<SignedFile> => {
+  const { printed, traceUrl } = page.certificate;
+  const credential = credentialOf({ ...facts, printed, traceUrl }, keys.issuer);
+  const id = createHash('sha256').update(`${facts.certificateId}|${facts.revision}|${facts.designHash}`).digest('hex');
+  const written = writeCertificate(
+    page,
+    {
+      ...aboutOf(page.certificate),
+      at: facts.at,
+      id: id.slice(0, 32),
+      attachments: [
+        {
+          name: 'credential.json',
+          type: 'application/ld+json',
+          description: 'Open Badges 3.0 credential of this certificate, signed',
+          bytes: Buffer.from(JSON.stringify(credential), 'utf8'),
+        },
+      ],
+    },
+    signatureRoom(keys.signer),
+  );
+  return signFile(written, keys.signer, { begun: page.under?.digest, recorded: facts.signature });
+};

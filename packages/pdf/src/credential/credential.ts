@@ -1,0 +1,58 @@
+import { numberText, type Printed } from '@laurel/domain/certificate/printed.ts';
+
+/** Who issues credentials: the key itself stays outside. */
+export type CredentialIssuer = {
+  /** did:key of the public half. */
+  readonly did: string;
+  /** Adds a proof by the issuer's key. `created` is an ISO instant. */
+  readonly withProof: (document: object, created: string) => object;
+};
+
+export type CredentialFacts = {
+  readonly printed: Printed;
+  readonly traceUrl: string;
+  readonly statusListUrl: string;
+  readonly statusIndex: number;
+  readonly at: string;
+  readonly revision: number;
+};
+
+/** The content of a certificate as an Open Badges 3.0 credential that a machine can verify (1EdTech; W3C VC 2.0). */
+export const credentialOf = (facts: CredentialFacts, issuer: CredentialIssuer): object => {
+  const { printed } = facts;
+  const at = facts.at.replace(/\.\d+Z$/, 'Z');
+  const document = {
+    '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
+    id: facts.traceUrl,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: `${printed.competitionName} ${printed.awardName}`.trim(),
+    issuer: { id: issuer.did, type: ['Profile'], name: printed.issuerName || printed.competitionName },
+    validFrom: at,
+    credentialSubject: {
+      type: ['AchievementSubject'],
+      identifier: printed.students.map(({ name }) => ({
+        type: 'IdentityObject',
+        hashed: false,
+        identityHash: name,
+        identityType: 'name',
+      })),
+      achievement: {
+        id: `${facts.traceUrl}#achievement`,
+        type: ['Achievement'],
+        name: printed.awardName,
+        description: [printed.competitionName, printed.itemName, printed.workName].filter(Boolean).join(' · '),
+        criteria: { narrative: printed.competitionName },
+        humanCode: numberText(printed.number),
+      },
+    },
+    credentialStatus: {
+      id: `${facts.statusListUrl}#${facts.statusIndex}`,
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: String(facts.statusIndex),
+      statusListCredential: facts.statusListUrl,
+    },
+    evidence: [{ id: facts.traceUrl, type: ['Evidence'], name: `revision ${facts.revision}` }],
+  };
+  return issuer.withProof(document, at);
+};

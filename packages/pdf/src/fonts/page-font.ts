@@ -1,0 +1,57 @@
+import { type FaceId, postScriptName } from '@laurel/slide/fonts/faces.ts';
+import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
+import type { Glyph } from '@laurel/slide/fonts/truetype.ts';
+import { writeTrueType } from './write-truetype.ts';
+
+export type DrawnGlyph = { readonly codePoint: number; readonly upright: boolean; readonly glyph: Glyph };
+/** A face cut down to what some pages need: what a browser prints with. */
+export type PageFont = {
+  readonly face: FaceId;
+  /** PostScript name, by which a printed PDF names it. */
+  readonly name: string;
+  readonly file: Buffer;
+  /** What its glyphs stand for, by glyph number; the first is the empty one for characters it lacks. */
+  readonly glyphs: readonly (DrawnGlyph | undefined)[];
+  readonly table: (tag: string) => Uint8Array | undefined;
+};
+
+/** A face, whatever page font of it was printed with. */
+export type Face = Pick<PageFont, 'face' | 'name' | 'table'>;
+/** Glyphs of one face in the order in which they are shown; undefined for a character that the face lacks. */
+export type Glyphs = { readonly face: Face; readonly glyphs: readonly (DrawnGlyph | undefined)[] };
+
+const NOTHING: Glyph = {
+  outline: new Uint8Array(),
+  advance: 1000,
+  leftBearing: 0,
+  verticalAdvance: 1000,
+  topBearing: 0,
+};
+
+/** A face with these characters and their upright forms; the library must have covered them. */
+export const makePageFont = async (
+  library: FontLibrary,
+  face: FaceId,
+  codePoints: Iterable<number>,
+): Promise<PageFont> => {
+  const glyphs: (DrawnGlyph | undefined)[] = [undefined];
+  const characters = new Map<number, number>();
+  const instead = new Map<number, number>();
+  for (const codePoint of [...new Set(codePoints)].sort((a, b) => a - b)) {
+    const found = library.glyph(face, codePoint);
+    if (!found) continue;
+    characters.set(codePoint, glyphs.length);
+    if (found.upright) instead.set(glyphs.length, glyphs.length + 1);
+    glyphs.push({ codePoint, upright: false, glyph: found.glyph });
+    if (found.upright) glyphs.push({ codePoint, upright: true, glyph: found.upright });
+  }
+  const name = postScriptName(face);
+  const table = await library.tables(face);
+  const drawn = glyphs.map((one) => one?.glyph ?? NOTHING);
+  const file = writeTrueType({ glyphs: drawn, table, characters, upright: instead, name });
+  return { face, name, file, glyphs, table };
+};
+
+/** The glyphs of one document as a TrueType file for a PDF: no characters, no layout, no hints. */
+export const writeEmbeddedFont = (font: Pick<PageFont, 'table'>, used: readonly DrawnGlyph[]): Buffer =>
+  writeTrueType({ glyphs: [NOTHING, ...used.map(({ glyph }) => glyph)], table: font.table });

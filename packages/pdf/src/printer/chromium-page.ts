@@ -1,0 +1,68 @@
+import type { CDPSession, Page } from 'puppeteer';
+import { PAGE_ORIGIN } from './browsers.ts';
+import { decodePictures, loadFacesAndPictures, putStyleSheet, showMarkup } from './printing-in-page.mjs';
+
+/**
+ * The printer drives its page by Chromium's own protocol: a print is two requests. Puppeteer sends ten and reads the answer
+ * in pieces, which takes as long as writing the certificate.
+ */
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+const sessionOf = (page: Page): Promise<CDPSession> => {
+  const known = sessions.get(page) ?? page.createCDPSession();
+  sessions.set(page, known);
+  return known;
+};
+
+const PATIENCE = { timeout: 20_000 };
+const PAGE = `${PAGE_ORIGIN}/page.html`;
+
+export const isOpen = (page: Page): boolean => page.url() === PAGE;
+export const open = async (page: Page) => {
+  await page.goto(PAGE, { waitUntil: 'load' });
+};
+
+/** A picture of the design cannot be decoded, so every certificate of the design fails. */
+export class UnreadablePicture extends Error {
+  override readonly name = 'UnreadablePicture';
+}
+
+/** Runs a function in the page, whose own scripts are off, and waits for it. Throws what it throws. */
+const within = async (page: Page, work: (given: string) => Promise<void>, given = '') => {
+  const session = await sessionOf(page);
+  const expression = `(${work})(${JSON.stringify(given)})`;
+  const answer = await session.send('Runtime.evaluate', { expression, awaitPromise: true }, PATIENCE);
+  if (!answer.exceptionDetails) return;
+  const what = answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text;
+  throw /^EncodingError\b/.test(what) ? new UnreadablePicture(what) : new Error(what);
+};
+
+/** Sets the style sheet of the page and loads its fonts: one that cannot be loaded is a failure, not another font. */
+export const setStyle = (page: Page, css: string) => within(page, putStyleSheet, css);
+
+/** Waits for the pictures of the page. Throws UnreadablePicture where a browser would leave an empty space. */
+export const loadPictures = (page: Page) => within(page, decodePictures);
+
+/** Puts the markup of our renderer into the page and waits until its fonts and pictures are loaded. */
+export const show = (page: Page, markup: string) => within(page, showMarkup, markup);
+
+/** Prints the page in its own size, with backgrounds and without margins. */
+export const printPdf = async (page: Page, tagged: boolean): Promise<Buffer> => {
+  const session = await sessionOf(page);
+  const { data } = await session.send(
+    'Page.printToPDF',
+    {
+      ...{ preferCSSPageSize: true, printBackground: true, generateTaggedPDF: tagged, generateDocumentOutline: false },
+      ...{ marginTop: 0, marginRight: 0, marginBottom: 0, marginLeft: 0, transferMode: 'ReturnAsBase64' as const },
+    },
+    PATIENCE,
+  );
+  return Buffer.from(data, 'base64');
+};
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+/** A picture of a part of the page, at twice its size. */
+export const photographed = async (page: Page, box: Box): Promise<Buffer> => {
+  await page.setViewport({ width: box.width + 2 * box.x, height: box.height + 2 * box.y, deviceScaleFactor: 2 });
+  await within(page, loadFacesAndPictures);
+  return Buffer.from(await page.screenshot({ type: 'png', clip: { ...box } }));
+};

@@ -1,0 +1,38 @@
+import type { Design } from '@laurel/domain/certificate/design.ts';
+import type { FaceId } from '@laurel/slide/fonts/faces.ts';
+import { printCss } from '@laurel/slide/print.tsx';
+import type { PageFont } from '../fonts/page-font.ts';
+import { type Asset, type Assets, PAGE_ORIGIN } from './browsers.ts';
+import type { PrintableDesign } from './printable.ts';
+
+/** Each print has fonts with its own characters only, so on a page that stays open each needs its own addresses. */
+const fontPath = (print: number, face: FaceId) => `font/${print}/${face}.ttf`;
+const picturePath = (src: string) => `picture/${encodeURIComponent(src)}`;
+
+/** Where the renderer finds pictures, the seal and the alternative texts. */
+export const hostOf = ({ pictures, seal, words }: PrintableDesign) => ({
+  imageAddress: (src: string) => (pictures.has(src) ? `${PAGE_ORIGIN}/${picturePath(src)}` : undefined),
+  seal,
+  words,
+});
+
+/** All files that a page of a design may load. */
+export const assetsFor = (
+  { pictures }: PrintableDesign,
+  print: number,
+  fonts: readonly PageFont[],
+  html: string,
+): Assets => {
+  const assets = new Map<string, Asset>([['page.html', { type: 'text/html; charset=utf-8', body: html }]]);
+  for (const [src, asset] of pictures) assets.set(picturePath(src), asset);
+  for (const { face, file } of fonts) assets.set(fontPath(print, face), { type: 'font/ttf', body: file });
+  return assets;
+};
+
+/** The style sheet of a page, with the addresses of its fonts. */
+export const cssFor = (design: Design, print: number, fonts: readonly PageFont[]): string =>
+  printCss(
+    design,
+    fonts.map(({ face }) => face),
+    (face) => `${PAGE_ORIGIN}/${fontPath(print, face)}`,
+  );

@@ -1,0 +1,254 @@
+import { bleedUnits, type Design, PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
+import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
+import { charactersDrawn, type Laid as LaidSlide, openLayout } from '@laurel/slide/lay-out.ts';
+import { layersOf, ON_SCREEN, printDocument, printedHeight, printPage } from '@laurel/slide/print.tsx';
+import { type PrintRun, printRuns } from '@laurel/slide/print-runs.tsx';
+import type { Page } from 'puppeteer';
+import { makePageFont, type PageFont } from '../fonts/page-font.ts';
+import { Remembered } from '../fonts/remembered.ts';
+import type { Fragment, PagePart } from '../page/fragment.ts';
+import { prepareUnderlay, type Underlay } from '../writer/underlay.ts';
+import type { PageSize, PrintedPage } from '../writer/write-certificate.ts';
+import { type Browsers, NoBrowser } from './browsers.ts';
+import { isOpen, loadPictures, open, photographed, setStyle, UnreadablePicture } from './chromium-page.ts';
+import { fragmentsFor, newPrintedParts, type PrintedParts } from './fragment-cache.ts';
+import { type FailedItem, narrowDown } from './narrow-down.ts';
+import { assetsFor, cssFor, hostOf } from './page-assets.ts';
+import { printedFile, printFragments, WrongPages } from './print-fragments.ts';
+import type { CertificateToPrint, PrintableDesign, PrintMode } from './printable.ts';
+
+export type PrintedCertificate = PrintedPage & {
+  readonly certificate: CertificateToPrint;
+  /** Font sizes that differ from the design's, by element. */
+  readonly fitted: Record<string, number>;
+};
+type Failed = FailedItem<CertificateToPrint>;
+
+/** The text has a character that no font has: a name would be incomplete. */
+class NoGlyph extends Error {
+  override readonly name = 'NoGlyph';
+}
+
+/** `onPrinted` failed: no certificate is at fault, and printing it again would not help. */
+class NotHandedOver extends Error {
+  override readonly name = 'NotHandedOver';
+}
+
+type PrintOptions = {
+  readonly mode: PrintMode;
+  /** Receives each printed certificate; an error that it throws ends the run. */
+  readonly onPrinted: (printed: PrintedCertificate) => Promise<void>;
+  /** Asked before each print and between certificates; the run ends without an error when it answers no. */
+  readonly mayContinue?: () => boolean;
+  /** Prints nothing for a character that no font has. A preview lists these characters beside it. */
+  readonly allowMissing?: boolean;
+};
+
+/** Certificates of one print in the bulk mode. */
+const BULK = 125;
+/** Designs whose printed parts are remembered, each with its background. */
+const DESIGNS = 8;
+/** Certificates that are handed over at a time. */
+const AT_A_TIME = 4;
+
+type Laid = Pick<LaidSlide, 'fitted' | 'texts'> & {
+  readonly certificate: CertificateToPrint;
+  readonly runs: readonly PrintRun[];
+};
+
+/** Prints certificates of one design at a time, and remembers the parts that it printed of the latest designs. */
+export class Printer {
+  readonly #browsers: Browsers;
+  readonly #library: FontLibrary;
+  readonly #designs = new Remembered<string, PrintedParts>(DESIGNS);
+  #prints = 0;
+
+  constructor(browsers: Browsers, library: FontLibrary) {
+    this.#browsers = browsers;
+    this.#library = library;
+  }
+
+  /**
+   * Prints all certificates and hands each over when it is done. A failing print is narrowed down to the certificates at
+   * fault, which are answered; all others are printed. Throws when there is no browser, and what `onPrinted` throws.
+   */
+  async print(
+    printable: PrintableDesign,
+    certificates: readonly CertificateToPrint[],
+    options: PrintOptions,
+  ): Promise<readonly Failed[]> {
+    const attempt = (some: readonly CertificateToPrint[], { over }: { over: (id: string) => void }) =>
+      this.#attempt(printable, some, options, over);
+    try {
+      return await narrowDown(
+        certificates,
+        attempt,
+        (error) => error instanceof NotHandedOver || error instanceof NoBrowser,
+      );
+    } catch (error) {
+      throw error instanceof NotHandedOver ? error.cause : error;
+    }
+  }
+
+  /** A certificate as Chromium draws it, two pixels a unit, and the characters that no font has. */
+  async photograph(
+    printable: PrintableDesign,
+    certificate: CertificateToPrint,
+  ): Promise<{ png: Buffer; missing: string[] }> {
+    const { design } = printable;
+    const input = { design, data: certificate, host: hostOf(printable) };
+    const laid = await openLayout(this.#library)(input);
+    const fonts = await this.#fontsFor([laid]);
+    const print = ++this.#prints;
+    const css = `${cssFor(design, print, fonts)}${ON_SCREEN}`;
+    const html = printDocument(design.title, css, [printPage(input, laid.fitted)]);
+    const png = await this.#browsers.withPage(assetsFor(printable, print, fonts, html), async (page) => {
+      await open(page);
+      const room = bleedUnits(design);
+      return photographed(page, { x: room, y: room, width: PAGE_UNITS, height: Math.round(printedHeight(design)) });
+    });
+    return { png, missing: laid.missing };
+  }
+
+  /** One try to print certificates; the answer is those whose failure is already known to be final. */
+  async #attempt(
+    printable: PrintableDesign,
+    certificates: readonly CertificateToPrint[],
+    options: PrintOptions,
+    over: (id: string) => void,
+  ): Promise<readonly Failed[]> {
+    const left = new Map(certificates.map((certificate) => [certificate.id, certificate]));
+    const onPrinted = async (printed: PrintedCertificate) => {
+      await options.onPrinted(printed);
+      over(printed.certificate.id);
+      left.delete(printed.certificate.id);
+    };
+    try {
+      await this.#printTogether(printable, certificates, { ...options, onPrinted });
+      return [];
+    } catch (failure) {
+      // All certificates have the design's pictures, so none of them needs to be tried by itself.
+      if (failure instanceof UnreadablePicture) return [...left.values()].map((item) => ({ item, failure }));
+      throw failure;
+    }
+  }
+
+  /** Prints certificates on one page of one browser. Throws at the first that fails, after handing over those before it. */
+  async #printTogether(
+    printable: PrintableDesign,
+    certificates: readonly CertificateToPrint[],
+    options: PrintOptions,
+  ): Promise<void> {
+    const [first] = certificates;
+    if (!first) return;
+    const parts = this.#partsOf(printable, first);
+    const under = await parts.under;
+    const design = under ? layersOf(printable.design).over : printable.design;
+    const laid = await this.#layOut(printable, design, certificates, options.allowMissing ?? false);
+    const fonts = await this.#fontsFor(laid);
+    const print = ++this.#prints;
+    const work = async (page: Page) => {
+      if (!isOpen(page)) await open(page);
+      await setStyle(page, cssFor(design, print, fonts));
+      const shared = { under, size: sizeOf(design) };
+      const together = options.mode === 'bulk' ? BULK : 1;
+      for (let from = 0; from < laid.length; from += together) {
+        if (options.mayContinue?.() === false) return;
+        const some = laid.slice(from, from + together);
+        const runs = some.flatMap((one) => one.runs);
+        const fragments = await fragmentsFor(parts, runs, (missing) => printFragments(page, design, missing, fonts));
+        await handOver(some, fragments, { ...shared, box: parts.box ?? { width: 0, height: 0 } }, options);
+      }
+    };
+    const html = printDocument(design.title, '', []);
+    await this.#browsers.withPage(assetsFor(printable, print, fonts, html), work, printable.hash);
+  }
+
+  async #layOut(
+    printable: PrintableDesign,
+    design: Design,
+    certificates: readonly CertificateToPrint[],
+    allowMissing: boolean,
+  ): Promise<Laid[]> {
+    const host = hostOf(printable);
+    const layOut = openLayout(this.#library);
+    const laid: Laid[] = [];
+    for (const certificate of certificates) {
+      const { fitted, texts, missing } = await layOut({ design, data: certificate });
+      // The number and not the characters: they may be parts of a name, and names must not be in a log.
+      if (missing.length > 0 && !allowMissing) throw new NoGlyph(`${missing.length} characters that no font has`);
+      const runs = printRuns({ design, data: certificate, host }, { fitted, texts });
+      laid.push({ certificate, fitted, texts, runs });
+    }
+    return laid;
+  }
+
+  #fontsFor(laid: readonly Pick<LaidSlide, 'texts'>[]): Promise<PageFont[]> {
+    return Promise.all([...charactersDrawn(laid)].map(([face, points]) => makePageFont(this.#library, face, points)));
+  }
+
+  #partsOf(printable: PrintableDesign, certificate: CertificateToPrint): PrintedParts {
+    const known = this.#designs.get(printable.hash);
+    if (known) return known;
+    const made = newPrintedParts(this.#printUnderlay(printable, certificate));
+    this.#designs.set(printable.hash, made);
+    made.under.catch(() => this.#designs.forget(printable.hash));
+    return made;
+  }
+
+  /** Prints the layers below everything that differs from certificate to certificate. */
+  async #printUnderlay(printable: PrintableDesign, certificate: CertificateToPrint): Promise<Underlay | undefined> {
+    const { under } = layersOf(printable.design);
+    if (!under) return undefined;
+    const body = printPage({ design: under, data: certificate, host: hostOf(printable) }, {});
+    const html = printDocument(under.title, cssFor(under, 0, []), [body]);
+    return this.#browsers.withPage(assetsFor(printable, 0, [], html), async (page) => {
+      await open(page);
+      await loadPictures(page);
+      const file = await printedFile(page, false, under);
+      return prepareUnderlay(file, file.pages[0] ?? 0);
+    });
+  }
+}
+
+/** Puts the fragments of each certificate together and hands it over, some at a time. */
+const handOver = (
+  laid: readonly Laid[],
+  fragments: ReadonlyMap<string, Fragment>,
+  shared: Omit<PrintedPage, 'parts'>,
+  { mayContinue, onPrinted }: PrintOptions,
+) =>
+  inGroups(laid, AT_A_TIME, mayContinue, async ({ certificate, fitted, runs }) => {
+    const parts = runs.map(({ key, modules }): PagePart => {
+      const fragment = fragments.get(key);
+      if (!fragment) throw new WrongPages(`a run was not printed: ${key}`);
+      return { ...fragment, modules };
+    });
+    await onPrinted({ certificate, fitted, parts, ...shared }).catch((cause) => {
+      throw new NotHandedOver(certificate.id, { cause });
+    });
+  });
+
+/** Some at a time, so that one is written while another is signed. Throws the first failure once its whole group has ended. */
+const inGroups = async <T>(
+  all: readonly T[],
+  size: number,
+  mayContinue: PrintOptions['mayContinue'],
+  work: (one: T) => Promise<void>,
+) => {
+  for (let from = 0; from < all.length; from += size) {
+    if (mayContinue?.() === false) return;
+    const ended = await Promise.allSettled(all.slice(from, from + size).map(work));
+    const failed = ended.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+};
+
+const sizeOf = (design: Design): PageSize => {
+  const { width, height } = pageSizeMm(design);
+  const points = (mm: number) => (mm * 72) / 25.4;
+  return {
+    ...{ width: points(width), height: points(height), bleed: points(design.page?.bleedMm ?? 0) },
+    ...{ printedHeight: printedHeight(design), room: bleedUnits(design) },
+  };
+};

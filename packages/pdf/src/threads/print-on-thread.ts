@@ -1,0 +1,126 @@
+import type { FileSignature } from '@laurel/domain/certificate/certificate.ts';
+import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+import type { FailedItem } from '../printer/narrow-down.ts';
+import type { CertificateToPrint, PrintableDesign, PrintMode } from '../printer/printable.ts';
+import { type CertificateToSign, errorFrom, type OfTask, type Preview } from './messages.ts';
+import type { Thread, ThreadDied } from './thread.ts';
+
+/** A thread that prints and has sent nothing for so long hangs. It is ended, and its certificates are printed by another. */
+const SILENT_MS = 90_000;
+
+/** The file of a certificate in two parts, of which the first is the same for all certificates of the run. */
+export type MadeCertificate = {
+  readonly id: string;
+  /** Font sizes that differ from the design's, by element. */
+  readonly fitted: Record<string, number>;
+  /** SHA-256 of `shared` and then `own`, in hexadecimal. */
+  readonly hash: FileHash;
+  /** In the file, to be recorded. */
+  readonly signature: FileSignature;
+  readonly shared: Uint8Array;
+  readonly own: Uint8Array;
+};
+export type PrintOptions = {
+  readonly mode: PrintMode;
+  /** Receives each certificate, some at the same time; an error that it throws ends the run. */
+  readonly onMade: (made: MadeCertificate) => Promise<void>;
+  /** Asked when a thread is free; nothing is printed when it answers no. */
+  readonly mayStart?: () => Promise<boolean>;
+  /** Asked after each certificate; the run ends without an error when it answers no. */
+  readonly mayContinue?: () => boolean;
+};
+type Run = {
+  readonly printable: PrintableDesign;
+  readonly certificates: readonly CertificateToSign[];
+  readonly options: PrintOptions;
+  /** Called for each certificate that is done. */
+  readonly over: (id: string) => void;
+};
+type Failed = FailedItem<CertificateToSign>;
+
+/** Prints certificates on one thread. Answers those that could not be printed; throws what `onMade` throws. */
+export const printOnThread = (thread: Thread, run: Run): Promise<readonly Failed[]> =>
+  new Promise((resolve, reject) => {
+    const { printable, certificates, options } = run;
+    const takingOver = new Set<Promise<void>>();
+    const hand = receiver(run, {
+      stored: () => thread.send({ kind: 'stored', task }),
+      stop: () => thread.send({ kind: 'stop', task }),
+    });
+    thread.heardAt = performance.now();
+    const silence = setInterval(() => {
+      if (performance.now() - thread.heardAt > SILENT_MS) thread.kill();
+    }, SILENT_MS / 6);
+    const settle = async (end: () => void) => {
+      clearInterval(silence);
+      await Promise.all(takingOver);
+      thread.over(task);
+      const trouble = hand.trouble();
+      if (trouble) reject(trouble.error);
+      else end();
+    };
+    const task = thread.begin({
+      onMessage: (message) => {
+        if (message.kind === 'printed') {
+          const taking = hand.receive(message).finally(() => takingOver.delete(taking));
+          takingOver.add(taking);
+        } else if (message.kind === 'ended') void settle(() => resolve(failedOf(certificates, message)));
+        else if (message.kind === 'failed') void settle(() => reject(errorFrom(message.failure)));
+      },
+      onDeath: (why) => void settle(() => reject(why)),
+    });
+    thread.send({ kind: 'print', task, printable, certificates, mode: options.mode });
+  });
+
+/** Hands certificates over as they come, and remembers the first error. */
+const receiver = ({ options, over }: Run, answer: { readonly stored: () => void; readonly stop: () => void }) => {
+  let shared: Uint8Array | undefined;
+  let trouble: { readonly error: unknown } | undefined;
+  return {
+    trouble: () => trouble,
+    receive: async (message: Extract<OfTask, { kind: 'printed' }>) => {
+      shared ??= message.shared;
+      try {
+        if (!shared) throw new Error('a file without its beginning');
+        const { id, fitted, hash, signature, own } = message;
+        await options.onMade({ id, fitted, hash, signature, shared, own });
+        over(id);
+      } catch (error) {
+        trouble ??= { error };
+      }
+      if (trouble || options.mayContinue?.() === false) answer.stop();
+      answer.stored();
+    },
+  };
+};
+
+const failedOf = (
+  certificates: readonly CertificateToSign[],
+  { failed }: Extract<OfTask, { kind: 'ended' }>,
+): readonly Failed[] =>
+  failed.flatMap(({ id, failure }) => {
+    const item = certificates.find((certificate) => certificate.id === id);
+    return item ? [{ item, failure: errorFrom(failure) }] : [];
+  });
+
+/** A preview of one certificate. `at` is the ISO instant that it shows. */
+export const previewOnThread = (
+  thread: Thread,
+  printable: PrintableDesign,
+  certificate: CertificateToPrint,
+  at: string,
+): Promise<Preview> =>
+  new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      thread.over(task);
+      settle();
+    };
+    const task = thread.begin({
+      onMessage: (message) => {
+        if (message.kind === 'preview') end(() => resolve(message.preview));
+        else if (message.kind === 'failed') end(() => reject(errorFrom(message.failure)));
+      },
+      onDeath: (why: ThreadDied) => end(() => reject(why)),
+    });
+    thread.send({ kind: 'preview', task, printable, certificate, at });
+  });

@@ -1,0 +1,52 @@
+import { type FailedItem, narrowDown } from '../printer/narrow-down.ts';
+import type { CertificateToPrint, PrintableDesign } from '../printer/printable.ts';
+import type { CertificateToSign, Preview } from './messages.ts';
+import { type PrintOptions, previewOnThread, printOnThread } from './print-on-thread.ts';
+import { ThreadDied, type ThreadOptions } from './thread.ts';
+import { ThreadPool } from './thread-pool.ts';
+
+export type PrintingThreads = {
+  /**
+   * Makes certificates of one design on one thread, which other calls may share. Answers those that could not be printed.
+   * Throws when there is no browser, and what `onMade` throws.
+   */
+  print(
+    printable: PrintableDesign,
+    certificates: readonly CertificateToSign[],
+    options: PrintOptions,
+  ): Promise<readonly FailedItem<CertificateToPrint>[]>;
+  /** A preview, printed before everything else that waits. `at` is the ISO instant that it shows. */
+  preview(printable: PrintableDesign, certificate: CertificateToPrint, at: string): Promise<Preview>;
+  /** Waits for what is being printed, then ends threads and browsers. */
+  close(): Promise<void>;
+};
+
+/** Runs that a thread has at a time: while one of them is printed, the other is signed. */
+const AT_ONCE = 2;
+
+/**
+ * The threads that make certificates, each with a browser of its own: writing, compressing and signing take several times
+ * as long as Chromium does, and would keep one core busy and leave the others idle. When a thread dies, its certificates
+ * are printed by another one, alone, and narrowed down to the one at fault, as when a browser crashes.
+ */
+export const openPrintingThreads = (options: ThreadOptions & { readonly threads: number }): PrintingThreads => {
+  const pool = new ThreadPool(options, options.threads);
+  return {
+    print: async (printable, certificates, orders) => {
+      if (certificates.length === 0) return [];
+      return narrowDown(
+        certificates,
+        (some, { over, again }) =>
+          pool.onThread(again ? 0 : AT_ONCE - 1, false, async (thread) =>
+            orders.mayStart && !(await orders.mayStart())
+              ? []
+              : printOnThread(thread, { printable, certificates: some, options: orders, over }),
+          ),
+        (error) => !(error instanceof ThreadDied),
+      );
+    },
+    preview: (printable, certificate, at) =>
+      pool.onThread(Number.POSITIVE_INFINITY, true, (thread) => previewOnThread(thread, printable, certificate, at)),
+    close: () => pool.close(),
+  };
+};
