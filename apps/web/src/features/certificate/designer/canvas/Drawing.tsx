@@ -1,7 +1,8 @@
 import { bleedUnits, isImage, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import { ElementView, RunView, SlideBack, type SlideHost, type SlideRun, slideRuns } from '@laurel/slide/SlideView.tsx';
 import { memo, useMemo } from 'react';
-import { currentSlide, placeOf, useDesigner } from '../model/designer-store.ts';
+import { currentSlide, placeOf } from '../model/designer-state.ts';
+import { useDesigner } from '../model/designer-store.ts';
 import { clipOf, wholePicture } from '../tools/crop.ts';
 import { reshaped } from './moving.ts';
 

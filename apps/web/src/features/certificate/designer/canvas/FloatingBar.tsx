@@ -18,7 +18,8 @@ import { Menu, type MenuEntry } from '#/ui/Menu.tsx';
 import type { CommandId } from '../commands/command.ts';
 import { commandNamed, isEnabled } from '../commands/commands.ts';
 import { useStudio } from '../commands/studio.ts';
-import { elementOf, useDesigner } from '../model/designer-store.ts';
+import { elementOf } from '../model/designer-state.ts';
+import { useDesigner } from '../model/designer-store.ts';
 import { boxOf } from '../model/geometry.ts';
 import { asBefore, uncropActions } from '../tools/crop-image.ts';
 import { useFrame } from './SelectionFrame.tsx';
@@ -98,7 +99,7 @@ export function FloatingBar() {
   const ratio = useDesigner((state) => state.design.viewportRatio);
   const state = useDesigner((each) => each);
   const { t } = studio.tell;
-  if (!frame || state.editing) return null;
+  if (!frame || state.editing || state.readOnly) return null;
   const box = boxOf(frame.place);
   const above = box.top * zoom - HEIGHT - GAP;
   const pageHeight = ratio * 1000 * zoom;

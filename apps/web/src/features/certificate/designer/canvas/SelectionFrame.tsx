@@ -3,7 +3,8 @@ import { RotateCw } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { cx } from '#/ui/cx.ts';
 import { useTeller } from '../model/describe.ts';
-import { currentSlide, placeOf, useDesigner, useFollowing } from '../model/designer-store.ts';
+import { currentSlide, placeOf } from '../model/designer-state.ts';
+import { useDesigner, useFollowing } from '../model/designer-store.ts';
 import { around, type Box, boxOf, moved, movedBox, type Place } from '../model/geometry.ts';
 import { cursorOf, HANDLES, type Handle } from '../tools/resize.ts';
 

@@ -3,7 +3,8 @@ import { type SlideRun, slideRuns } from '@laurel/slide/SlideView.tsx';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { cx } from '#/ui/cx.ts';
 import { useTeller } from '../model/describe.ts';
-import { currentSlide, placeOf, useDesigner, useDesignerStore } from '../model/designer-store.ts';
+import { currentSlide, placeOf } from '../model/designer-state.ts';
+import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
 import { around, boxOf, type Place } from '../model/geometry.ts';
 import { reshaped } from './moving.ts';
 

@@ -1,6 +1,7 @@
 import { slideRuns } from '@laurel/slide/SlideView.tsx';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { currentSlide, useDesigner, useDesignerStore } from '../model/designer-store.ts';
+import { currentSlide } from '../model/designer-state.ts';
+import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
 
 /** Who comes in place of an element that has gone from an order (from the back to the front): the next under it, else the next over it. */
 export const heirOf = (before: readonly string[], now: ReadonlySet<string>, gone: string): string | undefined => {

@@ -1,6 +1,7 @@
 import { type SlideRun, slideRuns } from '@laurel/slide/SlideView.tsx';
 import { type RefObject, useEffect } from 'react';
-import { currentSlide, type DesignerState, movable, useDesignerStore } from '../model/designer-store.ts';
+import { currentSlide, type DesignerState, movable } from '../model/designer-state.ts';
+import { useDesignerStore } from '../model/designer-store.ts';
 import type { Place, Point } from '../model/geometry.ts';
 
 /**

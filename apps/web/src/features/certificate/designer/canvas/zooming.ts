@@ -1,6 +1,7 @@
-import { type RefObject, useEffect } from 'react';
+import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { type DesignerStore, useDesignerStore } from '../model/designer-store.ts';
+import { type DesignerStore, useDesigner, useDesignerStore, ZOOM } from '../model/designer-store.ts';
 import type { Point } from '../model/geometry.ts';
 import { between, type Fingers, pinchedZoom, wheeledZoom } from '../tools/pinch.ts';
 
@@ -20,6 +21,26 @@ const zoomTo = ({ store, window, page }: View, zoom: number, point: Point, at: P
   const now = store.get().zoom;
   window.scrollLeft += left + point.x * now - at.x;
   window.scrollTop += top + point.y * now - at.y;
+};
+
+/** Keeps the page as large as its window allows until somebody chooses a zoom. */
+export const useFit = (view: RefObject<HTMLElement | null>, margin: number) => {
+  const store = useDesignerStore();
+  const fitting = useDesigner((state) => state.fitting);
+  const ratio = useDesigner((state) => state.design.viewportRatio);
+  useLayoutEffect(() => {
+    const window = view.current;
+    if (!window || !fitting) return;
+    const measure = () => {
+      const across = (window.clientWidth - 2 * margin) / PAGE_UNITS;
+      const down = (window.clientHeight - 2 * margin) / (PAGE_UNITS * ratio);
+      store.fit(Math.max(ZOOM.least, Math.min(across, down)));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(window);
+    return () => observer.disconnect();
+  }, [store, view, fitting, ratio, margin]);
 };
 
 /** Ctrl and wheel (or two fingers on a touchpad, which browsers report the same way) zoom to the pointer. */

@@ -1,6 +1,6 @@
 import type { DesignAction } from '@laurel/domain/certificate/design-actions.ts';
 import type { Chord } from '../model/chords.ts';
-import { currentSlide, type DesignerState, placeOf } from '../model/designer-store.ts';
+import { currentSlide, type DesignerState, placeOf } from '../model/designer-state.ts';
 import { type Alignment, aligned, distributed, type LayerMove, restacked, type Unit } from '../tools/arrange.ts';
 import { pageBox } from '../tools/drag.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ImageElement } from '@laurel/domain/certificate/design.ts';
 import { isImage } from '@laurel/domain/certificate/design.ts';
-import { currentSlide, type DesignerState } from '../model/designer-store.ts';
+import { currentSlide, type DesignerState } from '../model/designer-state.ts';
 import { type Command, chosen, type Studio } from './command.ts';
 
 /** The one selected picture that may become the slide's ground: sent from somewhere, and no code's place. */

@@ -4,7 +4,8 @@ import type { DesignAction } from '@laurel/domain/certificate/design-actions.ts'
 import type { messages } from '../locales/zh-CN.ts';
 import type { Chord } from '../model/chords.ts';
 import type { Teller } from '../model/describe.ts';
-import { currentSlide, type DesignerState, type DesignerStore } from '../model/designer-store.ts';
+import { currentSlide, type DesignerState } from '../model/designer-state.ts';
+import type { DesignerStore } from '../model/designer-store.ts';
 import type { Place } from '../model/geometry.ts';
 import { bondOf } from '../model/groups.ts';
 import type { Measuring } from '../text/box.ts';

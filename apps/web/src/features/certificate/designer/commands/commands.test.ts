@@ -8,7 +8,8 @@ import { messages } from '../locales/zh-CN.ts';
 import { chordOf, keysOf } from '../model/chords.ts';
 import { copiesOf } from '../model/copies.ts';
 import { tellerOf } from '../model/describe.ts';
-import { createDesignerStore, currentSlide, elementOf } from '../model/designer-store.ts';
+import { currentSlide, elementOf } from '../model/designer-state.ts';
+import { createDesignerStore } from '../model/designer-store.ts';
 import type { CommandId, Studio } from './command.ts';
 import { commandFor, commandNamed, commands, isEnabled, type Where } from './commands.ts';
 

@@ -1,6 +1,6 @@
 import { freshId } from '#/lib/fresh-id.ts';
 import type { Chord } from '../model/chords.ts';
-import { currentSlide, type DesignerState } from '../model/designer-store.ts';
+import { currentSlide, type DesignerState } from '../model/designer-state.ts';
 import { goToArea } from './areas.ts';
 import { align, distribute, setGroup, setLock, stack } from './arrange.ts';
 import { asBackground } from './background.ts';

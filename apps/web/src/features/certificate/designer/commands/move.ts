@@ -1,6 +1,6 @@
 import { isImage } from '@laurel/domain/certificate/design.ts';
 import type { Chord } from '../model/chords.ts';
-import { elementOf, movable } from '../model/designer-store.ts';
+import { elementOf, movable } from '../model/designer-state.ts';
 import { moved, type Place } from '../model/geometry.ts';
 import { resized } from '../tools/resize.ts';
 import { turnedAround } from '../tools/turn.ts';

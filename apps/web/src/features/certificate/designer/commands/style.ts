@@ -1,6 +1,6 @@
 import { isText, type TextElement } from '@laurel/domain/certificate/design.ts';
 import type { Chord } from '../model/chords.ts';
-import type { DesignerState } from '../model/designer-store.ts';
+import type { DesignerState } from '../model/designer-state.ts';
 import { scaledType } from '../model/placing.ts';
 import { withBox } from '../text/box.ts';
 import { elementLook, restyled, type StyleChange } from '../text/text-style.ts';

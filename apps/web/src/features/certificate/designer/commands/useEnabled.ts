@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { type DesignerState, useDesigner } from '../model/designer-store.ts';
+import type { DesignerState } from '../model/designer-state.ts';
+import { useDesigner } from '../model/designer-store.ts';
 import type { Command } from './command.ts';
 import { isEnabled } from './commands.ts';
 

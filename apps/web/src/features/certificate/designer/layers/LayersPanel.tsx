@@ -7,7 +7,8 @@ import { heirOf } from '../canvas/kept-focus.ts';
 import { setLock } from '../commands/arrange.ts';
 import { deleteSelection } from '../commands/edit.ts';
 import { type Teller, useTeller } from '../model/describe.ts';
-import { currentSlide, type DesignerStore, useDesigner, useDesignerStore } from '../model/designer-store.ts';
+import { currentSlide } from '../model/designer-state.ts';
+import { type DesignerStore, useDesigner, useDesignerStore } from '../model/designer-store.ts';
 import { bondOf, whole } from '../model/groups.ts';
 
 const iconOf = (element: SlideElement) => {

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSlideHost } from '../../SlidePreview.tsx';
-import { currentSlide } from './designer-store.ts';
+import { currentSlide } from './designer-state.ts';
 import { around, boxOf, type Place } from './geometry.ts';
 import { bondOf } from './groups.ts';
 

@@ -4,7 +4,8 @@ import type { DesignAction } from '@laurel/domain/certificate/design-actions.ts'
 import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createDesignerStore, currentSlide, elementOf, heldPlaces } from './designer-store.ts';
+import { currentSlide, elementOf, heldPlaces } from './designer-state.ts';
+import { createDesignerStore } from './designer-store.ts';
 
 const counter = (prefix: string) => {
   let n = 0;

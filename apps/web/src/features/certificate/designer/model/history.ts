@@ -4,7 +4,7 @@ import type { Design } from '@laurel/domain/certificate/design.ts';
  * The one history of the designer, for canvas, panels and text alike. A design is never changed in place and two designs
  * share what is equal in them, so an entry simply holds the design before and after: going back is exact by construction.
  */
-type Moment = { readonly design: Design; readonly selection: readonly string[] };
+export type Moment = { readonly design: Design; readonly selection: readonly string[] };
 type Entry = {
   /** What was done, in the reader's language. */
   readonly name: string;

@@ -12,7 +12,8 @@ import { ColourField } from '../fields/ColourField.tsx';
 import { Choice, Section } from '../fields/Controls.tsx';
 import { PictureButton } from '../insert/PictureButton.tsx';
 import { tile } from '../insert/PicturesSection.tsx';
-import { currentSlide, useDesigner, useDesignerStore } from '../model/designer-store.ts';
+import { currentSlide } from '../model/designer-state.ts';
+import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
 
 const FRAMES = ART_NAMES.filter((name) => name.startsWith('frame-'));
 /** One of our frames around the whole page. */

@@ -2,7 +2,8 @@ import type { ImageElement, SlideElement, TextElement } from '@laurel/domain/cer
 import { isImage, isText } from '@laurel/domain/certificate/design.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentSlide, useDesigner, useDesignerStore } from '../model/designer-store.ts';
+import { currentSlide } from '../model/designer-state.ts';
+import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
 
 /** The selected elements, in the order of the slide. */
 export const useSelected = (): readonly SlideElement[] => {

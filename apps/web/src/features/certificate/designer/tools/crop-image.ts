@@ -1,6 +1,7 @@
 import { type ImageElement, isImage } from '@laurel/domain/certificate/design.ts';
 import type { DesignAction } from '@laurel/domain/certificate/design-actions.ts';
-import { type DesignerStore, elementOf, placeOf } from '../model/designer-store.ts';
+import { elementOf, placeOf } from '../model/designer-state.ts';
+import type { DesignerStore } from '../model/designer-store.ts';
 import type { Point } from '../model/geometry.ts';
 import { GESTURE } from '../model/history.ts';
 import { type Cropped, clipOf, croppedBy, pannedBy, wholePicture } from './crop.ts';

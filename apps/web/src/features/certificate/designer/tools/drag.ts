@@ -1,6 +1,6 @@
 import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
+import { currentSlide, movable, placeOf } from '../model/designer-state.ts';
 import type { DesignerStore } from '../model/designer-store.ts';
-import { currentSlide, movable, placeOf } from '../model/designer-store.ts';
 import { around, boxOf, movedBox, type Place, type Point } from '../model/geometry.ts';
 import { type Neighbours, neighboursOf, snapMove } from '../model/guides.ts';
 import type { Gesture } from './gesture.ts';

@@ -1,5 +1,6 @@
 import type { SlideElement } from '@laurel/domain/certificate/design.ts';
-import { currentSlide, type DesignerStore, placeOf } from '../model/designer-store.ts';
+import { currentSlide, placeOf } from '../model/designer-state.ts';
+import type { DesignerStore } from '../model/designer-store.ts';
 import { type Box, boxOf, type Point, touches } from '../model/geometry.ts';
 import type { Gesture } from './gesture.ts';
 

@@ -1,4 +1,4 @@
-import { ZOOM } from '../model/designer-store.ts';
+import { clampZoom } from '../model/designer-store.ts';
 import type { Point } from '../model/geometry.ts';
 
 /** Two fingers, in screen pixels. */
@@ -15,7 +15,7 @@ const CLOSEST = 16;
  * fingers that only travel pan, and those that only spread zoom.
  */
 export const pinchedZoom = (zoom: number, start: Fingers, now: Fingers): number =>
-  Math.min(ZOOM.most, Math.max(ZOOM.least, (zoom * Math.max(CLOSEST, apart(now))) / Math.max(CLOSEST, apart(start))));
+  clampZoom((zoom * Math.max(CLOSEST, apart(now))) / Math.max(CLOSEST, apart(start)));
 
 /** A notch of a mouse's wheel reports a hundred, a touchpad's pinch a few at a time; neither may jump. */
 const NOTCH = 30;
@@ -24,5 +24,5 @@ const LINE = 16;
 /** The zoom after so much of a turned wheel (`deltaY`, in pixels or lines): away zooms in. */
 export const wheeledZoom = (zoom: number, { deltaY, deltaMode }: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number => {
   const turned = deltaMode === 0 ? deltaY : deltaY * LINE;
-  return Math.min(ZOOM.most, Math.max(ZOOM.least, zoom * Math.exp(-Math.min(NOTCH, Math.max(-NOTCH, turned)) / 100)));
+  return clampZoom(zoom * Math.exp(-Math.min(NOTCH, Math.max(-NOTCH, turned)) / 100));
 };

@@ -1,6 +1,6 @@
 import { isImage } from '@laurel/domain/certificate/design.ts';
+import { elementOf, movable } from '../model/designer-state.ts';
 import type { DesignerStore } from '../model/designer-store.ts';
-import { elementOf, movable } from '../model/designer-store.ts';
 import { around, type Box, boxOf, type Place, type Point } from '../model/geometry.ts';
 import { type Edges, snapEdges } from '../model/guides.ts';
 import { neighboursAround, TOLERANCE } from './drag.ts';

@@ -1,5 +1,5 @@
+import { movable } from '../model/designer-state.ts';
 import type { DesignerStore } from '../model/designer-store.ts';
-import { movable } from '../model/designer-store.ts';
 import { around, boxOf, centreOf, type Place, type Point, turned, upright } from '../model/geometry.ts';
 import type { Gesture } from './gesture.ts';
 import { angleTowards, snappedAngle } from './rotate.ts';

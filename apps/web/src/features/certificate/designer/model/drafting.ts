@@ -1,0 +1,33 @@
+import type { DesignAction } from '@laurel/domain/certificate/design-actions.ts';
+import { AT_REST, heldPlaces } from './designer-state.ts';
+import type { Place, Point } from './geometry.ts';
+import type { Guide } from './guides.ts';
+import type { ObservedState } from './observed-state.ts';
+import type { Step, Steps } from './steps.ts';
+
+export type Drafting = {
+  draft(places: ReadonlyMap<string, Place> | null, guides?: readonly Guide[]): void;
+  /** Moves the selection by this much from its place; only its observers are notified. */
+  shift(by: Point, guides?: readonly Guide[]): void;
+  /** Makes the running gesture's places one step. */
+  commitDraft(name: string, more?: Pick<Step, 'say' | 'coalesce'>): void;
+};
+
+/** Gestures end on hundredths of a unit (3 µm in print); what was stored otherwise is never rounded. */
+const round = (value: number) => Math.round(value * 100) / 100;
+
+const placed = ([id, { left, top, width, height, rotate }]: readonly [string, Place]): DesignAction => {
+  const props = { left: round(left), top: round(top), width: round(width), height: round(height) };
+  return { type: 'updateElements', id, props: { ...props, rotate: round(rotate) } };
+};
+
+/** Where a running gesture holds elements, until it becomes a step. */
+export const createDrafting = ({ get, set, follow }: ObservedState, act: Steps['act']): Drafting => ({
+  draft: (draft, guides = []) => set({ draft, shift: null, guides }),
+  shift: (shift, guides = []) => follow({ shift, guides }),
+  commitDraft: (name, more) => {
+    const places = [...heldPlaces(get())];
+    const done = places.length > 0 && act({ actions: places.map(placed), name, ...more });
+    if (!done) set(AT_REST);
+  },
+});
