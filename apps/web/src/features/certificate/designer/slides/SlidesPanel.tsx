@@ -1,18 +1,17 @@
 import type { Slide } from '@laurel/domain/certificate/design.ts';
 import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import { SlideView } from '@laurel/slide/SlideView.tsx';
-import { ChevronDown, ChevronUp, Copy, Ellipsis, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react';
 import Draggable from 'react-draggable';
-import { freshId } from '#/lib/fresh-id.ts';
-import { Button, IconButton } from '#/ui/Button.tsx';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
-import { Menu, type MenuEntry } from '#/ui/Menu.tsx';
 import { useSlideHost } from '../../SlidePreview.tsx';
-import { copiesOf } from '../model/copies.ts';
-import { useTeller } from '../model/describe.ts';
 import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
 import { placeAfterDrag } from './drag-slide.ts';
+import { SlideMenu } from './SlideMenu.tsx';
+import { type Slides, useSlides } from './useSlides.ts';
 
 const WIDTH = 148;
 /** Between two slides of the list, in pixels (`space-y-3`). */
@@ -35,7 +34,7 @@ const Thumbnail = memo(function Thumbnail({ slide, ratio }: { slide: Slide; rati
 });
 
 type RowProps = { index: number; count: number; fixed: boolean; onMove: (to: number) => void; children: ReactNode };
-/** One slide of the list, taken by its number and dropped where it shall stand. */
+/** One slide of the list, dragged by its number to another place. */
 function SlideRow({ index, count, fixed, onMove, children }: RowProps) {
   const row = useRef<HTMLLIElement>(null);
   const pitch = () => (row.current?.offsetHeight ?? 0) + ROW_GAP;
@@ -71,84 +70,11 @@ function SlideRow({ index, count, fixed, onMove, children }: RowProps) {
 
 /** The slides of the design in their order; certificates are printed from the first. */
 export function SlidesPanel() {
-  const store = useDesignerStore();
-  const tell = useTeller();
-  const slides = useDesigner((state) => state.design.slides);
-  const current = useDesigner((state) => state.design.slideIndex);
+  const { t } = useTranslation('designer');
+  const on = useSlides();
+  const { slides } = on;
   const ratio = useDesigner((state) => state.design.viewportRatio);
   const readOnly = useDesigner((state) => state.readOnly);
-  const { t } = tell;
-
-  const add = () =>
-    store.act({
-      actions: [{ type: 'addSlides', slides: [{ id: freshId(), elements: [] }] }],
-      name: t('slides.added'),
-      say: t('said.slide', { n: slides.length === 0 ? 1 : current + 2, total: slides.length + 1 }),
-    });
-  const copy = (slide: Slide, index: number) => {
-    store.goToSlide(index);
-    store.act({
-      actions: [
-        { type: 'addSlides', slides: [{ ...slide, id: freshId(), elements: copiesOf(slide.elements, freshId) }] },
-      ],
-      name: t('slides.copied'),
-      say: t('said.slide', { n: index + 2, total: slides.length + 1 }),
-    });
-  };
-  const put = (next: readonly Slide[], go: number, name: string) => {
-    if (store.act({ actions: [{ type: 'setSlides', slides: next }], name })) store.goToSlide(go);
-    store.say(t('said.done', { step: name, name: t('slides.slide', { n: go + 1, total: next.length }) }));
-  };
-  const remove = (index: number) =>
-    put(
-      slides.filter((_, each) => each !== index),
-      Math.max(0, current > index || current === slides.length - 1 ? current - 1 : current),
-      t('slides.removed'),
-    );
-  const move = (index: number, to: number) => {
-    const slide = slides[index];
-    if (!slide || to === index || to < 0 || to >= slides.length) return;
-    const others = slides.filter((_, each) => each !== index);
-    put([...others.slice(0, to), slide, ...others.slice(to)], to, t('slides.moved'));
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>, index: number) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    const focus = (to: number) => document.querySelector<HTMLElement>(`[data-slide="${to}"]`)?.focus();
-    if (by !== 0) {
-      event.preventDefault();
-      event.stopPropagation();
-      if (event.altKey && !readOnly) move(index, index + by);
-      else store.goToSlide(index + by);
-      requestAnimationFrame(() => focus(store.get().design.slideIndex));
-    } else if (event.key === 'Delete' && !readOnly && slides.length > 1) {
-      event.stopPropagation();
-      remove(index);
-      requestAnimationFrame(() => focus(store.get().design.slideIndex));
-    }
-  };
-  const entries = (slide: Slide, index: number): MenuEntry[] => [
-    { label: t('slides.copy', { n: index + 1 }), icon: Copy, onSelect: () => copy(slide, index) },
-    {
-      label: t('slides.moveUp', { n: index + 1 }),
-      icon: ChevronUp,
-      disabled: index === 0,
-      onSelect: () => move(index, index - 1),
-    },
-    {
-      label: t('slides.moveDown', { n: index + 1 }),
-      icon: ChevronDown,
-      disabled: index === slides.length - 1,
-      onSelect: () => move(index, index + 1),
-    },
-    'separator',
-    {
-      label: t('slides.remove', { n: index + 1 }),
-      icon: Trash2,
-      tone: 'danger',
-      disabled: slides.length < 2,
-      onSelect: () => remove(index),
-    },
-  ];
   return (
     <div className="space-y-3 p-3">
       <ol className="space-y-3">
@@ -158,39 +84,63 @@ export function SlidesPanel() {
             index={index}
             count={slides.length}
             fixed={readOnly}
-            onMove={(to) => move(index, to)}
+            onMove={(to) => on.move(index, to)}
           >
-            <button
-              type="button"
-              data-slide={index}
-              aria-label={t('slides.slide', { n: index + 1, total: slides.length })}
-              aria-current={index === current}
-              className={cx(
-                'overflow-hidden rounded-sm border bg-white',
-                index === current ? 'border-primary ring-1 ring-primary' : 'border-edge hover:border-strong',
-              )}
-              onClick={() => store.goToSlide(index)}
-              onKeyDown={(event) => onKeyDown(event, index)}
-            >
+            <SlideButton index={index} on={on}>
               <Thumbnail slide={slide} ratio={ratio} />
-            </button>
-            {!readOnly && (
-              <span className="absolute top-1 right-1 rounded-md bg-bg/90 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 touch:opacity-100">
-                <Menu
-                  trigger={<IconButton size="sm" icon={Ellipsis} label={t('slides.more', { n: index + 1 })} />}
-                  items={entries(slide, index)}
-                />
-              </span>
-            )}
+            </SlideButton>
+            {!readOnly && <SlideMenu slide={slide} index={index} on={on} />}
           </SlideRow>
         ))}
       </ol>
       {!readOnly && (
-        <Button size="sm" icon={Plus} className="w-full" onClick={add}>
+        <Button size="sm" icon={Plus} className="w-full" onClick={on.add}>
           {t('slides.add')}
         </Button>
       )}
       {slides.length > 1 && <p className="text-label text-ink-3">{t('slides.onlyFirst')}</p>}
     </div>
+  );
+}
+
+/** Goes to a slide. Arrows go on from it, with Alt they move it, Delete removes it. */
+function SlideButton({ index, on, children }: { index: number; on: Slides; children: ReactNode }) {
+  const { t } = useTranslation('designer');
+  const store = useDesignerStore();
+  const total = on.slides.length;
+  const current = index === on.current;
+  const focusCurrent = () =>
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-slide="${store.get().design.slideIndex}"]`)?.focus(),
+    );
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { readOnly } = store.get();
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    const removes = event.key === 'Delete' && !readOnly && total > 1;
+    if (by === 0 && !removes) return;
+    event.stopPropagation();
+    if (removes) on.remove(index);
+    else {
+      event.preventDefault();
+      if (event.altKey && !readOnly) on.move(index, index + by);
+      else store.goToSlide(index + by);
+    }
+    focusCurrent();
+  };
+  return (
+    <button
+      type="button"
+      data-slide={index}
+      aria-label={t('slides.slide', { n: index + 1, total })}
+      aria-current={current}
+      className={cx(
+        'overflow-hidden rounded-sm border bg-white',
+        current ? 'border-primary ring-1 ring-primary' : 'border-edge hover:border-strong',
+      )}
+      onClick={() => store.goToSlide(index)}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </button>
   );
 }
