@@ -28,6 +28,10 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
   'ticks, of which leaving asks; the text is a search': ['features/review/distribution/PoolDrawer.tsx'],
   'a part of a form in another file': [
     'features/competition/form-fields/QuestionsEditor.tsx',
+    'features/certificate/draft-batch/LookFields.tsx',
+    'features/certificate/draft-batch/NumberFields.tsx',
+    'features/certificate/draft-batch/RecipientFields.tsx',
+    'features/competition/form-fields/FormFieldsEditor.tsx',
     'features/content/edit-article/BodyField.tsx',
     'features/identity/update-profile/IdCardFields.tsx',
     'features/identity/OptionalText.tsx',

@@ -54,8 +54,6 @@ export const issuing = {
       'Every selected award already has a valid certificate, so none would be made. To replace one, use the list of certificates.',
     someCertified: '{{number}} of these awards already have a valid certificate and are left out.',
     sealUnused: 'This design has room for a seal; if you choose none, none is printed.',
-    needsIssuer: 'Enter who issues the certificates.',
-    needsMore: 'Complete the required fields.',
     saved: 'Batch created',
   },
   check: {

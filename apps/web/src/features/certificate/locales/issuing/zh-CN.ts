@@ -53,8 +53,6 @@ export const issuing = {
     allCertified: '所选奖项都已有有效证书，不会再生成。如需更正，请在证书列表中更正换发。',
     someCertified: '其中 {{number}} 个奖项已有有效证书，不会重复生成。',
     sealUnused: '这个设计留有印章位置；不选印章则不会印出印章。',
-    needsIssuer: '请填写“颁发单位”。',
-    needsMore: '请填写必填项。',
     saved: '批次已建立',
   },
   check: {

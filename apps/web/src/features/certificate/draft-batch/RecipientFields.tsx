@@ -1,0 +1,100 @@
+import type { ItemId } from '@laurel/domain/kernel/ids.ts';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
+import { Card } from '#/ui/Card.tsx';
+import { CheckboxGroup, RadioGroup } from '#/ui/Choice.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { NumberField } from '#/ui/NumberField.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import type { BatchEntriesForm, Choices } from './batch-entries.ts';
+
+type Props = { form: BatchEntriesForm; choices: Choices };
+type Level = Choices['levels'][number];
+
+/** What the batch is called, and who gets a certificate of it. */
+export function RecipientFields({ form, choices }: Props) {
+  const { t } = useTranslation('certificate');
+  const [itemId, levelIds] = form.watch(['itemId', 'levelIds']);
+  const levels = choices.levels.filter((level) => itemId === null || level.itemId === itemId);
+  return (
+    <Card title={t('setting.who')}>
+      <div className="space-y-4">
+        <TextField field={form.field('name.zh')} label={t('setting.nameZh')} maxLength={200} required />
+        <TextField field={form.field('name.en')} label={t('setting.nameEn')} maxLength={200} />
+        <ItemField form={form} choices={choices} />
+        <LevelsField form={form} levels={levels} />
+        <Certified levels={levels.filter(({ levelId }) => levelIds.length === 0 || levelIds.includes(levelId))} />
+        <RadioGroup
+          field={form.field('copies')}
+          label={t('setting.copies')}
+          options={[
+            { value: 'team', label: t('setting.copiesTeam') },
+            { value: 'person', label: t('setting.copiesPerson') },
+          ]}
+          inline
+        />
+        <NumberField
+          field={form.field('print.namesShown')}
+          label={t('setting.namesShown')}
+          help={t('setting.namesShownHelp')}
+          min={0}
+          max={200}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** One category or all; the award levels of another one are no longer chosen. */
+function ItemField({ form, choices }: Props) {
+  const { t } = useTranslation('certificate');
+  const pick = useBilingual();
+  const change = (id: string) => {
+    form.setValue('itemId', id === 'all' ? null : (id as ItemId), { shouldDirty: true });
+    form.setValue('levelIds', [], { shouldDirty: true });
+  };
+  return (
+    <Select
+      label={t('setting.item')}
+      value={form.watch('itemId') ?? 'all'}
+      onChange={change}
+      options={[
+        { value: 'all', label: t('setting.allItems') },
+        ...choices.items.map((item) => ({ value: item.itemId, label: pick(item.name) })),
+      ]}
+    />
+  );
+}
+
+function LevelsField({ form, levels }: { form: BatchEntriesForm; levels: readonly Level[] }) {
+  const { t } = useTranslation('certificate');
+  const pick = useBilingual();
+  // A level of several categories is one choice.
+  const byId = new Map<string, { name: string; count: number }>();
+  for (const { levelId, name, awards } of levels)
+    byId.set(levelId, { name: pick(name), count: (byId.get(levelId)?.count ?? 0) + awards });
+  return (
+    <CheckboxGroup
+      field={form.field('levelIds')}
+      label={t('setting.levels')}
+      options={[...byId].map(([value, level]) => ({ value, label: t('setting.levelCount', level) }))}
+      inline
+    />
+  );
+}
+
+/** How many of these awards have a valid certificate already. */
+function Certified({ levels }: { levels: readonly Level[] }) {
+  const { t } = useTranslation('certificate');
+  const { number } = useFormat();
+  const awards = levels.reduce((sum, level) => sum + level.awards, 0);
+  const certified = levels.reduce((sum, level) => sum + level.certified, 0);
+  if (certified === 0) return null;
+  return certified === awards ? (
+    <Notice tone="warning">{t('setting.allCertified')}</Notice>
+  ) : (
+    <Notice tone="info">{t('setting.someCertified', { number: number(certified) })}</Notice>
+  );
+}

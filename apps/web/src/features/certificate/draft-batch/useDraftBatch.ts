@@ -1,0 +1,27 @@
+import type { BatchId, CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { freshId } from '#/lib/fresh-id.ts';
+import { useNavigate } from '#/lib/navigate.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import type { BatchEntries } from './batch-entries.ts';
+
+/** Saves a new batch, has it checked at once, and opens the page of its check. */
+export function useDraftBatch(competitionId: CompetitionId) {
+  const { t } = useTranslation('certificate');
+  const navigate = useNavigate();
+  // One id for the life of the page, so that a second press is the same batch.
+  const [batchId] = useState(() => freshId() as BatchId);
+  const check = useCommand(trpc.certificate.checkBatch);
+  const { run, pending, refusal } = useCommand(trpc.certificate.draftBatch, {
+    done: t('setting.saved'),
+    onDone: async () => {
+      await check.run({ batchId });
+      navigate(`/certificate/check?id=${batchId}`);
+    },
+  });
+  const save = (entries: z.output<typeof BatchEntries>) => run({ ...entries, batchId, competitionId });
+  return { save, pending, refusal };
+}
