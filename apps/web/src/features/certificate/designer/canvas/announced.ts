@@ -12,7 +12,7 @@ import type { Handle } from '../tools/resize.ts';
 import { turning } from '../tools/turn.ts';
 
 /** What a gesture of the selection needs to name its step and to announce how it ended. */
-export type Announcing = { readonly store: DesignerStore; readonly tell: Teller };
+type Announcing = { readonly store: DesignerStore; readonly tell: Teller };
 
 const selected = ({ store, tell }: Announcing) => tell.elements(store.get().design, store.get().selection);
 const places = (store: DesignerStore) => [...heldPlaces(store.get()).values()];

@@ -103,7 +103,7 @@ export function SlidesPanel() {
   );
 }
 
-/** Goes to a slide. Arrows go on from it, with Alt they move it, Delete removes it. */
+/** Shows a slide. Arrows show the next one, with Alt they move this one, Delete removes it. */
 function SlideButton({ index, on, children }: { index: number; on: Slides; children: ReactNode }) {
   const { t } = useTranslation('designer');
   const store = useDesignerStore();
