@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 /** Where text is typed into neither `Form` nor `useKept`, and why nothing of it needs keeping or asking about. */
 const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
   'a search or a filter': [
-    'features/certificate/trace-certificate/TraceScreen.tsx',
     'features/content/home/TraceBox.tsx',
     'features/content/news/SearchBox.tsx',
     'features/identity/Finder.tsx',
@@ -31,6 +30,7 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
     'features/certificate/draft-batch/LookFields.tsx',
     'features/certificate/draft-batch/NumberFields.tsx',
     'features/certificate/draft-batch/RecipientFields.tsx',
+    'features/certificate/save-recipient-template/RecipientLines.tsx',
     'features/competition/form-fields/FormFieldsEditor.tsx',
     'features/content/edit-article/BodyField.tsx',
     'features/identity/update-profile/IdCardFields.tsx',
@@ -41,6 +41,7 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
 
 /** Forms that keep nothing in this browser, and why. */
 const NO_DRAFT: Readonly<Record<string, string>> = {
+  'features/certificate/trace-certificate/TraceForms.tsx': 'a search',
   'features/enrolment/accept-invitation/AcceptInvitation.tsx': 'a box to tick',
   'features/enrolment/sign-undertaking/SignUndertakingForm.tsx': 'boxes to tick',
   'features/identity/set-bank-card/BankCardForm.tsx': 'the number of a bank card',
