@@ -64,62 +64,13 @@ function useNewPage(path: string) {
   }, [path]);
 }
 
-/**
- * Every navigation passes here once: the guard decides, and this shows the page, redirects, waits or reports the
- * failure.
- */
-export function Guarded() {
-  const [path, navigate] = useLocation();
-  const search = useSearch();
-  const { standing, user } = useSession();
-  const logOut = useLogOut();
-  // Stays until its recovery codes were saved: the server lets the person continue one step earlier.
-  const [settingUp, setSettingUp] = useState(false);
-  if (user?.secondFactorMissing && !settingUp) setSettingUp(true);
-  const previous = useRef<string | null>(null);
-  const move = resolveNavigation({ path, search, origin: location.origin, previous: previous.current, standing });
-  const target = move.kind === 'go' ? move.to : null;
-
-  useEffect(() => {
-    if (target && !settingUp) navigate(target, { replace: true });
-  }, [target, navigate, settingUp]);
-  useEffect(() => {
-    if (move.kind === 'show') previous.current = search ? `${path}?${search}` : path;
-  });
-  useNewPage(path);
-
-  if (settingUp) {
-    const Bare = shells.bare;
-    return (
-      <Bare>
-        <Suspense fallback={<PageSkeleton />}>
-          <SecondFactorRequired onDone={() => setSettingUp(false)} onLogOut={() => void logOut()} />
-        </Suspense>
-      </Bare>
-    );
-  }
-  if (move.kind === 'failed') {
-    const Bare = shells.bare;
-    return (
-      <Bare>
-        <Failed />
-      </Bare>
-    );
-  }
-  if (move.kind === 'wait' && routeOf(path)?.shell === 'centre') {
-    const Centre = shells.centre;
-    return (
-      <Centre>
-        <PageSkeleton />
-      </Centre>
-    );
-  }
-  if (move.kind !== 'show') return <PageSkeleton />;
-  const Frame = shells[move.route.shell];
-  const Screen = screenOf(move.route);
+/** A page in its shell. */
+function Page({ route, path }: { route: Route; path: string }) {
+  const Frame = shells[route.shell];
+  const Screen = screenOf(route);
   return (
-    <Frame bleed={routeOf(screenPathOf(move.route))?.bleed ?? false}>
-      <RouteTitle route={move.route} />
+    <Frame bleed={routeOf(screenPathOf(route))?.bleed ?? false}>
+      <RouteTitle route={route} />
       <ErrorBoundary key={path}>
         <Suspense fallback={<PageSkeleton />}>
           <Screen />
@@ -127,4 +78,57 @@ export function Guarded() {
       </ErrorBoundary>
     </Frame>
   );
+}
+
+/** Asks the guard about the address, and goes where it says unless `held` keeps the page. */
+function useMove({ held }: { held: boolean }) {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const { standing } = useSession();
+  const previous = useRef<string | null>(null);
+  const move = resolveNavigation({ path, search, origin: location.origin, previous: previous.current, standing });
+  const target = move.kind === 'go' ? move.to : null;
+  useEffect(() => {
+    if (target && !held) navigate(target, { replace: true });
+  }, [target, navigate, held]);
+  useEffect(() => {
+    if (move.kind === 'show') previous.current = search ? `${path}?${search}` : path;
+  });
+  useNewPage(path);
+  return { path, move };
+}
+
+/**
+ * Every navigation passes here once: the guard decides, and this shows the page, redirects, waits or reports the
+ * failure.
+ */
+export function Guarded() {
+  const { user } = useSession();
+  const logOut = useLogOut();
+  // Stays until its recovery codes were saved: the server lets the person continue one step earlier.
+  const [settingUp, setSettingUp] = useState(false);
+  if (user?.secondFactorMissing && !settingUp) setSettingUp(true);
+  const { path, move } = useMove({ held: settingUp });
+  const { bare: Bare, centre: Centre } = shells;
+  if (settingUp)
+    return (
+      <Bare>
+        <Suspense fallback={<PageSkeleton />}>
+          <SecondFactorRequired onDone={() => setSettingUp(false)} onLogOut={() => void logOut()} />
+        </Suspense>
+      </Bare>
+    );
+  if (move.kind === 'failed')
+    return (
+      <Bare>
+        <Failed />
+      </Bare>
+    );
+  if (move.kind === 'wait' && routeOf(path)?.shell === 'centre')
+    return (
+      <Centre>
+        <PageSkeleton />
+      </Centre>
+    );
+  return move.kind === 'show' ? <Page route={move.route} path={path} /> : <PageSkeleton />;
 }

@@ -7,17 +7,16 @@ import { SwitchAccount } from './SwitchAccount.tsx';
 
 /** Person or menu could not be loaded: the navigation ends here instead of hanging. */
 export default function Failed() {
-  const { t } = useTranslation(['app', 'ui']);
+  const { t } = useTranslation('ui');
   const { retry } = useSession();
   return (
     <Message
       icon={CloudOff}
-      title={t('pages.failedTitle')}
-      body={t('pages.failed')}
+      page="failed"
       actions={
         <>
           <Button tone="primary" onClick={retry}>
-            {t('ui:retry')}
+            {t('retry')}
           </Button>
           <SwitchAccount />
         </>

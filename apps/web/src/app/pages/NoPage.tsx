@@ -1,21 +1,18 @@
 import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '#/ui/Button.tsx';
 import { Message } from './Message.tsx';
 import { SwitchAccount } from './SwitchAccount.tsx';
+import { HomeLink } from './ways-on.tsx';
 
 export default function NoPage() {
   const { t } = useTranslation('app');
   return (
     <Message
       icon={LockKeyhole}
-      title={t('pages.noPageTitle')}
-      body={t('pages.noPage')}
+      page="noPage"
       actions={
         <>
-          <LinkButton href="/home/homepage" tone="primary">
-            {t('pages.home')}
-          </LinkButton>
+          <HomeLink />
           <SwitchAccount />
         </>
       }

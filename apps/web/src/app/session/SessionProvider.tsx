@@ -20,8 +20,8 @@ const remember = (user: SessionUser) => {
   remembered.set('hasDirectGroups', user.groupId ? '1' : null);
 };
 
-/** Loads the person and their menu as soon as a token is held, and again after roles or groups change. */
-export function SessionProvider({ children }: { children: ReactNode }) {
+/** The person and their menu, read as soon as a token is held and again after roles or groups change. */
+const useLoaded = () => {
   const held = useSyncExternalStore(token.subscribe, token.get);
   // Asked of everybody: the answer brings the XSRF pair that the log-in form needs. The token is part of the key, so that
   // what was loaded for one person is never shown to the next.
@@ -43,7 +43,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     staleTime: 60_000,
     placeholderData: (before) => before,
   });
+  useEffect(() => {
+    // The server no longer knows this token. On a page just loaded the person is simply not signed in.
+    if (held === null || person.data !== null) return;
+    if (shown.current === null) token.clear();
+    else void sessionEnded.ask().then((renewed) => renewed || token.clear());
+  }, [held, person.data]);
+  return { held, person, user, groupId, menu };
+};
 
+/** What this browser keeps belongs to one account: what others left in it is removed, and another one starts afresh. */
+const useOneAccount = (user: SessionUser | null) => {
   useLayoutEffect(() => {
     const before = account.get();
     account.set(user?.userId ?? null);
@@ -58,42 +68,45 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (user) remember(user);
   }, [user]);
-  useEffect(() => {
-    // The server no longer knows this token. On a page just loaded the person is simply not signed in.
-    if (held === null || person.data !== null) return;
-    if (shown.current === null) token.clear();
-    else void sessionEnded.ask().then((renewed) => renewed || token.clear());
-  }, [held, person.data]);
+};
 
-  const value = useMemo<Session>(() => {
-    const standing = (): Standing => {
-      if (held === null) return { kind: 'signedOut' };
-      if (person.isError || (groupId !== null && menu.isError)) return { kind: 'failed' };
-      if (!user || (groupId !== null && !menu.data)) return { kind: 'loading' };
-      return { kind: 'signedIn', menuPaths: groupId === null ? null : menuPathsOf(menu.data ?? []) };
-    };
-    return {
-      user,
-      groupId,
-      menu: menu.data ?? [],
-      standing: standing(),
-      can: (permission) =>
-        user !== null &&
-        (user.roleKeys.includes('ROOT') || (user.permissions as readonly string[]).includes(permission)),
-      mayOpen: (address) => {
-        const route = routeOf(address.split('?')[0] ?? '');
-        return route !== null && mayEnter(route, groupId === null ? null : menuPathsOf(menu.data ?? []));
-      },
-      landing: (wanted, staff) => afterLogin(wanted, location.origin, staff),
-      retry: () => {
-        void person.refetch();
-        if (groupId !== null) void menu.refetch();
-      },
-      refresh: async () => {
-        await queryClient.invalidateQueries();
-      },
-    };
-  }, [held, user, groupId, person, menu]);
+type Loaded = ReturnType<typeof useLoaded>;
 
+const standingOf = ({ held, person, user, groupId, menu }: Loaded): Standing => {
+  if (held === null) return { kind: 'signedOut' };
+  if (person.isError || (groupId !== null && menu.isError)) return { kind: 'failed' };
+  if (!user || (groupId !== null && !menu.data)) return { kind: 'loading' };
+  return { kind: 'signedIn', menuPaths: groupId === null ? null : menuPathsOf(menu.data ?? []) };
+};
+
+const sessionOf = (loaded: Loaded): Session => {
+  const { person, user, groupId, menu } = loaded;
+  return {
+    user,
+    groupId,
+    menu: menu.data ?? [],
+    standing: standingOf(loaded),
+    can: (permission) =>
+      user !== null && (user.roleKeys.includes('ROOT') || (user.permissions as readonly string[]).includes(permission)),
+    mayOpen: (address) => {
+      const route = routeOf(address.split('?')[0] ?? '');
+      return route !== null && mayEnter(route, groupId === null ? null : menuPathsOf(menu.data ?? []));
+    },
+    landing: (wanted, staff) => afterLogin(wanted, location.origin, staff),
+    retry: () => {
+      void person.refetch();
+      if (groupId !== null) void menu.refetch();
+    },
+    refresh: async () => {
+      await queryClient.invalidateQueries();
+    },
+  };
+};
+
+/** Who is logged in, what they may do and where they may go. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { held, person, user, groupId, menu } = useLoaded();
+  useOneAccount(user);
+  const value = useMemo(() => sessionOf({ held, person, user, groupId, menu }), [held, user, groupId, person, menu]);
   return <SessionContext value={value}>{children}</SessionContext>;
 }

@@ -51,12 +51,28 @@ function Top({ link, path }: { link: NavLink; path: string }) {
   );
 }
 
-function Sheet({ links, path }: { links: readonly NavLink[]; path: string }) {
+const SHEET = 'site-sheet';
+type SheetProps = { links: readonly NavLink[]; path: string; open: boolean; className: string };
+
+/** All entries of the site under each other, with the language and the theme. */
+function Sheet({ links, path, open, className }: SheetProps) {
+  const { t } = useTranslation('app');
+  const all = links.flatMap((link) => [
+    { ...link, deep: false },
+    ...link.children.map((child) => ({ ...child, deep: true })),
+  ]);
   return (
-    <ul className="space-y-1 px-4 py-4">
-      {links
-        .flatMap((link) => [{ ...link, deep: false }, ...link.children.map((child) => ({ ...child, deep: true }))])
-        .map((link) => (
+    <nav
+      id={SHEET}
+      aria-label={t('nav.site')}
+      hidden={!open}
+      className={cx(
+        'absolute inset-x-0 top-full h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line bg-bg',
+        className,
+      )}
+    >
+      <ul className="space-y-1 px-4 py-4">
+        {all.map((link) => (
           <li key={`${link.href}${link.deep}`}>
             <Link
               href={link.href}
@@ -70,7 +86,12 @@ function Sheet({ links, path }: { links: readonly NavLink[]; path: string }) {
             </Link>
           </li>
         ))}
-    </ul>
+      </ul>
+      <div className="flex gap-2 border-t border-line px-5 py-4 sm:hidden">
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+    </nav>
   );
 }
 
@@ -94,12 +115,8 @@ function useRoom(entries: string) {
   return { row, room };
 }
 
-/** The site's head on every public and personal page. Where its entries have no room, they are a sheet behind one button. */
-export function SiteHeader() {
-  const { t } = useTranslation('app');
-  const links = useNavigation();
-  const [path] = useLocation();
-  const { row, room } = useRoom(links.map((link) => link.label).join());
+/** Open until another page is shown, or Escape is pressed. */
+function useSheet(path: string) {
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [path]);
   useEffect(() => {
@@ -110,6 +127,17 @@ export function SiteHeader() {
     addEventListener('keydown', onEscape);
     return () => removeEventListener('keydown', onEscape);
   }, [open]);
+  return [open, () => setOpen(!open)] as const;
+}
+
+/** The site's head on every public and personal page. Where its entries have no room, they are a sheet behind one button. */
+export function SiteHeader() {
+  const { t } = useTranslation('app');
+  const links = useNavigation();
+  const [path] = useLocation();
+  const { row, room } = useRoom(links.map((link) => link.label).join());
+  const [open, toggle] = useSheet(path);
+  const Glyph = open ? X : MenuGlyph;
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-bg/95 backdrop-blur-sm">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-3 px-4 sm:px-6">
@@ -132,33 +160,19 @@ export function SiteHeader() {
           <button
             type="button"
             aria-expanded={open}
-            aria-controls="site-sheet"
+            aria-controls={SHEET}
             aria-label={t(open ? 'nav.close' : 'nav.open')}
-            onClick={() => setOpen(!open)}
+            onClick={toggle}
             className={cx(
               'inline-flex size-10 items-center justify-center rounded-md hover:bg-muted',
               room && 'lg:hidden',
             )}
           >
-            {open ? <X aria-hidden className="size-5" /> : <MenuGlyph aria-hidden className="size-5" />}
+            <Glyph aria-hidden className="size-5" />
           </button>
         </div>
       </div>
-      <nav
-        id="site-sheet"
-        aria-label={t('nav.site')}
-        hidden={!open}
-        className={cx(
-          'absolute inset-x-0 top-full h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line bg-bg',
-          room && 'lg:hidden',
-        )}
-      >
-        <Sheet links={links} path={path} />
-        <div className="flex gap-2 border-t border-line px-5 py-4 sm:hidden">
-          <LanguageSwitch />
-          <ThemeSwitch />
-        </div>
-      </nav>
+      <Sheet links={links} path={path} open={open} className={room ? 'lg:hidden' : ''} />
     </header>
   );
 }
