@@ -25,14 +25,9 @@ async function actAsBefore({ groupId, roleIds }: SessionUser) {
   await client.identity.actAs.mutate({ groupId, roleId, commandId: freshId() }).catch(() => undefined);
 }
 
-/**
- * Code 11000: the person logs in again over the page, and what waits for the server is sent again. Another account than
- * the one that the page belongs to goes to the home page, and who does not log in leaves without a token.
- */
-export default function SessionEndedDialog() {
-  const { t } = useTranslation('identity');
+/** What happens when the person leaves without a session, and when one is opened over the page. */
+function useAnswers() {
   const { user } = useSession();
-  const [loginActive, setLoginActive] = useState('1');
   const { mayLeave } = useMayLeave();
   const leave = async () => {
     if (!(await mayLeave())) return;
@@ -53,6 +48,17 @@ export default function SessionEndedDialog() {
     sessionEnded.answer(true);
     await queryClient.invalidateQueries();
   };
+  return { user, leave, onSignedIn };
+}
+
+/**
+ * Code 11000: the person logs in again over the page, and what waits for the server is sent again. Another account than
+ * the one that the page belongs to goes to the home page, and who does not log in leaves without a token.
+ */
+export default function SessionEndedDialog() {
+  const { t } = useTranslation('identity');
+  const [loginActive, setLoginActive] = useState('1');
+  const { user, leave, onSignedIn } = useAnswers();
   return (
     <Dialog
       open

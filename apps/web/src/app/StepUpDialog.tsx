@@ -1,83 +1,102 @@
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { usePasskey } from '#/features/identity/passkeys/usePasskey.ts';
-import { errorFacts } from '#/lib/errors.ts';
-import { freshId } from '#/lib/fresh-id.ts';
 import { stepUp } from '#/lib/step-up.ts';
 import { token } from '#/lib/token.ts';
-import { trpc } from '#/lib/trpc.ts';
+import { type RouterInputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
-import { Notice } from '#/ui/Notice.tsx';
+import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 
-/** Asks for the password, a passkey, or a code of the second factor, before money, certificates, roles and personal data are touched. */
-export default function StepUpDialog() {
-  const { t } = useTranslation(['app', 'ui', 'identity', 'passkeys']);
-  const [given, setGiven] = useState('');
-  const own = trpc.identity.secondFactor.useQuery();
-  const confirm = trpc.identity.stepUp.useMutation({
-    onSuccess: ({ accessToken }) => {
+type Proof = RouterInputs['identity']['stepUp']['proof'];
+
+const useStepUp = () => {
+  const { run, pending, refusal } = useCommand(trpc.identity.stepUp, {
+    refresh: false,
+    onDone: ({ accessToken }) => {
       token.set(accessToken);
       stepUp.answer(true);
     },
   });
-  const passkey = usePasskey('stepUp', (proof) =>
-    confirm.mutateAsync({ proof: { passkey: proof }, commandId: freshId() }).catch(() => undefined),
-  );
-  const second = own.data?.asked === 'app';
-  const byPasskeyOnly = own.data?.asked === 'passkey';
-  const facts = confirm.error ? errorFacts(confirm.error) : null;
+  return { prove: (proof: Proof) => run({ proof }), pending, refusal };
+};
+type StepUp = ReturnType<typeof useStepUp>;
+
+/** Asks for the password, a passkey, or a code of the second factor, before money, certificates, roles and personal data are touched. */
+export default function StepUpDialog() {
+  const { t } = useTranslation(['app', 'ui', 'identity', 'passkeys']);
+  const own = trpc.identity.secondFactor.useQuery();
+  const step = useStepUp();
   if (own.isPending) return null;
+  const { asked, passkeys = 0 } = own.data ?? {};
   return (
     <Dialog
       open
       size="sm"
       title={t('stepUp.title')}
-      description={t(second ? 'identity:second.signInLead' : 'stepUp.body')}
+      description={t(asked === 'app' ? 'identity:second.signInLead' : 'stepUp.body')}
       onOpenChange={(open) => {
         if (!open) stepUp.answer(false);
       }}
     >
-      {own.data && own.data.passkeys > 0 && (
-        <div className="mb-4 space-y-3">
-          <Button icon={KeyRound} pending={passkey.waiting} className="w-full" onClick={() => void passkey.use()}>
-            {t('passkeys:confirm')}
-          </Button>
-          {passkey.trouble && <Notice tone="danger">{passkey.trouble}</Notice>}
-        </div>
+      {passkeys > 0 && <ByPasskey step={step} />}
+      {asked === 'passkey' ? (
+        <>
+          {step.refusal && <RefusalNote refusal={step.refusal} />}
+          <FormActions>
+            <Button onClick={() => stepUp.answer(false)}>{t('ui:cancel')}</Button>
+          </FormActions>
+        </>
+      ) : (
+        <BySecret step={step} code={asked === 'app'} />
       )}
-      <form
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          confirm.mutate({ proof: second ? { secondCode: given } : { password: given }, commandId: freshId() });
-        }}
-      >
-        {byPasskeyOnly ? (
-          facts && <Notice tone="danger">{facts.sentence ?? t('ui:error.system')}</Notice>
-        ) : (
-          <TextField
-            type={second ? 'text' : 'password'}
-            autoComplete={second ? 'one-time-code' : 'current-password'}
-            label={t(second ? 'identity:second.anyCode' : 'stepUp.password')}
-            value={given}
-            onChange={setGiven}
-            error={facts ? (facts.sentence ?? t('ui:error.system')) : undefined}
-            required
-          />
-        )}
-        <div className="flex justify-end gap-3">
-          <Button onClick={() => stepUp.answer(false)}>{t('ui:cancel')}</Button>
-          {!byPasskeyOnly && (
-            <Button type="submit" tone="primary" pending={confirm.isPending} disabled={given === ''}>
-              {t('stepUp.action')}
-            </Button>
-          )}
-        </div>
-      </form>
     </Dialog>
+  );
+}
+
+function ByPasskey({ step }: { step: StepUp }) {
+  const { t } = useTranslation('passkeys');
+  const passkey = usePasskey('stepUp', (proof) => step.prove({ passkey: proof }));
+  return (
+    <div className="mb-4 space-y-3">
+      <Button icon={KeyRound} pending={passkey.waiting} className="w-full" onClick={() => void passkey.use()}>
+        {t('confirm')}
+      </Button>
+      {passkey.trouble && <Notice tone="danger">{passkey.trouble}</Notice>}
+    </div>
+  );
+}
+
+const Secret = z.object({ secret: z.string().min(1) });
+
+/** Takes the password or, of somebody who has a second factor, its code. */
+function BySecret({ step, code }: { step: StepUp; code: boolean }) {
+  const { t } = useTranslation(['app', 'ui', 'identity']);
+  const form = useZodForm(Secret, { mode: 'onSubmit', defaultValues: { secret: '' } });
+  return (
+    <Form
+      form={form}
+      fleeting
+      refusal={step.refusal}
+      onSubmit={({ secret }) => step.prove(code ? { secondCode: secret } : { password: secret })}
+    >
+      <TextField
+        field={form.field('secret')}
+        type={code ? 'text' : 'password'}
+        autoComplete={code ? 'one-time-code' : 'current-password'}
+        label={t(code ? 'identity:second.anyCode' : 'stepUp.password')}
+        required
+      />
+      <div className="flex justify-end gap-3">
+        <Button onClick={() => stepUp.answer(false)}>{t('ui:cancel')}</Button>
+        <Button type="submit" tone="primary" pending={step.pending}>
+          {t('stepUp.action')}
+        </Button>
+      </div>
+    </Form>
   );
 }

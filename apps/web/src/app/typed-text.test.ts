@@ -10,7 +10,6 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
     'features/identity/Finder.tsx',
   ],
   'a secret: a password or code, which is never written to a disk': [
-    'app/StepUpDialog.tsx',
     'features/identity/CodeEntry.tsx',
     'features/identity/challenge/ChallengeField.tsx',
     'features/identity/sign-in-by-password/PasswordForm.tsx',
@@ -41,6 +40,7 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
 
 /** Forms that keep nothing in this browser, and why. */
 const NO_DRAFT: Readonly<Record<string, string>> = {
+  'app/StepUpDialog.tsx': 'a password or a code',
   'features/certificate/trace-certificate/TraceForms.tsx': 'a search',
   'features/enrolment/accept-invitation/AcceptInvitation.tsx': 'a box to tick',
   'features/enrolment/sign-undertaking/SignUndertakingForm.tsx': 'boxes to tick',

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Mark } from '#/app/site/Brand.tsx';
@@ -38,51 +38,70 @@ function Tree({ path }: { path: string }) {
   const directory = current?.above[0]?.menuId ?? null;
   const [open, setOpen] = useState(directory);
   useEffect(() => setOpen(directory), [directory]);
+  const leaf = (node: MenuNode, deep: boolean) => (
+    <li key={node.menuId}>
+      <Leaf node={node} label={label(node)} here={current?.node.menuId === node.menuId} deep={deep} />
+    </li>
+  );
   return (
     <ul className="space-y-0.5 px-2 pb-4">
-      {tree.map((node) => {
-        if (node.menuType === 2)
-          return (
-            <li key={node.menuId}>
-              <Leaf node={node} label={label(node)} here={current?.node.menuId === node.menuId} deep={false} />
-            </li>
-          );
-        const Icon = iconOf(node.icon);
-        const isOpen = open === node.menuId;
-        return (
-          <li key={node.menuId}>
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={`menu-${node.menuId}`}
-              onClick={() => setOpen(isOpen ? null : node.menuId)}
-              className={cx(rowClass, directory === node.menuId ? 'font-semibold text-ink hover:bg-muted' : restClass)}
-            >
-              <Icon aria-hidden className="size-[18px] shrink-0" strokeWidth={1.75} />
-              <span className="min-w-0 flex-1">{label(node)}</span>
-              <ChevronDown
-                aria-hidden
-                className={cx('size-4 shrink-0 text-ink-3 transition-transform', isOpen && 'rotate-180')}
-              />
-            </button>
-            <ul id={`menu-${node.menuId}`} hidden={!isOpen} className="mt-0.5 space-y-0.5">
-              {node.children.map((child) => (
-                <li key={child.menuId}>
-                  <Leaf node={child} label={label(child)} here={current?.node.menuId === child.menuId} deep />
-                </li>
-              ))}
-            </ul>
-          </li>
-        );
-      })}
+      {tree.map((node) =>
+        node.menuType === 2 ? (
+          leaf(node, false)
+        ) : (
+          <Directory
+            key={node.menuId}
+            node={node}
+            label={label(node)}
+            here={directory === node.menuId}
+            open={open === node.menuId}
+            onToggle={() => setOpen(open === node.menuId ? null : node.menuId)}
+          >
+            {node.children.map((child) => leaf(child, true))}
+          </Directory>
+        ),
+      )}
     </ul>
+  );
+}
+
+type DirectoryProps = {
+  node: MenuNode;
+  label: string;
+  here: boolean;
+  open: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+};
+
+function Directory({ node, label, here, open, onToggle, children }: DirectoryProps) {
+  const Icon = iconOf(node.icon);
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={`menu-${node.menuId}`}
+        onClick={onToggle}
+        className={cx(rowClass, here ? 'font-semibold text-ink hover:bg-muted' : restClass)}
+      >
+        <Icon aria-hidden className="size-[18px] shrink-0" strokeWidth={1.75} />
+        <span className="min-w-0 flex-1">{label}</span>
+        <ChevronDown
+          aria-hidden
+          className={cx('size-4 shrink-0 text-ink-3 transition-transform', open && 'rotate-180')}
+        />
+      </button>
+      <ul id={`menu-${node.menuId}`} hidden={!open} className="mt-0.5 space-y-0.5">
+        {children}
+      </ul>
+    </li>
   );
 }
 
 /** Collapsed: icons, each over its name; a directory opens its screens beside it. */
 function Rail({ path }: { path: string }) {
   const { tree, entryOf, label } = useDeskMenu();
-  const navigate = useNavigate();
   const current = entryOf(path);
   const tile = 'flex min-h-13 w-full flex-col items-center justify-center gap-1 rounded-md py-1.5 text-center';
   return (
@@ -97,42 +116,56 @@ function Rail({ path }: { path: string }) {
             <span className="line-clamp-2 text-label font-medium leading-4 break-words">{label(node)}</span>
           </>
         );
-        if (node.menuType === 2)
-          return (
-            <li key={node.menuId}>
+        return (
+          <li key={node.menuId}>
+            {node.menuType === 2 ? (
               <Link href={node.path} aria-current={here ? 'page' : undefined} className={look}>
                 {glyph}
               </Link>
-            </li>
-          );
-        return (
-          <li key={node.menuId}>
-            <DropdownMenu.Root modal={false}>
-              <DropdownMenu.Trigger className={look}>{glyph}</DropdownMenu.Trigger>
-              <DropdownMenu.Portal>
-                <DropdownMenu.Content side="right" align="start" sideOffset={8} className={menuPanel}>
-                  <DropdownMenu.Label className="px-2.5 pt-1.5 pb-1 text-label text-ink-3">
-                    {label(node)}
-                  </DropdownMenu.Label>
-                  {node.children.map((child) => (
-                    <DropdownMenu.Item
-                      key={child.menuId}
-                      onSelect={() => navigate(child.path)}
-                      className={cx(
-                        'flex min-h-9 items-center rounded-sm px-2.5 outline-none select-none data-highlighted:bg-muted',
-                        current?.node.menuId === child.menuId && 'font-semibold text-primary',
-                      )}
-                    >
-                      {label(child)}
-                    </DropdownMenu.Item>
-                  ))}
-                </DropdownMenu.Content>
-              </DropdownMenu.Portal>
-            </DropdownMenu.Root>
+            ) : (
+              <Flyout node={node} label={label} current={current?.node.menuId} className={look}>
+                {glyph}
+              </Flyout>
+            )}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+type FlyoutProps = {
+  node: MenuNode;
+  label: (node: MenuNode) => string;
+  current: MenuNode['menuId'] | undefined;
+  className: string;
+  children: ReactNode;
+};
+
+/** The screens of one directory, beside its icon. */
+function Flyout({ node, label, current, className, children }: FlyoutProps) {
+  const navigate = useNavigate();
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className={className}>{children}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content side="right" align="start" sideOffset={8} className={menuPanel}>
+          <DropdownMenu.Label className="px-2.5 pt-1.5 pb-1 text-label text-ink-3">{label(node)}</DropdownMenu.Label>
+          {node.children.map((child) => (
+            <DropdownMenu.Item
+              key={child.menuId}
+              onSelect={() => navigate(child.path)}
+              className={cx(
+                'flex min-h-9 items-center rounded-sm px-2.5 outline-none select-none data-highlighted:bg-muted',
+                current === child.menuId && 'font-semibold text-primary',
+              )}
+            >
+              {label(child)}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
   );
 }
 

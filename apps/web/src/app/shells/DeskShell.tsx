@@ -21,7 +21,6 @@ const focusSearch = () =>
 
 /** The back office: the server's menu, what is open, and the page. */
 export default function DeskShell({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('app');
   const [path] = useLocation();
   const [status, setStatus] = usePreference('sidebarStatus');
   const docked = useMedia('(min-width: 1024px)');
@@ -35,27 +34,15 @@ export default function DeskShell({ children }: { children: ReactNode }) {
   const collapsed = status === 'closed';
   return (
     <div className="flex min-h-dvh bg-subtle">
-      {docked && (
+      {docked ? (
         <aside
           data-no-print
           className={cx('sticky top-0 h-dvh shrink-0 border-r border-line', collapsed ? 'w-24' : 'w-56')}
         >
           <Sidebar collapsed={collapsed} />
         </aside>
-      )}
-      {!docked && (
-        <Radix.Root open={drawer} onOpenChange={setDrawer}>
-          <Radix.Portal>
-            <Radix.Overlay className="fixed inset-0 z-60 bg-overlay" />
-            <Radix.Content
-              aria-describedby={undefined}
-              className="fixed inset-y-0 left-0 z-60 w-72 animate-enter border-r border-line bg-bg outline-none"
-            >
-              <Radix.Title className="sr-only">{t('nav.desk')}</Radix.Title>
-              <Sidebar collapsed={false} />
-            </Radix.Content>
-          </Radix.Portal>
-        </Radix.Root>
+      ) : (
+        <MenuSheet open={drawer} onOpenChange={setDrawer} />
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <Navbar
@@ -75,5 +62,24 @@ export default function DeskShell({ children }: { children: ReactNode }) {
       )}
       <KeysHelp open={keys} onOpenChange={setKeys} />
     </div>
+  );
+}
+
+/** The menu on a screen that has no room for it beside the page. */
+function MenuSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { t } = useTranslation('app');
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-60 bg-overlay" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-60 w-72 animate-enter border-r border-line bg-bg outline-none"
+        >
+          <Radix.Title className="sr-only">{t('nav.desk')}</Radix.Title>
+          <Sidebar collapsed={false} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   );
 }
