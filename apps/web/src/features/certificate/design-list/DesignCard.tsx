@@ -3,12 +3,11 @@ import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import { MoreHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
-import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
+import type { RouterOutputs } from '#/lib/trpc.ts';
 import { IconButton, LinkButton } from '#/ui/Button.tsx';
-import { Menu } from '#/ui/Menu.tsx';
-import { useConfirm } from '#/ui/useConfirm.ts';
+import { Menu, type MenuEntry } from '#/ui/Menu.tsx';
 import { DateTime } from '#/ui/Values.tsx';
+import { useRetireDesign } from '../retire-design/useRetireDesign.ts';
 import { SlidePreview } from '../SlidePreview.tsx';
 import type { useSample } from '../useSample.ts';
 
@@ -21,27 +20,14 @@ const download = (design: Design) => {
   URL.revokeObjectURL(address);
 };
 
+type Props = { row: Row; sample: ReturnType<typeof useSample>; onCopy: (design: Design) => void };
+
 /** One of our designs: as it looks, who saved it last, and what may be done with it. */
-export function DesignCard(props: {
-  row: Row;
-  sample: ReturnType<typeof useSample>;
-  onCopy: (design: Design) => void;
-}) {
-  const { row, sample, onCopy } = props;
+export function DesignCard({ row, sample, onCopy }: Props) {
   const { t } = useTranslation('certificate');
-  const { t: words } = useTranslation('template');
-  const confirm = useConfirm();
-  const { can } = useSession();
-  const retire = useCommand(trpc.certificate.retireDesign, { done: t('template.retired'), toastRefusal: true });
-  const askAndRetire = async () => {
-    const title = t('template.retireTitle', { title: row.title });
-    if (await confirm({ title, body: t('template.retireBody'), action: t('template.retire'), tone: 'danger' }))
-      await retire.run({ designId: row.designId });
-  };
-  const design = row.design as Design;
   return (
     <li className="relative rounded-lg border border-line bg-bg p-4 has-[a:hover]:border-primary">
-      <SlidePreview design={design} data={sample} label={row.title} />
+      <SlidePreview design={row.design as Design} data={sample} label={row.title} />
       <div className="mt-3 flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="truncate text-h3">{row.title}</h2>
@@ -60,37 +46,42 @@ export function DesignCard(props: {
               {t('template.edit')}
             </LinkButton>
           )}
-          <Menu
-            trigger={
-              <IconButton
-                icon={MoreHorizontal}
-                label={words('actions', { name: row.title })}
-                tone="quiet"
-                className="relative z-1"
-              />
-            }
-            items={[
-              ...(can('cert:batch:edit')
-                ? ([
-                    { label: t('flow.next'), href: `/certificate/setting?designId=${row.designId}` },
-                    'separator',
-                  ] as const)
-                : []),
-              {
-                label: t('template.copy'),
-                onSelect: () => onCopy({ ...design, title: t('template.copyOf', { title: row.title }) }),
-              },
-              { label: t('template.export'), onSelect: () => download(design) },
-              ...(row.can.edit
-                ? ([
-                    'separator',
-                    { label: t('template.retire'), tone: 'danger', onSelect: () => void askAndRetire() },
-                  ] as const)
-                : []),
-            ]}
-          />
+          <DesignMenu row={row} onCopy={onCopy} />
         </div>
       </div>
     </li>
+  );
+}
+
+function DesignMenu({ row, onCopy }: Pick<Props, 'row' | 'onCopy'>) {
+  const { t } = useTranslation('certificate');
+  const { t: words } = useTranslation('template');
+  const { can } = useSession();
+  const retire = useRetireDesign();
+  const design = row.design as Design;
+  const name = row.title;
+  const issue: MenuEntry[] = [
+    { label: t('flow.next'), href: `/certificate/setting?designId=${row.designId}` },
+    'separator',
+  ];
+  const remove: MenuEntry[] = [
+    'separator',
+    { label: t('template.retire'), tone: 'danger', onSelect: () => void retire(row) },
+  ];
+  return (
+    <Menu
+      trigger={
+        <IconButton icon={MoreHorizontal} label={words('actions', { name })} tone="quiet" className="relative z-1" />
+      }
+      items={[
+        ...(can('cert:batch:edit') ? issue : []),
+        {
+          label: t('template.copy'),
+          onSelect: () => onCopy({ ...design, title: t('template.copyOf', { title: row.title }) }),
+        },
+        { label: t('template.export'), onSelect: () => download(design) },
+        ...(row.can.edit ? remove : []),
+      ]}
+    />
   );
 }

@@ -8,13 +8,14 @@ import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { uploadPicture } from '#/lib/upload-picture.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { useEditedRow } from '#/lib/useEditedRow.ts';
+import { type EditedRow, useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button } from '#/ui/Button.tsx';
 import { CheckboxGroup } from '#/ui/Choice.tsx';
 import { RowConflict } from '#/ui/conflict/RowConflict.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
+import type { FieldBinding } from '#/ui/Field.tsx';
 import { FileField } from '#/ui/FileField.tsx';
-import { Form, useZodForm } from '#/ui/Form.tsx';
+import { Form, useZodForm, type ZodForm } from '#/ui/Form.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 
 export type SealDraft = {
@@ -48,13 +49,8 @@ export function SealForm(props: { draft: SealDraft; onBack: () => void; onSaved:
   const { draft, onBack, onSaved } = props;
   const { t } = useTranslation('certificate');
   const { t: words } = useTranslation('seal-list');
-  const pick = useBilingual();
-  const { list } = useFormat();
-  const groups = trpc.organisation.groupList.useQuery();
-  const { groupId: acting } = useSession();
   const form = useZodForm(Typed, { defaultValues: valuesOf(draft) });
   const [name, hash] = form.watch(['name', 'imageHash']);
-  const [problem, setProblem] = useState<'sealBad' | 'sealUnsent' | null>(null);
   const [sending, setSending] = useState(false);
   const { client } = trpc.useUtils();
   const edited = useEditedRow<Typed, string | null>(draft.version, async () => {
@@ -66,21 +62,7 @@ export function SealForm(props: { draft: SealDraft; onBack: () => void; onSaved:
     onDone: () => onSaved(draft.sealId),
     onRefused: edited.refused,
   });
-  const own = draft.groupId ?? acting;
-  const others = (groups.data ?? []).filter((group) => group.groupId !== own);
-  const take = async (file: File) => {
-    setSending(true);
-    setProblem(null);
-    try {
-      const image = await uploadPicture('/files/certificate-images', file);
-      if (image) form.setValue('imageHash', image.hash as FileHash, { shouldDirty: true });
-      else setProblem('sealBad');
-    } catch {
-      setProblem('sealUnsent'); // no answer came
-    } finally {
-      setSending(false);
-    }
-  };
+  const borrowers = useBorrowers(draft.groupId);
   return (
     <Dialog
       open
@@ -103,57 +85,99 @@ export function SealForm(props: { draft: SealDraft; onBack: () => void; onSaved:
         onSubmit={(values) => save.run({ ...values, sealId: draft.sealId, seen: edited.seen() })}
       >
         <TextField field={form.field('name')} label={t('setting.sealName')} maxLength={100} required />
-        <FileField
-          label={t('setting.sealFile')}
-          accept=".png,.jpg,.jpeg,.webp"
-          maxBytes={MOST_BYTES}
-          value={[]}
-          onChange={() => {}}
-          onFiles={([file]) => {
-            if (file) void take(file);
-          }}
-          error={problem ? t(`setting.${problem}`) : undefined}
-        />
-        {hash && (
-          <img
-            src={`/files/certificate-images/${hash}`}
-            alt={name}
-            className="size-32 rounded-sm border border-line bg-white object-contain p-1"
-          />
-        )}
-        {others.length > 0 && (
+        <SealPicture field={form.field('imageHash')} name={name} onSending={setSending} />
+        {borrowers.length > 0 && (
           <CheckboxGroup
             label={words('seals.allowed')}
             help={words('seals.allowedHelp')}
             field={form.field('allowedGroupIds')}
-            options={others.map((group) => ({
-              value: group.groupId,
-              label: pick({ zh: group.name, en: group.nameEn }),
-            }))}
+            options={borrowers}
           />
         )}
       </Form>
-      <RowConflict
-        edit={edited}
-        form={form}
-        labels={{
-          name: t('setting.sealName'),
-          imageHash: t('setting.sealFile'),
-          allowedGroupIds: words('seals.allowed'),
-        }}
-        show={([key], value) =>
-          key === 'imageHash' ? (
-            <img src={`/files/certificate-images/${value}`} alt="" className="size-20 bg-white object-contain" />
-          ) : key === 'allowedGroupIds' ? (
-            list(
-              others
-                .filter((group) => (value as string[]).includes(group.groupId))
-                .map((group) => pick({ zh: group.name, en: group.nameEn })),
-            )
-          ) : undefined
-        }
-        pending={save.pending}
-      />
+      <SealConflict edit={edited} form={form} borrowers={borrowers} pending={save.pending} />
     </Dialog>
   );
+}
+
+type Borrower = { value: string; label: string };
+
+/** The groups that may be allowed to use the seal: all but the one it belongs to. */
+const useBorrowers = (ownerId: string | undefined): Borrower[] => {
+  const pick = useBilingual();
+  const { groupId: acting } = useSession();
+  const groups = trpc.organisation.groupList.useQuery();
+  return (groups.data ?? [])
+    .filter((group) => group.groupId !== (ownerId ?? acting))
+    .map((group) => ({ value: group.groupId, label: pick({ zh: group.name, en: group.nameEn }) }));
+};
+
+type PictureProps = { field: FieldBinding; name: string; onSending: (sending: boolean) => void };
+
+/** Uploads the picture as soon as it is chosen, and shows it. */
+function SealPicture({ field, name, onSending }: PictureProps) {
+  const { t } = useTranslation('certificate');
+  const { value: hash, onChange } = field.useHeld();
+  const [problem, setProblem] = useState<'sealBad' | 'sealUnsent' | null>(null);
+  const take = async (file: File) => {
+    onSending(true);
+    setProblem(null);
+    try {
+      const image = await uploadPicture('/files/certificate-images', file);
+      if (image) onChange(image.hash);
+      else setProblem('sealBad');
+    } catch {
+      setProblem('sealUnsent'); // no answer came
+    } finally {
+      onSending(false);
+    }
+  };
+  return (
+    <>
+      <FileField
+        label={t('setting.sealFile')}
+        accept=".png,.jpg,.jpeg,.webp"
+        maxBytes={MOST_BYTES}
+        value={[]}
+        onChange={() => {}}
+        onFiles={([file]) => {
+          if (file) void take(file);
+        }}
+        error={problem ? t(`setting.${problem}`) : undefined}
+      />
+      {typeof hash === 'string' && hash !== '' && (
+        <img
+          src={`/files/certificate-images/${hash}`}
+          alt={name}
+          className="size-32 rounded-sm border border-line bg-white object-contain p-1"
+        />
+      )}
+    </>
+  );
+}
+
+type ConflictProps = {
+  edit: EditedRow<Typed, string | null>;
+  form: ZodForm<typeof Typed>;
+  borrowers: readonly Borrower[];
+  pending: boolean;
+};
+
+function SealConflict({ edit, form, borrowers, pending }: ConflictProps) {
+  const { t } = useTranslation('certificate');
+  const { t: words } = useTranslation('seal-list');
+  const { list } = useFormat();
+  const labels = {
+    name: t('setting.sealName'),
+    imageHash: t('setting.sealFile'),
+    allowedGroupIds: words('seals.allowed'),
+  };
+  const show = ([key]: readonly string[], value: unknown) => {
+    if (key === 'imageHash')
+      return <img src={`/files/certificate-images/${value}`} alt="" className="size-20 bg-white object-contain" />;
+    if (key !== 'allowedGroupIds') return undefined;
+    const allowed = value as readonly string[];
+    return list(borrowers.filter((group) => allowed.includes(group.value)).map((group) => group.label));
+  };
+  return <RowConflict edit={edit} form={form} labels={labels} show={show} pending={pending} />;
 }
