@@ -30,7 +30,6 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
     'features/certificate/draft-batch/NumberFields.tsx',
     'features/certificate/draft-batch/RecipientFields.tsx',
     'features/certificate/save-recipient-template/RecipientLines.tsx',
-    'features/competition/form-fields/FormFieldsEditor.tsx',
     'features/content/edit-article/BodyField.tsx',
     'features/identity/update-profile/IdCardFields.tsx',
     'features/identity/OptionalText.tsx',
