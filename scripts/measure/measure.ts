@@ -27,9 +27,13 @@ const importOf = ({ from, to }: Link) => `${from} → ${to}`;
 const useCases = (walk: Walk) => {
   const all = walk.all();
   const incomplete = all.filter((each) => missing(each).length > 0);
+  // Jobs and routes hand several use cases to the log, so the place that hands one over counts as its procedure.
   // A step that the walk does not want (a system command has no procedure) needs no name.
-  const misnamed = all.filter(({ name, steps: { decider, procedure } }) =>
-    [decider, procedure].some((places) => places.length > 0 && !places.some((place) => place.includes(`/${name}.ts`))),
+  const placesOf = (useCase: string) => (walk.sites.get(useCase) ?? []).map(({ place }) => place.file);
+  const misnamed = all.filter(({ useCase, name, steps: { decider, procedure } }) =>
+    [decider, procedure.length > 0 ? [...procedure, ...placesOf(useCase)] : []].some(
+      (places) => places.length > 0 && !places.some((place) => place.includes(`/${name}.ts`)),
+    ),
   );
   const mutations = walk.procedures.filter(({ reads }) => !reads);
   const known = new Set(all.flatMap(({ steps }) => steps.procedure.map((each) => each.split(' ')[0])));

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { zipLength, zipStream } from '@laurel/adapters/storage/zip-writer.ts';
-import { type CertificateRow, certificateById, printedCertificates } from '@laurel/db/certificate/certificate-board.ts';
+import { certificateById, printedCertificates } from '@laurel/db/certificate/certificate-board.ts';
 import { issuerFrom } from '@laurel/db/certificate/credential.ts';
 import { previewFile } from '@laurel/db/certificate/exact-previews.ts';
 import { noteFileProblem } from '@laurel/db/certificate/file-problems.ts';
@@ -11,15 +11,10 @@ import { STATUS_PURPOSES, type StatusPurpose, statusListOf } from '@laurel/db/ce
 import { statusListOfDay, statusListUrl } from '@laurel/db/certificate/status-lists.ts';
 import { recordChange } from '@laurel/db/rows/row-changes.ts';
 import { canDownloadCertificate } from '@laurel/domain/certificate/certificate.policy.ts';
-import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
-import { recordDelivery } from '@laurel/domain/certificate/record-delivery.ts';
-import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
 import { CertificateId } from '@laurel/domain/kernel/ids.ts';
-import { execute } from '@laurel/event-store/execute.ts';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import { requestOf } from '../kernel/sent.ts';
 import type { Context, Who } from '../kernel/trpc.ts';
 import { isOurOwnRead } from '../security/headers.ts';
 import { groupsOf } from './batch-here.ts';
@@ -27,6 +22,7 @@ import { ArchiveWords, archiveOf, certificateFileName, fileNameOf } from './cert
 import { CertificateFilters } from './certificate-list.ts';
 import { PREVIEW_FILES } from './exact-preview.ts';
 import { pictureUpload, sendPicture } from './pictures.ts';
+import { recordDelivery } from './record-delivery.ts';
 import { traceOf } from './trace-certificate.ts';
 
 const CERTIFICATE_FILE = '/files/certificates/{certificateId}';
@@ -111,7 +107,7 @@ export function certificateFileRoutes(context: ContextOf): Router {
         await noteFileProblem(ctx.db, row.fileHash, size === null ? 'missing' : 'damaged');
       return notFound(ctx, res);
     }
-    if (row.holderIds.includes(ctx.actor.personId) && isOurOwnRead(req)) await noteDelivery(ctx, ctx.actor, row);
+    if (row.holderIds.includes(ctx.actor.personId) && isOurOwnRead(req)) await recordDelivery(ctx, ctx.actor, row);
     const how = req.query.inline === '1' ? 'inline' : 'attachment';
     res.set({
       ...PDF_HEADERS,
@@ -187,14 +183,3 @@ const jsonOf = (text: unknown): unknown => {
     return undefined; // told by the schema
   }
 };
-
-const noteDelivery = (ctx: Context, actor: Actor, { certificateId }: CertificateRow) =>
-  execute(ctx.db, {
-    useCase: 'certificate.record_delivery',
-    command: { certificateId },
-    commandId: `delivery-${certificateId}-${actor.personId}`,
-    actor,
-    request: requestOf(ctx),
-    takes: { certificate: certificateOf(certificateId) },
-    decide: ({ certificate }, by) => recordDelivery(certificate, { certificateId }, by),
-  });
