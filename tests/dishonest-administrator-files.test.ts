@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beginRowMarks } from '@laurel/db/rows/row-marks.ts';
+import { beginRowMarks } from '@laurel/db/rows/begin-row-marks.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
 import { keepVerdict } from '@laurel/db/submission/files-to-scan.ts';
 import type { FileHash, GroupId } from '@laurel/domain/kernel/ids.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { codeOfStep } from '@laurel/db/identity/totp.ts';
+import { beginRowMarks } from '@laurel/db/rows/begin-row-marks.ts';
 import { recordChange } from '@laurel/db/rows/row-changes.ts';
-import { beginRowMarks } from '@laurel/db/rows/row-marks.ts';
-import { sealSideRows } from '@laurel/db/rows/side-rows.ts';
+import { sealSideRows } from '@laurel/db/rows/seal-side-rows.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { beforeEach, expect, it } from 'vitest';

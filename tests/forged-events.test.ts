@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
+import { beginOriginProofs } from '@laurel/db/audit/begin-origin-proofs.ts';
 import { audit } from '@laurel/db/audit/command-line/cli.ts';
 import { acceptKeys, recordKeys } from '@laurel/db/audit/key-ids.ts';
-import { beginOriginProofs } from '@laurel/db/audit/origin-proofs.ts';
 import type { Secrets } from '@laurel/db/kernel/secrets.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { runEffect } from '@laurel/event-store/effects.ts';

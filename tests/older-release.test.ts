@@ -10,7 +10,7 @@ import { certificateBoard } from '@laurel/db/certificate/certificate-board.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import { connect } from '@laurel/db/db.ts';
 import { productLog } from '@laurel/db/product-log.ts';
-import { sealSideRows } from '@laurel/db/rows/side-rows.ts';
+import { sealSideRows } from '@laurel/db/rows/seal-side-rows.ts';
 import { isUpToDate } from '@laurel/db/up-to-date.ts';
 import { reactionFollower } from '@laurel/event-store/effects.ts';
 import { catchUp, projectionFollowers } from '@laurel/event-store/follow.ts';

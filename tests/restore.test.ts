@@ -15,7 +15,7 @@ import { makeChallenge } from '@laurel/db/identity/challenges.ts';
 import { openField } from '@laurel/db/identity/personal-data.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { personById } from '@laurel/db/people/persons.ts';
-import { sealSideRows } from '@laurel/db/rows/side-rows.ts';
+import { sealSideRows } from '@laurel/db/rows/seal-side-rows.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts';

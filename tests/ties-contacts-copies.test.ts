@@ -4,7 +4,7 @@ import { grantRole } from '@laurel/db/identity/create-person.ts';
 import { tie } from '@laurel/db/identity/person-ties.ts';
 import { setRoles } from '@laurel/db/identity/set-roles.ts';
 import { askForCopies, keepCopy, remakeCopy } from '@laurel/db/review/review-file-copies.ts';
-import { beginRowMarks } from '@laurel/db/rows/row-marks.ts';
+import { beginRowMarks } from '@laurel/db/rows/begin-row-marks.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';

@@ -4,7 +4,7 @@ import { recordKeys } from './audit/key-ids.ts';
 import { ensureIdentityDefaults } from './identity/defaults.ts';
 import type { Secrets } from './kernel/secrets.ts';
 import { migrateDatabase } from './migrate.ts';
-import { beginRowMarks } from './rows/row-marks.ts';
+import { beginRowMarks } from './rows/begin-row-marks.ts';
 
 /** Migrations, keys, read models whose code has changed, what an installation begins with, and marks of rows that have none. Answers what was built. */
 export const bringUpToDate = async (url: string, db: Db, secrets: Secrets): Promise<Rebuilt[]> => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { closeEffects, retryEffects } from '@laurel/db/kernel/operate.ts';
+import { closeEffects, retryEffects } from '@laurel/db/kernel/change-effects.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import {

@@ -1,4 +1,5 @@
-import { retryFollower, skipEvent } from '@laurel/db/kernel/operate.ts';
+import { retryFollower } from '@laurel/db/kernel/retry-follower.ts';
+import { skipEvent } from '@laurel/db/kernel/skip-event.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';

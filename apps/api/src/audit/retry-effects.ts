@@ -1,4 +1,4 @@
-import { retryEffects as operate } from '@laurel/db/kernel/operate.ts';
+import { retryEffects as operate } from '@laurel/db/kernel/change-effects.ts';
 import { orRefuse } from '../kernel/refused.ts';
 import { sent } from '../kernel/sent.ts';
 import { ChosenEffects, operator } from './whole-installation.ts';

@@ -1,4 +1,4 @@
-import { retryFollower as operate } from '@laurel/db/kernel/operate.ts';
+import { retryFollower as operate } from '@laurel/db/kernel/retry-follower.ts';
 import { Subscription } from '@laurel/domain/kernel/operations.ts';
 import { Reason } from '@laurel/domain/kernel/text.ts';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { skipEvent as operate } from '@laurel/db/kernel/operate.ts';
+import { skipEvent as operate } from '@laurel/db/kernel/skip-event.ts';
 import { Position, Subscription } from '@laurel/domain/kernel/operations.ts';
 import { Reason } from '@laurel/domain/kernel/text.ts';
 import { z } from 'zod';

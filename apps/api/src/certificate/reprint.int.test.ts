@@ -10,7 +10,7 @@ import { audit } from '@laurel/db/audit/command-line/cli.ts';
 import { filesNaming, unprinted } from '@laurel/db/certificate/certificate-board.ts';
 import { examineCertificateFiles } from '@laurel/db/certificate/lost-files.ts';
 import { approvedBatch, issue, prepareCeremony, request } from '@laurel/db/certificate/testing/ceremony.ts';
-import { eraseSubject } from '@laurel/db/kernel/operate.ts';
+import { eraseSubject } from '@laurel/db/kernel/erase-subject.ts';
 import { claimStore } from '@laurel/db/storage/installation.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';

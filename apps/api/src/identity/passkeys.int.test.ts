@@ -5,7 +5,7 @@ import { passkeys } from '@laurel/db/identity/passkeys.ts';
 import { sessionOf } from '@laurel/db/identity/sessions.ts';
 import { signIns } from '@laurel/db/identity/sign-ins.ts';
 import { codeOfStep } from '@laurel/db/identity/totp.ts';
-import { beginRowMarks } from '@laurel/db/rows/row-marks.ts';
+import { beginRowMarks } from '@laurel/db/rows/begin-row-marks.ts';
 import { MOST_PASSKEYS } from '@laurel/domain/identity/passkey.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { TRPCError } from '@trpc/server';

@@ -5,7 +5,7 @@ import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { makeChallenge } from '@laurel/db/identity/challenges.ts';
 import { secondFactors } from '@laurel/db/identity/second-factors.ts';
 import { codeOfStep } from '@laurel/db/identity/totp.ts';
-import { beginRowMarks } from '@laurel/db/rows/row-marks.ts';
+import { beginRowMarks } from '@laurel/db/rows/begin-row-marks.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { TRPCError } from '@trpc/server';
 import { eq } from 'drizzle-orm';

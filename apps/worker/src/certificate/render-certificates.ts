@@ -1,18 +1,16 @@
 import { batchById, certificateBatches } from '@laurel/db/certificate/batch-board.ts';
-import { type CertificateRow, certificatesById, unprinted } from '@laurel/db/certificate/certificate-board.ts';
+import { certificatesById, unprinted } from '@laurel/db/certificate/certificate-board.ts';
 import { processManager } from '@laurel/db/kernel/process-manager.ts';
-import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
-import { recordRenderFailure } from '@laurel/domain/certificate/record-render-failure.ts';
-import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
 import { BatchId, CertificateId } from '@laurel/domain/kernel/ids.ts';
 import type { Effect } from '@laurel/event-store/effects.ts';
-import { command } from '@laurel/event-store/execute-many.ts';
 import type { PrintMode } from '@laurel/pdf/printer/printable.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type About, defineJob } from '../job.ts';
 import { chunkOf } from './chunks.ts';
-import { type Made, orSayWhy, printRows, type Records, sentBy } from './print-rows.ts';
+import { orSayWhy, printRows, type Records } from './print-rows.ts';
+import { recordRenderFailure } from './record-render-failure.ts';
+import { recordRendering } from './record-rendering.ts';
 
 /** Behind letters and reminders: a batch of thousands must not make anybody wait for one. */
 const BULK_PRIORITY = 10;
@@ -91,31 +89,6 @@ export const renderCertificate = defineJob(
 /** What is recorded of a first print. */
 const renderings = (about: About): Records => ({
   waits: (row) => row.status === 'issued',
-  made: (row, made) => renderedCommand(row, made, about),
-  failed: (row, failure) => failedCommand(row, failure, about),
+  made: (row, made) => recordRendering(row, made, about),
+  failed: (row, failure) => recordRenderFailure(row, failure, about),
 });
-
-/** The same certificate is recorded under the same command id, however many jobs print it. */
-const renderedCommand = ({ certificateId, revision }: CertificateRow, made: Made, about: About) => {
-  const rendering = { certificateId, ...made, imageHash: null };
-  return command({
-    useCase: 'certificate.record_rendering',
-    command: rendering,
-    commandId: `cert-rendered-${certificateId}-v${revision}-${made.fileHash.slice(0, 16)}`,
-    ...sentBy(about),
-    takes: { certificate: certificateOf(certificateId) },
-    decide: ({ certificate }, by) => recordRendering(certificate, rendering, by),
-  });
-};
-
-const failedCommand = ({ certificateId }: CertificateRow, failure: Error, about: About) => {
-  const failed = { certificateId, code: failure.name };
-  return command({
-    useCase: 'certificate.record_render_failure',
-    command: failed,
-    commandId: `cert-failed-${certificateId}-${about.effectId.slice(-24)}-${about.attempt}`,
-    ...sentBy(about),
-    takes: { certificate: certificateOf(certificateId) },
-    decide: ({ certificate }, by) => recordRenderFailure(certificate, failed, by),
-  });
-};

@@ -6,13 +6,13 @@ import { certificateFileProblem, namesErased } from '@laurel/db/certificate/lost
 import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
-import { recordReprint } from '@laurel/domain/certificate/record-reprint.ts';
-import { recordReprintFailure } from '@laurel/domain/certificate/record-reprint-failure.ts';
 import { CertificateId, type FileHash } from '@laurel/domain/kernel/ids.ts';
-import { command, executeMany } from '@laurel/event-store/execute-many.ts';
+import { executeMany } from '@laurel/event-store/execute-many.ts';
 import { z } from 'zod';
 import { type About, type Bench, defineJob } from '../job.ts';
-import { type Made, orSayWhy, printRows, type Records, recordFailures, sentBy } from './print-rows.ts';
+import { orSayWhy, printRows, type Records, recordFailures } from './print-rows.ts';
+import { recordReprint } from './record-reprint.ts';
+import { recordReprintFailure } from './record-reprint-failure.ts';
 
 /** A certificate whose lost file is to be printed again is printed by itself. */
 export const reprintWhenRequested = processManager({
@@ -71,32 +71,7 @@ const printAgain = async (row: CertificateRow, lost: FileHash, records: Records,
 /** What is recorded of a reprint. */
 const reprints = (about: About): Records => ({
   waits: () => true,
-  made: (row, made) => reprintedCommand(row, made, about),
-  failed: (row, failure) => failedCommand(row, failure, about),
+  made: (row, made) => recordReprint(row, made, about),
+  failed: (row, failure) => recordReprintFailure(row, failure, about),
   anew: 'anew',
 });
-
-const reprintedCommand = ({ certificateId, fileHash: lostHash }: CertificateRow, made: Made, about: About) => {
-  if (!lostHash) throw new Error('a reprint of what was never printed');
-  const reprint = { certificateId, lostHash, ...made };
-  return command({
-    useCase: 'certificate.record_reprint',
-    command: reprint,
-    commandId: `${about.effectId}-${made.fileHash.slice(0, 16)}`,
-    ...sentBy(about),
-    takes: { certificate: certificateOf(certificateId) },
-    decide: ({ certificate }, by) => recordReprint(certificate, reprint, by),
-  });
-};
-
-const failedCommand = ({ certificateId }: CertificateRow, failure: Error, about: About) => {
-  const failed = { certificateId, code: failure.name };
-  return command({
-    useCase: 'certificate.record_reprint_failure',
-    command: failed,
-    commandId: `${about.effectId}-failed-${about.attempt}`,
-    ...sentBy(about),
-    takes: { certificate: certificateOf(certificateId) },
-    decide: ({ certificate }, by) => recordReprintFailure(certificate, failed, by),
-  });
-};

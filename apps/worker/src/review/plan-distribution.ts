@@ -2,12 +2,9 @@ import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { planDistribution } from '@laurel/db/review/plan-distribution.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { FileHash, PlanId, RoundId } from '@laurel/domain/kernel/ids.ts';
-import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
-import { recordDistribution } from '@laurel/domain/review/record-distribution.ts';
-import { roundOf } from '@laurel/domain/review/round.ts';
-import { execute } from '@laurel/event-store/execute.ts';
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
+import { recordDistribution } from './record-distribution.ts';
 
 export const planWhenRequested = processManager({
   name: 'review-plan-when-requested',
@@ -24,15 +21,8 @@ export const makePlan = defineJob(
     const round = await roundById(db, roundId);
     if (!round) throw new Error(`plan ${planId} has no round`);
     const figures = await planDistribution(db, round, requestHash);
-    const answer = await execute(db, {
-      useCase: 'review.record_distribution',
-      command: { roundId, planId },
-      commandId: effectId,
-      actor: systemActor,
-      request: { correlationId, causationId },
-      takes: { round: roundOf(roundId) },
-      decide: (states, by) => recordDistribution(states.round, planId, figures, by),
-    });
+    const about = { commandId: effectId, request: { correlationId, causationId } };
+    const answer = await recordDistribution(db, { roundId, planId, figures }, about);
     // Discarded while it was being made: nobody waits for it any more.
     if (!answer.ok && answer.refusal !== 'planDecided') throw new Error(`plan ${planId}: ${answer.refusal}`);
     log.info({ planId, ...figures, recorded: answer.ok }, 'distribution planned');

@@ -3,12 +3,9 @@ import { computeScoresOf, policyHash } from '@laurel/db/review/compute-scores.ts
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
-import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
-import { failScoreRun, recordScoreRun } from '@laurel/domain/review/record-score-run.ts';
-import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
-import { execute } from '@laurel/event-store/execute.ts';
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
+import { recordScoreRun } from './record-score-run.ts';
 
 export const recomputeWhenRequested = processManager({
   name: 'review-recompute-when-requested',
@@ -27,16 +24,8 @@ export const recomputeScores = defineJob(
     if (!run || !round) throw new Error(`score run ${scoreRunId} has no round`);
     const problems = policyHash(round.round.policy) === run.policyHash ? [] : [{ code: 'policyChanged', count: 1 }];
     const figures = problems.length === 0 ? await computeScoresOf(db, round) : null;
-    const answer = await execute(db, {
-      useCase: 'review.record_score_run',
-      command: { scoreRunId },
-      commandId: effectId,
-      actor: systemActor,
-      request: { correlationId, causationId },
-      takes: { run: scoreRunOf(scoreRunId) },
-      decide: (states, by) =>
-        figures ? recordScoreRun(states.run, figures, by) : failScoreRun(states.run, problems, by),
-    });
+    const about = { commandId: effectId, request: { correlationId, causationId } };
+    const answer = await recordScoreRun(db, scoreRunId, figures ?? problems, about);
     if (!answer.ok) throw new Error(`score run ${scoreRunId}: ${answer.refusal}`);
     log.info({ scoreRunId, works: figures?.works, resultHash: figures?.resultHash }, 'scores computed');
   },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '@laurel/event-store/db.ts';
 import { dropRetired } from '@laurel/event-store/rebuild.ts';
-import { sealSideRows } from '../rows/side-rows.ts';
+import { sealSideRows } from '../rows/seal-side-rows.ts';
 import { isAnchorDue } from './anchor-causes.ts';
 import { type AnchorLetter, publishAnchors, type SigningKey, takeAnchor } from './anchors.ts';
 

@@ -7,7 +7,7 @@ import { testDatabase } from '../../../../tests/support/database.ts';
 import { createAccount, createPerson } from '../identity/create-person.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { createLog } from '../log.ts';
-import { beginRowMarks } from '../rows/row-marks.ts';
+import { beginRowMarks } from '../rows/begin-row-marks.ts';
 import { audit } from './command-line/cli.ts';
 import { acceptKeys, mustHoldItsKeys, recordKeys } from './key-ids.ts';
 

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
-import { keyOf, type NamedKey, namedKeys } from '@laurel/domain/audit/keys.ts';
-import { accept } from '@laurel/domain/kernel/decision.ts';
-import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import { type NamedKey, namedKeys } from '@laurel/domain/audit/keys.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { execute } from '@laurel/event-store/execute.ts';
 import { originKeyFor, recordsWith } from '@laurel/event-store/origin.ts';
 import { opensSubjectKeys } from '@laurel/event-store/subjects.ts';
 import { sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { Secrets } from '../kernel/secrets.ts';
-import { beginRowMarks } from '../rows/row-marks.ts';
+import { beginRowMarks } from '../rows/begin-row-marks.ts';
 import { signingKey } from './anchors.ts';
-import { beginOriginProofs, isProvenWith } from './origin-proofs.ts';
+import { beginOriginProofs } from './begin-origin-proofs.ts';
+import { isProvenWith } from './origin-proofs.ts';
+import { recordKey } from './record-key.ts';
 
 /** The environment holds another key than the one this log works with. */
 class WrongKey extends Error {
@@ -82,7 +80,7 @@ export async function recordKeys(db: Db, secrets: Secrets): Promise<void> {
   await mustHoldItsKeys(db, secrets);
   const [inUse, given] = [await keyIdsInUse(db), keyIdsOf(secrets)];
   if (!inUse.has('origin')) await beginOriginProofs(db, null);
-  for (const key of namedKeys) if (!inUse.has(key)) await record(db, key, given[key], null);
+  for (const key of namedKeys) if (!inUse.has(key)) await recordKey(db, key, given[key], null);
 }
 
 /**
@@ -101,29 +99,6 @@ export async function acceptKeys(db: Db, secrets: Secrets, reason: string): Prom
     await beginOriginProofs(db, inUse.has('origin') ? reason : null);
   // Before the key is recorded: cut off in between, it counts as changed still, and another call marks them.
   if (changed.includes('blindIndex')) await beginRowMarks(db, secrets, reason);
-  for (const key of changed) await record(db, key, given[key], reason);
+  for (const key of changed) await recordKey(db, key, given[key], reason);
   return changed;
-}
-
-/**
- * @without form: an operator runs it at the command line (npm run audit)
- * @without decider: the only question is whether the key is recorded already
- * @without read model, screen: verification reads it from the log
- */
-async function record(db: Db, key: NamedKey, keyId: string, reason: string | null): Promise<void> {
-  const commandId = uuidv7();
-  const answer = await execute(db, {
-    useCase: 'audit.record_key',
-    command: { key, keyId, reason },
-    commandId,
-    actor: systemActor,
-    request: { correlationId: `key-${commandId}` },
-    takes: { inUse: keyOf(key) },
-    // Replicas that start together record it once.
-    decide: ({ inUse }, { at }) =>
-      inUse.keyId === keyId
-        ? accept()
-        : accept({ type: 'audit.key_in_use' as const, data: { key, keyId, reason, at } }),
-  });
-  if (!answer.ok) throw new Error(`recording the key for ${key}: ${answer.refusal}`);
 }

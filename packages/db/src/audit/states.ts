@@ -4,7 +4,7 @@ import type { Log } from '@laurel/event-store/log.ts';
 import { codeFingerprint } from '@laurel/event-store/projection.ts';
 import { headOf } from '@laurel/event-store/shadow.ts';
 import { poolOf } from '@laurel/event-store/transaction.ts';
-import type { ChosenEffects } from '../kernel/operate.ts';
+import type { ChosenEffects } from '../kernel/change-effects.ts';
 
 type ProjectionState = {
   readonly name: string;

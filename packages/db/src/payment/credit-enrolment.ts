@@ -1,12 +1,9 @@
-import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
-import { recordPayment } from '@laurel/domain/enrolment/record-payment.ts';
 import type { EnrolmentId, OrderId } from '@laurel/domain/kernel/ids.ts';
-import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { execute } from '@laurel/event-store/execute.ts';
 import type { Asked } from './ask-channel.ts';
 import { giveBack } from './give-back.ts';
 import { linesOf } from './order-queries.ts';
+import { recordPayment } from './record-payment.ts';
 
 type Which = { readonly orderId: OrderId; readonly enrolmentId: EnrolmentId };
 
@@ -25,16 +22,7 @@ export const creditEnrolment = async (
   const line = (await linesOf(db, [orderId])).find((one) => one.enrolmentId === enrolmentId);
   if (!line) throw new Error(`order ${orderId} does not pay for ${enrolmentId}`);
   const command = { orderId, enrolmentId, amount: line.amount };
-  const credited = await execute(db, {
-    useCase: 'enrolment.record_payment',
-    command,
-    commandId,
-    actor: systemActor,
-    request,
-    at,
-    takes: { enrolment: enrolmentOf(enrolmentId) },
-    decide: ({ enrolment }, by) => recordPayment(enrolment, command, by),
-  });
+  const credited = await recordPayment(db, command, { commandId, request, at });
   if (credited.ok) return 'credited';
   if (credited.refusal === 'tooBusy') throw new Error(`crediting ${enrolmentId}: ${credited.refusal}`);
   const asked = await giveBack(db, { orderId, cause: 'late', line }, { commandId: `${commandId}.back`, request, at });

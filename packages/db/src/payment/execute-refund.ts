@@ -1,13 +1,12 @@
 import type { OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
-import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { GatewayUnavailable, type PaymentGateway } from '@laurel/domain/payment/gateway.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
-import { type RecordRefund, recordRefund } from '@laurel/domain/payment/record-refund.ts';
+import type { RecordRefund } from '@laurel/domain/payment/record-refund.ts';
 import { outRequestNo, receiptOf } from '@laurel/domain/payment/refundable.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { execute } from '@laurel/event-store/execute.ts';
 import { loadState } from '../kernel/load-state.ts';
 import type { Asked } from './ask-channel.ts';
+import { recordRefund } from './record-refund.ts';
 
 type Which = { readonly orderId: OrderId; readonly refundId: RefundId };
 
@@ -45,16 +44,7 @@ export const executeRefund = async (
     answer.status === 'refunded'
       ? { status: 'refunded' }
       : { status: 'refused', channelCode: answer.code.slice(0, 100) };
-  const command = { orderId, refundId, answer: heard };
-  const recorded = await execute(db, {
-    useCase: 'payment.record_refund',
-    command,
-    commandId,
-    actor: systemActor,
-    request,
-    takes: { order: orderOf(orderId) },
-    decide: ({ order: state }, by) => recordRefund(state, command, by),
-  });
+  const recorded = await recordRefund(db, { orderId, refundId, answer: heard }, { commandId, request });
   if (!recorded.ok) throw new Error(`recording refund ${refundId} was refused: ${recorded.refusal}`);
   return heard.status;
 };

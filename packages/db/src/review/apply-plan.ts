@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { type PlanId, type RoundId, SheetId, type WorkId } from '@laurel/domain/kernel/ids.ts';
-import { assignPlanned, type PlannedSheet } from '@laurel/domain/review/assign-planned.ts';
+import type { PlannedSheet } from '@laurel/domain/review/assign-planned.ts';
 import type { Pair } from '@laurel/domain/review/distribution-input.ts';
-import { finishDistribution } from '@laurel/domain/review/finish-distribution.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
-import { scoreSheetOf, scoreSheetStreamId } from '@laurel/domain/review/score-sheet.ts';
+import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import { seededRandom, shuffled } from '@laurel/domain/review/seeded-random.ts';
 import { withdrawAssignment } from '@laurel/domain/review/withdraw-assignment.ts';
 import type { RequestMeta } from '@laurel/event-store/command.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
-import { expertFrom, expertsByIds } from '../expert/expert-library.ts';
+import { assignPlanned } from './assign-planned.ts';
+import { finishDistribution } from './finish-distribution.ts';
 import { type PlanDocument, planByHash } from './plan-distribution.ts';
-import { judged, reviewWorksByIds } from './review-works.ts';
+import { reviewWorksByIds } from './review-works.ts';
 import { roundById } from './round-board.ts';
 import { aliasesOf, sheetsOfRound } from './sheet-board.ts';
 
@@ -36,49 +36,22 @@ const REPLANNED = '分配方案调整（distribution changed）';
  * Does what an approved plan says: withdraws the open sheets that it replaces, assigns the new ones portion by portion,
  * then marks the plan as applied. Says why it cannot.
  */
-export async function applyPlan(db: Db, { roundId, planId, actor, request, commandId }: Options) {
+export async function applyPlan(db: Db, { roundId, planId, ...about }: Options) {
   const row = await roundById(db, roundId);
   const hash = row?.round.plans.find(([id]) => id === planId)?.[1].planHash;
   const document = hash && (await planByHash(db, hash));
   if (!row || !document) return { ok: false as const, refusal: 'planNotFound' as const };
-  const stayed = await withdrawReplaced(db, document, { roundId, planId, actor, request, commandId });
+  const stayed = await withdrawReplaced(db, document, { roundId, planId, ...about });
   if (!stayed.ok) return stayed;
   const assignments = withoutThose(document.plan.assignments, stayed.works, await sheetsOfRound(db, roundId));
   const aliases = await aliasesFor(db, roundId, document.plan.seed, [...new Set(assignments.map((p) => p.workId))]);
   for (let portion = 0; portion * PORTION < assignments.length; portion++) {
     const pairs = assignments.slice(portion * PORTION, (portion + 1) * PORTION);
     const sheets = await plannedSheets(db, roundId, planId, pairs, aliases);
-    const answer = await execute(db, {
-      useCase: 'review.assign_planned',
-      command: { roundId, planId, portion },
-      commandId: `${commandId}-${portion}`,
-      actor,
-      request,
-      takes: {},
-      looks: { round: roundOf(roundId) },
-      fresh: sheets.map(({ sheetId }) => scoreSheetStreamId(sheetId)),
-      facts: async (tx) => {
-        const experts = await expertsByIds(tx, [...new Set(pairs.map(({ expertId }) => expertId))]);
-        const works = await reviewWorksByIds(tx, [...new Set(pairs.map(({ workId }) => workId))]);
-        return {
-          experts: new Map(experts.map((row) => [row.personId, expertFrom(row)])),
-          works: new Map(works.map((work) => [work.workId, judged(work)])),
-        };
-      },
-      decide: ({ round }, by, facts) => assignPlanned(round, planId, sheets, facts, by),
-      conflicts: { fresh: 'assignmentExists', score_sheets_one_alive: 'assignmentExists' },
-    });
+    const answer = await assignPlanned(db, { roundId, planId, portion, sheets }, about);
     if (!answer.ok) return answer;
   }
-  return execute(db, {
-    useCase: 'review.finish_distribution',
-    command: { roundId, planId },
-    commandId,
-    actor,
-    request,
-    takes: { round: roundOf(roundId) },
-    decide: ({ round }, by) => finishDistribution(round, planId, by),
-  });
+  return finishDistribution(db, { roundId, planId }, about);
 }
 
 const OFF = '-off-';

@@ -10,7 +10,7 @@ import { sideRows } from '../audit/findings/side-rows.ts';
 import { setRoles } from '../identity/set-roles.ts';
 import { signIns } from '../identity/sign-ins.ts';
 import { productLog } from '../product-log.ts';
-import { sealSideRows } from './side-rows.ts';
+import { sealSideRows } from './seal-side-rows.ts';
 
 const { db, pool } = await testDatabase();
 const world = await people(db);

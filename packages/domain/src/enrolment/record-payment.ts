@@ -7,7 +7,7 @@ import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 
 /** An order of this enrolment was paid. Issued by the payment reaction only. */
 const RecordPayment = z.strictObject({ enrolmentId: EnrolmentId, orderId: OrderId, amount: Fen });
-type RecordPayment = z.infer<typeof RecordPayment>;
+export type RecordPayment = z.infer<typeof RecordPayment>;
 
 export type RecordPaymentRefusal = 'enrolmentNotFound' | 'alreadyPaid' | 'notAwaitingPayment';
 

@@ -7,7 +7,7 @@ import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 
 /** The order that paid for this enrolment was given back in full. Issued by the payment reaction only. */
 const RevertPayment = z.strictObject({ enrolmentId: EnrolmentId, orderId: OrderId });
-type RevertPayment = z.infer<typeof RevertPayment>;
+export type RevertPayment = z.infer<typeof RevertPayment>;
 
 export type RevertPaymentRefusal = 'enrolmentNotFound';
 

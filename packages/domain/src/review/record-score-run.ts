@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import type { FileHash } from '../kernel/ids.ts';
 import type { ScoreRun, ScoreRunEvent } from './score-run.ts';
 
-type ScoreRunFigures = {
+export type ScoreRunFigures = {
   readonly resultHash: FileHash;
   readonly inputHash: FileHash;
   readonly works: number;
