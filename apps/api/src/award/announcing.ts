@@ -1,13 +1,27 @@
 import type { ResultRow } from '@laurel/db/award/result-board.ts';
+import { canAnnounceResult } from '@laurel/domain/award/award.policy.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import type { ResultId } from '@laurel/domain/kernel/ids.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
+import type { OnFound, Sent } from '../kernel/command.ts';
+import { permitted } from '../kernel/trpc.ts';
+import { resultHere } from './result-here.ts';
 
 /**
  * The streams of an announcement, with notice or without. What the result corrects is superseded with it; a result
  * that corrects none is given in both places.
  */
-export const announcing = ({ resultId, supersedes, competitionId, scoreRunId }: ResultRow) => ({
+const announcing = ({ resultId, supersedes, competitionId, scoreRunId }: ResultRow) => ({
   takes: { result: resultOf(resultId), former: resultOf(supersedes ?? resultId) },
   looks: { competition: competitionOf(competitionId), run: scoreRunOf(scoreRunId) },
 });
+
+/** The announcement of one result. */
+export const announces = {
+  who: permitted('award:result:announce'),
+  on: ({ ctx, command }: Sent<{ readonly resultId: ResultId }>) => resultHere(ctx, command.resultId),
+  may: canAnnounceResult,
+  takes: ({ row }: OnFound<ResultRow>) => announcing(row).takes,
+  looks: ({ row }: OnFound<ResultRow>) => announcing(row).looks,
+};

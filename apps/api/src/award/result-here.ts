@@ -2,10 +2,12 @@ import { awardById } from '@laurel/db/award/award-list.ts';
 import { objectionsOf, resultById } from '@laurel/db/award/result-board.ts';
 import type { Asker } from '@laurel/db/award/waiting.ts';
 import { canGrantAward, canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
+import { awardOf } from '@laurel/domain/award/result.ts';
 import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import type { AwardId, ResultId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
-import { type Context, found } from '../kernel/trpc.ts';
+import type { Sent } from '../kernel/command.ts';
+import { type Context, found, permitted } from '../kernel/trpc.ts';
 
 /** The result that a procedure speaks of. Until it is announced it is there for its staff alone. */
 export const resultHere = async (ctx: Context, resultId: ResultId) => {
@@ -38,4 +40,11 @@ export const ownObjection = async (
 export const announcedResult = async (ctx: Context, resultId: ResultId) => {
   const row = found(await resultById(ctx.db, resultId));
   return found(row.status === 'drafted' ? undefined : row);
+};
+
+/** A command on one award of those who grant awards. */
+export const grantsAward = {
+  who: permitted('award:result:grant'),
+  on: ({ ctx, command }: Sent<{ readonly awardId: AwardId }>) => grantedHere(ctx, command.awardId),
+  takes: ({ command }: Sent<{ readonly awardId: AwardId }>) => ({ award: awardOf(command.awardId) }),
 };

@@ -1,10 +1,42 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
-import { canSeeCompetitionInside } from '@laurel/domain/competition/competition.policy.ts';
+import {
+  canEditCompetition,
+  canPublishCompetition,
+  canSeeCompetitionInside,
+} from '@laurel/domain/competition/competition.policy.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
-import { type Context, found } from '../kernel/trpc.ts';
+import type { Saved, Sent } from '../kernel/command.ts';
+import { type Context, found, permitted } from '../kernel/trpc.ts';
+import { partsOf } from './edited-parts.ts';
 
 /** The competition that a procedure of its staff speaks of; another group's is NOT_FOUND. */
 export const competitionHere = async (ctx: Context, competitionId: CompetitionId) => {
   const row = await competitionById(ctx.db, competitionId);
   return found(row && ctx.actor && canSeeCompetitionInside(ctx.actor, row) ? row : undefined);
 };
+
+type OfCompetition = Sent<{ readonly competitionId: CompetitionId }>;
+
+/** A command on one competition, in its turn. */
+export const onCompetition = {
+  on: ({ ctx, command }: OfCompetition) => competitionHere(ctx, command.competitionId),
+  takes: ({ command }: OfCompetition) => ({ competition: competitionOf(command.competitionId) }),
+};
+
+/** A command of those who set a competition up. */
+export const editsCompetition = { who: permitted('comp:info:edit'), ...onCompetition, may: canEditCompetition };
+
+/** A command of those who decide when it begins and ends. */
+export const publishesCompetition = {
+  who: permitted('comp:info:publish'),
+  ...onCompetition,
+  may: canPublishCompetition,
+};
+
+/** A form that edits one part of a competition, and gets the version for its next save. */
+export const editsPart = (part: keyof ReturnType<typeof partsOf>) => ({
+  ...editsCompetition,
+  edits: ({ command }: OfCompetition) => partsOf(command.competitionId)[part],
+  answer: (_: unknown, { versionSaved }: Saved) => versionSaved(),
+});

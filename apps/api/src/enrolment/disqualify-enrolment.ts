@@ -1,18 +1,15 @@
 import { DisqualifyEnrolment, disqualifyEnrolment as decide } from '@laurel/domain/enrolment/disqualify-enrolment.ts';
 import { canEditEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
-import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
-import { enrolmentHere, heldBy } from './enrolment-here.ts';
+import { endsEnrolment } from './enrolment-here.ts';
 
 export const disqualifyEnrolment = command({
   useCase: 'enrolment.disqualify_enrolment',
   who: permitted('enroll:team:edit'),
   input: DisqualifyEnrolment,
-  on: ({ ctx, command }) => enrolmentHere(ctx, command.enrolmentId),
+  ...endsEnrolment,
   may: canEditEnrolment,
-  reads: ({ ctx, row }) => heldBy(ctx.db, row),
-  takes: ({ row, read }) => ({ ...read.takes, enrolment: enrolmentOf(row.enrolmentId) }),
   looks: ({ read }) => read.rounds,
   facts: (tx, { read, states }) => read.facts(tx, states),
   decide: (s, { command, by, facts: review }) => decide(s.enrolment, { ...s, review }, command, by),

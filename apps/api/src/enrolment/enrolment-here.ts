@@ -1,12 +1,15 @@
 import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
 import { enrolmentById, enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
 import { workOfEnrolment } from '@laurel/db/submission/work-board.ts';
-import { canSeeEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import { canEditEnrolment, canSeeEnrolment, isCaptain } from '@laurel/domain/enrolment/enrolment.policy.ts';
+import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { teamOf } from '@laurel/domain/enrolment/team.ts';
 import type { CompetitionId, EnrolmentId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { type Context, found } from '../kernel/trpc.ts';
+import type { OnFound, Sent } from '../kernel/command.ts';
+import { type Context, found, permitted, signedIn } from '../kernel/trpc.ts';
 import { reviewOf } from '../review/in-review.ts';
 
 /** An enrolment is there for its people, their school and the staff; to everybody else it does not exist. */
@@ -31,3 +34,41 @@ export async function heldBy(db: Db, row: Of) {
   const workId = work?.workId ?? (row.enrolmentId as string as WorkId);
   return { ...review, takes: { ...review.sheets, team: teamOf(row.teamId), work: workOf(workId) } };
 }
+
+type OfEnrolment = Sent<{ readonly enrolmentId: EnrolmentId }>;
+type OfTeam = Sent<{ readonly teamId: TeamId }>;
+const here = ({ ctx, command }: OfEnrolment) => enrolmentHere(ctx, command.enrolmentId);
+
+/** A command on one enrolment, under the rules of its competition. */
+export const onEnrolment = {
+  on: here,
+  takes: ({ row }: OnFound<Of>) => ({ enrolment: enrolmentOf(row.enrolmentId) }),
+  looks: ({ row }: OnFound<Of>) => ({ competition: competitionOf(row.competitionId) }),
+};
+
+/** A command of the staff on one enrolment, whatever its competition says. */
+export const editsEnrolment = {
+  who: permitted('enroll:team:edit'),
+  on: here,
+  may: canEditEnrolment,
+  takes: onEnrolment.takes,
+};
+
+/** A command with which an enrolment ends or comes back, and with it all that it holds. */
+export const endsEnrolment = {
+  on: here,
+  reads: ({ ctx, row }: { readonly ctx: Context } & OnFound<Of>) => heldBy(ctx.db, row),
+  takes: ({ row, read }: OnFound<Of> & { readonly read: Awaited<ReturnType<typeof heldBy>> }) => ({
+    ...read.takes,
+    enrolment: enrolmentOf(row.enrolmentId),
+  }),
+};
+
+/** A command on one team. */
+export const onTeam = {
+  on: ({ ctx, command }: OfTeam) => teamHere(ctx, command.teamId),
+  takes: ({ row }: OnFound<Of>) => ({ team: teamOf(row.teamId) }),
+};
+
+/** A command of the captain on their team. */
+export const leadsTeam = { who: signedIn, ...onTeam, may: isCaptain };

@@ -1,26 +1,20 @@
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
-import { isCaptain } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { inviteMember as decide, InviteMember } from '@laurel/domain/enrolment/invite-member.ts';
-import { teamOf } from '@laurel/domain/enrolment/team.ts';
 import { command } from '../kernel/command.ts';
 import { refused } from '../kernel/refused.ts';
-import { signedIn } from '../kernel/trpc.ts';
-import { teamHere } from './enrolment-here.ts';
+import { leadsTeam } from './enrolment-here.ts';
 import { invitationHash, invitationPath, invitationSecret } from './invitation-secret.ts';
 
 /** Answers with the address to send to the one invited; it works once. */
 export const inviteMember = command({
   useCase: 'enrolment.invite_member',
-  who: signedIn,
   input: InviteMember.omit({ tokenHash: true }),
-  on: ({ ctx, command }) => teamHere(ctx, command.teamId),
-  may: isCaptain,
+  ...leadsTeam,
   reads: async ({ ctx, command }) => {
     const wait = await ctx.limits.take('invitePerson', ctx.actor.personId);
     if (wait !== undefined) throw refused('rateLimited', { seconds: wait });
     return { secret: invitationSecret(ctx.ports.secrets, command.invitationId) };
   },
-  takes: ({ row }) => ({ team: teamOf(row.teamId) }),
   looks: ({ row }) => ({ competition: competitionOf(row.competitionId) }),
   decide: (s, { command, read, by }) =>
     decide(s.team, s.competition, { ...command, tokenHash: invitationHash(read.secret) }, by),

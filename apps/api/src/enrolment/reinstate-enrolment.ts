@@ -2,20 +2,17 @@ import { placesFacts } from '@laurel/db/enrolment/item-places.ts';
 import { feeStandingOf } from '@laurel/db/payment/fee-standing.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { canEditEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
-import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { reinstateEnrolment as decide, ReinstateEnrolment } from '@laurel/domain/enrolment/reinstate-enrolment.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
-import { enrolmentHere, heldBy, onePerItem } from './enrolment-here.ts';
+import { endsEnrolment, onePerItem } from './enrolment-here.ts';
 
 export const reinstateEnrolment = command({
   useCase: 'enrolment.reinstate_enrolment',
   who: permitted('enroll:team:edit'),
   input: ReinstateEnrolment,
-  on: ({ ctx, command }) => enrolmentHere(ctx, command.enrolmentId),
+  ...endsEnrolment,
   may: canEditEnrolment,
-  reads: ({ ctx, row }) => heldBy(ctx.db, row),
-  takes: ({ row, read }) => ({ ...read.takes, enrolment: enrolmentOf(row.enrolmentId) }),
   looks: ({ row, read }) => ({ ...read.rounds, competition: competitionOf(row.competitionId) }),
   facts: async (tx, { row, read, states: s }) => ({
     ...(await placesFacts(tx, row.itemId)),

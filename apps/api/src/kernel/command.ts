@@ -79,6 +79,14 @@ type UseCase<
   ) => Awaitable<Answer>;
 };
 
+/**
+ * What several commands do alike (who may call, on what, in whose turn) is written once, beside what finds the row, and
+ * spread into each: its functions are given these.
+ */
+export type Sent<C> = { readonly ctx: Signed; readonly command: C };
+export type OnFound<Row> = { readonly row: Row };
+export type Saved = { readonly versionSaved: () => Promise<{ version: number }> };
+
 /** What was sent, in its parts: the compiler cannot take an object apart whose shape is a parameter. */
 const callOf = <S extends z.ZodRawShape>(ctx: Signed, input: unknown) => {
   const { commandId, seen, unanswered, ...command } = input as Record<string, unknown>;

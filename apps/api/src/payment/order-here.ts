@@ -2,15 +2,23 @@ import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { groupById } from '@laurel/db/organisation/groups.ts';
 import { orderRow } from '@laurel/db/payment/order-queries.ts';
 import type { OrderRow, RefundRow } from '@laurel/db/payment/orders.ts';
+import { moneyFacts } from '@laurel/db/payment/own-money.ts';
 import type { MoneyOf } from '@laurel/db/payment/payment-inbox.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import type { CompetitionId, GroupId, OrderId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
-import type { MoneyChannel } from '@laurel/domain/payment/order.ts';
-import { canAuditOrder, canMarkOffline, canRequestRefund } from '@laurel/domain/payment/payment.policy.ts';
-import { type Context, found } from '../kernel/trpc.ts';
+import { type MoneyChannel, orderOf } from '@laurel/domain/payment/order.ts';
+import {
+  canAuditOrder,
+  canDecideRefund,
+  canMarkOffline,
+  canRequestRefund,
+} from '@laurel/domain/payment/payment.policy.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
+import type { Sent } from '../kernel/command.ts';
+import { type Context, found, permittedAfresh } from '../kernel/trpc.ts';
 
 type Acting = Context & { readonly actor: Actor };
 
@@ -120,3 +128,22 @@ export const orderRights = (
     decideOffline: unpaid && officer && second,
   };
 };
+
+type OfOrder = Sent<{ readonly orderId: OrderId }>;
+
+/** A command of the finance desk on one order. Its decider asks whose money it is. */
+const onOrder = {
+  on: ({ ctx, command }: OfOrder) => auditedOrder(ctx, command.orderId),
+  takes: ({ command }: OfOrder) => ({ order: orderOf(command.orderId) }),
+  facts: (tx: Tx, { ctx, command }: OfOrder) => moneyFacts(tx, ctx.actor.personId, command.orderId),
+};
+
+/** The answer to a refund that was asked for. */
+export const decidesRefund = {
+  who: permittedAfresh('finance:refund:approve'),
+  ...onOrder,
+  may: canDecideRefund,
+};
+
+/** What an officer says of money that came or went past the channel. */
+export const marksOffline = { who: permittedAfresh('finance:offline:mark'), ...onOrder, may: canMarkOffline };

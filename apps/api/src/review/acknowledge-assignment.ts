@@ -3,16 +3,11 @@ import {
   acknowledgeAssignment as decide,
 } from '@laurel/domain/review/acknowledge-assignment.ts';
 import { command } from '../kernel/command.ts';
-import { permitted } from '../kernel/trpc.ts';
-import { sheetTurns, situation } from './own-sheet.ts';
+import { onOwnSheet, situation } from './own-sheet.ts';
 
 export const acknowledgeAssignment = command({
   useCase: 'review.acknowledge_assignment',
-  who: permitted('review:sheet:score'),
   input: AcknowledgeAssignment,
-  on: ({ ctx, command }) => sheetTurns(ctx, command.sheetId),
-  takes: ({ row }) => row.takes,
-  looks: ({ row }) => row.looks,
-  facts: (tx, { row }) => row.facts(tx),
+  ...onOwnSheet,
   decide: (states, { command, by, facts: work }) => decide(situation(states, work), command, by),
 });

@@ -11,7 +11,9 @@ import { type ScoreSheet, scoreSheetOf } from '@laurel/domain/review/score-sheet
 import { isGone } from '@laurel/domain/submission/work.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
 import { sealFor } from '@laurel/event-store/subjects.ts';
-import { type Context, found } from '../kernel/trpc.ts';
+import type { OnFound, Saved, Sent } from '../kernel/command.ts';
+import { type Context, found, permitted } from '../kernel/trpc.ts';
+import { scoresOf } from './edited-parts.ts';
 
 type SignedIn = Context & { readonly actor: Actor };
 
@@ -42,9 +44,29 @@ export const situation = (
   work: SheetSituation['work'],
 ) => ({ sheet, round, expert, work });
 
-/** Where a comment belongs: it can be opened nowhere else. */
 /** What an expert writes is theirs: sealed under their own key before it becomes part of a fact. */
-export const sealedComment = async (ctx: SignedIn, sheetId: SheetId, comment: string): Promise<Sealed | null> =>
+const sealedComment = async (ctx: SignedIn, sheetId: SheetId, comment: string): Promise<Sealed | null> =>
   comment === ''
     ? null
     : sealFor(ctx.db, ctx.actor.personId, comment, commentAad(sheetId), ctx.ports.secrets.keyFor('personalData'));
+
+type OfSheet = Sent<{ readonly sheetId: SheetId }>;
+type Turns = OnFound<Awaited<ReturnType<typeof sheetTurns>>>;
+
+/** A command of an expert on their own sheet. */
+export const onOwnSheet = {
+  who: permitted('review:sheet:score'),
+  on: ({ ctx, command }: OfSheet) => sheetTurns(ctx, command.sheetId),
+  takes: ({ row }: Turns) => row.takes,
+  looks: ({ row }: Turns) => row.looks,
+  facts: (tx: Tx, { row }: Turns) => row.facts(tx),
+};
+
+/** What an expert writes on their sheet, saved as it is typed or submitted. */
+export const writesScores = {
+  ...onOwnSheet,
+  reads: ({ ctx, command }: Sent<{ readonly sheetId: SheetId; readonly comment: string }>) =>
+    sealedComment(ctx, command.sheetId, command.comment),
+  edits: ({ command }: OfSheet) => scoresOf(command.sheetId),
+  answer: (_: unknown, { versionSaved }: Saved) => versionSaved(),
+};

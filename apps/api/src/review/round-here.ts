@@ -3,8 +3,12 @@ import { type ScoreRunRow, scoreRunById } from '@laurel/db/review/score-run-boar
 import { type SheetRow, sheetById } from '@laurel/db/review/sheet-board.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId, RoundId, ScoreRunId, SheetId } from '@laurel/domain/kernel/ids.ts';
-import { canSeeRounds } from '@laurel/domain/review/review.policy.ts';
-import { type Context, found } from '../kernel/trpc.ts';
+import { canApprovePlan, canApproveScores, canManageRound, canSeeRounds } from '@laurel/domain/review/review.policy.ts';
+import { roundOf } from '@laurel/domain/review/round.ts';
+import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
+import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
+import type { OnFound, Sent } from '../kernel/command.ts';
+import { type Context, found, permitted } from '../kernel/trpc.ts';
 
 type SignedIn = Context & { readonly actor: Actor };
 type Policy = (actor: Actor, row: { readonly groupId: GroupId }) => boolean;
@@ -23,3 +27,37 @@ export const sheetHere = async (ctx: SignedIn, sheetId: SheetId, may: Policy): P
 
 export const runHere = async (ctx: SignedIn, scoreRunId: ScoreRunId, may: Policy): Promise<ScoreRunRow> =>
   within(ctx, may, await scoreRunById(ctx.db, scoreRunId));
+
+type OfRound = Sent<{ readonly roundId: RoundId }>;
+type OfSheet = Sent<{ readonly sheetId: SheetId }>;
+type OfRun = Sent<{ readonly scoreRunId: ScoreRunId }>;
+const roundsTurn = ({ command }: OfRound) => ({ round: roundOf(command.roundId) });
+
+/** A command of those who organise a review, on one of its rounds. */
+export const managesRound = {
+  who: permitted('review:round:edit'),
+  on: ({ ctx, command }: OfRound) => roundHere(ctx, command.roundId, canManageRound),
+  takes: roundsTurn,
+};
+
+/** The answer to a distribution plan. */
+export const decidesPlan = {
+  who: permitted('review:plan:approve'),
+  on: ({ ctx, command }: OfRound) => roundHere(ctx, command.roundId, canApprovePlan),
+  takes: roundsTurn,
+};
+
+/** A command of those who organise a review, on one score sheet. */
+export const managesSheet = {
+  who: permitted('review:round:edit'),
+  on: ({ ctx, command }: OfSheet) => sheetHere(ctx, command.sheetId, canManageRound),
+  takes: ({ command }: OfSheet) => ({ sheet: scoreSheetOf(command.sheetId) }),
+  looks: ({ row }: OnFound<SheetRow>) => ({ round: roundOf(row.roundId) }),
+};
+
+/** The answer to a score run. */
+export const decidesRun = {
+  who: permitted('review:result:approve'),
+  on: ({ ctx, command }: OfRun) => runHere(ctx, command.scoreRunId, canApproveScores),
+  takes: ({ command }: OfRun) => ({ run: scoreRunOf(command.scoreRunId) }),
+};

@@ -1,20 +1,14 @@
 import { DisqualifyWork, disqualifyWork as decide } from '@laurel/domain/submission/disqualify-work.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
-import { workOf } from '@laurel/domain/submission/work.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
-import { reviewOf } from '../review/in-review.ts';
-import { workHere } from './work-facts.ts';
+import { takesOutOfReview } from './work-facts.ts';
 
 export const disqualifyWork = command({
   useCase: 'submission.disqualify_work',
   who: permitted('work:info:lock'),
   input: DisqualifyWork,
-  on: ({ ctx, command }) => workHere(ctx, command.workId),
+  ...takesOutOfReview,
   may: canManageWork,
-  reads: ({ ctx, command }) => reviewOf(ctx.db, command.workId),
-  takes: ({ command, read }) => ({ ...read.sheets, work: workOf(command.workId) }),
-  looks: ({ read }) => read.rounds,
-  facts: (tx, { read, states }) => read.facts(tx, states),
   decide: ({ work }, { command, by, facts: inReview }) => decide(work, command, by, inReview),
 });

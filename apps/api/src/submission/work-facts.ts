@@ -5,11 +5,14 @@ import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { type Team, teamOf } from '@laurel/domain/enrolment/team.ts';
 import type { CompetitionId, EnrolmentId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { NamedFile } from '@laurel/domain/submission/named-files.ts';
-import { canSeeOwnWork, canSeeWorkInside } from '@laurel/domain/submission/submission.policy.ts';
-import type { Work } from '@laurel/domain/submission/work.ts';
+import { canSeeOwnWork, canSeeWorkInside, canWriteWork } from '@laurel/domain/submission/submission.policy.ts';
+import { type Work, workOf } from '@laurel/domain/submission/work.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
-import { type Context, found, type Signed } from '../kernel/trpc.ts';
+import type { OnFound, Sent } from '../kernel/command.ts';
+import { type Context, found, type Signed, signedIn } from '../kernel/trpc.ts';
+import { reviewOf } from '../review/in-review.ts';
 import { writtenSince } from './draft-seen.ts';
+import { enrolmentHere } from './enrolment-facts.ts';
 
 /** The work that a procedure speaks of. To whom is neither of its team nor of its staff it is NOT_FOUND. */
 export const workHere = async (ctx: Context, workId: WorkId) => {
@@ -18,8 +21,10 @@ export const workHere = async (ctx: Context, workId: WorkId) => {
   return found(seen ? row : undefined);
 };
 
+type Of = { readonly enrolmentId: EnrolmentId; readonly teamId: TeamId; readonly competitionId: CompetitionId };
+
 /** The streams that every change of a team to its work looks at. */
-export const streamsAround = (of: { enrolmentId: EnrolmentId; teamId: TeamId; competitionId: CompetitionId }) => ({
+const streamsAround = (of: Of) => ({
   enrolment: enrolmentOf(of.enrolmentId),
   team: teamOf(of.teamId),
   competition: competitionOf(of.competitionId),
@@ -33,11 +38,35 @@ type Writing = {
 };
 
 /** Whether the work was written on since the page read it, and what the store knows of the files that a team names. */
-export const writingFacts = async (tx: Tx, { ctx, command, page, states: { work, team } }: Writing) => {
+const writingFacts = async (tx: Tx, { ctx, command, page, states: { work, team } }: Writing) => {
   const people = team.status === 'none' ? [] : [...team.members, ...team.advisers].map(({ personId }) => personId);
   const submitted = work.status === 'none' ? [] : (work.current?.files ?? []);
   return {
     conflict: await writtenSince(tx, ctx.actor, command.workId, page),
     files: await readyFiles(tx, command.files, { people, submitted }),
   };
+};
+
+type OfWork = Sent<{ readonly workId: WorkId }>;
+type Review = { readonly read: Awaited<ReturnType<typeof reviewOf>> };
+type ReviewFacts = Awaited<ReturnType<typeof reviewOf>>['facts'];
+
+/** What a team writes of its work, saved as it is typed or submitted. */
+export const writesWork = {
+  who: signedIn,
+  on: ({ ctx, command }: Sent<{ readonly enrolmentId: EnrolmentId }>) => enrolmentHere(ctx, command.enrolmentId),
+  may: canWriteWork,
+  takes: ({ command }: OfWork) => ({ work: workOf(command.workId) }),
+  looks: ({ row }: OnFound<Of>) => streamsAround(row),
+  facts: writingFacts,
+  conflicts: { work_board_one_per_enrolment: 'workExists' },
+} as const;
+
+/** A command with which a work leaves, and its review with it. */
+export const takesOutOfReview = {
+  on: ({ ctx, command }: OfWork) => workHere(ctx, command.workId),
+  reads: ({ ctx, command }: OfWork) => reviewOf(ctx.db, command.workId),
+  takes: ({ command, read }: OfWork & Review) => ({ ...read.sheets, work: workOf(command.workId) }),
+  looks: ({ read }: Review) => read.rounds,
+  facts: (tx: Tx, { read, states }: Review & { readonly states: Parameters<ReviewFacts>[1] }) => read.facts(tx, states),
 };
