@@ -55,122 +55,129 @@ const PDF_HEADERS = {
 const FOREVER = 'public, max-age=31536000, immutable';
 const Purpose = z.enum(STATUS_PURPOSES);
 
+type Handler = (ctx: Context, req: Request, res: Response) => Promise<unknown>;
+
+const notFound = (ctx: Context, res: Response) =>
+  void res.status(404).json({ error: 'notFound', requestId: ctx.request.id });
+
+/** All printed certificates of a filter as one archive. */
+const sendArchive: Handler = async (ctx, req, res) => {
+  const { actor } = ctx;
+  const { words: asked, ...query } = req.query;
+  const filter = CertificateFilters.safeParse(query);
+  const words = ArchiveWords.safeParse(jsonOf(asked));
+  if (!actor || !holds(actor, 'cert:info:query')) return notFound(ctx, res);
+  // It is recorded as an export by this person, so a link on another site must not start it.
+  if (!isOurOwnRead(req)) return void res.status(403).json({ error: 'crossSite', requestId: ctx.request.id });
+  if (!filter.success || !words.success)
+    return void res.status(400).json({ error: 'badRequest', requestId: ctx.request.id });
+  const { keywords: _, ...recorded } = filter.data;
+  const pages = printedCertificates(ctx.db, groupsOf(actor), filter.data);
+  const entries = await archiveOf(ctx, pages, words.data);
+  const wait = await ctx.limits.take('exportPerson', actor.personId);
+  if (wait) return tooOften(wait, res);
+  await recordChange(ctx.db, {
+    actor,
+    table: 'certificate_board',
+    key: 'export',
+    before: null,
+    after: { ...recorded, files: entries.length - 1 },
+    requestId: ctx.request.id,
+  });
+  res.set({
+    'content-type': 'application/zip',
+    'content-length': String(zipLength(entries)),
+    'content-disposition': attachment(`${fileNameOf(words.data.archive)}.zip`),
+    'cache-control': 'private, no-store',
+  });
+  await pipeline(Readable.from(zipStream(entries)), res);
+};
+
+const tooOften = (wait: number, res: Response) =>
+  void res.status(429).set('retry-after', String(wait)).json({ error: 'rateLimited' });
+
+const sendCertificate: Handler = async (ctx, req, res) => {
+  const certificateId = CertificateId.safeParse(req.params.certificateId).data;
+  const row = certificateId && ctx.actor ? await certificateById(ctx.db, certificateId) : undefined;
+  if (!row?.fileHash || !ctx.actor || !canDownloadCertificate(ctx.actor, row)) return notFound(ctx, res);
+  if (row.status === 'revoked')
+    return void res.status(410).json({ error: 'certificateRevoked', requestId: ctx.request.id });
+  // One that is lost is noted for those who may have it printed again. That of an erased person is gone for good.
+  const size = await ctx.ports.files.sizeOf(row.fileHash);
+  if (size !== row.bytes) {
+    if (!(await namesErased(ctx.db, row.certificateId)))
+      await noteFileProblem(ctx.db, row.fileHash, size === null ? 'missing' : 'damaged');
+    return notFound(ctx, res);
+  }
+  if (row.holderIds.includes(ctx.actor.personId) && isOurOwnRead(req)) await recordDelivery(ctx, ctx.actor, row);
+  const how = req.query.inline === '1' ? 'inline' : 'attachment';
+  res.set({
+    ...PDF_HEADERS,
+    'content-length': String(row.bytes),
+    'content-disposition': attachment(`${fileNameOf(certificateFileName(row))}.pdf`, how),
+  });
+  await pipeline(await ctx.ports.files.open(row.fileHash), res);
+};
+
+const sendPreview: Handler = async (ctx, req, res) => {
+  const [, name, kind] = /^([0-9a-f-]{36})\.(pdf|png)$/.exec(String(req.params.file)) ?? [];
+  const previewId = z.uuid().safeParse(name).data;
+  if (!previewId || !ctx.actor) return notFound(ctx, res);
+  const file = await previewFile(ctx.db, previewId, ctx.actor.personId, kind === 'pdf' ? 'pdf' : 'png');
+  if (!file) return notFound(ctx, res);
+  res.set(kind === 'pdf' ? PDF_HEADERS : { 'content-type': 'image/png', 'cache-control': 'private, no-store' });
+  if (kind === 'pdf') res.set('content-disposition', 'inline; filename="specimen.pdf"');
+  res.send(file);
+};
+
+/** What the public trace page shows, for programs. */
+const sendTrace: Handler = async (ctx, req, res) => {
+  res.set({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
+  const wait = await ctx.limits.take('lookupBlock', ctx.request.ipBlock);
+  if (wait) return tooOften(wait, res);
+  const found = typeof req.query.c === 'string' ? await traceOf(ctx, { token: req.query.c.toLowerCase() }) : null;
+  if (!found) return void res.status(404).json({ standing: 'unknown' });
+  const { design: _, fitted: _fitted, seal: _seal, ...facts } = found;
+  res.json(facts);
+};
+
+/** A status list of this moment. */
+const sendStatusList = async (ctx: Context, purpose: StatusPurpose, res: Response) => {
+  const { size, revoked, superseded } = await statusBits(ctx.db);
+  const bits = purpose === 'revocation' ? revoked : superseded;
+  const url = statusListUrl(ctx.ports.settings.publicUrl, purpose);
+  const at = ctx.now().replace(/\.\d+Z$/, 'Z');
+  res.set('cache-control', 'public, max-age=300');
+  res.json(statusListOf({ purpose, size, bits, url, at }, issuerFrom(ctx.ports.secrets.keyFor('signing'))));
+};
+
+/** As it was signed that morning (a day in China): to be kept beside the files that it will check. */
+const sendStatusListOfDay: Handler = async (ctx, req, res) => {
+  const purpose = Purpose.safeParse(req.params.purpose).data;
+  const day = z.iso.date().safeParse(req.params.day).data;
+  const document = purpose && day ? await statusListOfDay(ctx.db, day, purpose) : undefined;
+  if (!document) return notFound(ctx, res);
+  res.set({ 'content-type': 'application/json; charset=utf-8', 'cache-control': FOREVER });
+  res.send(document);
+};
+
 export function certificateFileRoutes(context: ContextOf): Router {
   const router = Router();
-  const notFound = (ctx: Context, res: Response) =>
-    void res.status(404).json({ error: 'notFound', requestId: ctx.request.id });
+  const on = (path: string, handler: Handler) =>
+    router.get(path, async (req, res) => void (await handler(await context({ req, res }), req, res)));
 
-  router.get('/files/certificates.zip', async (req, res) => {
-    const ctx = await context({ req, res });
-    const { actor } = ctx;
-    const { words: asked, ...query } = req.query;
-    const filter = CertificateFilters.safeParse(query);
-    const words = ArchiveWords.safeParse(jsonOf(asked));
-    if (!actor || !holds(actor, 'cert:info:query')) return notFound(ctx, res);
-    // It is recorded as an export by this person, so a link on another site must not start it.
-    if (!isOurOwnRead(req)) return void res.status(403).json({ error: 'crossSite', requestId: ctx.request.id });
-    if (!filter.success || !words.success)
-      return void res.status(400).json({ error: 'badRequest', requestId: ctx.request.id });
-    const { keywords: _, ...recorded } = filter.data;
-    const pages = printedCertificates(ctx.db, groupsOf(actor), filter.data);
-    const entries = await archiveOf(ctx, pages, words.data);
-    const wait = await ctx.limits.take('exportPerson', actor.personId);
-    if (wait) return void res.status(429).set('retry-after', String(wait)).json({ error: 'rateLimited' });
-    await recordChange(ctx.db, {
-      actor,
-      table: 'certificate_board',
-      key: 'export',
-      before: null,
-      after: { ...recorded, files: entries.length - 1 },
-      requestId: ctx.request.id,
-    });
-    res.set({
-      'content-type': 'application/zip',
-      'content-length': String(zipLength(entries)),
-      'content-disposition': attachment(`${fileNameOf(words.data.archive)}.zip`),
-      'cache-control': 'private, no-store',
-    });
-    await pipeline(Readable.from(zipStream(entries)), res);
-  });
-
-  router.get('/files/certificates/:certificateId', async (req, res) => {
-    const ctx = await context({ req, res });
-    const certificateId = CertificateId.safeParse(req.params.certificateId).data;
-    const row = certificateId && ctx.actor ? await certificateById(ctx.db, certificateId) : undefined;
-    if (!row?.fileHash || !ctx.actor || !canDownloadCertificate(ctx.actor, row)) return notFound(ctx, res);
-    if (row.status === 'revoked')
-      return void res.status(410).json({ error: 'certificateRevoked', requestId: ctx.request.id });
-    // One that is lost is noted for those who may have it printed again. That of an erased person is gone for good.
-    const size = await ctx.ports.files.sizeOf(row.fileHash);
-    if (size !== row.bytes) {
-      if (!(await namesErased(ctx.db, row.certificateId)))
-        await noteFileProblem(ctx.db, row.fileHash, size === null ? 'missing' : 'damaged');
-      return notFound(ctx, res);
-    }
-    if (row.holderIds.includes(ctx.actor.personId) && isOurOwnRead(req)) await recordDelivery(ctx, ctx.actor, row);
-    const how = req.query.inline === '1' ? 'inline' : 'attachment';
-    res.set({
-      ...PDF_HEADERS,
-      'content-length': String(row.bytes),
-      'content-disposition': attachment(`${fileNameOf(certificateFileName(row))}.pdf`, how),
-    });
-    await pipeline(await ctx.ports.files.open(row.fileHash), res);
-  });
-
-  router.get('/files/certificate-previews/:file', async (req, res) => {
-    const ctx = await context({ req, res });
-    const [, name, kind] = /^([0-9a-f-]{36})\.(pdf|png)$/.exec(req.params.file) ?? [];
-    const previewId = z.uuid().safeParse(name).data;
-    if (!previewId || !ctx.actor) return notFound(ctx, res);
-    const file = await previewFile(ctx.db, previewId, ctx.actor.personId, kind === 'pdf' ? 'pdf' : 'png');
-    if (!file) return notFound(ctx, res);
-    res.set(kind === 'pdf' ? PDF_HEADERS : { 'content-type': 'image/png', 'cache-control': 'private, no-store' });
-    if (kind === 'pdf') res.set('content-disposition', 'inline; filename="specimen.pdf"');
-    res.send(file);
-  });
-
+  on('/files/certificates.zip', sendArchive);
+  on('/files/certificates/:certificateId', sendCertificate);
+  on('/files/certificate-previews/:file', sendPreview);
   router.post(CERTIFICATE_IMAGES, pictureUpload(context, ['cert:design:edit']));
-  router.get('/files/certificate-images/:hash', async (req, res) =>
-    sendPicture(await context({ req, res }), req.params.hash, res),
-  );
-
-  router.get('/certificate/trace.json', async (req, res) => {
-    const ctx = await context({ req, res });
-    res.set({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
-    const wait = await ctx.limits.take('lookupBlock', ctx.request.ipBlock);
-    if (wait) return void res.status(429).set('retry-after', String(wait)).json({ error: 'rateLimited' });
-    const found = typeof req.query.c === 'string' ? await traceOf(ctx, { token: req.query.c.toLowerCase() }) : null;
-    if (!found) return void res.status(404).json({ standing: 'unknown' });
-    const { design: _, fitted: _fitted, seal: _seal, ...facts } = found;
-    res.json(facts);
-  });
-
-  const live = async (ctx: Context, purpose: StatusPurpose, res: Response) => {
-    const { size, revoked, superseded } = await statusBits(ctx.db);
-    const bits = purpose === 'revocation' ? revoked : superseded;
-    const url = statusListUrl(ctx.ports.settings.publicUrl, purpose);
-    const at = ctx.now().replace(/\.\d+Z$/, 'Z');
-    res.set('cache-control', 'public, max-age=300');
-    res.json(statusListOf({ purpose, size, bits, url, at }, issuerFrom(ctx.ports.secrets.keyFor('signing'))));
-  };
-  router.get('/certificate/status', async (req, res) => live(await context({ req, res }), 'revocation', res));
-
-  router.get('/certificate/status/:purpose', async (req, res) => {
-    const ctx = await context({ req, res });
+  on('/files/certificate-images/:hash', (ctx, req, res) => sendPicture(ctx, String(req.params.hash), res));
+  on('/certificate/trace.json', sendTrace);
+  on('/certificate/status', (ctx, _req, res) => sendStatusList(ctx, 'revocation', res));
+  on('/certificate/status/:purpose', async (ctx, req, res) => {
     const purpose = Purpose.safeParse(req.params.purpose).data;
-    return purpose ? live(ctx, purpose, res) : notFound(ctx, res);
+    return purpose ? sendStatusList(ctx, purpose, res) : notFound(ctx, res);
   });
-
-  /** As it was signed that morning (a day in China): to be kept beside the files that it will check. */
-  router.get('/certificate/status/:purpose/:day', async (req, res) => {
-    const ctx = await context({ req, res });
-    const purpose = Purpose.safeParse(req.params.purpose).data;
-    const day = z.iso.date().safeParse(req.params.day).data;
-    const document = purpose && day ? await statusListOfDay(ctx.db, day, purpose) : undefined;
-    if (!document) return notFound(ctx, res);
-    res.set({ 'content-type': 'application/json; charset=utf-8', 'cache-control': FOREVER });
-    res.send(document);
-  });
+  on('/certificate/status/:purpose/:day', sendStatusListOfDay);
   return router;
 }
 

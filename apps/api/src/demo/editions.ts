@@ -149,122 +149,142 @@ type Told = {
   readonly more?: Partial<Plan>;
 };
 
+/** Stages open at nine in the morning and close at six in the evening, Chinese time. */
+const edition = (
+  began: Instant,
+  { key, edition, items, summary, announced, offset = 0, more = {}, ...stages }: Told,
+): Edition => {
+  const span = ([from, to]: Days) => [hourOf(began, from, 9), hourOf(began, to, 18)] as const;
+  const plan = {
+    ...shared,
+    edition,
+    summary,
+    items,
+    enrol: span(stages.enrol),
+    submit: span(stages.submit),
+    review: span(stages.review),
+    ...more,
+  };
+  return { key, plan, items, offset, announcedAt: hourOf(began, announced ?? stages.enrol[0] - 6, 10) };
+};
+
+const finished = (began: Instant) =>
+  edition(began, {
+    key: 'seventh',
+    edition: 7,
+    items: threeItems('seventh'),
+    summary: text(
+      '以“修复”为题的第七届大赛已圆满结束，获奖名单与证书均可查询。',
+      'The seventh edition, on the theme of repair, is complete. Awards and certificates are open to all.',
+    ),
+    enrol: [-400, -365],
+    submit: [-390, -340],
+    review: [-336, -318],
+    offset: 118,
+  });
+
+const rural = itemsOf('rural');
+const one = { kind: 'count', count: 1 } as const;
+const noticed = (began: Instant) => ({
+  ...edition(began, {
+    key: 'rural',
+    edition: 1,
+    items: [rural.place(), rural.craft()],
+    summary: text(
+      '面向乡村真实需求的专项赛，拟获奖名单正在公示，公示期内可以提出异议。',
+      'A call for designs that villages asked for. The list of prizes is in its public notice: until it ends, teams that took part may object.',
+    ),
+    enrol: [-80, -45],
+    submit: [-75, -30],
+    review: [-26, -8],
+    offset: 215,
+    more: {
+      name: text('桂冠杯乡村设计专项赛', 'Laurel Cup Rural Design Call'),
+      notice: [hourOf(began, -2, 10), hourOf(began, 10, 18)],
+      // Few works a track: so many prizes, not a share of them.
+      policy: { ...policy, awards: awardsOf([one, one, { kind: 'count', count: 2 }]) },
+    },
+  }),
+  titles: ruralWorks,
+});
+
+const reviewing = (began: Instant) =>
+  edition(began, {
+    key: 'eighth',
+    edition: 8,
+    items: threeItems('eighth'),
+    summary: text(
+      '第八届大赛以“邻里”为题，作品提交已截止，网络评审正在进行。',
+      'The eighth edition, on neighbours. Submission is over and the online review is under way.',
+    ),
+    enrol: [-95, -50],
+    submit: [-88, -12],
+    review: [-8, 12],
+    offset: 61,
+  });
+
+const running = (began: Instant) =>
+  edition(began, {
+    key: 'ninth',
+    edition: 9,
+    items: threeItems('ninth', 20_000),
+    summary: text(
+      '第九届大赛以“来日”为题，面向全国高校征集为十年后而设计的作品。报名与作品提交同步进行，乡村与社会创新赛项免报名费。',
+      'The ninth edition asks for designs for the world ten years from now. Registration and submission are both open; the rural and social category is free of charge.',
+    ),
+    enrol: [-20, 25],
+    submit: [-14, 40],
+    review: [42, 60],
+  });
+
+const regional = (began: Instant) => ({
+  ...edition(began, {
+    key: 'regional',
+    edition: 3,
+    items: threeItems('regional'),
+    summary: text(
+      '江州省内高校的选拔赛：报名先由所在学校初审，再由组委会确认，优秀队伍直通下届全国赛。',
+      'The qualifying round for colleges of Jiangzhou: the school approves a registration first, then the committee. The best teams go straight to the next national edition.',
+    ),
+    enrol: [-12, 16],
+    submit: [2, 30],
+    review: [33, 45],
+    // Known before the edition under way was published: the home page is about what was published last.
+    announced: -29,
+    offset: 190,
+    more: { name: text('桂冠杯江州省选拔赛', 'Laurel Cup Jiangzhou Heat'), schoolApproval: true },
+  }),
+  // Two of three from the school of the account `school`.
+  schoolOf: (nth: number) =>
+    nth % 3 === 2 ? (REGION[chanceOf(`regional school ${nth}`)(REGION.length)] ?? HOME_SCHOOL) : HOME_SCHOOL,
+});
+
+const announced = (began: Instant) =>
+  edition(began, {
+    key: 'invitational',
+    edition: 1,
+    items: threeItems('invitational'),
+    summary: text(
+      '面向历届获奖者的数字艺术邀请赛，三周后开放报名。',
+      'A digital art invitational for past winners. Registration opens in three weeks.',
+    ),
+    enrol: [21, 50],
+    submit: [30, 70],
+    review: [75, 95],
+    more: { name: text('桂冠杯数字艺术邀请赛', 'Laurel Cup Digital Art Invitational') },
+    announced: -34,
+  });
+
 /**
  * The editions as they stand when the demonstration begins: finished, in its public notice, in review, running, waiting
- * for its schools, announced. Stages open at nine in the morning and close at six in the evening, Chinese time.
+ * for its schools, announced.
  */
-export function editionsAt(began: Instant) {
-  const edition = ({ key, edition, items, summary, announced, offset = 0, more = {}, ...stages }: Told): Edition => {
-    const span = ([from, to]: Days) => [hourOf(began, from, 9), hourOf(began, to, 18)] as const;
-    const plan = {
-      ...shared,
-      edition,
-      summary,
-      items,
-      enrol: span(stages.enrol),
-      submit: span(stages.submit),
-      review: span(stages.review),
-      ...more,
-    };
-    return { key, plan, items, offset, announcedAt: hourOf(began, announced ?? stages.enrol[0] - 6, 10) };
-  };
-  const rural = itemsOf('rural');
-  const one = { kind: 'count', count: 1 } as const;
-  return {
-    finished: edition({
-      key: 'seventh',
-      edition: 7,
-      items: threeItems('seventh'),
-      summary: text(
-        '以“修复”为题的第七届大赛已圆满结束，获奖名单与证书均可查询。',
-        'The seventh edition, on the theme of repair, is complete. Awards and certificates are open to all.',
-      ),
-      enrol: [-400, -365],
-      submit: [-390, -340],
-      review: [-336, -318],
-      offset: 118,
-    }),
-    noticed: {
-      ...edition({
-        key: 'rural',
-        edition: 1,
-        items: [rural.place(), rural.craft()],
-        summary: text(
-          '面向乡村真实需求的专项赛，拟获奖名单正在公示，公示期内可以提出异议。',
-          'A call for designs that villages asked for. The list of prizes is in its public notice: until it ends, teams that took part may object.',
-        ),
-        enrol: [-80, -45],
-        submit: [-75, -30],
-        review: [-26, -8],
-        offset: 215,
-        more: {
-          name: text('桂冠杯乡村设计专项赛', 'Laurel Cup Rural Design Call'),
-          notice: [hourOf(began, -2, 10), hourOf(began, 10, 18)],
-          // Few works a track: so many prizes, not a share of them.
-          policy: { ...policy, awards: awardsOf([one, one, { kind: 'count', count: 2 }]) },
-        },
-      }),
-      titles: ruralWorks,
-    },
-    reviewing: edition({
-      key: 'eighth',
-      edition: 8,
-      items: threeItems('eighth'),
-      summary: text(
-        '第八届大赛以“邻里”为题，作品提交已截止，网络评审正在进行。',
-        'The eighth edition, on neighbours. Submission is over and the online review is under way.',
-      ),
-      enrol: [-95, -50],
-      submit: [-88, -12],
-      review: [-8, 12],
-      offset: 61,
-    }),
-    running: edition({
-      key: 'ninth',
-      edition: 9,
-      items: threeItems('ninth', 20_000),
-      summary: text(
-        '第九届大赛以“来日”为题，面向全国高校征集为十年后而设计的作品。报名与作品提交同步进行，乡村与社会创新赛项免报名费。',
-        'The ninth edition asks for designs for the world ten years from now. Registration and submission are both open; the rural and social category is free of charge.',
-      ),
-      enrol: [-20, 25],
-      submit: [-14, 40],
-      review: [42, 60],
-    }),
-    regional: {
-      ...edition({
-        key: 'regional',
-        edition: 3,
-        items: threeItems('regional'),
-        summary: text(
-          '江州省内高校的选拔赛：报名先由所在学校初审，再由组委会确认，优秀队伍直通下届全国赛。',
-          'The qualifying round for colleges of Jiangzhou: the school approves a registration first, then the committee. The best teams go straight to the next national edition.',
-        ),
-        enrol: [-12, 16],
-        submit: [2, 30],
-        review: [33, 45],
-        // Known before the edition under way was published: the home page is about what was published last.
-        announced: -29,
-        offset: 190,
-        more: { name: text('桂冠杯江州省选拔赛', 'Laurel Cup Jiangzhou Heat'), schoolApproval: true },
-      }),
-      // Two of three from the school of the account `school`.
-      schoolOf: (nth: number) =>
-        nth % 3 === 2 ? (REGION[chanceOf(`regional school ${nth}`)(REGION.length)] ?? HOME_SCHOOL) : HOME_SCHOOL,
-    },
-    announced: edition({
-      key: 'invitational',
-      edition: 1,
-      items: threeItems('invitational'),
-      summary: text(
-        '面向历届获奖者的数字艺术邀请赛，三周后开放报名。',
-        'A digital art invitational for past winners. Registration opens in three weeks.',
-      ),
-      enrol: [21, 50],
-      submit: [30, 70],
-      review: [75, 95],
-      more: { name: text('桂冠杯数字艺术邀请赛', 'Laurel Cup Digital Art Invitational') },
-      announced: -34,
-    }),
-  } satisfies Record<string, Edition>;
-}
+export const editionsAt = (began: Instant) =>
+  ({
+    finished: finished(began),
+    noticed: noticed(began),
+    reviewing: reviewing(began),
+    running: running(began),
+    regional: regional(began),
+    announced: announced(began),
+  }) satisfies Record<string, Edition>;

@@ -17,7 +17,7 @@ import { checkFile } from '@laurel/domain/submission/file-kinds.ts';
 import type { UploadRefusal } from '@laurel/domain/submission/refusals.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { FileStore } from '@tus/file-store';
-import { Server } from '@tus/server';
+import { Server, type Upload } from '@tus/server';
 import { type Request, type Response, Router } from 'express';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context, Who } from '../kernel/trpc.ts';
@@ -56,50 +56,90 @@ class AnsweringServer extends Server {
   }
 }
 
-/**
- * Resumable uploads by the tus protocol 1.0. An upload's id begins with its owner's id, so that only the owner goes on
- * with it. When it is whole its kind is checked, an archive is looked into, it moves into the object store, and the answer names it by its hash.
- */
-export function uploadRoutes({ context, folder }: Parts): Router {
-  mkdirSync(folder, { recursive: true });
-  const callers = new WeakMap<IncomingMessage, Signed>();
-  const callerOf = (req: { runtime?: { node?: { req?: unknown } | undefined } | undefined }): Signed => {
-    const caller = callers.get(req.runtime?.node?.req as IncomingMessage);
+/** Where uploads are while they come in. */
+type Place = { readonly folder: string; readonly store: FileStore };
+/** What tus hands to its hooks: the request of node is in it. */
+type TusRequest = { readonly runtime?: { readonly node?: { readonly req?: unknown } | undefined } | undefined };
+const nodeRequest = (req: TusRequest) => req.runtime?.node?.req as IncomingMessage;
+
+/** Gives back the room of a person's uploads that are not there: their process was killed, or the disk was full. */
+const forgetUnmade = async (store: FileStore, db: Db, ownerId: PersonId, now: Instant): Promise<boolean> => {
+  const begun = await uploadsBegunBy(db, ownerId, plusMinutes(now, -MADE_WITHIN_MINUTES));
+  const isMade = await Promise.all(
+    begun.map((id) =>
+      store.getUpload(id).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  const unmade = begun.filter((_, n) => !isMade[n]);
+  await forgetUploads(db, unmade);
+  return unmade.length > 0;
+};
+
+/** Takes the room that an upload announces. */
+const takeRoom = async ({ store }: Place, { db, actor, now }: Signed, upload: Upload) => {
+  const bytes = upload.size ?? 0;
+  if (!Number.isSafeInteger(bytes) || bytes < 1) throw refuse(400, 'fileEmpty');
+  const ownerId = actor.personId as PersonId;
+  const wanted = { uploadId: upload.id, ownerId, bytes, begunAt: now() };
+  const begun = await beginUpload(db, wanted);
+  if (begun.ok) return;
+  const again = (await forgetUnmade(store, db, ownerId, now())) ? await beginUpload(db, wanted) : begun;
+  if (!again.ok) throw refuse(429, again.refusal);
+};
+
+/** What kind of file it is, by its name and its content, and of an archive by what is in it; or why it is not taken. */
+const checked = async (place: string, name: string) => {
+  const check = checkFile(name, await headOf(place));
+  if (!check.ok || !ZIPPED_KINDS.has(check.extension)) return check;
+  const inside = await lookOnThread({ place, extension: check.extension });
+  return inside.ok ? check : inside;
+};
+
+/** Keeps an upload that is whole as a file, or drops it. Answers what the file is called by its hash. */
+const keepUpload = async ({ folder, store }: Place, { db, actor, ports, now }: Signed, upload: Upload) => {
+  const place = path.join(folder, upload.id);
+  const name = (upload.metadata?.filename ?? '').normalize('NFC').slice(0, 200);
+  const check = await checked(place, name);
+  if (!check.ok) {
+    await store.remove(upload.id);
+    await endUpload(db, upload.id);
+    throw refuse(400, check.refusal, 'entry' in check ? check.entry : undefined);
+  }
+  const { hash, size } = await ports.files.put(createReadStream(place));
+  const file = { hash, extension: check.extension, mediaType: check.mediaType, bytes: size };
+  const begunAt = Instant.safeParse(upload.creation_date).data ?? now();
+  await db.transaction(async (tx) => {
+    const about = { fileId: fileIdOf(upload.id), ownerId: actor.personId as PersonId, name };
+    const scan = ports.scanner ? ({ status: 'scanning', scanAt: new Date() } as const) : ({ status: 'clean' } as const);
+    await keepFile(tx, ports.secrets, { ...about, ...file, ...scan, begunAt, storedAt: now() });
+    await endUpload(tx, upload.id);
+  });
+  await store.remove(upload.id).catch(() => rm(place, { force: true }));
+  return { name, ...file, status: ports.scanner ? 'scanning' : 'clean' };
+};
+
+/** The tus server; it learns from `callers` whose request it has, and notes in `begunBy` which upload it began. */
+const serverFor = (
+  place: Place,
+  callers: WeakMap<IncomingMessage, Signed>,
+  begunBy: WeakMap<IncomingMessage, string>,
+) => {
+  const callerOf = (req: TusRequest): Signed => {
+    const caller = callers.get(nodeRequest(req));
     if (!caller) throw refuse(401, 'unauthorised');
     return caller;
   };
-
-  /** The upload that a request has begun. */
-  const begunBy = new WeakMap<IncomingMessage, string>();
-  const removeFiles = async (id: string) => {
-    for (const name of [id, `${id}.json`]) await rm(path.join(folder, name), { force: true });
-  };
-  /** Gives back the room of a person's uploads that are not there: their process was killed, or the disk was full. */
-  const forgetUnmade = async (db: Db, ownerId: PersonId, now: Instant): Promise<boolean> => {
-    const begun = await uploadsBegunBy(db, ownerId, plusMinutes(now, -MADE_WITHIN_MINUTES));
-    const isMade = await Promise.all(
-      begun.map((id) =>
-        store.getUpload(id).then(
-          () => true,
-          () => false,
-        ),
-      ),
-    );
-    const unmade = begun.filter((_, n) => !isMade[n]);
-    await forgetUploads(db, unmade);
-    return unmade.length > 0;
-  };
-
-  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: UPLOAD_LIVES_MS });
-  store.extensions = store.extensions.filter((extension) => extension !== 'creation-defer-length');
-  const server = new AnsweringServer({
+  return new AnsweringServer({
     path: UPLOADS,
-    datastore: store,
+    datastore: place.store,
     relativeLocation: true,
     maxSize: LARGEST_UPLOAD,
     namingFunction: (req) => {
       const id = `${callerOf(req).actor.personId}.${uuidv7()}`;
-      begunBy.set(req.runtime?.node?.req as IncomingMessage, id);
+      begunBy.set(nodeRequest(req), id);
       return id;
     },
     onIncomingRequest: async (req, id) => {
@@ -107,56 +147,32 @@ export function uploadRoutes({ context, folder }: Parts): Router {
       if (id && !id.startsWith(`${actor.personId}.`)) throw refuse(404, 'notFound');
     },
     onUploadCreate: async (req, upload) => {
-      const { db, actor, now } = callerOf(req);
-      const bytes = upload.size ?? 0;
-      if (!Number.isSafeInteger(bytes) || bytes < 1) throw refuse(400, 'fileEmpty');
-      const ownerId = actor.personId as PersonId;
-      const wanted = { uploadId: upload.id, ownerId, bytes, begunAt: now() };
-      const begun = await beginUpload(db, wanted);
-      if (begun.ok) return {};
-      const again = (await forgetUnmade(db, ownerId, now())) ? await beginUpload(db, wanted) : begun;
-      if (!again.ok) throw refuse(429, again.refusal);
+      await takeRoom(place, callerOf(req), upload);
       return {};
     },
-    onUploadFinish: async (req, upload) => {
-      const { db, actor, ports, now } = callerOf(req);
-      const place = path.join(folder, upload.id);
-      const name = (upload.metadata?.filename ?? '').normalize('NFC').slice(0, 200);
-      const drop = async () => {
-        await store.remove(upload.id);
-        await endUpload(db, upload.id);
-      };
-      const check = checkFile(name, await headOf(place));
-      if (!check.ok) {
-        await drop();
-        throw refuse(400, check.refusal);
-      }
-      const inside = ZIPPED_KINDS.has(check.extension)
-        ? await lookOnThread({ place, extension: check.extension })
-        : ({ ok: true } as const);
-      if (!inside.ok) {
-        await drop();
-        throw refuse(400, inside.refusal, inside.entry);
-      }
-      const { hash, size } = await ports.files.put(createReadStream(place));
-      const file = { hash, extension: check.extension, mediaType: check.mediaType, bytes: size };
-      const begunAt = Instant.safeParse(upload.creation_date).data ?? now();
-      await db.transaction(async (tx) => {
-        const about = { fileId: fileIdOf(upload.id), ownerId: actor.personId as PersonId, name };
-        const scan = ports.scanner
-          ? ({ status: 'scanning', scanAt: new Date() } as const)
-          : ({ status: 'clean' } as const);
-        await keepFile(tx, ports.secrets, { ...about, ...file, ...scan, begunAt, storedAt: now() });
-        await endUpload(tx, upload.id);
-      });
-      await store.remove(upload.id).catch(() => rm(place, { force: true }));
-      return {
-        status_code: 200,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ name, ...file, status: ports.scanner ? 'scanning' : 'clean' }),
-      };
-    },
+    onUploadFinish: async (req, upload) => ({
+      status_code: 200,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(await keepUpload(place, callerOf(req), upload)),
+    }),
   });
+};
+
+/**
+ * Resumable uploads by the tus protocol 1.0. An upload's id begins with its owner's id, so that only the owner goes on
+ * with it. When it is whole its kind is checked, an archive is looked into, it moves into the object store, and the
+ * answer names it by its hash.
+ */
+export function uploadRoutes({ context, folder }: Parts): Router {
+  mkdirSync(folder, { recursive: true });
+  const callers = new WeakMap<IncomingMessage, Signed>();
+  const begunBy = new WeakMap<IncomingMessage, string>();
+  const removeFiles = async (id: string) => {
+    for (const name of [id, `${id}.json`]) await rm(path.join(folder, name), { force: true });
+  };
+  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: UPLOAD_LIVES_MS });
+  store.extensions = store.extensions.filter((extension) => extension !== 'creation-defer-length');
+  const server = serverFor({ folder, store }, callers, begunBy);
 
   const router = Router();
   router.all([UPLOADS, `${UPLOADS}/:id`], async (req, res) => {
