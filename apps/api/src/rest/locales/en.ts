@@ -1,3 +1,4 @@
+import { stageStatuses } from '@laurel/words/competition/statuses.en.ts';
 import type { Words } from './zh-CN.ts';
 
 export const words: Words = {
@@ -33,7 +34,7 @@ export const words: Words = {
     studentNo: 'Student number',
     contact: 'Phone or email',
   },
-  stageStatus: { planned: 'Planned', open: 'Open', grace: 'Grace period', closed: 'Closed', sealed: 'Sealed' },
+  stageStatus: stageStatuses,
   sheetsOutstanding: '{count} score sheets have not been submitted',
   docs: {
     title: 'Try the API',

@@ -1,3 +1,4 @@
+import { stageStatuses } from '@laurel/words/competition/statuses.zh-CN.ts';
 /** What /prod-api says besides refusals, and the page on which it can be tried. */
 export const words = {
   ok: 'ok',
@@ -32,7 +33,7 @@ export const words = {
     studentNo: '学号',
     contact: '手机号或邮箱',
   },
-  stageStatus: { planned: '未开始', open: '进行中', grace: '宽限期', closed: '已截止', sealed: '已封存' },
+  stageStatus: stageStatuses,
   sheetsOutstanding: '尚有 {count} 份评分表未提交',
   docs: {
     title: '接口试用',

@@ -1,19 +1,14 @@
+import { awardStatuses } from '@laurel/words/award/statuses.en.ts';
+import { enrolmentStatuses } from '@laurel/words/enrolment/statuses.en.ts';
+import { exportKinds } from '@laurel/words/exports/statuses.en.ts';
+import { ledgerAccounts, ledgerFacts, orderStatuses } from '@laurel/words/payment/statuses.en.ts';
+import { sheetStatuses, unrankedReasons } from '@laurel/words/review/statuses.en.ts';
+import { workStatuses } from '@laurel/words/submission/statuses.en.ts';
 import type { ExportWords } from '../words.ts';
 
 /** What files for spreadsheets say in English. */
 export const exportWordsEn: ExportWords = {
-  kinds: {
-    signUps: 'Registrations',
-    works: 'Works',
-    workFiles: 'Work files',
-    assignedFiles: 'Works to review',
-    sheets: 'Score sheets',
-    ranks: 'Ranking',
-    awards: 'Awards',
-    orders: 'Orders',
-    ledger: 'Ledger',
-    log: 'Event log',
-  },
+  kinds: exportKinds,
   yes: 'yes',
   no: 'no',
   columns: {
@@ -78,73 +73,12 @@ export const exportWordsEn: ExportWords = {
   withheld: 'not given to experts',
   noCopy: 'no copy for experts yet',
   contents: 'Contents',
-  signUpStatuses: {
-    draft: 'Draft',
-    submitted: 'Waiting for approval',
-    schoolApproved: 'Approved by school',
-    awaitingPayment: 'Waiting for payment',
-    active: 'Registered',
-    rejected: 'Rejected',
-    withdrawn: 'Withdrawn',
-    expired: 'Not paid in time',
-    disqualified: 'Disqualified',
-  },
-  workStatuses: {
-    draft: 'Draft',
-    submitted: 'Submitted',
-    locked: 'Locked',
-    eligible: 'Eligible',
-    ineligible: 'Not eligible',
-    toBeCorrected: 'Changes requested',
-    withdrawn: 'Withdrawn',
-    disqualified: 'Disqualified',
-  },
-  sheetStatuses: {
-    assigned: 'To review',
-    acknowledged: 'Acknowledged',
-    draft: 'In progress',
-    submitted: 'Submitted',
-    declined: 'Declined',
-    recused: 'Recused',
-    withdrawn: 'Withdrawn',
-    voided: 'Voided',
-  },
-  awardStatuses: { granted: 'Granted', accepted: 'Checked', revoked: 'Revoked' },
-  unranked: {
-    withdrawn: 'Withdrawn',
-    disqualified: 'Disqualified',
-    noSheets: 'No score sheets',
-    tooFewSheets: 'Too few score sheets',
-    missingStage: 'A stage is missing',
-  },
-  orderStatuses: {
-    created: 'Awaiting payment',
-    paying: 'Payment started',
-    paid: 'Paid',
-    partiallyRefunded: 'Partly refunded',
-    refunded: 'Refunded',
-    closed: 'Closed',
-  },
-  accounts: {
-    receivable: 'Receivable',
-    alipay: 'Alipay',
-    bank: 'Bank and cash',
-    revenue: 'Registration fees',
-    refundsPayable: 'Refunds payable',
-  },
-  facts: {
-    order_placed: 'Order placed',
-    started: 'Payment started',
-    received: 'Payment received',
-    received_unapplied: 'Money received that cannot be booked',
-    order_closed: 'Order closed',
-    offline_proposed: 'Offline payment recorded',
-    offline_confirmed: 'Offline payment confirmed',
-    offline_rejected: 'Offline payment not found',
-    refund_requested: 'Refund requested',
-    refund_approved: 'Refund approved',
-    refund_rejected: 'Refund rejected',
-    refund_succeeded: 'Refund completed',
-    refund_failed: 'Refund failed',
-  },
+  signUpStatuses: enrolmentStatuses,
+  workStatuses: workStatuses,
+  sheetStatuses: sheetStatuses,
+  awardStatuses: awardStatuses,
+  unranked: unrankedReasons,
+  orderStatuses: orderStatuses,
+  accounts: ledgerAccounts,
+  facts: ledgerFacts,
 };

@@ -1,3 +1,4 @@
+import { awardStatuses } from '@laurel/words/award/statuses.en.ts';
 import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
 
@@ -10,7 +11,7 @@ export const messages = {
   item: 'Category',
   status: 'Status',
   statuses: { drafted: 'Not announced', announced: 'Public notice', confirmed: 'Confirmed', superseded: 'Superseded' },
-  awardStatuses: { granted: 'Granted', accepted: 'Checked', revoked: 'Revoked' },
+  awardStatuses: awardStatuses,
   level: 'Award',
   rank: 'Rank',
   score: 'Score',

@@ -1,3 +1,4 @@
+import { awardStatuses } from '@laurel/words/award/statuses.zh-CN.ts';
 export const messages = {
   title: '获奖名单',
   lead: '成绩计算批准后，在这里起草各赛项的结果、公示、处理异议，公示期满后确认授奖。',
@@ -7,7 +8,7 @@ export const messages = {
   item: '赛项',
   status: '状态',
   statuses: { drafted: '未公示', announced: '公示中', confirmed: '已确认', superseded: '已被取代' },
-  awardStatuses: { granted: '已授奖', accepted: '已核对', revoked: '已撤销' },
+  awardStatuses: awardStatuses,
   level: '奖项',
   rank: '名次',
   score: '得分',

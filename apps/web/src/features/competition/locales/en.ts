@@ -1,3 +1,4 @@
+import { stageStatuses } from '@laurel/words/competition/statuses.en.ts';
 import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
 
@@ -34,7 +35,7 @@ export const messages = {
     result: 'Results',
     certificate: 'Certificates',
   },
-  stageStatuses: { planned: 'Planned', open: 'Open', grace: 'Grace period', closed: 'Closed', sealed: 'Sealed' },
+  stageStatuses,
   tabs: {
     label: 'Competition settings',
     details: 'Overview',

@@ -1,3 +1,4 @@
+import { stageStatuses } from '@laurel/words/competition/statuses.zh-CN.ts';
 export const messages = {
   name: '竞赛名称',
   nameZh: '名称（中文）',
@@ -31,7 +32,7 @@ export const messages = {
     result: '结果公示',
     certificate: '证书颁发',
   },
-  stageStatuses: { planned: '未开始', open: '进行中', grace: '宽限期', closed: '已截止', sealed: '已封存' },
+  stageStatuses,
   tabs: {
     label: '竞赛设置',
     details: '概览',

@@ -1,3 +1,4 @@
+import { enrolmentStatuses } from '@laurel/words/enrolment/statuses.en.ts';
 import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
 
@@ -24,17 +25,7 @@ export const messages = {
   signInHint:
     'You return to this page afterwards. Your entries are saved on the server, so you can continue on any device.',
   returned: 'Returned',
-  statuses: {
-    draft: 'Draft',
-    submitted: 'Waiting for approval',
-    schoolApproved: 'Approved by school',
-    awaitingPayment: 'Waiting for payment',
-    active: 'Registered',
-    rejected: 'Rejected',
-    withdrawn: 'Withdrawn',
-    expired: 'Not paid in time',
-    disqualified: 'Disqualified',
-  },
+  statuses: enrolmentStatuses,
   facts: {
     realName: 'name',
     idCard: 'ID number',

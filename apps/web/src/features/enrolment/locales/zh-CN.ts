@@ -1,3 +1,4 @@
+import { enrolmentStatuses } from '@laurel/words/enrolment/statuses.zh-CN.ts';
 export const messages = {
   number: '参赛编号',
   teamName: '队伍名称',
@@ -20,17 +21,7 @@ export const messages = {
   register: '注册账号',
   signInHint: '登录或注册后会回到这一页，已填写的内容保存在服务器上，换设备也能继续。',
   returned: '已退回',
-  statuses: {
-    draft: '草稿',
-    submitted: '待审核',
-    schoolApproved: '院校已审核',
-    awaitingPayment: '待缴费',
-    active: '报名成功',
-    rejected: '未通过',
-    withdrawn: '已退赛',
-    expired: '逾期未缴费',
-    disqualified: '已取消资格',
-  },
+  statuses: enrolmentStatuses,
   facts: {
     realName: '姓名',
     idCard: '身份证号',

@@ -1,3 +1,4 @@
+import { exportKinds } from '@laurel/words/exports/statuses.en.ts';
 import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
 
@@ -21,18 +22,7 @@ export const messages = {
     reasonHelp: 'At least 5 characters, e.g. “inviting finalists”.',
     start: 'Start export',
   },
-  kinds: {
-    signUps: 'Registrations',
-    works: 'Works',
-    workFiles: 'Work files',
-    assignedFiles: 'Works to review',
-    sheets: 'Score sheets',
-    ranks: 'Ranking',
-    awards: 'Awards',
-    orders: 'Orders',
-    ledger: 'Ledger',
-    log: 'Event log',
-  },
+  kinds: exportKinds,
   withContacts: 'with contacts',
   kind: 'Content',
   format: 'Format',

@@ -1,3 +1,4 @@
+import { exportKinds } from '@laurel/words/exports/statuses.zh-CN.ts';
 export const messages = {
   title: '导出文件',
   lead: '文件保留 7 天，只有您本人、且仍拥有导出时的权限才能下载。申请、生成和下载都会记录。',
@@ -17,18 +18,7 @@ export const messages = {
     reasonHelp: '至少 5 个字，例如“通知决赛报到”。',
     start: '开始导出',
   },
-  kinds: {
-    signUps: '报名',
-    works: '作品',
-    workFiles: '作品文件',
-    assignedFiles: '评审作品',
-    sheets: '评分表',
-    ranks: '成绩排名',
-    awards: '获奖名单',
-    orders: '订单',
-    ledger: '账本',
-    log: '操作日志',
-  },
+  kinds: exportKinds,
   withContacts: '含联系方式',
   kind: '内容',
   format: '格式',

@@ -1,3 +1,4 @@
+import { ledgerAccounts, ledgerFacts, orderStatuses } from '@laurel/words/payment/statuses.en.ts';
 import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
 
@@ -12,14 +13,7 @@ export const messages = {
   time: 'Time',
   reason: 'Reason',
   system: 'System',
-  statuses: {
-    created: 'Awaiting payment',
-    paying: 'Payment started',
-    paid: 'Paid',
-    partiallyRefunded: 'Partly refunded',
-    refunded: 'Refunded',
-    closed: 'Closed',
-  },
+  statuses: orderStatuses,
   refundStatuses: {
     requested: 'Awaiting approval',
     approved: 'Being refunded',
@@ -137,21 +131,7 @@ export const messages = {
     channelCode: 'Channel response {{code}}',
     history: 'History',
     offlineProposed: '{{name}} recorded an offline payment. A second finance officer has to confirm it.',
-    facts: {
-      order_placed: 'Order placed',
-      started: 'Payment started',
-      received: 'Payment received',
-      received_unapplied: 'Money received that cannot be booked',
-      order_closed: 'Order closed',
-      offline_proposed: 'Offline payment recorded',
-      offline_confirmed: 'Offline payment confirmed',
-      offline_rejected: 'Offline payment not found',
-      refund_requested: 'Refund requested',
-      refund_approved: 'Refund approved',
-      refund_rejected: 'Refund rejected',
-      refund_succeeded: 'Refund completed',
-      refund_failed: 'Refund failed',
-    },
+    facts: ledgerFacts,
   },
   refund: {
     title: 'Refunds',
@@ -213,13 +193,7 @@ export const messages = {
     title: 'Ledger',
     tabs: { ledger: 'Ledger', bill: 'Reconciliation', callbacks: 'Channel notifications' },
     account: 'Account',
-    accounts: {
-      receivable: 'Receivable',
-      alipay: 'Alipay',
-      bank: 'Bank and cash',
-      revenue: 'Registration fees',
-      refundsPayable: 'Refunds payable',
-    },
+    accounts: ledgerAccounts,
     debit: 'Debit',
     credit: 'Credit',
     balance: 'Balance',

@@ -1,3 +1,4 @@
+import { ledgerAccounts, ledgerFacts, orderStatuses } from '@laurel/words/payment/statuses.zh-CN.ts';
 export const messages = {
   amount: '金额',
   orderNo: '订单号',
@@ -9,14 +10,7 @@ export const messages = {
   time: '时间',
   reason: '原因',
   system: '系统',
-  statuses: {
-    created: '待付款',
-    paying: '付款中',
-    paid: '已付款',
-    partiallyRefunded: '部分退款',
-    refunded: '已退款',
-    closed: '已关闭',
-  },
+  statuses: orderStatuses,
   refundStatuses: {
     requested: '待审批',
     approved: '退款中',
@@ -129,21 +123,7 @@ export const messages = {
     channelCode: '渠道返回 {{code}}',
     history: '操作记录',
     offlineProposed: '{{name}} 登记了线下付款，等待另一位财务人员复核。',
-    facts: {
-      order_placed: '下单',
-      started: '发起支付',
-      received: '到账',
-      received_unapplied: '收到无法入账的款项',
-      order_closed: '订单关闭',
-      offline_proposed: '登记线下付款',
-      offline_confirmed: '线下付款复核通过',
-      offline_rejected: '线下付款复核未通过',
-      refund_requested: '申请退款',
-      refund_approved: '批准退款',
-      refund_rejected: '驳回退款',
-      refund_succeeded: '退款完成',
-      refund_failed: '退款失败',
-    },
+    facts: ledgerFacts,
   },
   refund: {
     title: '退款',
@@ -204,13 +184,7 @@ export const messages = {
     title: '财务明细',
     tabs: { ledger: '账簿', bill: '对账', callbacks: '渠道通知' },
     account: '科目',
-    accounts: {
-      receivable: '应收款',
-      alipay: '支付宝',
-      bank: '银行与现金',
-      revenue: '报名收入',
-      refundsPayable: '应退款',
-    },
+    accounts: ledgerAccounts,
     debit: '借方',
     credit: '贷方',
     balance: '余额',

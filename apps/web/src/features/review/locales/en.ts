@@ -1,3 +1,4 @@
+import { sheetStatuses, unrankedReasons } from '@laurel/words/review/statuses.en.ts';
 import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
 
@@ -212,16 +213,7 @@ export const messages = {
     comment: 'Comment',
     why: 'Reason: {{reason}}',
   },
-  sheetStatuses: {
-    assigned: 'To review',
-    acknowledged: 'Acknowledged',
-    draft: 'In progress',
-    submitted: 'Submitted',
-    declined: 'Declined',
-    recused: 'Recused',
-    withdrawn: 'Withdrawn',
-    voided: 'Voided',
-  },
+  sheetStatuses: sheetStatuses,
   scoring: {
     title: 'My reviews',
     lead: 'The works assigned to me',
@@ -403,13 +395,7 @@ export const messages = {
     recomputing: 'Computing…',
     same: 'Match: the fingerprints are the same',
     different: 'Mismatch: {{hash}}',
-    unrankedReasons: {
-      withdrawn: 'Withdrawn',
-      disqualified: 'Disqualified',
-      noSheets: 'No score sheets',
-      tooFewSheets: 'Too few score sheets',
-      missingStage: 'A stage is missing',
-    },
+    unrankedReasons: unrankedReasons,
   },
   explanation: {
     title: 'Why {{code}} has this rank',

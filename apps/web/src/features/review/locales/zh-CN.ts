@@ -1,3 +1,4 @@
+import { sheetStatuses, unrankedReasons } from '@laurel/words/review/statuses.zh-CN.ts';
 export const messages = {
   rounds: {
     planToSecond: '等我批准分配',
@@ -199,16 +200,7 @@ export const messages = {
     comment: '评语',
     why: '理由：{{reason}}',
   },
-  sheetStatuses: {
-    assigned: '待评审',
-    acknowledged: '已确认',
-    draft: '评审中',
-    submitted: '已提交',
-    declined: '已放弃',
-    recused: '已回避',
-    withdrawn: '已撤回',
-    voided: '已作废',
-  },
+  sheetStatuses: sheetStatuses,
   scoring: {
     title: '我的评审',
     lead: '分配给我的作品',
@@ -385,13 +377,7 @@ export const messages = {
     recomputing: '正在重算…',
     same: '重算一致：指纹相同',
     different: '重算不一致：得到 {{hash}}',
-    unrankedReasons: {
-      withdrawn: '已退赛',
-      disqualified: '已取消资格',
-      noSheets: '没有评分表',
-      tooFewSheets: '有效评分表不足',
-      missingStage: '缺少评审环节',
-    },
+    unrankedReasons: unrankedReasons,
   },
   explanation: {
     title: '{{code}} 的成绩说明',

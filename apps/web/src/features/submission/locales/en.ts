@@ -1,3 +1,4 @@
+import { workStatuses } from '@laurel/words/submission/statuses.en.ts';
 import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
 
@@ -29,16 +30,7 @@ export const messages = {
     school: 'the school',
     team: 'the team’s name',
   },
-  statuses: {
-    draft: 'Draft',
-    submitted: 'Submitted',
-    locked: 'Locked',
-    eligible: 'Eligible',
-    ineligible: 'Not eligible',
-    toBeCorrected: 'Changes requested',
-    withdrawn: 'Withdrawn',
-    disqualified: 'Disqualified',
-  },
+  statuses: workStatuses,
   scan: {
     scanning: 'Virus scan in progress. You can submit now; others can open the file once the scan is complete.',
     infected: 'The virus scanner found a problem in this file. Nobody can open it.',

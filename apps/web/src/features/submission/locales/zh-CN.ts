@@ -1,3 +1,4 @@
+import { workStatuses } from '@laurel/words/submission/statuses.zh-CN.ts';
 export const messages = {
   work: '作品',
   title: '作品名称',
@@ -24,16 +25,7 @@ export const messages = {
     school: '学校名称',
     team: '队伍名称',
   },
-  statuses: {
-    draft: '草稿',
-    submitted: '已提交',
-    locked: '已锁定',
-    eligible: '审查通过',
-    ineligible: '审查未通过',
-    toBeCorrected: '待修改',
-    withdrawn: '已退赛',
-    disqualified: '已取消资格',
-  },
+  statuses: workStatuses,
   scan: {
     scanning: '正在进行病毒扫描，您可以继续填写并提交，扫描完成后其他人才能查看。',
     infected: '病毒扫描发现此文件异常，任何人都无法打开。',

@@ -1,0 +1,15 @@
+import type { exportKinds as exportKindsZh } from './statuses.zh-CN.ts';
+
+/** What can be exported. */
+export const exportKinds = {
+  signUps: 'Registrations',
+  works: 'Works',
+  workFiles: 'Work files',
+  assignedFiles: 'Works to review',
+  sheets: 'Score sheets',
+  ranks: 'Ranking',
+  awards: 'Awards',
+  orders: 'Orders',
+  ledger: 'Ledger',
+  log: 'Event log',
+} satisfies Record<keyof typeof exportKindsZh, string>;

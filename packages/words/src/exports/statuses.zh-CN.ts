@@ -1,0 +1,13 @@
+/** What can be exported. */
+export const exportKinds = {
+  signUps: '报名',
+  works: '作品',
+  workFiles: '作品文件',
+  assignedFiles: '评审作品',
+  sheets: '评分表',
+  ranks: '成绩排名',
+  awards: '获奖名单',
+  orders: '订单',
+  ledger: '账本',
+  log: '操作日志',
+};
