@@ -16,7 +16,7 @@ export const resultHere = async (ctx: Context, resultId: ResultId) => {
 };
 
 /** The award that its staff may grant or revoke; to everybody else it is not there. */
-export const grantedHere = async (ctx: Context, awardId: AwardId) => {
+const grantedHere = async (ctx: Context, awardId: AwardId) => {
   const row = found(await awardById(ctx.db, awardId));
   return found(ctx.actor && canGrantAward(ctx.actor, row) ? row : undefined);
 };

@@ -27,7 +27,7 @@ type Of = { readonly enrolmentId: EnrolmentId; readonly teamId: TeamId; readonly
 export const onePerItem = { enrolment_participants_one_per_item: 'alreadyEnrolled' } as const;
 
 /** What ends and comes back with an enrolment: the streams to take, and what the deciders are told of them. */
-export async function heldBy(db: Db, row: Of) {
+async function heldBy(db: Db, row: Of) {
   const work = await workOfEnrolment(db, row.enrolmentId);
   const review = await reviewOf(db, work?.workId);
   // Where there is no work yet, the stream is one that holds nothing.
