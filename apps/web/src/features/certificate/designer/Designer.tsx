@@ -20,7 +20,7 @@ import { SidePanel } from './layout/SidePanel.tsx';
 import { TopBar } from './layout/TopBar.tsx';
 import { UseDesign } from './layout/UseDesign.tsx';
 import { useTeller } from './model/describe.ts';
-import { createDesignerStore, DesignerContext } from './model/designer-store.ts';
+import { createDesignerStore, DesignerContext, useDesigner } from './model/designer-store.ts';
 import { PreviewButton } from './preview/PreviewButton.tsx';
 import { SaveState } from './save/SaveState.tsx';
 import { SlidesPanel } from './slides/SlidesPanel.tsx';
@@ -51,8 +51,8 @@ function Keyboard() {
   return null;
 }
 
-/** One design open for editing. */
-export function Designer({ row, design }: { row: DesignRow; design: Design }) {
+/** What a design is edited with, made once for as long as it is open. */
+const useTools = (row: DesignRow, design: Design) => {
   const tell = useTeller();
   const { fieldName } = useSlideHost();
   const [store] = useState(() =>
@@ -67,10 +67,10 @@ export function Designer({ row, design }: { row: DesignRow; design: Design }) {
       { readOnly: !row.can.edit },
     ),
   );
-  const [help, setHelp] = useState(false);
   const [session] = useState(createTextSession);
   const [clipboard] = useState(menuClipboard);
   const [dragged] = useState(() => ({ current: null }));
+  const [help, setHelp] = useState(false);
   const studio = useMemo<Studio>(
     () => ({
       store,
@@ -91,51 +91,65 @@ export function Designer({ row, design }: { row: DesignRow; design: Design }) {
     }),
     [store, tell, clipboard, fieldName],
   );
-  const narrow = useMedia('(max-width: 767px)');
+  return { store, session, dragged, studio, help, setHelp };
+};
+
+/** One design open for editing. */
+export function Designer({ row, design }: { row: DesignRow; design: Design }) {
+  const { store, session, dragged, studio, help, setHelp } = useTools(row, design);
   return (
     <DesignerContext value={store}>
       <TextSessionContext value={session}>
         <StudioContext value={studio}>
           <DraggedContext value={dragged}>
-            <div className="flex h-dvh flex-col overflow-hidden bg-subtle">
-              <TopBar
-                end={
-                  <>
-                    <SaveState designId={row.designId} version={row.version} savedAt={row.savedAt} />
-                    <VersionsButton designId={row.designId} />
-                    <PreviewButton designId={row.designId} />
-                    <UseDesign designId={row.designId} />
-                  </>
-                }
-              />
-              <div className="flex min-h-0 flex-1">
-                {!narrow && (
-                  <aside
-                    aria-label={tell.t('screen.left')}
-                    className="flex w-52 shrink-0 flex-col border-r border-line bg-bg"
-                  >
-                    <Section
-                      title={tell.t('slides.title')}
-                      className="max-h-[45%] overflow-y-auto border-b border-line"
-                    >
-                      <SlidesPanel />
-                    </Section>
-                    <Section title={tell.t('layers.title')} className="min-h-0 flex-1 overflow-y-auto">
-                      <LayersPanel />
-                    </Section>
-                  </aside>
-                )}
-                <Canvas inPage={<TextEditing />} />
-                {!narrow && !store.get().readOnly && <SidePanel />}
-              </div>
-              {narrow && !store.get().readOnly && <BottomBar />}
-              <Announcer />
-              <Keyboard />
-            </div>
-            <KeysSheet tell={tell} open={help} onOpenChange={setHelp} />
+            <Screen row={row} />
+            <KeysSheet tell={studio.tell} open={help} onOpenChange={setHelp} />
           </DraggedContext>
         </StudioContext>
       </TextSessionContext>
     </DesignerContext>
+  );
+}
+
+/** The bars and panels around the canvas; on a phone the panels are sheets at the bottom. */
+function Screen({ row }: { row: DesignRow }) {
+  const narrow = useMedia('(max-width: 767px)');
+  const readOnly = useDesigner((state) => state.readOnly);
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden bg-subtle">
+      <TopBar
+        end={
+          <>
+            <SaveState designId={row.designId} version={row.version} savedAt={row.savedAt} />
+            <VersionsButton designId={row.designId} />
+            <PreviewButton designId={row.designId} />
+            <UseDesign designId={row.designId} />
+          </>
+        }
+      />
+      <div className="flex min-h-0 flex-1">
+        {!narrow && <Structure />}
+        <Canvas inPage={<TextEditing />} />
+        {!narrow && !readOnly && <SidePanel />}
+      </div>
+      {narrow && !readOnly && <BottomBar />}
+      <Announcer />
+      <Keyboard />
+    </div>
+  );
+}
+
+/** The slides, and the layers of the current one. */
+function Structure() {
+  const { t } = useTeller();
+  return (
+    <aside aria-label={t('screen.left')} className="flex w-52 shrink-0 flex-col border-r border-line bg-bg">
+      <Section title={t('slides.title')} className="max-h-[45%] overflow-y-auto border-b border-line">
+        <SlidesPanel />
+      </Section>
+      <Section title={t('layers.title')} className="min-h-0 flex-1 overflow-y-auto">
+        <LayersPanel />
+      </Section>
+    </aside>
   );
 }

@@ -57,94 +57,129 @@ export function PreviewButton({ designId }: { designId: DesignId }) {
   );
 }
 
-function Preview({ designId, onClose }: { designId: DesignId; onClose: () => void }) {
-  const { t } = useTranslation('designer');
-  const { t: words } = useTranslation('certificate');
-  const pick = useBilingual();
-  const { can } = useSession();
-  const design = useDesigner((state) => state.design);
-  const competitions = trpc.competition.competitionList.useQuery(
-    { pageSize: 100 },
-    { enabled: can('cert:batch:edit') && can('comp:info:query') },
-  );
-  const awarded = useAwarded(can('cert:batch:edit'));
+/** Whose certificate is shown: a sample, or one of the recipients of a competition. */
+const useChosen = () => {
   const [choice, setChoice] = useState<string>('everyday');
   const [copies, setCopies] = useState<Copies>('team');
   const [at, setAt] = useState(0);
-  const [page, setPage] = useState(design.slideIndex);
   const samples = useSamples();
-  const { query, printed, total } = useRecipients(isSample(choice) ? null : (choice as CompetitionId), copies);
-  const one: Printed | undefined = isSample(choice) ? samples[choice] : printed[at];
-  const choose = (next: string) => {
-    setChoice(next);
-    setAt(0);
+  const sample = isSample(choice);
+  const recipients = useRecipients(sample ? null : (choice as CompetitionId), copies);
+  const one: Printed | undefined = isSample(choice) ? samples[choice] : recipients.printed[at];
+  return {
+    ...{ choice, copies, at, one, sample, recipients, setAt },
+    choose: (next: string) => {
+      setChoice(next);
+      setAt(0);
+    },
+    chooseCopies: (next: Copies) => {
+      setCopies(next);
+      setAt(0);
+    },
   };
+};
+type Chosen = ReturnType<typeof useChosen>;
+
+function Preview({ designId, onClose }: { designId: DesignId; onClose: () => void }) {
+  const { t } = useTranslation('designer');
+  const { can } = useSession();
+  const design = useDesigner((state) => state.design);
+  const [page, setPage] = useState(design.slideIndex);
+  const chosen = useChosen();
+  const { choice, copies, at, one } = chosen;
+  const total = design.slides.length;
   return (
     <div className="space-y-4">
-      <div className="flex flex-wrap items-end gap-3">
-        <Select
-          label={t('preview.whose')}
-          value={choice}
-          onChange={choose}
-          options={[
-            ...SAMPLES.map((value) => ({ value, label: t(`preview.samples.${value}`) })),
-            ...awarded.first(competitions.data?.rows ?? []).map(({ competitionId, nameZh, nameEn, edition }) => ({
-              value: competitionId as string,
-              label: t('preview.competitionChoice', { name: pick({ zh: nameZh, en: nameEn, edition }) }),
-            })),
-          ]}
-          className="w-full max-w-sm"
-        />
-        {!isSample(choice) && (
-          <Select
-            label={t('preview.copies')}
-            value={copies}
-            onChange={(next) => {
-              setCopies(next as Copies);
-              setAt(0);
-            }}
-            options={[
-              { value: 'team', label: words('setting.copiesTeam') },
-              { value: 'person', label: words('setting.copiesPerson') },
-            ]}
-            className="w-44"
-          />
-        )}
-        {!isSample(choice) && printed.length > 1 && (
-          <Leaf
-            at={at}
-            total={printed.length}
-            onChange={setAt}
-            words={{
-              of: t('preview.of', { n: at + 1, total: printed.length }),
-              previous: t('preview.previous'),
-              next: t('preview.next'),
-            }}
-          />
-        )}
-      </div>
-      {!isSample(choice) && query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
-      {!isSample(choice) && query.isSuccess && total === 0 && <Notice tone="info">{t('preview.noAwards')}</Notice>}
-      {!isSample(choice) && total > printed.length && (
-        <p className="text-dense text-ink-3">{t('preview.shownFirst', { count: printed.length })}</p>
-      )}
+      <Whose chosen={chosen} />
+      {!chosen.sample && <RecipientNotes recipients={chosen.recipients} />}
       {one && <Filled design={design} page={page} printed={one} onClose={onClose} />}
       {one && can('cert:design:edit') && (
         <Exactly key={`${choice} ${copies} ${at}`} designId={designId} design={design} printed={one} />
       )}
-      {design.slides.length > 1 && (
+      {total > 1 && (
         <Leaf
           at={page}
-          total={design.slides.length}
+          total={total}
           onChange={setPage}
           words={{
-            of: t('preview.slide', { n: page + 1, total: design.slides.length }),
+            of: t('preview.slide', { n: page + 1, total }),
             previous: t('preview.previousSlide'),
             next: t('preview.nextSlide'),
           }}
         />
       )}
     </div>
+  );
+}
+
+/** Chooses whose certificate is shown. */
+function Whose({ chosen }: { chosen: Chosen }) {
+  const { t } = useTranslation('designer');
+  const { t: words } = useTranslation('certificate');
+  const competitions = useCompetitionChoices();
+  const { at, recipients } = chosen;
+  const total = recipients.printed.length;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Select
+        label={t('preview.whose')}
+        value={chosen.choice}
+        onChange={chosen.choose}
+        options={[...SAMPLES.map((value) => ({ value, label: t(`preview.samples.${value}`) })), ...competitions]}
+        className="w-full max-w-sm"
+      />
+      {!chosen.sample && (
+        <Select
+          label={t('preview.copies')}
+          value={chosen.copies}
+          onChange={(next) => chosen.chooseCopies(next as Copies)}
+          options={[
+            { value: 'team', label: words('setting.copiesTeam') },
+            { value: 'person', label: words('setting.copiesPerson') },
+          ]}
+          className="w-44"
+        />
+      )}
+      {!chosen.sample && total > 1 && (
+        <Leaf
+          at={at}
+          total={total}
+          onChange={chosen.setAt}
+          words={{
+            of: t('preview.of', { n: at + 1, total }),
+            previous: t('preview.previous'),
+            next: t('preview.next'),
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The competitions whose recipients may be shown, those with awards first. */
+const useCompetitionChoices = () => {
+  const { t } = useTranslation('designer');
+  const pick = useBilingual();
+  const { can } = useSession();
+  const enabled = can('cert:batch:edit') && can('comp:info:query');
+  const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 }, { enabled });
+  const awarded = useAwarded(can('cert:batch:edit'));
+  return awarded.first(competitions.data?.rows ?? []).map(({ competitionId, nameZh, nameEn, edition }) => ({
+    value: competitionId as string,
+    label: t('preview.competitionChoice', { name: pick({ zh: nameZh, en: nameEn, edition }) }),
+  }));
+};
+
+function RecipientNotes({ recipients: { query, printed, total } }: { recipients: Chosen['recipients'] }) {
+  const { t } = useTranslation('designer');
+  return (
+    <>
+      {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
+      {query.isSuccess && total === 0 && <Notice tone="info">{t('preview.noAwards')}</Notice>}
+      {total > printed.length && (
+        <p className="text-dense text-ink-3">{t('preview.shownFirst', { count: printed.length })}</p>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { DesignId } from '@laurel/domain/kernel/ids.ts';
 import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drafts } from '#/lib/drafts.ts';
 import { errorFacts } from '#/lib/errors.ts';
@@ -11,7 +11,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { AutosaveState } from '#/ui/AutosaveState.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
-import { unsaved } from './autosave.ts';
+import { type Autosave, unsaved } from './autosave.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { type Keepsake, keepsakesIn } from './keepsake.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
@@ -70,22 +70,8 @@ const useSaver = ({ designId, version, savedAt }: Props): Saver => {
   return saver;
 };
 
-function Saving(props: Props) {
-  const { t } = useTranslation('designer');
-  const format = useFormat();
-  const store = useDesignerStore();
-  const saver = useSaver(props);
-  const state = useSyncExternalStore(saver.subscribe, saver.get);
-  const found = useMemo(() => keepsakes().get(props.designId), [props.designId]);
-  const [left, setLeft] = useState<Keepsake | null>(found);
-  // The question may be put off, not forgotten: nothing is saved meanwhile, and a new conflict asks again.
-  const [deciding, setDeciding] = useState(true);
-  const conflicting = state.phase === 'conflict';
-  useEffect(() => {
-    if (!conflicting) setDeciding(true);
-  }, [conflicting]);
-  const pending = unsaved(state);
-  useEffect(() => saver.start(), [saver]);
+/** Ctrl+S saves at once, and so does a connection that is back. */
+const useAskedByHand = (saver: Saver) =>
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
@@ -99,17 +85,21 @@ function Saving(props: Props) {
       window.removeEventListener('online', saver.ask);
     };
   }, [saver]);
+
+/** What is not saved yet is kept in this browser, and sent, when the page is hidden or left. */
+const useKeptOnLeaving = (saver: Saver, pending: boolean) =>
   useEffect(() => {
     if (!pending) return;
-    const leave = (event: BeforeUnloadEvent) => {
+    const keep = () => {
       saver.keep();
       saver.ask();
+    };
+    const leave = (event: BeforeUnloadEvent) => {
+      keep();
       event.preventDefault();
     };
     const hide = () => {
-      if (document.visibilityState !== 'hidden') return;
-      saver.keep();
-      saver.ask();
+      if (document.visibilityState === 'hidden') keep();
     };
     window.addEventListener('beforeunload', leave);
     document.addEventListener('visibilitychange', hide);
@@ -119,29 +109,22 @@ function Saving(props: Props) {
     };
   }, [pending, saver]);
 
+function Saving(props: Props) {
+  const saver = useSaver(props);
+  const state = useSyncExternalStore(saver.subscribe, saver.get);
+  // The question may be put off, not forgotten: nothing is saved meanwhile, and a new conflict asks again.
+  const [deciding, setDeciding] = useState(true);
+  const conflicting = state.phase === 'conflict';
+  useEffect(() => {
+    if (!conflicting) setDeciding(true);
+  }, [conflicting]);
+  useEffect(() => saver.start(), [saver]);
+  useAskedByHand(saver);
+  useKeptOnLeaving(saver, unsaved(state));
   return (
     <>
-      {state.phase === 'retrying' || state.phase === 'stopped' ? (
-        <span role="status" className="inline-flex items-center gap-2 text-dense text-danger">
-          <CloudOff aria-hidden className="size-4 shrink-0" />
-          <span className="max-w-60 truncate">{state.refusal ?? t('save.offline')}</span>
-          <Button size="sm" icon={RefreshCw} onClick={saver.ask}>
-            {t('save.retry')}
-          </Button>
-        </span>
-      ) : state.phase === 'conflict' ? (
-        <span role="status">
-          <Button size="sm" icon={TriangleAlert} className="text-warning" onClick={() => setDeciding(true)}>
-            {t('save.conflict')}
-          </Button>
-        </span>
-      ) : (
-        <AutosaveState
-          state={state.phase === 'sending' ? 'saving' : pending ? 'unsaved' : 'saved'}
-          at={state.savedAt}
-        />
-      )}
-      {state.phase === 'conflict' && state.theirs && deciding && (
+      <Shown state={state} onRetry={saver.ask} onDecide={() => setDeciding(true)} />
+      {conflicting && state.theirs && deciding && (
         <ConflictDialog
           designId={props.designId}
           theirs={state.theirs}
@@ -149,20 +132,57 @@ function Saving(props: Props) {
           onLater={() => setDeciding(false)}
         />
       )}
-      {left && (
-        <RestoreDialog
-          kept={left}
-          when={format.dateTime(left.at)}
-          onRestore={() => {
-            store.replace(left.design, t('save.restored'));
-            setLeft(null);
-          }}
-          onDrop={() => {
-            keepsakes().set(props.designId, null);
-            setLeft(null);
-          }}
-        />
-      )}
+      <LeftOver designId={props.designId} />
     </>
+  );
+}
+
+type ShownProps = { state: Autosave; onRetry: () => void; onDecide: () => void };
+
+/** Saved, saving or unsaved; or what keeps it from being saved, with the next step. */
+function Shown({ state, onRetry, onDecide }: ShownProps) {
+  const { t } = useTranslation('designer');
+  const { phase, refusal, savedAt } = state;
+  if (phase === 'retrying' || phase === 'stopped')
+    return (
+      <span role="status" className="inline-flex items-center gap-2 text-dense text-danger">
+        <CloudOff aria-hidden className="size-4 shrink-0" />
+        <span className="max-w-60 truncate">{refusal ?? t('save.offline')}</span>
+        <Button size="sm" icon={RefreshCw} onClick={onRetry}>
+          {t('save.retry')}
+        </Button>
+      </span>
+    );
+  if (phase === 'conflict')
+    return (
+      <span role="status">
+        <Button size="sm" icon={TriangleAlert} className="text-warning" onClick={onDecide}>
+          {t('save.conflict')}
+        </Button>
+      </span>
+    );
+  return <AutosaveState state={phase === 'sending' ? 'saving' : unsaved(state) ? 'unsaved' : 'saved'} at={savedAt} />;
+}
+
+/** Offers what this browser kept of an earlier visit that could not be saved. */
+function LeftOver({ designId }: Pick<Props, 'designId'>) {
+  const { t } = useTranslation('designer');
+  const format = useFormat();
+  const store = useDesignerStore();
+  const [left, setLeft] = useState<Keepsake | null>(() => keepsakes().get(designId));
+  if (!left) return null;
+  return (
+    <RestoreDialog
+      kept={left}
+      when={format.dateTime(left.at)}
+      onRestore={() => {
+        store.replace(left.design, t('save.restored'));
+        setLeft(null);
+      }}
+      onDrop={() => {
+        keepsakes().set(designId, null);
+        setLeft(null);
+      }}
+    />
   );
 }

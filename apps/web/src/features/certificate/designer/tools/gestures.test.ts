@@ -2,7 +2,7 @@ import type { SlideElement } from '@laurel/domain/certificate/design.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
 import { describe, expect, it } from 'vitest';
-import { movedBeside } from '../layers/LayersPanel.tsx';
+import { movedBeside } from '../layers/restack.ts';
 import { elementOf, heldPlaces } from '../model/designer-state.ts';
 import { createDesignerStore } from '../model/designer-store.ts';
 import { cropping } from './crop-image.ts';
