@@ -294,7 +294,7 @@ export const messages = {
     resume: '恢复',
     resumeTitle: '恢复“{{name}}”',
     resumed: '竞赛已恢复',
-    close: '结束后不能再报名、提交或评审。',
+    close: '结束',
     closeTitle: '结束“{{name}}”？',
     closeBody: '结束后不能再报名、提交或评审。',
     closed: '竞赛已结束',

@@ -44,7 +44,7 @@ export const messages = {
     lead: 'You can submit as often as you like before the deadline. Each submission creates a new version; the last one counts.',
     signIn: 'Log in to submit your work.',
     logIn: 'Log in',
-    notActive: 'The registration must be active before you can submit',
+    notActive: 'The registration must be active before you can submit.',
     notActiveHint: 'It must be approved and paid.',
     toEnrolment: 'View registration',
     notOpen: 'Submission is not open yet',
