@@ -180,7 +180,7 @@ it('keeps what a dead line did not take, and offers it on the next visit', async
   const state = await page.context().storageState();
   const again = await visitor({ storageState: state });
   await again.goto(`/certificate/make?id=${designId}`);
-  await again.getByRole('dialog', { name: '有没保存成功的改动' }).getByRole('button', { name: '恢复这些改动' }).click();
+  await again.getByRole('dialog', { name: '发现未保存的改动' }).getByRole('button', { name: '恢复这些改动' }).click();
   await isSaved(again);
   expect(textsOf(await stored(designId)).map((text) => text.contentText)).toContain('断网时写的');
 });

@@ -52,7 +52,7 @@ export const messages = {
       reprint_failed: '证书文件重新生成失败',
       reprint_requested: '已要求重新生成丢失的证书文件',
       reprinted: '证书文件已重新生成',
-      revoked: '已要求重新生成丢失的证书文件',
+      revoked: '证书已撤销',
       superseded: '证书已换发',
     },
     competition: {
