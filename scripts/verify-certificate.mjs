@@ -1,26 +1,34 @@
 // Verifies a certificate's PDF without asking anybody:
 //   node scripts/verify-certificate.mjs certificate.pdf [revocation.json] [refresh.json] [did:key:…]
-// - the file is byte for byte what was signed (PAdES);
+// - the file is byte for byte what was sealed (PAdES);
 // - the credential inside is signed by the issuer that it names (by the given one, if one is given);
-// - with status lists, fetched earlier from /certificate/status/revocation/<day> and /certificate/status/refresh/<day>:
-//   they are that issuer's, the certificate is neither revoked nor superseded in them, and the file's signer is theirs.
-// Ends with 0 when valid, 1 when not, 2 when it could not be asked.
+// - with status lists, fetched earlier from /certificate/status/revocation/<day> and /certificate/status/refresh/<day>,
+//   or live from /certificate/status (the address that the credential names) and /certificate/status/refresh: they are
+//   that issuer's, the certificate is neither revoked nor replaced in them, and the lists of a day, which name the keys
+//   that files are sealed with, name this file's.
+// What a list says holds for its own time, so every answer gives that time. Ends with 0 when valid, 1 when not, 2 when
+// the files given cannot answer it.
 import { readFileSync } from 'node:fs';
 import { gunzipSync, inflateSync } from 'node:zlib';
 import { verifyCredential } from './lib/verify-credential.mjs';
 import { verifyPdfSignature } from './lib/verify-pdf-signature.mjs';
 
-const [pdfFile, ...more] = process.argv.slice(2);
-const issuer = more.find((argument) => argument.startsWith('did:key:'));
-const listFiles = more.filter((argument) => argument !== issuer);
-if (!pdfFile) {
-  console.error(
-    'usage: node scripts/verify-certificate.mjs certificate.pdf [revocation.json] [refresh.json] [did:key:…]',
-  );
+/** Ends the program: what was given does not answer the question. */
+const giveUp = (why) => {
+  console.error(why);
   process.exit(2);
-}
+};
 
-/** The attachment as it stands in the file: compressed, and uncompressed in files of before. Null: there is none. */
+const UNREADABLE = { ENOENT: 'there is no such file', EISDIR: 'it is a folder', EACCES: 'reading it is not allowed' };
+const readOrGiveUp = (file) => {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    return giveUp(`cannot read ${file}: ${UNREADABLE[error.code] ?? error.code ?? error.message}`);
+  }
+};
+
+/** The credential attached to the file, compressed or not; null where there is none. */
 const credentialIn = (pdf) => {
   try {
     const at = Math.max(pdf.indexOf('/Type/EmbeddedFile'), pdf.indexOf('/Type /EmbeddedFile'));
@@ -33,40 +41,111 @@ const credentialIn = (pdf) => {
   }
 };
 
-const STANDING = { revocation: 'revoked', refresh: 'superseded by a newer version' };
-const isSetIn = (list, entry) => {
-  const bits = gunzipSync(Buffer.from(list.credentialSubject.encodedList.slice(1), 'base64url'));
-  const bit = Number(entry.statusListIndex);
-  return (bits[bit >> 3] & (0x80 >> (bit & 7))) !== 0;
+const SET = { revocation: 'revoked', refresh: 'replaced by a newer version' };
+const CLEAR = { revocation: 'not revoked', refresh: 'not replaced' };
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** A status list: whose it is, of when, its bits, and the keys that files are sealed with, if it names them. */
+const readList = (file) => {
+  const text = readOrGiveUp(file).toString('utf8');
+  try {
+    const list = JSON.parse(text);
+    const { statusPurpose: purpose, encodedList } = list.credentialSubject;
+    if (!(purpose in SET) || Number.isNaN(Date.parse(list.validFrom))) throw new Error('another kind of list');
+    return {
+      ...verifyCredential(list),
+      purpose,
+      at: list.validFrom,
+      bits: gunzipSync(Buffer.from(encodedList.slice(1), 'base64url'), { maxOutputLength: MOST_BYTES }),
+      seals: (list.relatedResource ?? []).map((one) => one.digestSRI),
+    };
+  } catch {
+    return giveUp(`${file} is not a status list`);
+  }
 };
 
-const pdf = readFileSync(pdfFile);
-const lists = listFiles.map((file) => JSON.parse(readFileSync(file, 'utf8')));
-const problems = [];
-const sealed = verifyPdfSignature(pdf);
-if (!sealed.ok) problems.push('the file is not what was signed');
-const credential = credentialIn(pdf);
-const signed = credential ? verifyCredential(credential) : { ok: false, issuer: null };
-if (!credential) problems.push('there is no credential in the file');
-else if (!signed.ok) problems.push('the credential was changed or its signature is not the issuer’s');
-if (issuer && signed.issuer !== issuer) problems.push(`issued by ${signed.issuer}, not by ${issuer}`);
-for (const list of lists) {
-  const { ok, issuer: by } = verifyCredential(list);
-  const { statusPurpose } = list.credentialSubject ?? {};
-  if (!ok || by !== signed.issuer) problems.push('a status list is not this issuer’s');
-  else {
-    if (isSetIn(list, credential.credentialStatus)) problems.push(STANDING[statusPurpose] ?? statusPurpose);
-    const known = (list.relatedResource ?? []).map((one) => one.digestSRI);
-    if (sealed.ok && !known.includes(`sha256-${Buffer.from(sealed.signer, 'hex').toString('base64')}`))
-      problems.push('the file was signed by somebody else');
+/** What one list says of the certificate: `problem`, `unknown` (it cannot say) or `clear`, each a sentence. */
+const askList = ({ ok, issuer, purpose, at, bits, seals }, { credential, signed, sealed }) => {
+  if (!ok || issuer !== signed.issuer) return { problem: 'a status list is not this issuer’s' };
+  const bit = Number(credential.credentialStatus?.statusListIndex);
+  if (((bits[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0) return { problem: `${SET[purpose]}, as of ${at}` };
+  if (Date.parse(at) < Date.parse(credential.validFrom))
+    return {
+      unknown: `the ${purpose} list of ${at} is older than this certificate (${credential.validFrom}); fetch a newer one`,
+    };
+  if (!Number.isInteger(bit) || bit < 0 || bit >> 3 >= bits.length)
+    return { unknown: `the ${purpose} list of ${at} does not reach this certificate` };
+  const isNamed = seals.includes(`sha256-${Buffer.from(sealed.signer ?? '', 'hex').toString('base64')}`);
+  if (sealed.ok && seals.length > 0 && !isNamed) {
+    // A key may have come after the list, as when a file is printed again.
+    if (Date.parse(sealed.at) > Date.parse(at))
+      return { unknown: `the file was sealed after the ${purpose} list of ${at}; fetch a newer one` };
+    return { problem: 'sealed with a key that is not the issuer’s' };
   }
-}
+  return { clear: { purpose, isNamed, sentence: `${CLEAR[purpose]} as of ${at}` } };
+};
 
-if (credential) {
+const WITHOUT = {
+  revocation: 'whether it has been revoked is not known without a revocation list',
+  refresh: 'whether it has been replaced is not known without a refresh list',
+};
+
+/** The last line when nothing speaks against the file: what is known, and of when. */
+const validity = (clear) => {
+  const known = clear.map(({ sentence }) => sentence).join(', ');
+  const missing = Object.keys(WITHOUT).filter((purpose) => !clear.some((one) => one.purpose === purpose));
+  const isNamed = clear.some((one) => one.isNamed);
+  return [
+    'valid as sealed',
+    ...(isNamed ? [] : ['whose seal it is, only the list of a day says']),
+    ...(known ? [known] : []),
+    ...missing.map((purpose) => WITHOUT[purpose]),
+  ].join('; ');
+};
+
+const examine = (pdf, lists, expected) => {
+  const sealed = verifyPdfSignature(pdf);
+  const credential = credentialIn(pdf);
+  const signed = credential ? verifyCredential(credential) : { ok: false, issuer: null };
+  const said = credential ? lists.map((list) => askList(list, { credential, signed, sealed })) : [];
+  const problems = [
+    sealed.ok ? [] : 'the file is not what was signed',
+    credential ? [] : 'there is no credential in the file',
+    !credential || signed.ok ? [] : 'the credential was changed or its signature is not the issuer’s',
+    expected && signed.issuer !== expected ? `issued by ${signed.issuer}, not by ${expected}` : [],
+    said.flatMap(({ problem }) => problem ?? []),
+  ].flat();
+  return {
+    credential,
+    issuer: signed.issuer,
+    problems: [...new Set(problems)],
+    unknown: said.flatMap(({ unknown }) => unknown ?? []),
+    clear: said.flatMap(({ clear }) => clear ?? []),
+  };
+};
+
+const describe = ({ credential, issuer }) => {
   const { achievement, identifier = [] } = credential.credentialSubject;
-  console.log(`${achievement.humanCode}  ${achievement.name}  ${identifier.map((one) => one.identityHash).join(', ')}`);
-  console.log(`issuer ${signed.issuer}, ${credential.validFrom}`);
-}
-for (const list of lists) console.log(`${list.credentialSubject?.statusPurpose} list of ${list.validFrom}`);
-console.log(problems.length === 0 ? 'valid' : `NOT VALID: ${[...new Set(problems)].join('; ')}`);
-process.exit(problems.length === 0 ? 0 : 1);
+  return [
+    `${achievement.humanCode}  ${achievement.name}  ${identifier.map((one) => one.identityHash).join(', ')}`,
+    `issuer ${issuer}, ${credential.validFrom}`,
+  ];
+};
+
+const [pdfFile, ...more] = process.argv.slice(2);
+const expected = more.find((argument) => argument.startsWith('did:key:'));
+if (!pdfFile)
+  giveUp('usage: node scripts/verify-certificate.mjs certificate.pdf [revocation.json] [refresh.json] [did:key:…]');
+const pdf = readOrGiveUp(pdfFile);
+const lists = more.filter((argument) => argument !== expected).map(readList);
+const found = examine(pdf, lists, expected);
+if (found.credential) console.log(describe(found).join('\n'));
+for (const { purpose, at } of lists) console.log(`${purpose} list of ${at}`);
+const [code, verdict] =
+  found.problems.length > 0
+    ? [1, `NOT VALID: ${found.problems.join('; ')}`]
+    : found.unknown.length > 0
+      ? [2, `not known: ${found.unknown.join('; ')}`]
+      : [0, validity(found.clear)];
+console.log(verdict);
+process.exit(code);

@@ -22,17 +22,24 @@ const kept = (name: string, content: string | Buffer) => {
   return file;
 };
 const signer = createHash('sha256').update(printing.keys.signer.certificate).digest('base64');
-const list = (purpose: StatusPurpose, bits: number[], given: { issuer?: Issuer; signers?: string[] } = {}) => {
-  const { issuer = printing.keys.issuer, signers = [signer] } = given;
+const DAY = '2026-11-21T16:10:00Z';
+const OTHERS = createHash('sha256').update('another key').digest('base64');
+let lists = 0;
+const list = (
+  purpose: StatusPurpose,
+  bits: number[],
+  given: { issuer?: Issuer; signers?: string[]; at?: string } = {},
+) => {
+  const { issuer = printing.keys.issuer, signers = [signer], at = DAY } = given;
   const url = 'https://laurel.example/certificate/status';
-  const document = statusListOf({ purpose, size: 10, bits, url, at: '2026-11-21T16:10:00Z', signers }, issuer);
-  return kept(`${purpose}-${bits.join('')}-${signers.length}-${issuer.did.slice(-6)}.json`, JSON.stringify(document));
+  const document = statusListOf({ purpose, size: 10, bits, url, at, signers }, issuer);
+  return kept(`list-${++lists}.json`, JSON.stringify(document));
 };
-/** The script as a stranger runs it: what it says last, and how it ends. */
+/** The script as a stranger runs it: how it ends, and what it says last (on the screen of errors when it could not look). */
 const verify = (...given: string[]) =>
   new Promise<string>((done) => {
-    execFile(process.execPath, ['scripts/verify-certificate.mjs', ...given], (error, out) =>
-      done(`${error ? error.code : 0} ${out.trim().split('\n').at(-1)}`),
+    execFile(process.execPath, ['scripts/verify-certificate.mjs', ...given], (error, out, complaint) =>
+      done(`${error ? error.code : 0} ${(out + complaint).trim().split('\n').at(-1)}`),
     );
   });
 /** The same file with one bit turned, so many bytes behind a mark. */
@@ -49,14 +56,52 @@ describe('a certificate checked offline', () => {
   const other = kept('two.pdf', second);
 
   it('is valid by itself, by its issuer, and by the lists of a day', async () => {
-    const lists = [list('revocation', [2]), list('refresh', [])];
-    expect(await verify(file)).toBe('0 valid');
-    expect(await verify(file, ...lists, printing.keys.issuer.did)).toBe('0 valid');
+    const ofTheDay = [list('revocation', [2]), list('refresh', [])];
+    expect(await verify(file)).toBe(
+      '0 valid as sealed; whose seal it is, only the list of a day says; whether it has been revoked is not known without ' +
+        'a revocation list; whether it has been replaced is not known without a refresh list',
+    );
+    expect(await verify(file, ...ofTheDay, printing.keys.issuer.did)).toBe(
+      `0 valid as sealed; not revoked as of ${DAY}, not replaced as of ${DAY}`,
+    );
+    expect(await verify(file, list('revocation', []))).toBe(
+      `0 valid as sealed; not revoked as of ${DAY}; whether it has been replaced is not known without a refresh list`,
+    );
   });
 
   it('is revoked, or superseded, where the lists say so', async () => {
-    expect(await verify(other, list('revocation', [2]))).toBe('1 NOT VALID: revoked');
-    expect(await verify(other, list('refresh', [2]))).toBe('1 NOT VALID: superseded by a newer version');
+    expect(await verify(other, list('revocation', [2]))).toBe(`1 NOT VALID: revoked, as of ${DAY}`);
+    expect(await verify(other, list('refresh', [2]))).toBe(`1 NOT VALID: replaced by a newer version, as of ${DAY}`);
+  });
+
+  it('is not judged by a list that was signed before it, or that does not reach it', async () => {
+    const before = '2026-11-19T16:10:00Z';
+    expect(await verify(other, list('revocation', [], { at: before }))).toBe(
+      `2 not known: the revocation list of ${before} is older than this certificate (2026-11-20T08:00:00Z); fetch a newer one`,
+    );
+    expect(await verify(other, list('revocation', [2]), list('revocation', [], { at: before }))).toBe(
+      `1 NOT VALID: revoked, as of ${DAY}`,
+    );
+  });
+
+  it('is checked with the live list, which names no seals', async () => {
+    const live = list('revocation', [], { signers: [] });
+    expect(await verify(file, live)).toMatch(
+      /^0 valid as sealed; whose seal it is, only the list of a day says; not revoked as of/,
+    );
+    expect(await verify(other, list('revocation', [2], { signers: [] }))).toBe(`1 NOT VALID: revoked, as of ${DAY}`);
+  });
+
+  it('says in a line which file it cannot read', async () => {
+    const gone = path.join(folder, 'gone.pdf');
+    expect(await verify(gone)).toBe(`2 cannot read ${gone}: there is no such file`);
+    expect(await verify(folder)).toBe(`2 cannot read ${folder}: it is a folder`);
+    expect(await verify(file, gone)).toBe(`2 cannot read ${gone}: there is no such file`);
+    const words = kept('words.json', 'no list');
+    expect(await verify(file, words)).toBe(`2 ${words} is not a status list`);
+    for (const wrong of ['null', '[]', '{}', '{"credentialSubject":{"encodedList":"u"}}'])
+      expect(await verify(file, kept('wrong.json', wrong))).toMatch(/^2 .* is not a status list$/);
+    expect(await verify()).toMatch(/^2 usage: /);
   });
 
   it('is known to be altered by any byte: of the page, of the credential, or added behind', async () => {
@@ -71,11 +116,13 @@ describe('a certificate checked offline', () => {
     expect(await verify(kept('nothing.pdf', 'no certificate'))).toMatch(/^1 NOT VALID: .*no credential in the file/);
   });
 
-  it('is not believed for another’s lists, another issuer, or another’s signature', async () => {
+  it('is not believed for another’s lists, another issuer, or another’s seal', async () => {
     const stranger = issuerFrom(Buffer.alloc(32, 8));
     expect(await verify(file, list('revocation', [], { issuer: stranger }))).toMatch(/not this issuer’s/);
     expect(await verify(file, stranger.did)).toMatch(/^1 NOT VALID: issued by did:key:.*, not by did:key:/);
-    const others = [createHash('sha256').update('another key').digest('base64')];
-    expect(await verify(file, list('revocation', [], { signers: others }))).toMatch(/signed by somebody else/);
+    const later = { at: '2026-11-21T16:10:00Z', signers: [OTHERS] };
+    expect(await verify(file, list('revocation', [], later))).toBe(
+      '1 NOT VALID: sealed with a key that is not the issuer’s',
+    );
   });
 });

@@ -56,24 +56,34 @@ const messageDigestIn = (attributes) => {
   throw new Error('no digest is signed');
 };
 
-/** `{ ok, signer }` of a PDF: whether it is byte for byte what its signer signed. */
+/** The moment of the seal as the file gives it (`/M (D:20261120080000Z)`), as an ISO instant; null where it gives none. */
+const sealedAt = (text) => {
+  const [, y, mo, d, h, mi, s] = /\/M ?\(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z/.exec(text) ?? [];
+  return y ? `${y}-${mo}-${d}T${h}:${mi}:${s}Z` : null;
+};
+
+/**
+ * `{ ok, signer, at }` of a PDF: whether it is byte for byte what its signer signed, whose certificate that is, and when
+ * the signer says it was.
+ */
 export const verifyPdfSignature = (pdf) => {
   try {
     const text = pdf.toString('latin1');
     const ranges = [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)];
     const [start, first, second, rest] = ranges.at(-1).slice(1).map(Number);
-    if (start !== 0 || second + rest !== pdf.length || first >= second) return { ok: false, signer: null };
+    if (start !== 0 || second + rest !== pdf.length || first >= second) return { ok: false, signer: null, at: null };
     const hex = text.slice(first + 1, second - 1);
     if (text[first] !== '<' || text[second - 1] !== '>' || !/^[0-9A-Fa-f\s]*$/.test(hex))
-      return { ok: false, signer: null };
+      return { ok: false, signer: null, at: null };
     const { certificate, digest, attributes, signature } = signedDataIn(Buffer.from(hex, 'hex'));
     const signer = createHash('sha256').update(certificate.raw).digest('hex');
     const covered = createHash(digest).update(pdf.subarray(0, first)).update(pdf.subarray(second)).digest();
     // What is signed is the SET of attributes, which stands in the file under a context tag (RFC 5652 §5.4).
     const signed = Buffer.concat([Buffer.of(SET), attributes.whole.subarray(1)]);
     const holds = createVerify(digest).update(signed).verify(certificate.publicKey, signature);
-    return { ok: holds && covered.equals(messageDigestIn(attributes)), signer };
+    const at = sealedAt(text.slice(text.lastIndexOf('/Type/Sig', first), first));
+    return { ok: holds && covered.equals(messageDigestIn(attributes)), signer, at };
   } catch {
-    return { ok: false, signer: null };
+    return { ok: false, signer: null, at: null };
   }
 };
