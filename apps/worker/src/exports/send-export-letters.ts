@@ -1,6 +1,6 @@
 import { exportsToWriteAbout, letterDone } from '@laurel/db/exports/exports.ts';
 import type { Bench } from '../job.ts';
-import type { Letter } from '../messaging/letter-words.ts';
+import type { Letter } from '../messaging/locales/letter-kinds.ts';
 import { isOld, mailing } from '../messaging/send-letters.ts';
 
 /** So many in one look. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { type LetterKind, letterIn } from './letter-words.ts';
+import { letterIn } from './letter-words.ts';
 import { lettersEn } from './locales/en.ts';
+import type { LetterKind } from './locales/letter-kinds.ts';
 import { lettersZh } from './locales/zh-CN.ts';
 
 const kinds = Object.keys(lettersZh).filter((kind) => kind !== 'dear' && kind !== 'edition') as LetterKind[];

@@ -6,8 +6,8 @@ import { expertProgress, openSheetsOfPlan, sheetById, sheetsByIds } from '@laure
 import type { DomainEvent } from '@laurel/domain/events.ts';
 import type { PersonId, PlanId, RoundId, SheetId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import type { Letter } from './letter-words.ts';
-import type { Addressed } from './letters-about.ts';
+import type { Addressed } from './about/addressed.ts';
+import type { Letter } from './locales/letter-kinds.ts';
 
 /** The facts that experts are written to about, one by one. */
 export const TOLD_EXPERTS = [

@@ -16,9 +16,10 @@ import { poolOf } from '@laurel/event-store/transaction.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Bench, defineJob } from '../job.ts';
-import { type Letter, letterIn } from './letter-words.ts';
+import { letterIn } from './letter-words.ts';
 import { isTold, lettersAbout, TOLD } from './letters-about.ts';
 import { isToldToExperts, lettersToExperts } from './letters-to-experts.ts';
+import type { Letter } from './locales/letter-kinds.ts';
 
 /** Before a batch that is printing, behind what the product itself waits for. */
 export const PRIORITY = 5;

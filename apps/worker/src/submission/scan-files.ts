@@ -9,7 +9,7 @@ import {
 import { worksNaming } from '@laurel/db/submission/work-board.ts';
 import type { Bench } from '../job.ts';
 import { keepDoing, MORE, NOTHING } from '../keep-doing.ts';
-import { unsafeFile } from '../messaging/letters-about.ts';
+import { unsafeFile } from '../messaging/about/submission-letters.ts';
 import { mailing } from '../messaging/send-letters.ts';
 
 type Scanning = Pick<Bench, 'db' | 'ports' | 'log' | 'bells'>;

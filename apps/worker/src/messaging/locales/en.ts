@@ -1,4 +1,4 @@
-import type { LetterWords } from '../letter-words.ts';
+import type { LetterWords } from './letter-kinds.ts';
 
 export const lettersEn: LetterWords = {
   dear: (name) => `Dear ${name},`,

@@ -1,0 +1,31 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import type { DomainEvent } from '@laurel/domain/events.ts';
+import type { CompetitionId, ItemId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import type { Letter } from '../locales/letter-kinds.ts';
+
+/** A letter and the people who get it. */
+export type Addressed = { readonly letter: Letter; readonly to: readonly PersonId[] };
+
+/** One event that people are written to about. */
+export type EventOf<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>;
+
+/** The page with all registrations of a person. */
+export const REGISTRATIONS = '/center/competition';
+
+export const detailsOf = (competitionId: CompetitionId) => `/home/competition/details?id=${competitionId}` as const;
+
+export const toOne = (personId: PersonId, letter: Letter): readonly Addressed[] => [{ to: [personId], letter }];
+
+/** A competition as letters name it. */
+export const editionOf = async (db: Db, competitionId: CompetitionId) => {
+  const row = await competitionById(db, competitionId);
+  return row && { name: row.settings.name, edition: row.edition };
+};
+
+/** An item and its competition as letters name them. */
+export const itemOf = async (db: Db, competitionId: CompetitionId, itemId: ItemId) => {
+  const row = await competitionById(db, competitionId);
+  const item = row?.settings.items.find((each) => each.itemId === itemId);
+  return row && item && { competition: { name: row.settings.name, edition: row.edition }, item: item.name };
+};

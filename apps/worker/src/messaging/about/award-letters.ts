@@ -1,0 +1,76 @@
+import { awardById } from '@laurel/db/award/award-list.ts';
+import { objectionsOf, resultById } from '@laurel/db/award/result-board.ts';
+import { certificatesById } from '@laurel/db/certificate/certificate-board.ts';
+import { allResults } from '@laurel/db/review/score-results.ts';
+import { worksByIds } from '@laurel/db/submission/work-board.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { type Addressed, detailsOf, type EventOf, editionOf, itemOf, REGISTRATIONS, toOne } from './addressed.ts';
+
+/** To the captains of all works of the item. */
+export const resultAnnounced = async (
+  db: Db,
+  { data }: EventOf<'award.result_announced'>,
+): Promise<readonly Addressed[]> => {
+  const result = await resultById(db, data.resultId);
+  const item = result && (await itemOf(db, result.competitionId, result.itemId));
+  if (!result || !item) return [];
+  const scored = await allResults(db, result.resultHash);
+  const works = await worksByIds(
+    db,
+    scored.map(({ workId }) => workId),
+  );
+  // A score run may include several items; a result is of one.
+  return works
+    .filter(({ itemId }) => itemId === result.itemId)
+    .flatMap(({ captainId, title }) => {
+      const said = { ...item, work: title, until: { at: data.noticeEndsAt } };
+      return toOne(captainId, { kind: 'resultAnnounced', said, path: REGISTRATIONS });
+    });
+};
+
+const OUTCOMES = {
+  upheld: 'objectionUpheld',
+  dismissed: 'objectionDismissed',
+  inadmissible: 'objectionInadmissible',
+} as const;
+
+export const objectionDecided = async (
+  db: Db,
+  { data: { resultId, objectionId, outcome, reason } }: EventOf<'award.objection_decided'>,
+): Promise<readonly Addressed[]> => {
+  // The objector withdrew it and knows.
+  if (outcome === 'withdrawn') return [];
+  const result = await resultById(db, resultId);
+  const item = result && (await itemOf(db, result.competitionId, result.itemId));
+  const filed = (await objectionsOf(db, resultId)).find((each) => each.objectionId === objectionId);
+  if (!result || !item || !filed) return [];
+  const said = { ...item, reason };
+  return toOne(filed.filedBy, { kind: OUTCOMES[outcome], said, path: detailsOf(result.competitionId) });
+};
+
+export const awardRevoked = async (db: Db, { data }: EventOf<'award.revoked'>): Promise<readonly Addressed[]> => {
+  const award = await awardById(db, data.awardId);
+  const item = award && (await itemOf(db, award.competitionId, award.itemId));
+  if (!award || !item) return [];
+  const { workTitle, levelName, recipientIds } = award.facts;
+  const said = { ...item, work: workTitle, award: levelName, reason: data.reason };
+  return [{ to: recipientIds, letter: { kind: 'awardRevoked', said, path: '/center/reward' } }];
+};
+
+export const awardGranted = async (db: Db, { data }: EventOf<'award.granted'>): Promise<readonly Addressed[]> => {
+  const item = await itemOf(db, data.competitionId, data.itemId);
+  if (!item) return [];
+  const said = { ...item, work: data.workTitle, award: data.levelName };
+  return [{ to: data.recipientIds, letter: { kind: 'awardGranted', said, path: '/center/newReward' } }];
+};
+
+export const certificateRevoked = async (
+  db: Db,
+  { data }: EventOf<'certificate.revoked'>,
+): Promise<readonly Addressed[]> => {
+  const [row] = await certificatesById(db, [data.certificateId]);
+  const competition = row && (await editionOf(db, row.competitionId));
+  if (!row || !competition) return [];
+  const said = { competition, work: row.workTitle, number: row.number, reason: data.publicReason };
+  return [{ to: row.holderIds, letter: { kind: 'certificateRevoked', said, path: '/center/reward' } }];
+};

@@ -1,0 +1,34 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { captainsConcerned } from '@laurel/db/enrolment/teams-concerned.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { type Addressed, detailsOf, type EventOf, editionOf, REGISTRATIONS } from './addressed.ts';
+
+const KINDS = {
+  'competition.suspended': 'competitionSuspended',
+  'competition.resumed': 'competitionResumed',
+  'competition.cancelled': 'competitionCancelled',
+} as const;
+
+export const competitionStopped = async (
+  db: Db,
+  { type, data: { competitionId, reason } }: EventOf<keyof typeof KINDS>,
+): Promise<readonly Addressed[]> => {
+  const competition = await editionOf(db, competitionId);
+  if (!competition) return [];
+  const to = await captainsConcerned(db, competitionId, null);
+  return [{ to, letter: { kind: KINDS[type], said: { competition, reason }, path: REGISTRATIONS } }];
+};
+
+/** To the captains of the items that an amendment changes. */
+export const termsAmended = async (
+  db: Db,
+  { data: { competitionId, amendmentId } }: EventOf<'competition.amendment_approved'>,
+): Promise<readonly Addressed[]> => {
+  const row = await competitionById(db, competitionId);
+  const change = row?.settings.amended?.find((one) => one.amendmentId === amendmentId);
+  if (!row || !change) return [];
+  const competition = { name: row.settings.name, edition: row.edition };
+  const to = await captainsConcerned(db, competitionId, change.itemIds);
+  const said = { competition, reason: change.reason };
+  return [{ to, letter: { kind: 'termsAmended', said, path: detailsOf(competitionId) } }];
+};

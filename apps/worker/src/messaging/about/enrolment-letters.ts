@@ -1,0 +1,107 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { enrolmentById, enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
+import { stageFor } from '@laurel/domain/competition/stage.ts';
+import type { CompetitionId, EnrolmentId, ItemId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { type Addressed, type EventOf, editionOf, REGISTRATIONS, toOne } from './addressed.ts';
+
+const registration = async (db: Db, enrolmentId: EnrolmentId) => {
+  const row = await enrolmentById(db, enrolmentId);
+  const competition = row && (await editionOf(db, row.competitionId));
+  return row && competition && { row, said: { competition, team: row.teamName } };
+};
+
+const registrationOfTeam = async (db: Db, teamId: TeamId) => {
+  const row = await enrolmentOfTeam(db, teamId);
+  const competition = row && (await editionOf(db, row.competitionId));
+  return row && competition && { competition, team: row.teamName };
+};
+
+const registrationEnds = async (
+  db: Db,
+  { competitionId, itemId }: { competitionId: CompetitionId; itemId: ItemId },
+) => {
+  const stages = (await competitionById(db, competitionId))?.settings.stages ?? [];
+  return stageFor(stages, 'enrol', itemId)?.closesAt;
+};
+
+export const registrationApproved = async (
+  db: Db,
+  { data: { enrolmentId, fee, payBy } }: EventOf<'enrolment.approved'>,
+): Promise<readonly Addressed[]> => {
+  const found = await registration(db, enrolmentId);
+  if (!found) return [];
+  const said = { ...found.said, number: found.row.number ?? '' };
+  if (fee === 0 || payBy === null)
+    return toOne(found.row.captainId, { kind: 'signUpApproved', said, path: REGISTRATIONS });
+  const owed = { ...said, amount: { fen: fee }, payBy: { at: payBy } };
+  return toOne(found.row.captainId, { kind: 'signUpToPay', said: owed, path: REGISTRATIONS });
+};
+
+export const registrationReturned = async (
+  db: Db,
+  { data: { enrolmentId, reason, correctUntil } }: EventOf<'enrolment.returned'>,
+): Promise<readonly Addressed[]> => {
+  const found = await registration(db, enrolmentId);
+  const until = correctUntil ?? (found && (await registrationEnds(db, found.row)));
+  if (!found || !until) return [];
+  const said = { ...found.said, reason, until: { at: until } };
+  return toOne(found.row.captainId, { kind: 'signUpReturned', said, path: REGISTRATIONS });
+};
+
+const TURNED_DOWN = {
+  'enrolment.rejected': 'signUpRejected',
+  'enrolment.disqualified': 'signUpDisqualified',
+} as const;
+
+export const registrationTurnedDown = async (
+  db: Db,
+  { type, data }: EventOf<keyof typeof TURNED_DOWN>,
+): Promise<readonly Addressed[]> => {
+  const found = await registration(db, data.enrolmentId);
+  if (!found) return [];
+  const said = { ...found.said, reason: data.reason };
+  return toOne(found.row.captainId, { kind: TURNED_DOWN[type], said, path: REGISTRATIONS });
+};
+
+export const registrationExpired = async (
+  db: Db,
+  { data }: EventOf<'enrolment.expired'>,
+): Promise<readonly Addressed[]> => {
+  const found = await registration(db, data.enrolmentId);
+  return found ? toOne(found.row.captainId, { kind: 'signUpExpired', said: found.said, path: REGISTRATIONS }) : [];
+};
+
+/** To the captain, unless the captain did it. */
+export const registrationWithdrawnOrReinstated = async (
+  db: Db,
+  event: EventOf<'enrolment.withdrawn' | 'enrolment.reinstated'>,
+): Promise<readonly Addressed[]> => {
+  const found = await registration(db, event.data.enrolmentId);
+  const by = event.type === 'enrolment.withdrawn' ? event.data.withdrawnBy : event.data.reinstatedBy;
+  if (!found || by === found.row.captainId) return [];
+  const said = { ...found.said, reason: event.data.reason };
+  const kind = event.type === 'enrolment.withdrawn' ? 'signUpWithdrawn' : 'signUpReinstated';
+  return toOne(found.row.captainId, { kind, said, path: REGISTRATIONS });
+};
+
+/** To the new captain, and to the former one unless they transferred it themselves. */
+export const captainTransferred = async (
+  db: Db,
+  { data: { teamId, from, to, forcedBy, reason } }: EventOf<'enrolment.captain_transferred'>,
+): Promise<readonly Addressed[]> => {
+  const said = await registrationOfTeam(db, teamId);
+  if (!said) return [];
+  const toNewCaptain = toOne(to, { kind: 'captainNow', said, path: REGISTRATIONS });
+  if (forcedBy === null) return toNewCaptain;
+  const replaced = { ...said, reason: reason ?? '' };
+  return [...toNewCaptain, ...toOne(from, { kind: 'captainReplaced', said: replaced, path: REGISTRATIONS })];
+};
+
+export const memberRemoved = async (
+  db: Db,
+  { data: { teamId, personId, reason } }: EventOf<'enrolment.member_removed'>,
+): Promise<readonly Addressed[]> => {
+  const said = await registrationOfTeam(db, teamId);
+  return said ? toOne(personId, { kind: 'memberRemoved', said: { ...said, reason }, path: REGISTRATIONS }) : [];
+};

@@ -1,0 +1,33 @@
+import { orderRow } from '@laurel/db/payment/order-queries.ts';
+import type { OrderId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { type Addressed, type EventOf, editionOf, REGISTRATIONS, toOne } from './addressed.ts';
+
+const orderOf = async (db: Db, orderId: OrderId) => {
+  const row = await orderRow(db, orderId);
+  const competition = row && (await editionOf(db, row.competitionId));
+  return row && competition && { payerId: row.payerId, said: { competition, order: row.orderNo } };
+};
+
+/** Money that was paid or refunded. */
+export const moneyMoved = async (
+  db: Db,
+  { type, data }: EventOf<'payment.received' | 'payment.offline_confirmed' | 'payment.refund_succeeded'>,
+): Promise<readonly Addressed[]> => {
+  const order = await orderOf(db, data.orderId);
+  if (!order) return [];
+  const kind = type === 'payment.refund_succeeded' ? 'paymentRefunded' : 'paymentReceived';
+  const said = { ...order.said, amount: { fen: data.amount } };
+  return toOne(order.payerId, { kind, said, path: REGISTRATIONS });
+};
+
+/** A payment or refund that was rejected, and why. */
+export const moneyRejected = async (
+  db: Db,
+  { type, data }: EventOf<'payment.offline_rejected' | 'payment.refund_rejected'>,
+): Promise<readonly Addressed[]> => {
+  const order = await orderOf(db, data.orderId);
+  if (!order) return [];
+  const kind = type === 'payment.offline_rejected' ? 'offlineRejected' : 'refundRejected';
+  return toOne(order.payerId, { kind, said: { ...order.said, reason: data.reason }, path: REGISTRATIONS });
+};

@@ -1,0 +1,59 @@
+import type { FileStatus } from '@laurel/db/submission/files.ts';
+import { type WorkRow, worksByIds } from '@laurel/db/submission/work-board.ts';
+import type { WorkId } from '@laurel/domain/kernel/ids.ts';
+import { isGone } from '@laurel/domain/submission/work.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { type Addressed, type EventOf, editionOf, toOne } from './addressed.ts';
+
+/** A work as letters name it, and its team's page of it. */
+const submitted = async (db: Db, workId: WorkId) => {
+  const [work] = await worksByIds(db, [workId]);
+  const competition = work && (await editionOf(db, work.competitionId));
+  if (!work || !competition) return null;
+  const path = `/home/competition/submitWork?enrolmentId=${work.enrolmentId}` as const;
+  return { work, said: { competition, work: work.title }, path };
+};
+
+/** What the team must correct and until when, or that the work was turned down. A work that passed needs no letter. */
+export const workScreened = async (
+  db: Db,
+  { data }: EventOf<'submission.work_screened'>,
+): Promise<readonly Addressed[]> => {
+  const found = await submitted(db, data.workId);
+  if (!found) return [];
+  const { work, path } = found;
+  const said = { ...found.said, reason: data.reason ?? '' };
+  if (data.outcome === 'toBeCorrected' && data.correctUntil)
+    return toOne(work.captainId, { kind: 'workToCorrect', said: { ...said, until: { at: data.correctUntil } }, path });
+  return data.outcome === 'ineligible' ? toOne(work.captainId, { kind: 'workIneligible', said, path }) : [];
+};
+
+export const workDisqualified = async (
+  db: Db,
+  { data }: EventOf<'submission.work_disqualified'>,
+): Promise<readonly Addressed[]> => {
+  // The letter about its registration includes it.
+  if (data.withEnrolment) return [];
+  const found = await submitted(db, data.workId);
+  if (!found) return [];
+  const said = { ...found.said, reason: data.reason };
+  return toOne(found.work.captainId, { kind: 'workDisqualified', said, path: found.path });
+};
+
+/** To the captain, unless the captain withdrew it or its registration was withdrawn. */
+export const workWithdrawn = async (
+  db: Db,
+  { data: { workId, withdrawnBy, withEnrolment, reason } }: EventOf<'submission.work_withdrawn'>,
+): Promise<readonly Addressed[]> => {
+  const found = withEnrolment ? null : await submitted(db, workId);
+  if (!found || found.work.captainId === withdrawnBy) return [];
+  return toOne(found.work.captainId, { kind: 'workWithdrawn', said: { ...found.said, reason }, path: found.path });
+};
+
+/** To the captain when a file of the work did not pass the scanner, so that there is time to replace it. */
+export const unsafeFile = async (db: Db, work: WorkRow, status: FileStatus): Promise<readonly Addressed[]> => {
+  const found = await submitted(db, work.workId);
+  if (!found || isGone(work)) return [];
+  const kind = status === 'infected' ? 'fileInfected' : 'fileUnscannable';
+  return toOne(work.captainId, { kind, said: found.said, path: found.path });
+};

@@ -1,0 +1,75 @@
+import type { Fen } from '@laurel/domain/kernel/money.ts';
+import type { Bilingual } from '@laurel/domain/kernel/text.ts';
+
+/** Every kind of letter and its values. There is never a score, the name of who decided, or an expert; to experts, no author. */
+type LetterKinds = {
+  signUpApproved: 'competition' | 'team' | 'number';
+  signUpToPay: 'competition' | 'team' | 'number' | 'amount' | 'payBy';
+  signUpReturned: 'competition' | 'team' | 'reason' | 'until';
+  signUpRejected: 'competition' | 'team' | 'reason';
+  signUpDisqualified: 'competition' | 'team' | 'reason';
+  signUpExpired: 'competition' | 'team';
+  signUpWithdrawn: 'competition' | 'team' | 'reason';
+  signUpReinstated: 'competition' | 'team' | 'reason';
+  captainNow: 'competition' | 'team';
+  captainReplaced: 'competition' | 'team' | 'reason';
+  competitionSuspended: 'competition' | 'reason';
+  competitionResumed: 'competition' | 'reason';
+  competitionCancelled: 'competition' | 'reason';
+  termsAmended: 'competition' | 'reason';
+  workToCorrect: 'competition' | 'work' | 'reason' | 'until';
+  workIneligible: 'competition' | 'work' | 'reason';
+  workDisqualified: 'competition' | 'work' | 'reason';
+  workWithdrawn: 'competition' | 'work' | 'reason';
+  fileInfected: 'competition' | 'work';
+  fileUnscannable: 'competition' | 'work';
+  memberRemoved: 'competition' | 'team' | 'reason';
+  offlineRejected: 'competition' | 'order' | 'reason';
+  refundRejected: 'competition' | 'order' | 'reason';
+  paymentReceived: 'competition' | 'order' | 'amount';
+  paymentRefunded: 'competition' | 'order' | 'amount';
+  resultAnnounced: 'competition' | 'item' | 'work' | 'until';
+  objectionUpheld: 'competition' | 'item' | 'reason';
+  objectionDismissed: 'competition' | 'item' | 'reason';
+  objectionInadmissible: 'competition' | 'item' | 'reason';
+  awardRevoked: 'competition' | 'item' | 'work' | 'award' | 'reason';
+  awardGranted: 'competition' | 'item' | 'work' | 'award';
+  certificateRevoked: 'competition' | 'work' | 'number' | 'reason';
+  certificateReady: 'competition' | 'work' | 'number';
+  sheetsAssigned: 'competition' | 'round' | 'count' | 'until';
+  sheetsChanged: 'competition' | 'round' | 'count' | 'until';
+  sheetsNone: 'competition' | 'round';
+  sheetReturned: 'competition' | 'round' | 'alias' | 'reason' | 'until';
+  sheetVoided: 'competition' | 'round' | 'alias' | 'reason';
+  roundMoved: 'competition' | 'round' | 'from' | 'until';
+  conflictWaived: never;
+  conflictUpheld: never;
+  expertSuspended: never;
+  expertReinstated: never;
+  expertRetired: never;
+  exportReady: 'asked' | 'until';
+  exportFailed: 'asked';
+};
+export type LetterKind = keyof LetterKinds;
+/** A letter as it is sent. */
+export type Words = { readonly subject: string; readonly text: string };
+/** The letters of one language: one function for each kind, so that a letter cannot use a value that it does not have. */
+export type LetterWords = {
+  readonly dear: (name: string) => string;
+  /** The name of a competition with its edition. */
+  readonly edition: (name: string, edition: number) => string;
+} & {
+  readonly [K in LetterKind]: (said: Readonly<Record<LetterKinds[K], string>>) => Words;
+};
+
+type Edition = { readonly name: Bilingual; readonly edition: number };
+/** A value that is written in the reader's language: a name, an edition, an amount, an instant. */
+export type Said = string | Bilingual | Edition | { readonly fen: Fen } | { readonly at: string };
+/** A letter that is in no language yet: its kind, its values, and the page that it links to. */
+export type Letter = {
+  readonly [K in LetterKind]: {
+    readonly kind: K;
+    readonly said: Readonly<Record<LetterKinds[K], Said>>;
+    readonly path: `/${string}`;
+  };
+}[LetterKind];
