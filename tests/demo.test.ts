@@ -14,7 +14,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { checkProjection } from '@laurel/event-store/check.ts';
 import { originKeyFor } from '@laurel/event-store/origin.ts';
 import { verifyChain } from '@laurel/event-store/verify.ts';
-import { openPrinting } from '@laurel/worker/certificate/printing-house.ts';
+import { openPrinting } from '@laurel/worker/certificate/printing/open-printing.ts';
 import { reactions } from '@laurel/worker/reactions.ts';
 import { startWorking } from '@laurel/worker/work.ts';
 import { sql } from 'drizzle-orm';
@@ -53,7 +53,7 @@ const printing = {
   room: { print: idle, prove: idle, close: async () => {} },
 };
 const work = await startWorking({
-  bench: { db, ports, printing, log },
+  context: { db, ports, printing, log },
   queueAddress: { databaseUrl: url, redisUrl: undefined },
   everyMs: 50,
 });

@@ -12,7 +12,7 @@ import { appRouter } from '@laurel/api/router/app.router.ts';
 import { createLog } from '@laurel/db/log.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { seededRandom } from '@laurel/domain/review/seeded-random.ts';
-import { openPrinting } from '@laurel/worker/certificate/printing-house.ts';
+import { openPrinting } from '@laurel/worker/certificate/printing/open-printing.ts';
 import { startWorking } from '@laurel/worker/work.ts';
 import { TRPCError } from '@trpc/server';
 import { sql } from 'drizzle-orm';
@@ -53,7 +53,7 @@ const printing = {
   room: { print: idle, prove: idle, close: async () => {} },
 };
 const work = await startWorking({
-  bench: { db, ports: world.ports, printing, log },
+  context: { db, ports: world.ports, printing, log },
   queueAddress: { databaseUrl: url, redisUrl: undefined },
   everyMs: 50,
 });

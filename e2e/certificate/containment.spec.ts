@@ -10,7 +10,7 @@ import { type Browsers, PAGE_ORIGIN } from '@laurel/pdf/printer/browsers.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import puppeteer from 'puppeteer';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { openBrowsers } from '../../apps/worker/src/browser.ts';
+import { openBrowsers } from '../../apps/worker/src/kernel/browsers.ts';
 
 const secret = `secret${randomUUID().replaceAll('-', '')}`;
 const hits: string[] = [];

@@ -9,7 +9,7 @@ import type { ToThread } from '@laurel/pdf/threads/messages.ts';
 import type { MadeCertificate } from '@laurel/pdf/threads/print-on-thread.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { afterAll, afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
-import { openThreads } from '../../apps/worker/src/certificate/open-threads.ts';
+import { openThreads } from '../../apps/worker/src/certificate/printing/open-threads.ts';
 import { factsOf, SEED, testPrinting } from './printing.ts';
 import { sampleCertificate } from './sample.ts';
 

@@ -13,10 +13,10 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, expect, inject, it } from 'vitest';
-import { printPreview } from '../../apps/worker/src/certificate/print-previews.ts';
-import { openPrinting } from '../../apps/worker/src/certificate/printing-house.ts';
-import { renderCertificates } from '../../apps/worker/src/certificate/render-certificates.ts';
-import type { Bench } from '../../apps/worker/src/job.ts';
+import { printPreview } from '../../apps/worker/src/certificate/preview/print-previews.ts';
+import { renderCertificates } from '../../apps/worker/src/certificate/print/render-certificates.ts';
+import { openPrinting } from '../../apps/worker/src/certificate/printing/open-printing.ts';
+import type { JobContext } from '../../apps/worker/src/kernel/job.ts';
 import { testDatabase } from '../../tests/support/database.ts';
 import { samplePrinted } from './sample.ts';
 
@@ -26,7 +26,7 @@ const env = { ...process.env, ...inject('chromium'), CHROMIUM_UNSANDBOXED_I_ACCE
 const log = createLog('test', 'silent');
 const ports = await openPorts({ NODE_ENV: 'test', LAUREL_DATA: folder }, db, log);
 const printingWith = (given: NodeJS.ProcessEnv) => openPrinting({ env: given, db, ports, log, threads: 1 });
-const workers = [0, 1].map((): Bench => ({ db, ports, log, printing: printingWith(env) }));
+const workers = [0, 1].map((): JobContext => ({ db, ports, log, printing: printingWith(env) }));
 const [worker] = workers;
 const golden = gallery[0]?.design;
 if (!golden || !worker) throw new Error('the gallery has designs');
@@ -84,9 +84,14 @@ it('a chunk that two workers print at once is recorded once, and the files of on
   expect(issued.ok).toBe(true);
   const effectId = `cert-render-${batchId}-0`;
   const payload = { batchId, from: 1, to: 20, failed: false };
-  const print = (bench: Bench, attempt: number) =>
-    renderCertificates.handlerOn(bench)(payload, { effectId, attempt, last: false, causationId: `effect-${effectId}` });
-  await Promise.all(workers.map((bench, n) => print(bench, n + 1)));
+  const print = (context: JobContext, attempt: number) =>
+    renderCertificates.handlerOn(context)(payload, {
+      effectId,
+      attempt,
+      last: false,
+      causationId: `effect-${effectId}`,
+    });
+  await Promise.all(workers.map((context, n) => print(context, n + 1)));
   await print(worker, 3);
   const { rows } = await db.execute(sql`
     select count(*)::int as facts, count(distinct stream_id)::int as certificates from es.events

@@ -9,8 +9,8 @@ import type { PrintableDesign, PrintMode } from '@laurel/pdf/printer/printable.t
 import { Printer } from '@laurel/pdf/printer/printer.ts';
 import { openFontLibrary } from '@laurel/slide/fonts/library.ts';
 import { afterAll, inject } from 'vitest';
-import { openBrowsers } from '../../apps/worker/src/browser.ts';
-import { openSigningKeys } from '../../apps/worker/src/certificate/signing-keys.ts';
+import { openSigningKeys } from '../../apps/worker/src/certificate/printing/signing-keys.ts';
+import { openBrowsers } from '../../apps/worker/src/kernel/browsers.ts';
 import { sampleCertificate } from './sample.ts';
 
 export const SEED = Buffer.alloc(32, 7);

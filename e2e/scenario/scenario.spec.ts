@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { audit } from '@laurel/db/audit/command-line/cli.ts';
-import { openPrinting } from '@laurel/worker/certificate/printing-house.ts';
+import { openPrinting } from '@laurel/worker/certificate/printing/open-printing.ts';
 import { reactionsWithoutLetters } from '@laurel/worker/reactions.ts';
 import { startWorking } from '@laurel/worker/work.ts';
 import { pino } from 'pino';
@@ -18,7 +18,7 @@ it('runs a whole competition from two small files, and proves it', { timeout: 18
   const env = { ...process.env, ...inject('chromium'), CHROMIUM_UNSANDBOXED_I_ACCEPT: '1' };
   const printing = openPrinting({ env, db, ports, log });
   const work = await startWorking({
-    bench: { db, ports, printing, log },
+    context: { db, ports, printing, log },
     queueAddress: { databaseUrl: url },
     reactions: reactionsWithoutLetters,
   });

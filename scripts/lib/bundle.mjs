@@ -7,7 +7,7 @@ import { leavingOut, withoutDemonstration } from './without-demonstration.mjs';
 
 /** Not programs: what worker and api start in threads, from beside their own file. */
 export const threads = {
-  'printing-thread': 'apps/worker/src/certificate/printing-thread.ts',
+  'printing-thread': 'apps/worker/src/certificate/printing/printing-thread.ts',
   'cleaning-thread': 'apps/worker/src/review/cleaning/cleaning-thread.ts',
   'archive-thread': 'apps/api/src/submission/archive-thread.ts',
   'door-thread': 'apps/api/src/door/door-thread.ts',

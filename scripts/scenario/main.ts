@@ -6,7 +6,7 @@ import { onClosedPipe } from '@laurel/db/closed-pipe.mjs';
 import { connect } from '@laurel/db/db.ts';
 import { failLoudly } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
-import { openPrinting } from '@laurel/worker/certificate/printing-house.ts';
+import { openPrinting } from '@laurel/worker/certificate/printing/open-printing.ts';
 import { reactionsWithoutLetters } from '@laurel/worker/reactions.ts';
 import { startWorking } from '@laurel/worker/work.ts';
 import { type Outcome, runScenario } from './scenario.ts';
@@ -55,7 +55,7 @@ const ports = await openPorts({ LAUREL_PAYMENT: 'simulator', LAUREL_SCANNER: 'no
 const printing = openPrinting({ env, db, ports, log });
 const work = await startWorking({
   reactions: reactionsWithoutLetters,
-  bench: { db, ports, printing, log },
+  context: { db, ports, printing, log },
   queueAddress: { databaseUrl, redisUrl: env.REDIS_URL },
 });
 

@@ -2,20 +2,20 @@ import { createLog } from '@laurel/db/log.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { dispatchEffects, effectsSettled, reactionFollower, runEffect } from '@laurel/event-store/effects.ts';
 import { catchUp } from '@laurel/event-store/follow.ts';
-import type { Bench, Job } from '@laurel/worker/job.ts';
 import { jobs } from '@laurel/worker/jobs.ts';
+import type { Job, JobContext } from '@laurel/worker/kernel/job.ts';
 import { reactions } from '@laurel/worker/reactions.ts';
 
 /**
  * Does what the worker would do about everything recorded so far, here and now: reactions, then the effects they asked
- * for and that are due. `kinds` limits which effects are done; the others stay pending, and so do letters where the bench
+ * for and that are due. `kinds` limits which effects are done; the others stay pending, and so do letters where the context
  * has no doors to send them through.
  */
-export async function reactNow(db: Db, bench: Partial<Bench>, kinds?: readonly string[]): Promise<void> {
+export async function reactNow(db: Db, context: Partial<JobContext>, kinds?: readonly string[]): Promise<void> {
   for (const reaction of reactions) await catchUp(db, reactionFollower(reaction));
-  const whole = { db, log: createLog('test', 'silent'), ...bench } as Bench;
+  const whole = { db, log: createLog('test', 'silent'), ...context } as JobContext;
   const chosen: [string, Job][] = Object.entries(jobs).filter(([kind]) =>
-    kinds ? kinds.includes(kind) : bench.ports || !kind.startsWith('send-'),
+    kinds ? kinds.includes(kind) : context.ports || !kind.startsWith('send-'),
   );
   const handlers = Object.fromEntries(chosen.map(([kind, job]) => [kind, job.handlerOn(whole)]));
   const due: string[] = [];

@@ -1,9 +1,9 @@
-import { checkCertificates } from './certificate/record-check.ts';
-import { renderCertificate, renderCertificates } from './certificate/render-certificates.ts';
-import { reprintCertificate } from './certificate/reprint-certificate.ts';
-import { recheckCertificates, revokeCertificates } from './certificate/revoke-certificates.ts';
+import { reprintCertificate } from './certificate/after-issue/reprint-certificate.ts';
+import { recheckCertificates, revokeCertificates } from './certificate/after-issue/revoke-certificates.ts';
+import { checkCertificates } from './certificate/check/record-check.ts';
+import { renderCertificate, renderCertificates } from './certificate/print/render-certificates.ts';
 import { expireUnpaidEnrolment } from './enrolment/expire-enrolment.ts';
-import type { Job } from './job.ts';
+import type { Job } from './kernel/job.ts';
 import { sendCertificateLetters, sendLetters } from './messaging/send-letters.ts';
 import { sendSheetLetters } from './messaging/write-to-experts.ts';
 import { askChannel } from './payment/ask-channel.ts';

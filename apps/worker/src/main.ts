@@ -10,11 +10,11 @@ import { makeBells } from '@laurel/db/kernel/bell.ts';
 import { failLoudly, whenToldToStop } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { standOnStore } from '@laurel/db/storage/installation.ts';
-import { keepDailyStatusLists } from './certificate/daily-status-list.ts';
-import { keepPreviewing } from './certificate/print-previews.ts';
-import { openPrinting } from './certificate/printing-house.ts';
+import { keepDailyStatusLists } from './certificate/after-issue/daily-status-lists.ts';
+import { keepPreviewing } from './certificate/preview/print-previews.ts';
+import { openPrinting } from './certificate/printing/open-printing.ts';
 import { keepExporting } from './exports/make-export.ts';
-import { serveHealth } from './health.ts';
+import { serveHealth } from './kernel/health.ts';
 import { keepSending } from './messaging/send-outgoing.ts';
 import { keepCopying } from './review/make-review-copies.ts';
 import { keepSweeping } from './submission/daily-sweep.ts';
@@ -38,9 +38,9 @@ const ports = await openPorts(env, db, log);
 await privateFolders(ports.settings.dataFolder);
 await standOnStore(db, ports.files);
 const printing = openPrinting({ env, db, ports, log });
-const bench = { db, ports, printing, log, bells: makeBells() };
+const context = { db, ports, printing, log, bells: makeBells() };
 const work = await startWorking({
-  bench,
+  context,
   queueAddress: { databaseUrl, redisUrl: env.REDIS_URL },
   concurrency: Number(env.WORKER_CONCURRENCY || 4),
 });
@@ -50,14 +50,14 @@ const anchored = keepAnchored(db, signingKey(secretsFrom(env).keyFor('signing'))
   letter: anchorMail ? anchorLetter(ports.secrets, anchorMail) : undefined,
   onTrouble: (err) => log.error({ err }, 'anchoring'),
 });
-const statusLists = keepDailyStatusLists(bench);
-const previews = keepPreviewing(bench);
-const sweeping = keepSweeping(bench);
-const copies = keepCopying(bench);
-const names = keepLooking(bench);
-const scanning = keepScanning(bench);
-const exporting = keepExporting(bench);
-const sending = keepSending(bench);
+const statusLists = keepDailyStatusLists(context);
+const previews = keepPreviewing(context);
+const sweeping = keepSweeping(context);
+const copies = keepCopying(context);
+const names = keepLooking(context);
+const scanning = keepScanning(context);
+const exporting = keepExporting(context);
+const sending = keepSending(context);
 const health = env.HEALTH_PORT ? serveHealth(Number(env.HEALTH_PORT), db) : undefined;
 log.info('working');
 

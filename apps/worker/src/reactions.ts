@@ -1,8 +1,8 @@
 import type { AnyProcessManager } from '@laurel/event-store/effects.ts';
-import { checkWhenRequested } from './certificate/record-check.ts';
-import { renderWhenIssued } from './certificate/render-certificates.ts';
-import { reprintWhenRequested } from './certificate/reprint-certificate.ts';
-import { recheckWhenIssued, revokeWithAward } from './certificate/revoke-certificates.ts';
+import { reprintWhenRequested } from './certificate/after-issue/reprint-certificate.ts';
+import { recheckWhenIssued, revokeWithAward } from './certificate/after-issue/revoke-certificates.ts';
+import { checkWhenRequested } from './certificate/check/record-check.ts';
+import { renderWhenIssued } from './certificate/print/render-certificates.ts';
 import { expireWhenUnpaid } from './enrolment/expire-enrolment.ts';
 import { writeWhenTold } from './messaging/send-letters.ts';
 import { writeToExperts } from './messaging/write-to-experts.ts';

@@ -12,8 +12,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { testDatabase } from '../../../tests/support/database.ts';
-import type { Printing } from './certificate/printing-house.ts';
-import { type About, defineJob, type Job } from './job.ts';
+import { defineJob, type EffectRun, type Job } from './kernel/job.ts';
+import type { Printing } from './kernel/printing.ts';
 import { startWorking } from './work.ts';
 
 const redisUrl = process.env.TEST_REDIS_URL;
@@ -37,7 +37,7 @@ describe.each(stores)('a worker with its jobs in %s', async (_store, redis) => {
   const work = async (greet: Job) => {
     const started = await startWorking({
       // Nothing here prints, sends or stores.
-      bench: {
+      context: {
         db,
         ports: { secrets: secretsFrom({ NODE_ENV: 'test' }) } as Ports,
         printing: {} as Printing,
@@ -73,7 +73,7 @@ describe.each(stores)('a worker with its jobs in %s', async (_store, redis) => {
   };
 
   it('does what a fact asks for, and the job knows the request that began it', async () => {
-    const done: [unknown, About][] = [];
+    const done: [unknown, EffectRun][] = [];
     await work(
       defineJob(
         z.strictObject({ competitionId: z.uuid() }),

@@ -12,14 +12,14 @@ import {
 } from '@laurel/event-store/effects.ts';
 import { follow, projectionFollowers } from '@laurel/event-store/follow.ts';
 import { logOf } from '@laurel/event-store/log.ts';
-import type { Bench, Job } from './job.ts';
 import { jobs as allJobs } from './jobs.ts';
-import { keepDoing, MORE, NOTHING } from './keep-doing.ts';
+import type { Job, JobContext } from './kernel/job.ts';
+import { keepDoing, MORE, NOTHING } from './kernel/keep-doing.ts';
 import { patience } from './patience.ts';
 import { reactions as allReactions } from './reactions.ts';
 
 type Options = {
-  readonly bench: Bench;
+  readonly context: JobContext;
   readonly queueAddress: QueueAddress;
   readonly concurrency?: number;
   /** How often due effects are looked for without a notification. */
@@ -43,16 +43,16 @@ const GATHER_MS = 50;
 
 /** Everything a worker does: reads the log, asks for effects, queues the due ones and does those it takes. */
 export const startWorking = async ({
-  bench,
+  context,
   queueAddress,
   concurrency = 4,
   everyMs,
   jobs = allJobs,
   reactions = allReactions,
 }: Options) => {
-  const { db, log, bells = makeBells() } = bench;
-  const handlers = Object.fromEntries(Object.entries(jobs).map(([kind, job]) => [kind, job.handlerOn(bench)]));
-  const markDone = doneBy(bench.ports.secrets);
+  const { db, log, bells = makeBells() } = context;
+  const handlers = Object.fromEntries(Object.entries(jobs).map(([kind, job]) => [kind, job.handlerOn(context)]));
+  const markDone = doneBy(context.ports.secrets);
   const queue = openQueue(queueAddress);
   let gathering: NodeJS.Timeout | undefined;
   const onRead = () => {

@@ -18,7 +18,7 @@ import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts'
 import type { BatchId, CertificateId, FileHash, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { execute } from '@laurel/event-store/execute.ts';
-import type { Bench } from '@laurel/worker/job.ts';
+import type { JobContext } from '@laurel/worker/kernel/job.ts';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
@@ -38,7 +38,7 @@ const [organiser, colleague] = [await world.signedInAs('ORGANISER'), await world
  */
 const printer = { program: 'one', broken: false, prints: 0 };
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex') as FileHash;
-const print: Bench['printing']['threads']['print'] = async (_printable, certificates, { onMade }) => {
+const print: JobContext['printing']['threads']['print'] = async (_printable, certificates, { onMade }) => {
   if (printer.broken) return certificates.map((item) => ({ item, failure: new Error('no paper') }));
   for (const { id, facts } of certificates) {
     printer.prints += 1;
@@ -50,9 +50,12 @@ const print: Bench['printing']['threads']['print'] = async (_printable, certific
   }
   return [];
 };
-const bench = { ports: { files: store, secrets }, printing: { threads: { print } } } as unknown as Partial<Bench>;
+const context = {
+  ports: { files: store, secrets },
+  printing: { threads: { print } },
+} as unknown as Partial<JobContext>;
 const printing = ['render-certificates', 'reprint-certificate'];
-const work = () => reactNow(db, bench, printing);
+const work = () => reactNow(db, context, printing);
 /** Every job once more, as a queue that lost its memory would do. */
 const workTwice = async () => {
   await work();

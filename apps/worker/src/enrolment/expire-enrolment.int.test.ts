@@ -8,12 +8,12 @@ import { reactionFollower, runEffect } from '@laurel/event-store/effects.ts';
 import { catchUp } from '@laurel/event-store/follow.ts';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import type { Bench } from '../job.ts';
+import type { JobContext } from '../kernel/job.ts';
 import { expireUnpaidEnrolment, expireWhenUnpaid } from './expire-enrolment.ts';
 
 const { db, pool } = await testDatabase();
-const bench = { db, log: createLog('test', 'silent') } as unknown as Bench;
-const handlers = { 'expire-enrolment': expireUnpaidEnrolment.handlerOn(bench) };
+const context = { db, log: createLog('test', 'silent') } as unknown as JobContext;
+const handlers = { 'expire-enrolment': expireUnpaidEnrolment.handlerOn(context) };
 const follower = reactionFollower(expireWhenUnpaid);
 const now = () => new Date().toISOString() as Instant;
 

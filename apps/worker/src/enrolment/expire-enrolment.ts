@@ -7,7 +7,7 @@ import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { z } from 'zod';
-import { defineJob } from '../job.ts';
+import { defineJob } from '../kernel/job.ts';
 
 /** After the deadline, so that an order that ends with it has been closed first. */
 const AFTER_MINUTES = 2;

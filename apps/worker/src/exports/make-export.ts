@@ -19,9 +19,10 @@ import type { ExportOf } from '@laurel/domain/exports/exports.ts';
 import { BYTE_ORDER_MARK, csvLines } from '@laurel/domain/kernel/csv.ts';
 import { siteTime } from '@laurel/domain/kernel/site-time.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
-import type { Bench } from '../job.ts';
-import { keepDoing, MORE, NOTHING } from '../keep-doing.ts';
-import { CannotBeMade, type Making, makingIn, type Sheet } from './file-of.ts';
+import type { JobContext } from '../kernel/job.ts';
+import { keepDoing, MORE, NOTHING } from '../kernel/keep-doing.ts';
+import { CannotBeMade, type Making, makingIn, type Sheet } from './file/file-of.ts';
+import { xlsx } from './file/xlsx.ts';
 import { assignedFilesArchive } from './kinds/assigned-files.ts';
 import { awardsSheet } from './kinds/awards.ts';
 import { logSheet } from './kinds/log.ts';
@@ -31,11 +32,10 @@ import { sheetsSheet } from './kinds/sheets.ts';
 import { signUpsSheet } from './kinds/sign-ups.ts';
 import { workFilesArchive } from './kinds/work-files.ts';
 import { worksSheet } from './kinds/works.ts';
+import { exportWords } from './locales/export-words.ts';
 import { sendExportLetters } from './send-export-letters.ts';
-import { exportWords } from './words.ts';
-import { xlsx } from './xlsx.ts';
 
-type Parts = Pick<Bench, 'db' | 'ports' | 'log'>;
+type Parts = Pick<JobContext, 'db' | 'ports' | 'log'>;
 
 type Listed = Exclude<ExportOf, { kind: 'workFiles' | 'assignedFiles' }>;
 
@@ -186,7 +186,7 @@ export async function makeNextExport(parts: Parts, stopping: AbortSignal): Promi
 const MARGIN_MS = 60_000;
 
 /** Removes the files whose time is over. */
-export async function pruneExports({ db, ports }: Pick<Bench, 'db' | 'ports'>): Promise<number> {
+export async function pruneExports({ db, ports }: Pick<JobContext, 'db' | 'ports'>): Promise<number> {
   const gone = await expireExports(db, ports.secrets);
   for (const { hash, endedAt } of gone) {
     const named = await referencedAmong(db, [hash]);
@@ -200,24 +200,24 @@ const PRUNE_EVERY_MS = 10 * 60_000;
 const LETTERS_AGAIN_MS = 60_000;
 
 /** Makes files that people asked for, one at a time, and removes them when their time is over, until stopped. */
-export const keepExporting = (bench: Parts & Pick<Bench, 'bells'>, everyMs?: number) => {
+export const keepExporting = (context: Parts & Pick<JobContext, 'bells'>, everyMs?: number) => {
   let [pruned, lettersAt] = [0, 0];
   const next = async (stopping: AbortSignal) => {
-    const made = await makeNextExport(bench, stopping).catch((err: unknown) => {
-      bench.log.error({ err }, 'exports');
+    const made = await makeNextExport(context, stopping).catch((err: unknown) => {
+      context.log.error({ err }, 'exports');
       return false;
     });
     if (Date.now() >= lettersAt)
-      await sendExportLetters(bench).catch((err: unknown) => {
+      await sendExportLetters(context).catch((err: unknown) => {
         lettersAt = Date.now() + LETTERS_AGAIN_MS;
-        bench.log.error({ err }, 'letters about exports');
+        context.log.error({ err }, 'letters about exports');
       });
     if (Date.now() - pruned >= PRUNE_EVERY_MS) {
       pruned = Date.now();
-      await pruneExports(bench).catch((err: unknown) => bench.log.error({ err }, 'expired exports'));
+      await pruneExports(context).catch((err: unknown) => context.log.error({ err }, 'expired exports'));
     }
     return made ? MORE : NOTHING;
   };
-  const onTrouble = (err: unknown) => bench.log.error({ err }, 'exports');
-  return keepDoing(next, { bell: bench.bells?.exports, everyMs, onTrouble });
+  const onTrouble = (err: unknown) => context.log.error({ err }, 'exports');
+  return keepDoing(next, { bell: context.bells?.exports, everyMs, onTrouble });
 };

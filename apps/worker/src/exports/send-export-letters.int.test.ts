@@ -14,7 +14,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import type { Bench } from '../job.ts';
+import type { JobContext } from '../kernel/job.ts';
 import { makeNextExport } from './make-export.ts';
 import { sendExportLetters } from './send-export-letters.ts';
 
@@ -32,7 +32,7 @@ const lin = await person('林一', 'zh-CN');
 
 const mails: Mail[] = [];
 let trouble: Error | undefined;
-const bench = {
+const context = {
   db,
   log: createLog('test', 'silent'),
   ports: {
@@ -46,7 +46,7 @@ const bench = {
       },
     },
   },
-} as unknown as Bench;
+} as unknown as JobContext;
 const going = new AbortController().signal;
 
 type What = typeof exports.$inferSelect.what;
@@ -66,7 +66,7 @@ const made = async (
     .update(exports)
     .set({ askedAt: sql`now() - make_interval(secs => ${secondsAgo})` })
     .where(eq(exports.exportId, exportId));
-  expect(await makeNextExport(bench, going)).toBe(true);
+  expect(await makeNextExport(context, going)).toBe(true);
   return exportId;
 };
 const isDue = async (exportId: string) =>
@@ -80,8 +80,8 @@ beforeEach(() => {
 it('says in the language of each person that a long export is ready, once, and nothing of what is in it', async () => {
   const exportId = await made(ada);
   await made(lin);
-  await Promise.all([sendExportLetters(bench), sendExportLetters(bench)]);
-  await sendExportLetters(bench);
+  await Promise.all([sendExportLetters(context), sendExportLetters(context)]);
+  await sendExportLetters(context);
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['en@example.com', 'zh-cn@example.com']);
   const [english, chinese] = mails.toSorted((a, b) => (a.to < b.to ? -1 : 1));
   expect(english?.subject).toBe('Your export is ready');
@@ -101,29 +101,29 @@ it('writes about a quick one only to a person who has left', async () => {
   await pool.query('update app.sessions set revoked_at = now() where person_id = $1', [ada]);
   const left = await made(ada, { secondsAgo: 0 });
   await openSession(db, secrets, { personId: ada, at: now(), userAgent: '', ipHash: '' });
-  await sendExportLetters(bench);
+  await sendExportLetters(context);
   expect(mails.map(({ subject }) => subject)).toEqual(['Your export is ready']);
   expect(await isDue(left)).toBe(false);
 });
 
 it('says that it failed, and again how the next try ended', async () => {
   const exportId = await made(ada, { what: noRun });
-  await sendExportLetters(bench);
+  await sendExportLetters(context);
   expect(mails.map(({ subject }) => subject)).toEqual(['Your export failed']);
   expect(mails[0]?.text).not.toContain('Ranking');
   await retryExport(db, exportId);
-  await makeNextExport(bench, going);
-  await sendExportLetters(bench);
+  await makeNextExport(context, going);
+  await sendExportLetters(context);
   expect(mails).toHaveLength(2);
 });
 
 it('is sent once the mail server is back, and not about what was cancelled', async () => {
   const exportId = await made(ada);
   trouble = new Error('connect ECONNREFUSED');
-  await expect(sendExportLetters(bench)).rejects.toThrow('ECONNREFUSED');
+  await expect(sendExportLetters(context)).rejects.toThrow('ECONNREFUSED');
   expect(await isDue(exportId)).toBe(true);
   trouble = undefined;
-  await sendExportLetters(bench);
+  await sendExportLetters(context);
   expect(mails).toHaveLength(1);
 
   const cancelled = randomUUID();
@@ -131,6 +131,6 @@ it('is sent once the mail server is back, and not about what was cancelled', asy
   const asked = { exportId: cancelled, askedBy: ada, groupId: null, what: awards, scope } as const;
   await askExport(db, { ...asked, format: 'csv', language: 'en' });
   await cancelExport(db, cancelled);
-  await sendExportLetters(bench);
+  await sendExportLetters(context);
   expect(mails).toHaveLength(1);
 });

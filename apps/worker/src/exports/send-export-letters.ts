@@ -1,5 +1,5 @@
 import { exportsToWriteAbout, letterDone } from '@laurel/db/exports/exports.ts';
-import type { Bench } from '../job.ts';
+import type { JobContext } from '../kernel/job.ts';
 import type { Letter } from '../messaging/locales/letter-kinds.ts';
 import { isOld, mailing } from '../messaging/send-letters.ts';
 
@@ -11,9 +11,9 @@ const AT_ONCE = 20;
  * to look. Nothing of what is in it. Each end has one letter, however often and by however many workers this is run;
  * what cannot be sent now stays due.
  */
-export async function sendExportLetters(bench: Pick<Bench, 'db' | 'ports' | 'log'>): Promise<void> {
-  const { db } = bench;
-  const sending = mailing(bench);
+export async function sendExportLetters(context: Pick<JobContext, 'db' | 'ports' | 'log'>): Promise<void> {
+  const { db } = context;
+  const sending = mailing(context);
   for (const row of await exportsToWriteAbout(db, AT_ONCE)) {
     const endedAt = row.endedAt?.toISOString() ?? '';
     const asked = { at: row.askedAt.toISOString() };

@@ -40,7 +40,7 @@ import { eq, like, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import type { Bench } from '../job.ts';
+import type { JobContext } from '../kernel/job.ts';
 import { sendCertificateLetters, sendLetters, writeWhenTold } from './send-letters.ts';
 
 const { db, pool } = await testDatabase();
@@ -62,7 +62,7 @@ const mails: Mail[] = [];
 const texts: ShortMessage[] = [];
 let trouble: Error | undefined;
 let embedded = false;
-const bench = {
+const context = {
   db,
   log: createLog('test', 'silent'),
   ports: {
@@ -79,10 +79,10 @@ const bench = {
     },
     sms: { send: async (text: ShortMessage) => void texts.push(text) },
   },
-} as unknown as Bench;
+} as unknown as JobContext;
 const handlers = {
-  'send-letters': sendLetters.handlerOn(bench),
-  'send-certificate-letters': sendCertificateLetters.handlerOn(bench),
+  'send-letters': sendLetters.handlerOn(context),
+  'send-certificate-letters': sendCertificateLetters.handlerOn(context),
 };
 
 const asked = async () =>

@@ -15,7 +15,7 @@ import { type Delivered, factAt } from '@laurel/event-store/read-log.ts';
 import { poolOf } from '@laurel/event-store/transaction.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Bench, defineJob } from '../job.ts';
+import { defineJob, type JobContext } from '../kernel/job.ts';
 import { letterIn } from './letter-words.ts';
 import { isTold, lettersAbout, TOLD } from './letters-about.ts';
 import { isToldToExperts, lettersToExperts } from './letters-to-experts.ts';
@@ -76,7 +76,7 @@ const certificateLetters = (batchId: BatchId, at: Instant): Effect => ({
 const HOUR_MS = 3_600_000;
 
 /** By the clock of the program that recorded them: the database's may have run ahead, and "recorded_at" with it for hours. */
-export const recordedAtOnce = async (tx: Pick<Bench['db'], 'execute'>, positions: readonly number[]) => {
+export const recordedAtOnce = async (tx: Pick<JobContext['db'], 'execute'>, positions: readonly number[]) => {
   const { rows } = await tx.execute<{ position: number }>(sql`
     select position::float8 as position from es.events
      where position = any (${sql.param(positions)}::bigint[])
@@ -86,7 +86,7 @@ export const recordedAtOnce = async (tx: Pick<Bench['db'], 'execute'>, positions
 
 export const sendLetters = defineJob(
   z.strictObject({ position: z.number().int() }),
-  async ({ position }, _about, { db, ports, log }) => {
+  async ({ position }, _run, { db, ports, log }) => {
     const event = await factAt(poolOf(db), eventDefinitions, position);
     if (!event || isOld(event.occurredAt)) return;
     const sending = mailing({ db, ports, log });
@@ -98,7 +98,7 @@ export const sendLetters = defineJob(
 
 export const sendCertificateLetters = defineJob(
   z.strictObject({ batchId: BatchId }),
-  async ({ batchId }, _about, { db, ports, log }) => {
+  async ({ batchId }, _run, { db, ports, log }) => {
     const rows = await readyCertificates(db, batchId);
     const sending = mailing({ db, ports, log });
     for (const { certificateId, number, holderIds, workTitle, competitionId, renderedAt } of rows) {
@@ -113,7 +113,7 @@ export const sendCertificateLetters = defineJob(
   },
 );
 
-const written = async (db: Bench['db'], event: Delivered) => {
+const written = async (db: JobContext['db'], event: Delivered) => {
   if (isTold(event)) return lettersAbout(db, event);
   return isToldToExperts(event) ? lettersToExperts(db, event) : [];
 };
@@ -125,7 +125,7 @@ export const isOld = (at: string) => plusMinutes(at as Instant, NEWS_MINUTES) < 
 const MOST_FAILURES = 3;
 
 /** Sends letter after letter and counts. `end` throws when one is left that should be tried again. */
-export const mailing = ({ db, ports, log }: Pick<Bench, 'db' | 'ports' | 'log'>) => {
+export const mailing = ({ db, ports, log }: Pick<JobContext, 'db' | 'ports' | 'log'>) => {
   let sent = 0;
   let failed: unknown;
   let inARow = 0;
@@ -152,7 +152,7 @@ export const mailing = ({ db, ports, log }: Pick<Bench, 'db' | 'ports' | 'log'>)
 
 /** To the person's e-mail address, else their phone, as it is now; to nobody who was erased. */
 const deliver = async (
-  db: Bench['db'],
+  db: JobContext['db'],
   ports: Ports,
   { letter: letterId, personId }: { letter: string; personId: PersonId },
   letter: Letter,
@@ -174,7 +174,7 @@ const deliver = async (
 
 const nameOf = ({ language, realName, nameEn }: PersonRow) => (language === 'en' && nameEn) || realName;
 
-const wayTo = async (db: Bench['db'], { secrets }: Ports, person: PersonRow) => {
+const wayTo = async (db: JobContext['db'], { secrets }: Ports, person: PersonRow) => {
   const email = await openField(db, secrets, person, 'email');
   if (email) return { by: 'mail', to: email } as const;
   const phone = await openField(db, secrets, person, 'phone');

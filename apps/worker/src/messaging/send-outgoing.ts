@@ -2,15 +2,15 @@ import { type Attempt, outgoingDueIn, sendOutgoing } from '@laurel/db/messaging/
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { makeBell } from '@laurel/event-store/bell.ts';
 import { errorLine } from '@laurel/event-store/tell-error.ts';
-import type { Bench } from '../job.ts';
-import { keepDoing, MORE, NOTHING } from '../keep-doing.ts';
+import type { JobContext } from '../kernel/job.ts';
+import { keepDoing, MORE, NOTHING } from '../kernel/keep-doing.ts';
 
 /** How many are sent at once: each holds a connection of the database while the mail server answers. */
 const LANES = 3;
 
 const now = () => new Date().toISOString() as Instant;
 
-const note = (log: Bench['log'], attempt: Attempt) => {
+const note = (log: JobContext['log'], attempt: Attempt) => {
   const { messageId, end } = attempt;
   if (end === 'shown') log.info({ by: attempt.shown.by }, `to ${attempt.shown.to}: ${attempt.shown.text}`);
   // Only the class and line of an error: its text may hold an address.
@@ -22,9 +22,9 @@ const note = (log: Bench['log'], attempt: Attempt) => {
  * Sends codes, links, notices about accounts and anchors, until stopped (`db/messaging/outgoing.ts`). One look is taken for all
  * lanes; they look for themselves only when something is due.
  */
-export const keepSending = (bench: Pick<Bench, 'db' | 'ports' | 'log' | 'bells'>, everyMs?: number) => {
-  const { db, ports, log } = bench;
-  const bell = bench.bells?.outgoing ?? makeBell();
+export const keepSending = (context: Pick<JobContext, 'db' | 'ports' | 'log' | 'bells'>, everyMs?: number) => {
+  const { db, ports, log } = context;
+  const bell = context.bells?.outgoing ?? makeBell();
   const due = makeBell();
   const onTrouble = (err: unknown) => log.error({ err }, 'sending messages');
   const look = async () => {

@@ -8,7 +8,7 @@ import type { Effect } from '@laurel/event-store/effects.ts';
 import { factAt } from '@laurel/event-store/read-log.ts';
 import { poolOf } from '@laurel/event-store/transaction.ts';
 import { z } from 'zod';
-import { defineJob } from '../job.ts';
+import { defineJob } from '../kernel/job.ts';
 import { sheetsChanged, TOLD_EXPERTS } from './letters-to-experts.ts';
 import { isOld, lettersOf, mailing, PRIORITY, QUIET_MINUTES, recordedAtOnce } from './send-letters.ts';
 
@@ -57,11 +57,11 @@ export const writeToExperts = pageManager({
 
 export const sendSheetLetters = defineJob(
   z.strictObject({ position: z.number().int(), roundId: RoundId, expertId: PersonId }),
-  async ({ position, roundId, expertId }, _about, bench) => {
-    const event = await factAt(poolOf(bench.db), eventDefinitions, position);
-    const letter = event && !isOld(event.occurredAt) && (await sheetsChanged(bench.db, roundId, expertId));
+  async ({ position, roundId, expertId }, _run, context) => {
+    const event = await factAt(poolOf(context.db), eventDefinitions, position);
+    const letter = event && !isOld(event.occurredAt) && (await sheetsChanged(context.db, roundId, expertId));
     if (!letter) return;
-    const sending = mailing(bench);
+    const sending = mailing(context);
     await sending.send(`fact-${position}`, expertId, letter);
     sending.end();
   },

@@ -4,7 +4,7 @@ import { tradeOfAttempt } from '@laurel/db/payment/order-queries.ts';
 import { OrderId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
-import { defineJob } from '../job.ts';
+import { defineJob } from '../kernel/job.ts';
 
 /** Minutes after a way to pay was opened at which the channel is asked, in case its callback never comes. */
 const ASK_AFTER_MINUTES = [1, 5, 15, 60] as const;

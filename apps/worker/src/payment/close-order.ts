@@ -4,7 +4,7 @@ import { OrderId } from '@laurel/domain/kernel/ids.ts';
 import { afterArrivals, type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { z } from 'zod';
-import { defineJob } from '../job.ts';
+import { defineJob } from '../kernel/job.ts';
 
 const closing = (orderId: OrderId, version: number, notBefore: Instant) => ({
   effectId: `close-order-${orderId}-${version}`,

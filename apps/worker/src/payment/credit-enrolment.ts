@@ -3,7 +3,7 @@ import { creditEnrolment as credit, creditEffect } from '@laurel/db/payment/cred
 import { linesOf } from '@laurel/db/payment/order-queries.ts';
 import { EnrolmentId, OrderId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { defineJob } from '../job.ts';
+import { defineJob } from '../kernel/job.ts';
 
 /** A paid order makes each of its enrolments paid. What an order pays for never changes, so the facts alone decide. */
 export const creditWhenPaid = processManager({

@@ -2,7 +2,7 @@ import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { executeRefund as execute } from '@laurel/db/payment/execute-refund.ts';
 import { OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { defineJob } from '../job.ts';
+import { defineJob } from '../kernel/job.ts';
 
 /** An approved refund is asked of the channel; approved again after a failure, again, under the same number. */
 export const refundWhenApproved = processManager({

@@ -4,7 +4,7 @@ import { importBill as importDay } from '@laurel/db/payment/reconciliation.ts';
 import { dayInChina, type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { z } from 'zod';
-import { defineJob } from '../job.ts';
+import { defineJob } from '../kernel/job.ts';
 
 /** The channel has a day's bill ready by nine the next morning (Beijing). */
 const READY_AT = '10:00:00';

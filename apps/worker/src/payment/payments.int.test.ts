@@ -16,7 +16,7 @@ import { execute } from '@laurel/event-store/execute.ts';
 import { catchUp } from '@laurel/event-store/follow.ts';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import type { Bench } from '../job.ts';
+import type { JobContext } from '../kernel/job.ts';
 import { askChannel, askChannelWhenStarted } from './ask-channel.ts';
 import { closeOrder, closeOrderWhenDue } from './close-order.ts';
 import { creditEnrolment, creditWhenPaid } from './credit-enrolment.ts';
@@ -29,7 +29,7 @@ const { db, pool } = await testDatabase({ max: 8 });
 const now = () => new Date().toISOString() as Instant;
 const channel: Channel = { db, now, keys: await simulatorKeysOf(db) };
 const payments = simulatedPayments(channel);
-const bench = { db, ports: { payments }, log: createLog('test', 'silent') } as unknown as Bench;
+const context = { db, ports: { payments }, log: createLog('test', 'silent') } as unknown as JobContext;
 const jobs = {
   'ask-channel': askChannel,
   'close-order': closeOrder,
@@ -39,7 +39,7 @@ const jobs = {
   'refund-withdrawn': refundWithdrawn,
   'revert-enrolments': revertEnrolments,
 };
-const handlers = Object.fromEntries(Object.entries(jobs).map(([kind, job]) => [kind, job.handlerOn(bench)]));
+const handlers = Object.fromEntries(Object.entries(jobs).map(([kind, job]) => [kind, job.handlerOn(context)]));
 const reactions = [
   askChannelWhenStarted,
   closeOrderWhenDue,

@@ -5,7 +5,7 @@ import { openOrdersOf, paidOrdersOf } from '@laurel/db/payment/order-queries.ts'
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { z } from 'zod';
-import { defineJob } from '../job.ts';
+import { defineJob } from '../kernel/job.ts';
 
 /** A competition that is cancelled takes no more money, and gives back what it was cancelled with a promise to return. */
 export const refundWhenCancelled = processManager({

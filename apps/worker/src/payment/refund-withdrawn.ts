@@ -3,7 +3,7 @@ import { giveBack } from '@laurel/db/payment/give-back.ts';
 import { linesOf, ordersOfEnrolment } from '@laurel/db/payment/order-queries.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { defineJob } from '../job.ts';
+import { defineJob } from '../kernel/job.ts';
 
 /** Who withdraws a paid entry is owed its fee: asked for here, decided by the finance desk. */
 export const refundWhenWithdrawn = processManager({

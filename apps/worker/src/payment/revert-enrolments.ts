@@ -2,7 +2,7 @@ import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { linesOf, orderRow } from '@laurel/db/payment/order-queries.ts';
 import { OrderId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { defineJob } from '../job.ts';
+import { defineJob } from '../kernel/job.ts';
 import { revertPayment } from './revert-payment.ts';
 
 /** An order given back in full no longer pays for its enrolments; one given back in part still does. */

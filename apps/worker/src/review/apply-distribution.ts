@@ -3,7 +3,7 @@ import { applyPlan } from '@laurel/db/review/apply-plan.ts';
 import { PlanId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { z } from 'zod';
-import { defineJob } from '../job.ts';
+import { defineJob } from '../kernel/job.ts';
 
 /** An approved plan is assigned by the worker: thousands of sheets are too many for one answer. */
 export const assignWhenApproved = processManager({

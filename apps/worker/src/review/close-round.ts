@@ -8,7 +8,7 @@ import { closeRound } from '@laurel/domain/review/close-round.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { z } from 'zod';
-import { defineJob } from '../job.ts';
+import { defineJob } from '../kernel/job.ts';
 
 /** The clock closes a round after its closing instant, as soon as no sheet submitted in time can still be on its way. */
 export const closeWhenDue = processManager({

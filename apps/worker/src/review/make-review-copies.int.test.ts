@@ -6,7 +6,7 @@ import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import type { Bench } from '../job.ts';
+import type { JobContext } from '../kernel/job.ts';
 import { makeNextCopy } from './make-review-copies.ts';
 
 const { db, pool } = await testDatabase();
@@ -20,7 +20,7 @@ const picture = await sharp({ create: { width: 2, height: 2, channels: 3, backgr
 /** Makes the next copy with what the store has to say. */
 const make = (store: Partial<ObjectStore>) => {
   const files = { sizeOf: async () => picture.length, read: async () => picture, ...store };
-  const ports = { files, secrets } as unknown as Bench['ports'];
+  const ports = { files, secrets } as unknown as JobContext['ports'];
   return makeNextCopy({ db, ports, log: createLog('test', 'silent') });
 };
 const away = async () => Promise.reject(new Error('the store of files has gone'));

@@ -10,10 +10,10 @@ import {
 import { fileStatuses } from '@laurel/db/submission/files.ts';
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { type Bench, defineJob } from '../job.ts';
-import { keepDoing, MORE, NOTHING } from '../keep-doing.ts';
-import { cleanOnThread } from './cleaning/cleaning-room.ts';
+import { defineJob, type JobContext } from '../kernel/job.ts';
+import { keepDoing, MORE, NOTHING } from '../kernel/keep-doing.ts';
 import { hasCleanCopy, MOST_ORIGINAL } from './cleaning/limits.ts';
+import { cleanOnThread } from './cleaning/on-cleaning-thread.ts';
 
 const effectOf = (workId: WorkId, version: number) => ({
   effectId: `review-copies-${workId}-${version}`,
@@ -56,7 +56,7 @@ const ofStore = <T>(asked: Promise<T>): Promise<T> =>
     throw new StoreFailed('a file for experts could not be read or stored', { cause });
   });
 
-async function cleaned({ ports: { files } }: Pick<Bench, 'ports'>, taken: TakenFile): Promise<Copied> {
+async function cleaned({ ports: { files } }: Pick<JobContext, 'ports'>, taken: TakenFile): Promise<Copied> {
   const { hash, extension, attempts } = taken;
   if (!hasCleanCopy(extension)) return { state: 'withheld', reason: 'kind' };
   if (attempts > MOST_ATTEMPTS) return { state: 'withheld', reason: 'broken' };
@@ -68,7 +68,7 @@ async function cleaned({ ports: { files } }: Pick<Bench, 'ports'>, taken: TakenF
 }
 
 /** Makes the copy of one file that waits; false when none does. */
-export async function makeNextCopy({ db, ports, log }: Pick<Bench, 'db' | 'ports' | 'log'>): Promise<boolean> {
+export async function makeNextCopy({ db, ports, log }: Pick<JobContext, 'db' | 'ports' | 'log'>): Promise<boolean> {
   const taken = await takeUncopied(db);
   if (!taken) return false;
   const status = (await fileStatuses(db, [taken.hash])).get(taken.hash) ?? 'clean';
@@ -90,9 +90,9 @@ export async function makeNextCopy({ db, ports, log }: Pick<Bench, 'db' | 'ports
 }
 
 /** Makes clean copies for experts, one at a time, until stopped. */
-export const keepCopying = (bench: Pick<Bench, 'db' | 'ports' | 'log' | 'bells'>, everyMs?: number) =>
-  keepDoing(async () => ((await makeNextCopy(bench)) ? MORE : NOTHING), {
-    bell: bench.bells?.copies,
+export const keepCopying = (context: Pick<JobContext, 'db' | 'ports' | 'log' | 'bells'>, everyMs?: number) =>
+  keepDoing(async () => ((await makeNextCopy(context)) ? MORE : NOTHING), {
+    bell: context.bells?.copies,
     everyMs,
-    onTrouble: (err) => bench.log.error({ err }, 'review copies'),
+    onTrouble: (err) => context.log.error({ err }, 'review copies'),
   });

@@ -3,7 +3,7 @@ import { planDistribution } from '@laurel/db/review/plan-distribution.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { FileHash, PlanId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { defineJob } from '../job.ts';
+import { defineJob } from '../kernel/job.ts';
 import { recordDistribution } from './record-distribution.ts';
 
 export const planWhenRequested = processManager({

@@ -4,7 +4,7 @@ import { roundById } from '@laurel/db/review/round-board.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { defineJob } from '../job.ts';
+import { defineJob } from '../kernel/job.ts';
 import { recordScoreRun } from './record-score-run.ts';
 
 export const recomputeWhenRequested = processManager({

@@ -5,11 +5,11 @@ import { examineCertificateFiles } from '@laurel/db/certificate/lost-files.ts';
 import { storeTrouble, takeSweep } from '@laurel/db/storage/installation.ts';
 import { sweepFiles } from '@laurel/db/storage/sweep-files.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import type { Bench } from '../job.ts';
+import type { JobContext } from '../kernel/job.ts';
 
 const HOUR = 3_600_000;
 
-const pruneRows = async ({ db, log }: Pick<Bench, 'db' | 'log'>) => {
+const pruneRows = async ({ db, log }: Pick<JobContext, 'db' | 'log'>) => {
   try {
     const rows = await prune(db);
     const marks = await pruneRowMarks(db);
@@ -21,7 +21,7 @@ const pruneRows = async ({ db, log }: Pick<Bench, 'db' | 'log'>) => {
 };
 
 /** A store that is not this database's is the operator's matter, not that of each certificate. */
-const examineFiles = async ({ db, ports, log }: Pick<Bench, 'db' | 'ports' | 'log'>) => {
+const examineFiles = async ({ db, ports, log }: Pick<JobContext, 'db' | 'ports' | 'log'>) => {
   try {
     if (await storeTrouble(db, ports.files)) return;
     const seen = await examineCertificateFiles(db, ports.files);
@@ -36,7 +36,7 @@ const examineFiles = async ({ db, ports, log }: Pick<Bench, 'db' | 'ports' | 'lo
  * stray files and objects that nobody names; and looks whether the file of each certificate is there as it was
  * recorded. That one of these fails does not keep the others from being done.
  */
-export const keepSweeping = ({ db, ports, log }: Pick<Bench, 'db' | 'ports' | 'log'>, everyMs = HOUR) => {
+export const keepSweeping = ({ db, ports, log }: Pick<JobContext, 'db' | 'ports' | 'log'>, everyMs = HOUR) => {
   const stopping = new AbortController();
   const sweeping = (async () => {
     while (!stopping.signal.aborted) {

@@ -6,7 +6,7 @@ import { endCorrection } from '@laurel/domain/submission/end-correction.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { z } from 'zod';
-import { defineJob } from '../job.ts';
+import { defineJob } from '../kernel/job.ts';
 import { LAST_ARRIVAL_MINUTES } from './lock-works.ts';
 
 /** When nothing that arrived before the end of a correction can be recorded any more, the clock ends it. */

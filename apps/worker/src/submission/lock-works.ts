@@ -12,7 +12,7 @@ import { workOf } from '@laurel/domain/submission/work.ts';
 import type { Effect } from '@laurel/event-store/effects.ts';
 import { command, executeMany } from '@laurel/event-store/execute-many.ts';
 import { z } from 'zod';
-import { defineJob } from '../job.ts';
+import { defineJob } from '../kernel/job.ts';
 
 const ends = (stage: Pick<Stage, 'closesAt' | 'graceMinutes'>) => plusMinutes(stage.closesAt, stage.graceMinutes);
 /**

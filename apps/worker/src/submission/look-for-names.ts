@@ -7,9 +7,9 @@ import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type KnownName, namesIn } from '@laurel/domain/submission/names-in-text.ts';
 import { isGone } from '@laurel/domain/submission/work.ts';
 import { z } from 'zod';
-import { type Bench, defineJob } from '../job.ts';
-import { keepDoing, MORE, NOTHING } from '../keep-doing.ts';
-import { textOnThread } from '../review/cleaning/cleaning-room.ts';
+import { defineJob, type JobContext } from '../kernel/job.ts';
+import { keepDoing, MORE, NOTHING } from '../kernel/keep-doing.ts';
+import { textOnThread } from '../review/cleaning/on-cleaning-thread.ts';
 
 /** Larger files are not read: names in them are for the screening to find. */
 const MOST_READ = 100 * 1024 * 1024;
@@ -37,7 +37,7 @@ export const askToLook = defineJob(
   },
 );
 
-type Reader = Pick<Bench, 'db' | 'ports' | 'log' | 'bells'>;
+type Reader = Pick<JobContext, 'db' | 'ports' | 'log' | 'bells'>;
 
 async function namesOf({ db }: Reader, row: WorkRow): Promise<readonly KnownName[]> {
   const { current } = row.work;
@@ -53,12 +53,12 @@ async function namesOf({ db }: Reader, row: WorkRow): Promise<readonly KnownName
   ];
 }
 
-async function findNames(bench: Reader, row: WorkRow): Promise<NamesFound[]> {
+async function findNames(context: Reader, row: WorkRow): Promise<NamesFound[]> {
   const { current } = row.work;
-  const competition = await competitionById(bench.db, row.competitionId);
+  const competition = await competitionById(context.db, row.competitionId);
   const blind = competition?.settings.review?.blind;
   if (!current || isGone(row) || blind === undefined || blind === 'open') return [];
-  const names = await namesOf(bench, row);
+  const names = await namesOf(context, row);
   const identifying = new Set(competition?.settings.submission?.fields.filter((f) => f.identifying).map((f) => f.key));
   const answers = Object.entries(current.answers).flatMap(([key, value]) =>
     identifying.has(key) ? [] : [String(value)],
@@ -66,27 +66,27 @@ async function findNames(bench: Reader, row: WorkRow): Promise<NamesFound[]> {
   const found: NamesFound[] = [{ file: null, names: namesIn([current.title, ...answers].join('\n'), names) }];
   for (const [index, file] of current.files.entries()) {
     if (file.bytes > MOST_READ) continue;
-    const text = await textOnThread(file.extension, await bench.ports.files.read(file.hash));
+    const text = await textOnThread(file.extension, await context.ports.files.read(file.hash));
     found.push({ file: index + 1, names: namesIn(text, names) });
   }
   return found.filter((one) => one.names.length > 0);
 }
 
 /** Looks for names in one version that waits; false when none does. */
-export async function lookAtNext(bench: Reader): Promise<boolean> {
-  const taken = await takeUnread(bench.db);
+export async function lookAtNext(context: Reader): Promise<boolean> {
+  const taken = await takeUnread(context.db);
   if (!taken) return false;
-  const row = await workById(bench.db, taken.workId);
+  const row = await workById(context.db, taken.workId);
   // Submitted again meanwhile: that version is read instead.
-  const found = row?.version === taken.version ? await findNames(bench, row) : [];
-  await keepNamesFound(bench.db, taken.workId, taken.version, found);
+  const found = row?.version === taken.version ? await findNames(context, row) : [];
+  await keepNamesFound(context.db, taken.workId, taken.version, found);
   return true;
 }
 
 /** Reads what was submitted, one version at a time, until stopped. */
-export const keepLooking = (bench: Reader, everyMs?: number) =>
-  keepDoing(async () => ((await lookAtNext(bench)) ? MORE : NOTHING), {
-    bell: bench.bells?.names,
+export const keepLooking = (context: Reader, everyMs?: number) =>
+  keepDoing(async () => ((await lookAtNext(context)) ? MORE : NOTHING), {
+    bell: context.bells?.names,
     everyMs,
-    onTrouble: (err) => bench.log.error({ err }, 'names in works'),
+    onTrouble: (err) => context.log.error({ err }, 'names in works'),
   });

@@ -7,12 +7,12 @@ import {
   takeUnscanned,
 } from '@laurel/db/submission/files-to-scan.ts';
 import { worksNaming } from '@laurel/db/submission/work-board.ts';
-import type { Bench } from '../job.ts';
-import { keepDoing, MORE, NOTHING } from '../keep-doing.ts';
+import type { JobContext } from '../kernel/job.ts';
+import { keepDoing, MORE, NOTHING } from '../kernel/keep-doing.ts';
 import { unsafeFile } from '../messaging/about/submission-letters.ts';
 import { mailing } from '../messaging/send-letters.ts';
 
-type Scanning = Pick<Bench, 'db' | 'ports' | 'log' | 'bells'>;
+type Scanning = Pick<JobContext, 'db' | 'ports' | 'log' | 'bells'>;
 
 /** How long after a scanner that was away, or a letter that could not be sent, a file is looked at again. */
 const AGAIN_SECONDS = 30;
@@ -33,21 +33,21 @@ async function verdictOn({ ports, log }: Scanning, taken: FileToScan): Promise<V
 }
 
 /** Says to the captains whose work names the file what was found, once each. */
-async function writeAbout(bench: Scanning, taken: FileToScan): Promise<void> {
-  const sending = mailing(bench);
-  for (const work of await worksNaming(bench.db, taken.hash))
-    for (const { letter, to } of await unsafeFile(bench.db, work, taken.status))
+async function writeAbout(context: Scanning, taken: FileToScan): Promise<void> {
+  const sending = mailing(context);
+  for (const work of await worksNaming(context.db, taken.hash))
+    for (const { letter, to } of await unsafeFile(context.db, work, taken.status))
       for (const personId of to) await sending.send(`file-${taken.hash}-${work.workId}`, personId, letter);
   sending.end();
 }
 
 /** Scans one file that waits, or writes about one in which something was found; false when there is none. */
-export async function scanNext(bench: Scanning): Promise<boolean> {
-  const { db, log, ports } = bench;
+export async function scanNext(context: Scanning): Promise<boolean> {
+  const { db, log, ports } = context;
   const taken = await takeUnscanned(db);
   if (!taken) return false;
   if (taken.status === 'scanning') {
-    const verdict = await verdictOn(bench, taken);
+    const verdict = await verdictOn(context, taken);
     if (verdict instanceof ScannerAway) await scanLater(db, taken, AGAIN_SECONDS, verdict.midway);
     else {
       await keepVerdict(db, ports.secrets, taken.hash, verdict);
@@ -56,7 +56,7 @@ export async function scanNext(bench: Scanning): Promise<boolean> {
     return true;
   }
   try {
-    await writeAbout(bench, taken);
+    await writeAbout(context, taken);
     await scanned(db, taken);
   } catch (err) {
     log.error({ err }, 'letters about a file');
@@ -66,9 +66,9 @@ export async function scanNext(bench: Scanning): Promise<boolean> {
 }
 
 /** Scans what was uploaded, one file at a time, until stopped. */
-export const keepScanning = (bench: Scanning, everyMs?: number) =>
-  keepDoing(async () => ((await scanNext(bench)) ? MORE : NOTHING), {
-    bell: bench.bells?.files,
+export const keepScanning = (context: Scanning, everyMs?: number) =>
+  keepDoing(async () => ((await scanNext(context)) ? MORE : NOTHING), {
+    bell: context.bells?.files,
     everyMs,
-    onTrouble: (err) => bench.log.error({ err }, 'scanning files'),
+    onTrouble: (err) => context.log.error({ err }, 'scanning files'),
   });

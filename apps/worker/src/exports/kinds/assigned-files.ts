@@ -6,7 +6,7 @@ import { copiesNow, type ReviewCopy } from '@laurel/db/review/review-file-copies
 import { type ExportOf, MOST_ARCHIVE_BYTES } from '@laurel/domain/exports/exports.ts';
 import { csv } from '@laurel/domain/kernel/csv.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
-import { CannotBeMade, headings, type Line, type Making } from '../file-of.ts';
+import { CannotBeMade, headings, type Line, type Making } from '../file/file-of.ts';
 
 type What = Extract<ExportOf, { kind: 'assignedFiles' }>;
 

@@ -3,7 +3,7 @@ import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { siteTime } from '@laurel/domain/kernel/site-time.ts';
-import { editionIn, headings, linesOf, type MakeSheet } from '../file-of.ts';
+import { editionIn, headings, linesOf, type MakeSheet } from '../file/file-of.ts';
 
 /** Awards with the people they were given to. */
 export const awardsSheet: MakeSheet<'awards'> = async (making, { filter: { status, ...asked } }) => {

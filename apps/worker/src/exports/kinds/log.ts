@@ -2,7 +2,7 @@ import { countHistory, everyFact, type HistoryRow } from '@laurel/db/audit/histo
 import { personNames } from '@laurel/db/people/persons.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { siteTime } from '@laurel/domain/kernel/site-time.ts';
-import { headings, linesOf, type MakeSheet } from '../file-of.ts';
+import { headings, linesOf, type MakeSheet } from '../file/file-of.ts';
 
 /** The event log, oldest first, with each event as it is stored. */
 export const logSheet: MakeSheet<'log'> = async (making, { filter: { from, to, ...asked } }) => {

@@ -5,7 +5,7 @@ import type { OrderRow } from '@laurel/db/payment/orders.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { siteTime, siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
-import { editionIn, headings, linesOf, type MakeSheet, type Making, yuan } from '../file-of.ts';
+import { editionIn, headings, linesOf, type MakeSheet, type Making, yuan } from '../file/file-of.ts';
 
 const editionsOf = async (making: Making, ids: readonly CompetitionId[]) => {
   const competitions = await competitionsByIds(making.tx, [...new Set(ids)]);

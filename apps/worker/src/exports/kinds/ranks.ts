@@ -3,7 +3,7 @@ import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { allResults } from '@laurel/db/review/score-results.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
-import { CannotBeMade, headings, type Line, type MakeSheet } from '../file-of.ts';
+import { CannotBeMade, headings, type Line, type MakeSheet } from '../file/file-of.ts';
 
 const AT_ONCE = 500;
 

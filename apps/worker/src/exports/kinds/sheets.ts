@@ -5,7 +5,7 @@ import { commentAad, countSheets, everySheet, type SheetRow } from '@laurel/db/r
 import { siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
-import { CannotBeMade, headings, linesOf, type MakeSheet } from '../file-of.ts';
+import { CannotBeMade, headings, linesOf, type MakeSheet } from '../file/file-of.ts';
 
 const milli = (points: number | undefined): number | null => (points === undefined ? null : points / 1000);
 

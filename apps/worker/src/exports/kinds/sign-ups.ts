@@ -6,8 +6,8 @@ import { schoolNames } from '@laurel/db/organisation/schools.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
-import { answerColumns } from '../answer-columns.ts';
-import { editionIn, headings, linesOf, type MakeSheet, yuan } from '../file-of.ts';
+import { answerColumns } from '../file/answer-columns.ts';
+import { editionIn, headings, linesOf, type MakeSheet, yuan } from '../file/file-of.ts';
 
 /** Registrations with the answers to the form; with phones and addresses where the permission for them was used. */
 export const signUpsSheet: MakeSheet<'signUps'> = async (making, { filter: { status, ...asked }, contacts }) => {

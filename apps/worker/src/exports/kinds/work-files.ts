@@ -7,7 +7,7 @@ import { type ExportOf, MOST_ARCHIVE_BYTES } from '@laurel/domain/exports/export
 import { csv } from '@laurel/domain/kernel/csv.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { WorkFile } from '@laurel/domain/submission/work.ts';
-import { CannotBeMade, headings, type Line, type Making, worksAsked } from '../file-of.ts';
+import { CannotBeMade, headings, type Line, type Making, worksAsked } from '../file/file-of.ts';
 
 type What = Extract<ExportOf, { kind: 'workFiles' }>;
 /** A file's bytes in the store, and what it is called inside its work; `note`: why it is not in the archive. */

@@ -4,8 +4,8 @@ import { personNames } from '@laurel/db/people/persons.ts';
 import { competitionsOfWorks, countWorks, everyWork, type WorkRow } from '@laurel/db/submission/work-board.ts';
 import type { PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
-import { answerColumns } from '../answer-columns.ts';
-import { editionIn, headings, linesOf, type MakeSheet, worksAsked } from '../file-of.ts';
+import { answerColumns } from '../file/answer-columns.ts';
+import { editionIn, headings, linesOf, type MakeSheet, worksAsked } from '../file/file-of.ts';
 
 /** Works with what their teams wrote about them: the version last submitted, or the draft where there is none. */
 export const worksSheet: MakeSheet<'works'> = async (making, { filter: asked }) => {

@@ -4,10 +4,10 @@ import { exportKinds } from '@laurel/words/exports/statuses.en.ts';
 import { ledgerAccounts, ledgerFacts, orderStatuses } from '@laurel/words/payment/statuses.en.ts';
 import { sheetStatuses, unrankedReasons } from '@laurel/words/review/statuses.en.ts';
 import { workStatuses } from '@laurel/words/submission/statuses.en.ts';
-import type { ExportWords } from '../words.ts';
+import type { exportWordsZh } from './zh-CN.ts';
 
 /** What files for spreadsheets say in English. */
-export const exportWordsEn: ExportWords = {
+export const exportWordsEn: typeof exportWordsZh = {
   kinds: exportKinds,
   yes: 'yes',
   no: 'no',

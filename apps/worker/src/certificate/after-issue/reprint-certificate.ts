@@ -1,0 +1,89 @@
+import { type CertificateRow, certificatesById } from '@laurel/db/certificate/certificate-board.ts';
+import { certificateRowOf } from '@laurel/db/certificate/certificate-board-projection.ts';
+import { noteFileProblem } from '@laurel/db/certificate/file-problems.ts';
+import { alteredCertificate } from '@laurel/db/certificate/from-the-log.ts';
+import { certificateFileProblem, namesErased } from '@laurel/db/certificate/lost-files.ts';
+import { loadState } from '@laurel/db/kernel/load-state.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
+import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
+import { CertificateId, type FileHash } from '@laurel/domain/kernel/ids.ts';
+import { executeMany } from '@laurel/event-store/execute-many.ts';
+import { z } from 'zod';
+import { defineJob, type EffectRun, type JobContext } from '../../kernel/job.ts';
+import { printCertificates } from '../print/print-certificates.ts';
+import { printOrRecordFailures, type Records, recordFailures } from '../print/records.ts';
+import { recordReprint } from './record-reprint.ts';
+import { recordReprintFailure } from './record-reprint-failure.ts';
+
+/** Each certificate with a lost file is printed by itself. */
+export const reprintWhenRequested = processManager({
+  name: 'certificate-reprint-when-requested',
+  handles: ['certificate.reprint_requested'],
+  react: ({ version, data: { certificateId } }) => [
+    {
+      effectId: `cert-reprint-${certificateId}-v${version}`,
+      kind: 'reprint-certificate',
+      payload: { certificateId },
+      priority: 2,
+    },
+  ],
+});
+
+export const reprintCertificate = defineJob(
+  z.strictObject({ certificateId: CertificateId }),
+  async ({ certificateId }, effectRun, context) => {
+    const left = async () => {
+      const rows = await certificatesById(context.db, [certificateId]);
+      return rows.filter((row) => row.reprint === 'requested');
+    };
+    await printOrRecordFailures(left, reprints(effectRun), effectRun, context, async ([row], records) => {
+      if (row?.fileHash) await printAgain(row, row.fileHash, records, effectRun, context);
+    });
+  },
+);
+
+class NamesErased extends Error {
+  override readonly name = 'NamesErased';
+}
+
+const printAgain = async (
+  row: CertificateRow,
+  lost: FileHash,
+  records: Records,
+  effectRun: EffectRun,
+  context: JobContext,
+) => {
+  const { db, ports } = context;
+  const certificate = await loadState(db, certificateOf(row.certificateId));
+  const recorded = await loadState(db, certificateRowOf(row.certificateId));
+  // Another run of this job has already recorded it.
+  if (recorded === null || certificate.status === 'none' || certificate.reprinting === null) return;
+  const { bytes, fitted } = recorded;
+  if (certificate.reprinting !== lost) return recordFailures([row], alteredCertificate(row), records, context);
+  if ((await certificateFileProblem(ports.files, lost, null)) === null && bytes !== null && fitted !== null) {
+    // Another run of this job stored it, or it was restored from a backup: it is the file that was recorded.
+    const found = records.made(row, { fileHash: lost, bytes, fitted });
+    const there = { ...found, commandId: `${effectRun.effectId}-there` };
+    for (const answer of await executeMany(db, [there]))
+      if (!answer.ok) throw new Error(`recording a reprint was refused: ${answer.refusal}`);
+  } else if (await namesErased(db, row.certificateId)) {
+    return recordFailures([row], new NamesErased('it names a person whose data was deleted'), records, context);
+  } else {
+    await printCertificates(
+      [row],
+      { ...records, signature: certificate.signature ?? undefined },
+      context,
+      async () => true,
+    );
+  }
+  const [after] = await certificatesById(db, [row.certificateId]);
+  if (after?.reprint === null) await noteFileProblem(db, lost, null);
+};
+
+/** What is recorded of a reprint. */
+const reprints = (effectRun: EffectRun): Records => ({
+  waits: () => true,
+  made: (row, stored) => recordReprint(row, stored, effectRun),
+  failed: (row, failure) => recordReprintFailure(row, failure, effectRun),
+  anew: 'anew',
+});

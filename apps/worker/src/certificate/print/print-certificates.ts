@@ -1,0 +1,91 @@
+import { type CertificateRow, recordedFiles } from '@laurel/db/certificate/certificate-board.ts';
+import type { CertificateId, FileHash } from '@laurel/domain/kernel/ids.ts';
+import type { AnyCommand } from '@laurel/event-store/command.ts';
+import { executeMany } from '@laurel/event-store/execute-many.ts';
+import type { PrintMode } from '@laurel/pdf/printer/printable.ts';
+import type { MadeCertificate } from '@laurel/pdf/threads/print-on-thread.ts';
+import type { JobContext } from '../../kernel/job.ts';
+import { issuedCertificates } from './issued-certificates.ts';
+import type { Records } from './records.ts';
+
+/**
+ * Certificates that are recorded together: several share a commit, while the progress on the screen still moves and a
+ * pause takes effect soon. It is an eighth of a second's work on two cores.
+ */
+const TOGETHER: Readonly<Record<PrintMode, number>> = { accessible: 8, bulk: 32 };
+
+/** Prints, stores and records issued certificates of one batch, as long as `mayContinue` answers yes. */
+export const printCertificates = async (
+  left: readonly CertificateRow[],
+  records: Records,
+  context: JobContext,
+  mayContinue: () => Promise<boolean>,
+) => {
+  if (left.length === 0 || !(await mayContinue())) return;
+  const issued = await issuedCertificates(left, records, context);
+  if (!issued) return;
+  const { mode, printable, certificates, rows } = issued;
+  const recorder = openRecorder(records, context, TOGETHER[mode], mayContinue);
+  const failures = await context.printing.threads.print(printable, certificates, {
+    mode,
+    mayStart: mayContinue,
+    mayContinue: recorder.mayContinue,
+    onMade: async (made) => {
+      const row = rows.get(made.id);
+      if (!row) throw new Error('a certificate that nobody asked for');
+      await recorder.store(row, made);
+    },
+  });
+  for (const { item, failure } of failures) {
+    const row = rows.get(item.id);
+    if (row) recorder.failed(row, failure);
+  }
+  await recorder.record();
+  for (const { item, failure } of failures) context.log.error({ err: failure, certificateId: item.id }, 'printing');
+};
+
+/** Stores certificates and records them, some at a time. After each commit it asks whether to continue. */
+const openRecorder = (records: Records, context: JobContext, together: number, mayContinue: () => Promise<boolean>) => {
+  let continues = true;
+  let pending: AnyCommand[] = [];
+  let stored: StoredFile[] = [];
+  const record = async () => {
+    const [commands, files] = [pending, stored];
+    [pending, stored] = [[], []];
+    for (const answer of await executeMany(context.db, commands, { chunk: together, concurrency: 1 }))
+      if (!answer.ok) throw new Error(`recording a certificate was refused: ${answer.refusal}`);
+    await removeUnrecorded(files, context);
+    continues = await mayContinue();
+  };
+  return {
+    record,
+    mayContinue: () => continues,
+    store: async (row: CertificateRow, { shared, own, hash: wanted, fitted, signature }: MadeCertificate) => {
+      const { hash, size } = await context.ports.files.put([shared, own], wanted, records.anew);
+      stored.push({ certificateId: row.certificateId, hash });
+      pending.push(records.made(row, { fileHash: hash, bytes: size, fitted, signature }));
+      if (pending.length >= together) await record();
+    },
+    failed: (row: CertificateRow, failure: Error) => {
+      pending.push(records.failed(row, failure));
+    },
+  };
+};
+
+type StoredFile = { readonly certificateId: CertificateId; readonly hash: FileHash };
+
+/**
+ * Removes files that were not recorded, because another job printed the same certificate at the same time with another
+ * signature. A file stays when no file of its certificate is known, since the read model may be wrong: the sweeper
+ * removes it when the log does not name it either, as it does the files that a killed job left.
+ */
+const removeUnrecorded = async (stored: readonly StoredFile[], { db, ports }: JobContext) => {
+  const recorded = await recordedFiles(
+    db,
+    stored.map(({ certificateId }) => certificateId),
+  );
+  for (const { certificateId, hash } of stored) {
+    const files = recorded.get(certificateId) ?? [];
+    if (files.length > 0 && !files.includes(hash)) await ports.files.remove(hash);
+  }
+};

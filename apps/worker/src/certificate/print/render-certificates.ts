@@ -1,0 +1,99 @@
+import { batchById, certificateBatches } from '@laurel/db/certificate/batch-board.ts';
+import { certificatesById, unprinted } from '@laurel/db/certificate/certificate-board.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
+import { BatchId, CertificateId } from '@laurel/domain/kernel/ids.ts';
+import type { Effect } from '@laurel/event-store/effects.ts';
+import type { PrintMode } from '@laurel/pdf/printer/printable.ts';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob, type EffectRun } from '../../kernel/job.ts';
+import { chunkOf } from './chunks.ts';
+import { printCertificates } from './print-certificates.ts';
+import { recordRenderFailure } from './record-render-failure.ts';
+import { recordRendering } from './record-rendering.ts';
+import { printOrRecordFailures, type Records } from './records.ts';
+
+/** Lower than that of emails, so that nobody waits for one behind a batch of thousands. */
+const BULK_PRIORITY = 10;
+
+type Run = { readonly batchId: BatchId; readonly certificates: number; readonly mode: PrintMode };
+const chunksOf = ({ batchId, certificates, mode }: Run, suffix: string, failed: boolean): Effect[] => {
+  const chunk = chunkOf(certificates, mode);
+  return Array.from({ length: Math.ceil(certificates / chunk) }, (_, k) => ({
+    effectId: `cert-render-${batchId}-${k}${suffix}`,
+    kind: 'render-certificates',
+    payload: { batchId, from: k * chunk + 1, to: (k + 1) * chunk, failed },
+    priority: BULK_PRIORITY,
+  }));
+};
+
+/** Issued, resumed and retried batches are printed in chunks, a reissued certificate by itself. */
+export const renderWhenIssued = processManager({
+  name: 'certificate-render-when-issued',
+  handles: [
+    'certificate.batch_issued',
+    'certificate.batch_resumed',
+    'certificate.batch_failures_retried',
+    'certificate.issued',
+  ],
+  react: async (event, { tx }) => {
+    if (event.type === 'certificate.issued') {
+      const { certificateId, supersedes } = event.data;
+      if (supersedes === null) return [];
+      return [
+        {
+          effectId: `cert-render-${certificateId}`,
+          kind: 'render-certificate',
+          payload: { certificateId },
+          priority: 2,
+        },
+      ];
+    }
+    const { batchId } = event.data;
+    // Both are fixed when the batch is issued, so the same events always lead to the same effects.
+    const [row] = await tx
+      .select({ certificates: certificateBatches.certificates, batch: certificateBatches.batch })
+      .from(certificateBatches)
+      .where(eq(certificateBatches.batchId, batchId));
+    const mode = row?.batch.print.mode ?? 'accessible';
+    if (event.type === 'certificate.batch_issued')
+      return chunksOf({ batchId, certificates: event.data.certificates, mode }, '', false);
+    const retried = event.type === 'certificate.batch_failures_retried';
+    return chunksOf({ batchId, certificates: row?.certificates ?? 0, mode }, `-v${event.version}`, retried);
+  },
+});
+
+export const renderCertificates = defineJob(
+  z.strictObject({ batchId: BatchId, from: z.number().int(), to: z.number().int(), failed: z.boolean() }),
+  async ({ batchId, from, to, failed }, effectRun, context) => {
+    const left = () => unprinted(context.db, batchId, { from, to, failed });
+    await printOrRecordFailures(left, renderings(effectRun), effectRun, context, (rows, records) =>
+      printCertificates(
+        rows,
+        records,
+        context,
+        async () => (await batchById(context.db, batchId))?.status === 'issued',
+      ),
+    );
+  },
+);
+
+export const renderCertificate = defineJob(
+  z.strictObject({ certificateId: CertificateId }),
+  async ({ certificateId }, effectRun, context) => {
+    const left = async () => {
+      const rows = await certificatesById(context.db, [certificateId]);
+      return rows.filter((row) => row.fileHash === null);
+    };
+    await printOrRecordFailures(left, renderings(effectRun), effectRun, context, (rows, records) =>
+      printCertificates(rows, records, context, async () => true),
+    );
+  },
+);
+
+/** What is recorded of a first print. */
+const renderings = (effectRun: EffectRun): Records => ({
+  waits: (row) => row.status === 'issued',
+  made: (row, stored) => recordRendering(row, stored, effectRun),
+  failed: (row, failure) => recordRenderFailure(row, failure, effectRun),
+});
