@@ -89,7 +89,7 @@ describe('who may know whom', () => {
 });
 
 describe('packages', () => {
-  const packages = [...readdirSync('packages').map((name) => `packages/${name}`), 'apps/api'];
+  const packages = [...readdirSync('packages').map((name) => `packages/${name}`), 'apps/api', 'apps/worker'];
   const declared = (home: string) => JSON.parse(readFileSync(`${home}/package.json`, 'utf8'));
 
   it.each(packages)('%s declares the packages that it imports, and no others', (home) => {
@@ -121,6 +121,7 @@ const DB = 'packages/db/src';
 describe('folders', () => {
   it.each([
     'apps/api/src',
+    'apps/worker/src',
     'packages/adapters/src',
     'packages/db/src',
     'packages/domain/src',
