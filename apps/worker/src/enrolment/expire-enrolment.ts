@@ -4,10 +4,9 @@ import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { expireEnrolment } from '@laurel/domain/enrolment/expire-enrolment.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { z } from 'zod';
-import { defineJob } from '../kernel/job.ts';
+import { bySystem, defineJob } from '../kernel/job.ts';
 
 /** After the deadline, so that an order that ends with it has been closed first. */
 const AFTER_MINUTES = 2;
@@ -33,13 +32,12 @@ export const expireWhenUnpaid = processManager({
 
 export const expireUnpaidEnrolment = defineJob(
   z.strictObject({ enrolmentId: EnrolmentId }),
-  async ({ enrolmentId }, { effectId, correlationId, causationId }, { db }) => {
+  async ({ enrolmentId }, effectRun, { db }) => {
     const answer = await execute(db, {
       useCase: 'enrolment.expire_enrolment',
       command: { enrolmentId },
-      commandId: effectId,
-      actor: systemActor,
-      request: { correlationId, causationId },
+      commandId: effectRun.effectId,
+      ...bySystem(effectRun),
       takes: { enrolment: enrolmentOf(enrolmentId) },
       facts: async (tx) => ({ orderOpen: (await ordersHolding(tx, [enrolmentId])).has(enrolmentId) }),
       decide: ({ enrolment }, by, facts) => expireEnrolment(enrolment, { enrolmentId }, facts, by),

@@ -1,9 +1,8 @@
 import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { applyPlan } from '@laurel/db/review/apply-plan.ts';
 import { PlanId, RoundId } from '@laurel/domain/kernel/ids.ts';
-import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { z } from 'zod';
-import { defineJob } from '../kernel/job.ts';
+import { bySystem, defineJob } from '../kernel/job.ts';
 
 /** An approved plan is assigned by the worker: thousands of sheets are too many for one answer. */
 export const assignWhenApproved = processManager({
@@ -16,13 +15,12 @@ export const assignWhenApproved = processManager({
 
 export const applyDistribution = defineJob(
   z.strictObject({ roundId: RoundId, planId: PlanId }),
-  async ({ roundId, planId }, { effectId, correlationId, causationId }, { db, log }) => {
+  async ({ roundId, planId }, effectRun, { db, log }) => {
     const answer = await applyPlan(db, {
       roundId,
       planId,
-      actor: systemActor,
-      request: { correlationId, causationId },
-      commandId: effectId,
+      ...bySystem(effectRun),
+      commandId: effectRun.effectId,
     });
     if (answer.ok) return;
     if (answer.refusal === 'tooBusy' || answer.refusal === 'assignmentExists')

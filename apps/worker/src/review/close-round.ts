@@ -3,12 +3,11 @@ import { roundById } from '@laurel/db/review/round-board.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { afterArrivals, Instant } from '@laurel/domain/kernel/instants.ts';
-import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { closeRound } from '@laurel/domain/review/close-round.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { z } from 'zod';
-import { defineJob } from '../kernel/job.ts';
+import { bySystem, defineJob } from '../kernel/job.ts';
 
 /** The clock closes a round after its closing instant, as soon as no sheet submitted in time can still be on its way. */
 export const closeWhenDue = processManager({
@@ -26,16 +25,15 @@ export const closeWhenDue = processManager({
 
 export const closeRoundWhenDue = defineJob(
   z.strictObject({ roundId: RoundId, closesAt: Instant }),
-  async ({ roundId, closesAt }, { effectId, correlationId, causationId }, { db }) => {
+  async ({ roundId, closesAt }, effectRun, { db }) => {
     const row = await roundById(db, roundId);
     // Rescheduled meanwhile, or never opened: another effect, or nobody, closes it.
     if (row?.closesAt !== closesAt || row.status !== 'open') return;
     const answer = await execute(db, {
       useCase: 'review.close_round',
       command: { roundId },
-      commandId: effectId,
-      actor: systemActor,
-      request: { correlationId, causationId },
+      commandId: effectRun.effectId,
+      ...bySystem(effectRun),
       takes: { round: roundOf(roundId) },
       decide: ({ round }, by) =>
         round.status !== 'none' && round.closesAt === closesAt ? closeRound(round, { roundId }, by) : accept(),

@@ -1,12 +1,11 @@
 import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { endCorrection } from '@laurel/domain/submission/end-correction.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { z } from 'zod';
-import { defineJob } from '../kernel/job.ts';
+import { bySystem, defineJob } from '../kernel/job.ts';
 import { LAST_ARRIVAL_MINUTES } from './lock-works.ts';
 
 /** When nothing that arrived before the end of a correction can be recorded any more, the clock ends it. */
@@ -28,13 +27,12 @@ export const endWhenCorrectionIsDue = processManager({
 
 export const endCorrectionWhenDue = defineJob(
   z.strictObject({ workId: WorkId, until: Instant }),
-  async ({ workId, until }, { effectId, correlationId, causationId }, { db }) => {
+  async ({ workId, until }, effectRun, { db }) => {
     const answer = await execute(db, {
       useCase: 'submission.end_correction',
       command: { workId, until },
-      commandId: effectId,
-      actor: systemActor,
-      request: { correlationId, causationId },
+      commandId: effectRun.effectId,
+      ...bySystem(effectRun),
       takes: { work: workOf(workId) },
       decide: ({ work }, by) => endCorrection(work, { workId, until }, by),
     });

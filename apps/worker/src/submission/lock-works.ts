@@ -6,13 +6,12 @@ import type { Stage } from '@laurel/domain/competition/stage.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
 import { CompetitionId, StageId } from '@laurel/domain/kernel/ids.ts';
 import { ARRIVAL_BOUND_SECONDS, afterArrivals, Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { lockWork } from '@laurel/domain/submission/lock-work.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
 import type { Effect } from '@laurel/event-store/effects.ts';
 import { command, executeMany } from '@laurel/event-store/execute-many.ts';
 import { z } from 'zod';
-import { defineJob } from '../kernel/job.ts';
+import { bySystem, defineJob } from '../kernel/job.ts';
 
 const ends = (stage: Pick<Stage, 'closesAt' | 'graceMinutes'>) => plusMinutes(stage.closesAt, stage.graceMinutes);
 /**
@@ -63,7 +62,7 @@ const LOCKED_IN: readonly string[] = ['published', 'suspended', 'closed'];
 
 export const lockWorks = defineJob(
   z.strictObject({ competitionId: CompetitionId, stageId: StageId, endsAt: Instant }),
-  async ({ competitionId, stageId, endsAt }, { effectId, correlationId, causationId }, { db, log }) => {
+  async ({ competitionId, stageId, endsAt }, effectRun, { db, log }) => {
     const competition = await competitionById(db, competitionId);
     const stage = competition?.settings.stages.find((one) => one.stageId === stageId);
     // Moved or taken out meanwhile: another effect, or nobody, locks.
@@ -76,9 +75,8 @@ export const lockWorks = defineJob(
         command({
           useCase: 'submission.lock_work',
           command: { workId },
-          commandId: `${effectId}.${workId}`,
-          actor: systemActor,
-          request: { correlationId, causationId },
+          commandId: `${effectRun.effectId}.${workId}`,
+          ...bySystem(effectRun),
           takes: { work: workOf(workId) },
           looks: { competition: competitionOf(competitionId) },
           decide: (s, by) => lockWork(s.work, s.competition, { workId }, by),

@@ -4,11 +4,10 @@ import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { awardWithdrawn, revokeCertificate } from '@laurel/domain/certificate/revoke-certificate.ts';
 import { AwardId, BatchId, type CertificateId } from '@laurel/domain/kernel/ids.ts';
-import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { z } from 'zod';
-import { defineJob, type EffectRun } from '../../kernel/job.ts';
+import { bySystem, defineJob, type EffectRun } from '../../kernel/job.ts';
 
 /** A certificate says that somebody holds an award: when the award goes, it may not be found valid any more. */
 export const revokeWithAward = processManager({
@@ -54,18 +53,13 @@ export const recheckCertificates = defineJob(
   },
 );
 
-async function revokeEach(
-  db: Db,
-  certificateIds: readonly CertificateId[],
-  { effectId, correlationId, causationId }: EffectRun,
-) {
+async function revokeEach(db: Db, certificateIds: readonly CertificateId[], effectRun: EffectRun) {
   for (const certificateId of certificateIds) {
     const answer = await execute(db, {
       useCase: 'certificate.revoke_certificate',
       command: { certificateId },
-      commandId: `${effectId}.${certificateId}`,
-      actor: systemActor,
-      request: { correlationId, causationId },
+      commandId: `${effectRun.effectId}.${certificateId}`,
+      ...bySystem(effectRun),
       takes: { certificate: certificateOf(certificateId) },
       decide: ({ certificate }, by) => revokeCertificate(certificate, { certificateId, ...awardWithdrawn }, by),
     });
