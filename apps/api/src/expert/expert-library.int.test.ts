@@ -1,0 +1,56 @@
+import { expertById } from '@laurel/db/expert/expert-library.ts';
+import { describe, expect, it } from 'vitest';
+import { waitsFor } from '../../../../tests/support/behind-link.ts';
+import { commandId, planned, refusalOf, school, workId } from '../review/testing/situations.ts';
+
+const { db, world, organiser, colleague, experts } = await planned();
+const [ada, lin] = experts;
+
+describe('experts', () => {
+  it('join the library once', async () => {
+    for (const [index, { personId }] of experts.entries())
+      await organiser.call.expert.addExpert({
+        personId,
+        groupId: world.rootGroupId,
+        profile: { tracks: ['visual'], schoolCodes: index === 0 ? [school] : [], maxLoad: 6 },
+        commandId: commandId(),
+      });
+    const again = organiser.call.expert.addExpert({
+      personId: ada.personId,
+      groupId: world.rootGroupId,
+      profile: { tracks: [], schoolCodes: [], maxLoad: 1 },
+      commandId: commandId(),
+    });
+    expect(await refusalOf(again)).toBe('expertAlreadyAdded');
+    const { rows, total } = await organiser.call.expert.expertList({ keywords: '专家甲' });
+    expect([total, rows[0]?.name, rows[0]?.can.edit]).toEqual([1, '专家甲', true]);
+  });
+
+  it('have conflicts that somebody else must waive', async () => {
+    const conflictId = commandId();
+    const about = { personId: lin.personId, conflictId };
+    await organiser.call.expert.declareConflict({
+      ...about,
+      subject: { kind: 'work', workId: workId(1) },
+      type: 'advisor',
+      commandId: commandId(),
+    });
+    const waive = { ...about, outcome: 'waived' as const, reason: '多年前的事' };
+    expect(await refusalOf(organiser.call.expert.decideConflict({ ...waive, commandId: commandId() }))).toBe(
+      'secondPersonNeeded',
+    );
+    const [listed] = await colleague.call.expert.expertConflicts({ personId: lin.personId });
+    expect(listed).toMatchObject({ subject: 'D0002 作品1', status: 'declared', can: { waive: true } });
+    expect((await expertById(db, lin.personId))?.undecided).toBe(1);
+    // On the workbench of who may waive it, and not of who declared it.
+    expect(await waitsFor(colleague, 'conflicts')).toBe(1);
+    expect(await waitsFor(organiser, 'conflicts')).toBe(0);
+  });
+
+  it('are nobody’s business outside the group, and of no other expert', async () => {
+    const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group('elsewhere') });
+    expect((await elsewhere.call.expert.expertList({})).total).toBe(0);
+    expect(await refusalOf(elsewhere.call.expert.expertConflicts({ personId: lin.personId }))).toBe('NOT_FOUND');
+    expect(await refusalOf(ada.call.expert.expertList({}))).toBe('FORBIDDEN');
+  });
+});

@@ -1,0 +1,206 @@
+import { keepDocument } from '@laurel/db/review/documents.ts';
+import { itemsWithoutAward } from '@laurel/db/review/score-results.ts';
+import { uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
+import type { ResultId, ScoreRunId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Somebody } from '../../../../tests/support/people.ts';
+import { reactNow } from '../../../../tests/support/reactions.ts';
+import {
+  commandId,
+  competitionId,
+  itemId,
+  refusalOf,
+  roundId,
+  scoreRunId,
+  sealed,
+  waits,
+} from './testing/situations.ts';
+
+const { db, world, organiser, colleague, captain, now } = await sealed();
+
+describe('sealed scores', () => {
+  const corrected = uuid(6, 21) as ScoreRunId;
+  const [announced, again, last] = [1, 2, 3].map((n) => uuid(8, n) as ResultId) as [ResultId, ResultId, ResultId];
+  const objectionId = uuid(8, 9);
+  const reason = '异议成立：一份评分有误';
+  const correct = async (scoreRunId: ScoreRunId, supersedes: ScoreRunId) => {
+    const correction = { supersedes, reason };
+    await organiser.call.review.requestScoreRun({ scoreRunId, roundId, correction, commandId: commandId() });
+    await reactNow(db, {});
+  };
+  const seal = (who: Somebody, scoreRunId: ScoreRunId) =>
+    refusalOf(who.call.review.approveScoreRun({ scoreRunId, resolution: '已复核', commandId: commandId() }));
+  const draft = (resultId: ResultId, scoreRunId: ScoreRunId, supersedes?: ResultId) => {
+    const command = { resultId, scoreRunId, itemId, ...(supersedes ? { supersedes } : {}) };
+    return refusalOf(organiser.call.award.draftResult({ ...command, commandId: commandId() }));
+  };
+  const announceNow = async (resultId: ResultId) => {
+    const { award } = organiser.call;
+    await award.proposeNoNotice({ resultId, reason: '规程不设公示期', commandId: commandId() });
+    return refusalOf(colleague.call.award.announceWithoutNotice({ resultId, commandId: commandId() }));
+  };
+  const confirm = (resultId: ResultId) =>
+    refusalOf(colleague.call.award.confirmResult({ resultId, commandId: commandId() }));
+  const resultRow = async (resultId: ResultId) =>
+    (await organiser.call.award.resultList({ competitionId })).find((row) => row.resultId === resultId);
+
+  it('come from their document: two swapped rows give nobody a prize', async () => {
+    const { rows } = await organiser.call.review.scoreResults({ scoreRunId, pageSize: 100 });
+    const [first, second] = [rows[0]?.workId, rows.at(-1)?.workId] as [WorkId, WorkId];
+    const swap = () =>
+      db.execute(sql`
+        update app.score_results a set rank = b.rank, score_milli = b.score_milli, award = b.award
+          from app.score_results b, app.score_results first
+         where a.result_hash = first.result_hash and b.result_hash = first.result_hash and first.work_id = ${first}
+           and ((a.work_id = ${first} and b.work_id = ${second}) or (a.work_id = ${second} and b.work_id = ${first}))`);
+    await swap();
+    const about = { scoreRunId };
+    expect(await draft(announced, scoreRunId)).toBe('resultsAltered');
+    expect(await refusalOf(organiser.call.review.scoreResults(about))).toBe('resultsAltered');
+    expect(await refusalOf(organiser.call.review.workExplanation({ ...about, workId: first }))).toBe('resultsAltered');
+    await swap();
+    expect(await refusalOf(organiser.call.review.workExplanation({ ...about, workId: first }))).toBe('done');
+
+    const explain = (from: string, to: string) =>
+      db.execute(sql`update app.score_results set explanation = jsonb_set(explanation, '{sharedWith}', ${to}::jsonb)
+        where work_id = ${first} and explanation -> 'sharedWith' = ${from}::jsonb`);
+    await explain('0', '7');
+    expect(await refusalOf(organiser.call.review.workExplanation({ ...about, workId: first }))).toBe('resultsAltered');
+    await explain('7', '0');
+    expect(await refusalOf(organiser.call.review.workExplanation({ ...about, workId: first }))).toBe('done');
+  });
+
+  it('are not read from a document that was altered', async () => {
+    const other = await keepDocument(db, 'scoreRun', canonicalJson({ outcome: { results: [] }, seed: 'true' }));
+    await db.execute(sql`
+      update app.review_documents set gzip = (select gzip from app.review_documents where hash <> ${other} limit 1)
+       where hash = ${other}`);
+    await expect(itemsWithoutAward(db, other)).rejects.toMatchObject({ refusal: 'documentAltered' });
+    await db.execute(sql`update app.review_documents set gzip = 'no gzip' where hash = ${other}`);
+    await expect(itemsWithoutAward(db, other)).rejects.toMatchObject({ refusal: 'documentAltered' });
+  });
+
+  it('may lose a sheet once an objection to their result was upheld', async () => {
+    expect(await draft(announced, scoreRunId)).toBe('done');
+    const notice = { resultId: announced, noticeEndsAt: plusMinutes(now, 48 * 60) };
+    expect(await refusalOf(colleague.call.award.announceResult({ ...notice, commandId: commandId() }))).toBe('done');
+    const statement = '第一名的一份评分与评语不符，请复核。';
+    const about = { resultId: announced, objectionId };
+    const objection = { ...about, awardId: null, kind: 'arithmetic' as const, statement };
+    await captain.call.award.fileObjection({ ...objection, commandId: commandId() });
+    const decision = { ...about, outcome: 'upheld' as const, reason };
+    await organiser.call.award.proposeObjectionDecision({ ...decision, commandId: commandId() });
+    await colleague.call.award.decideObjection({ ...about, commandId: commandId() });
+    await correct(uuid(6, 20) as ScoreRunId, scoreRunId);
+    expect(await seal(colleague, uuid(6, 20) as ScoreRunId)).toBe('resultUnchanged');
+    const { rows } = await organiser.call.review.scoreResults({ scoreRunId });
+    const { rows: sheets } = await organiser.call.review.sheetList({ roundId, status: 'submitted', pageSize: 100 });
+    const sheetId = sheets.find((sheet) => sheet.workId === rows[0]?.workId)?.sheetId as SheetId;
+    await organiser.call.review.voidSheet({ sheetId, reason, commandId: commandId() });
+  });
+
+  it('are corrected by a run of their own, place by place, and by a second person', async () => {
+    await correct(corrected, scoreRunId);
+    const { rows } = await organiser.call.review.scoreRunChanges({ scoreRunId: corrected });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { before, after } of rows) expect(before).not.toEqual(after);
+    expect(await seal(organiser, corrected)).toBe('secondPersonNeeded');
+    expect(await seal(colleague, corrected)).toBe('done');
+    expect(await organiser.call.review.scoreRun({ scoreRunId })).toMatchObject({
+      status: 'superseded',
+      supersededBy: corrected,
+      can: { correct: false },
+    });
+    const standing = await organiser.call.review.scoreRun({ scoreRunId: corrected });
+    expect(standing).toMatchObject({ status: 'approved', supersedes: scoreRunId, reason, can: { correct: true } });
+    const late = { supersedes: scoreRunId, reason };
+    const request = { scoreRunId: uuid(6, 22) as ScoreRunId, roundId, correction: late, commandId: commandId() };
+    expect(await refusalOf(organiser.call.review.requestScoreRun(request))).toBe('nothingToSupersede');
+  });
+
+  it('take their announced result with them: it is drafted and announced anew', async () => {
+    expect(await resultRow(announced)).toMatchObject({ outdated: true, can: { announce: false, confirm: false } });
+    expect(await confirm(announced)).toBe('scoreRunNotApproved');
+    expect(await draft(again, corrected)).toBe('resultExists');
+    expect(await draft(again, corrected, announced)).toBe('done');
+    expect(await resultRow(announced)).toMatchObject({ status: 'announced', outdated: false });
+    expect(await announceNow(again)).toBe('done');
+    expect(await resultRow(announced)).toMatchObject({ status: 'superseded' });
+    const open = await captain.call.award.publicResults({ competitionId });
+    expect(open.map(({ resultId }) => resultId)).toEqual([again]);
+    // One with the database's password takes a winner's work out of its category.
+    const { rows: places } = await organiser.call.review.scoreResults({ scoreRunId: corrected });
+    const winner = sql`work_id = ${places.find(({ award }) => award !== null)?.workId}`;
+    await db.execute(sql`update rm.work_board set item_id = ${uuid(2, 99)} where ${winner}`);
+    expect(await confirm(again)).toBe('resultsAltered');
+    expect(await resultRow(again)).toMatchObject({ status: 'announced' });
+    await db.execute(sql`update rm.work_board set item_id = ${itemId} where ${winner}`);
+    // Or makes another team, with other people, the winner's.
+    const { rows: teams } = await db.execute<{ id: string }>(
+      sql`select team_id as id from rm.work_board where ${winner}`,
+    );
+    await db.execute(sql`update rm.work_board set team_id = ${uuid(2, 98)} where ${winner}`);
+    expect(await confirm(again)).toBe('rowsAltered');
+    await db.execute(sql`update rm.work_board set team_id = ${teams[0]?.id} where ${winner}`);
+    const stranger = sql`insert into rm.award_rosters (team_id, captain_id, member_ids, adviser_ids)
+      values (${teams[0]?.id}, ${organiser.personId}, array[${organiser.personId}]::uuid[], '{}')`;
+    await db.execute(stranger);
+    expect(await confirm(again)).toBe('rowsAltered');
+    await db.execute(sql`delete from rm.award_rosters where member_ids @> array[${organiser.personId}]::uuid[]`);
+    expect(await confirm(again)).toBe('done');
+  });
+
+  it('and once awards are granted, what stays the same is kept and what is lost is revoked', async () => {
+    const board = async () => (await organiser.call.award.awardBoard({ competitionId, pageSize: 100 })).rows;
+    const before = await board();
+    const [winner] = before;
+    if (!winner) throw new Error('nobody has won');
+    const { workId } = winner;
+    await organiser.call.submission.proposeWorkDisqualification({ workId, reason: '抄袭', commandId: commandId() });
+    expect(await refusalOf(organiser.call.submission.disqualifyWork({ workId, commandId: commandId() }))).toBe(
+      'secondPersonNeeded',
+    );
+    const tied = await world.tied('ORGANISER', organiser);
+    const everybody = [organiser, tied, colleague];
+    expect(await Promise.all(everybody.map(waits('workDisqualifications')))).toEqual([0, 0, 1]);
+    const listed = (status: 'disqualificationProposed' | 'disqualificationToSecond') =>
+      Promise.all(everybody.map(async ({ call }) => (await call.submission.workList({ status })).rows));
+    expect((await listed('disqualificationProposed')).map((rows) => rows.map(({ can }) => can.disqualify))).toEqual([
+      [false],
+      [false],
+      [true],
+    ]);
+    expect((await listed('disqualificationToSecond')).map((rows) => rows.length)).toEqual([0, 0, 1]);
+    await colleague.call.submission.dismissWorkDisqualification({ workId, reason: '待查', commandId: commandId() });
+    expect(await waits('workDisqualifications')(colleague)).toBe(0);
+    await organiser.call.submission.proposeWorkDisqualification({ workId, reason: '抄袭', commandId: commandId() });
+    await colleague.call.submission.disqualifyWork({ workId, commandId: commandId() });
+
+    const third = uuid(6, 23) as ScoreRunId;
+    await correct(third, corrected);
+    const changes = await organiser.call.review.scoreRunChanges({ scoreRunId: third });
+    expect(changes.rows.find(({ workId }) => workId === winner.workId)).toMatchObject({
+      after: { rank: null, award: null, unranked: 'disqualified' },
+      granted: true,
+      certificates: [],
+    });
+    expect(changes.awards).toBeGreaterThan(0);
+    expect(await seal(colleague, third)).toBe('done');
+    expect(await draft(last, third, again)).toBe('done');
+    expect(await announceNow(last)).toBe('done');
+    expect(await confirm(last)).toBe('done');
+    const after = await board();
+    expect(after.find(({ awardId }) => awardId === winner.awardId)?.status).toBe('revoked');
+    const { rows: places } = await organiser.call.review.scoreResults({ scoreRunId: third });
+    const due = places.flatMap(({ workId, award }) => (award ? [`${workId} ${award}`] : []));
+    const standing = after.filter(({ status }) => status !== 'revoked');
+    expect(standing.map(({ workId, levelId }) => `${workId} ${levelId}`).toSorted()).toEqual(due.toSorted());
+    for (const award of standing) {
+      const same = before.find(({ workId, levelId }) => workId === award.workId && levelId === award.levelId);
+      if (same) expect(award.awardId).toBe(same.awardId);
+    }
+  });
+});
