@@ -1,3 +1,4 @@
+import { zipDirectory } from '@laurel/adapters/storage/zip-directory.ts';
 import { readSheet } from 'read-excel-file/node';
 import writeXlsx, { type CellObject } from 'write-excel-file/node';
 import { workbookEn } from './locales/en.ts';
@@ -18,13 +19,15 @@ export const COLUMNS = [
   'roleKey',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
-/** A row as text, exactly as it stands in the file. */
+/** A row as text, exactly as the file has it. */
 export type TextRow = Record<Column, string>;
 
 export const TEMPLATE_VERSION = 2;
 /** Rows that one file may hold. */
 const MOST_ROWS = 2000;
 const MOST_UNZIPPED = 40 * 1024 * 1024;
+/** A workbook has a handful of them. */
+const MOST_ENTRIES = 1000;
 
 /** A cell that is text whatever it begins with: a spreadsheet never computes it (ASVS 1.2.10). */
 const text = (value: string): CellObject => ({ type: String, value, format: '@' });
@@ -125,7 +128,7 @@ export const templateWorkbook = (language: Language, choices: Choices): Promise<
   ]);
 };
 
-/** The refused rows again, in the same columns with what is wrong behind them, to be mended and sent once more. */
+/** The refused rows again, in the same columns with what is wrong behind them, to be corrected and sent again. */
 export const problemWorkbook = (
   language: Language,
   choices: Choices,
@@ -154,18 +157,15 @@ export class UnreadableWorkbook extends Error {
   }
 }
 
-/** What a zip says its entries unpack to, read from its directory without unpacking anything. */
-function unzippedSize(zip: Buffer): number {
-  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (end < 0 || end + 22 > zip.length) return Number.POSITIVE_INFINITY;
-  let at = zip.readUInt32LE(end + 16);
-  let size = 0;
-  for (let entry = zip.readUInt16LE(end + 10); entry > 0; entry--) {
-    if (at + 46 > zip.length || zip.readUInt32LE(at) !== 0x02014b50) return Number.POSITIVE_INFINITY;
-    size += zip.readUInt32LE(at + 24);
-    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+/** Throws `UnreadableWorkbook` for what would unpack to too much, by the archive's directory: nothing is unpacked. */
+function mustBeSmall(file: Buffer) {
+  const read = (at: number, length: number) => file.subarray(at, at + length);
+  try {
+    zipDirectory({ size: file.length, read }, { entries: MOST_ENTRIES, bytes: MOST_UNZIPPED });
+  } catch {
+    const isArchive = file.subarray(0, 2).toString() === 'PK';
+    throw new UnreadableWorkbook(isArchive ? 'importTooLarge' : 'importTemplateMismatch');
   }
-  return size;
 }
 
 /**
@@ -174,8 +174,7 @@ function unzippedSize(zip: Buffer): number {
  * Throws `UnreadableWorkbook` for what is not such a workbook, or is too large.
  */
 export async function readWorkbook(file: Buffer): Promise<{ rowNo: number; row: TextRow }[]> {
-  if (unzippedSize(file) > MOST_UNZIPPED)
-    throw new UnreadableWorkbook(file.subarray(0, 2).toString() === 'PK' ? 'importTooLarge' : 'importTemplateMismatch');
+  mustBeSmall(file);
   const sheet = await readSheet(file, 1, { parseNumber: (number) => number }).catch(() => {
     throw new UnreadableWorkbook('importTemplateMismatch');
   });
