@@ -11,6 +11,7 @@ import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { versionsOf } from '../kernel/edited.ts';
 import { permitted } from '../kernel/trpc.ts';
+import { aboutCompetition } from './about-competition.ts';
 import { competitionHere } from './competition-here.ts';
 import { partsOf } from './edited-parts.ts';
 import { previewOf } from './preview-amendment.ts';
@@ -33,17 +34,9 @@ export const competitionDetails = permitted('comp:info:query')
       publishedAt: row.publishedAt,
       changedAt: row.changedAt,
       settings: {
-        competitionId: settings.competitionId,
+        ...aboutCompetition(settings),
         status: settings.status,
-        name: settings.name,
-        edition: settings.edition,
-        summary: settings.summary,
-        rules: settings.rules,
-        rulesVersion: settings.rulesVersion,
-        items: settings.items,
         stages: settings.stages,
-        enrolment: settings.enrolment,
-        submission: settings.submission,
         review: settings.review,
         amended: settings.amended,
       },

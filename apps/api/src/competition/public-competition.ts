@@ -5,6 +5,7 @@ import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
 import { anyone, found } from '../kernel/trpc.ts';
+import { aboutCompetition } from './about-competition.ts';
 
 /** One published competition: what an entrant must know. A draft looks like one that is not there. */
 export const publicCompetition = anyone
@@ -25,16 +26,8 @@ export const publicCompetition = anyone
 
 /** The settings that concern entrants; how works are judged is told by the policy's criteria alone. */
 const entrantsView = (settings: Settings) => ({
-  competitionId: settings.competitionId,
+  ...aboutCompetition(settings),
   groupId: settings.groupId,
-  name: settings.name,
-  edition: settings.edition,
-  summary: settings.summary,
-  rules: settings.rules,
-  rulesVersion: settings.rulesVersion,
-  items: settings.items,
-  enrolment: settings.enrolment,
-  submission: settings.submission,
   criteria: settings.review?.policy.criteria ?? [],
   awards: settings.review?.policy.awards.levels ?? [],
 });

@@ -1,8 +1,7 @@
 import { lockedDictionaryEntry, writeDictionaryEntry } from '@laurel/db/identity/dictionary-rows.ts';
-import { explainConflict } from '@laurel/db/rows/version-conflict.ts';
 import { SaveDictionaryEntry } from '@laurel/domain/identity/roles.ts';
 import { saveDictionaryEntry as decide } from '@laurel/domain/identity/save-dictionary-entry.ts';
-import { auditOf, edit } from '../kernel/edit.ts';
+import { auditOf, conflictOn, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { must, permitted } from '../kernel/trpc.ts';
 import { actsForAll } from '../organisation/acts-for-all.ts';
@@ -19,12 +18,7 @@ export const saveDictionaryEntry = permitted('sys:dict:edit')
       decide: (known, by) => decide(entry, known, by),
       write: (tx, saved, _by, known) => writeDictionaryEntry(tx, auditOf(ctx), saved, known),
       conflicts: { dictionaries_value: 'dictionaryValueTaken' },
-      explain: (tx, refusal, known) =>
-        explainConflict(tx, ctx.actor, refusal, {
-          table: 'dictionaries',
-          key: entry.dictId ?? '',
-          version: known?.version,
-        }),
+      explain: conflictOn(ctx, 'dictionaries', entry.dictId),
     });
     return null;
   });

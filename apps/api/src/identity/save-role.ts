@@ -1,8 +1,7 @@
 import { lockedRole, writeRole } from '@laurel/db/identity/role-rows.ts';
-import { explainConflict } from '@laurel/db/rows/version-conflict.ts';
 import { SaveRole } from '@laurel/domain/identity/roles.ts';
 import { saveRole as decide } from '@laurel/domain/identity/save-role.ts';
-import { auditOf, edit } from '../kernel/edit.ts';
+import { auditOf, conflictOn, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { must, permittedAfresh } from '../kernel/trpc.ts';
 import { actsForAll } from '../organisation/acts-for-all.ts';
@@ -23,7 +22,6 @@ export const saveRole = permittedAfresh('sys:role:edit')
         return { newLinks: await renewInvitations(tx, ctx, linksEnded) };
       },
       conflicts: { roles_key: 'roleKeyTaken' },
-      explain: (tx, refusal, known) =>
-        explainConflict(tx, ctx.actor, refusal, { table: 'roles', key: input.roleId ?? '', version: known?.version }),
+      explain: conflictOn(ctx, 'roles', input.roleId),
     });
   });

@@ -1,6 +1,8 @@
 import type { Audit } from '@laurel/db/rows/row-changes.ts';
+import { explainConflict } from '@laurel/db/rows/version-conflict.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { Refusal } from '@laurel/domain/refusals.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
 import { type Edit, editRow } from '@laurel/event-store/edit-row.ts';
 import { refused } from './refused.ts';
 import { sent } from './sent.ts';
@@ -14,6 +16,12 @@ export const auditOf = ({ actor, ports, request }: Acting): Audit => ({
   secrets: ports.secrets,
   requestId: request.id,
 });
+
+/** For `explain`: who saved this row since the page read it, and when. A row that is new has no key yet. */
+export const conflictOn =
+  ({ actor }: Acting, table: Parameters<typeof explainConflict>[3]['table'], key: string | null | undefined) =>
+  (tx: Tx, refusal: string, known: { readonly version: number } | undefined) =>
+    explainConflict(tx, actor, refusal, { table, key: key ?? '', version: known?.version });
 
 /**
  * Edits rows for this call (`editRow`): answers the stored result, or throws the refusal. What must not be stored, such

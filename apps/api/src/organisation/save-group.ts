@@ -1,10 +1,9 @@
 import { GROUPS_TURN, groupToSave, writeGroup } from '@laurel/db/organisation/group-rows.ts';
-import { explainConflict } from '@laurel/db/rows/version-conflict.ts';
 import { canManageGroup } from '@laurel/domain/identity/identity.policy.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { SaveGroup } from '@laurel/domain/organisation/organisation.ts';
 import { saveGroup as decide } from '@laurel/domain/organisation/save-group.ts';
-import { auditOf, edit } from '../kernel/edit.ts';
+import { auditOf, conflictOn, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { must, permitted } from '../kernel/trpc.ts';
 
@@ -24,11 +23,6 @@ export const saveGroup = permitted('org:group:edit')
         return { groupId: saved.groupId };
       },
       conflicts: { groups_code: 'groupCodeTaken' },
-      explain: (tx, refusal, known) =>
-        explainConflict(tx, ctx.actor, refusal, {
-          table: 'groups',
-          key: group.groupId ?? '',
-          version: known?.version,
-        }),
+      explain: conflictOn(ctx, 'groups', group.groupId),
     });
   });

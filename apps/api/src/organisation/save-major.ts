@@ -1,8 +1,7 @@
 import { lockedMajor, writeMajor } from '@laurel/db/organisation/major-rows.ts';
-import { explainConflict } from '@laurel/db/rows/version-conflict.ts';
 import { SaveMajor } from '@laurel/domain/organisation/organisation.ts';
 import { saveMajor as decide } from '@laurel/domain/organisation/save-major.ts';
-import { auditOf, edit } from '../kernel/edit.ts';
+import { auditOf, conflictOn, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { must, permitted } from '../kernel/trpc.ts';
 import { actsForAll } from './acts-for-all.ts';
@@ -17,12 +16,7 @@ export const saveMajor = permitted('org:school:edit')
       decide: (known, by) => decide(major, known, by),
       write: (tx, saved, _by, known) => writeMajor(tx, auditOf(ctx), saved, known),
       conflicts: { majors_code: 'majorCodeTaken' },
-      explain: (tx, refusal, known) =>
-        explainConflict(tx, ctx.actor, refusal, {
-          table: 'majors',
-          key: major.majorId ?? '',
-          version: known?.version,
-        }),
+      explain: conflictOn(ctx, 'majors', major.majorId),
     });
     return null;
   });
