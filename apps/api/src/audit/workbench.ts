@@ -372,7 +372,7 @@ async function deadlinesOf(ctx: Context, actor: Actor): Promise<Deadline[] | nul
 const Input = z.strictObject({ competitionId: CompetitionId.optional() });
 
 /**
- * What needs attention at a desk. Everybody with a desk may ask; each part is answered only to whoever may open the
+ * What needs attention at a desk. Everybody with a desk may ask; each part is answered only to those who may open the
  * list that it counts, and is null or left out for others.
  */
 export const workbench = signedIn.input(Input).query(async ({ ctx, input }) => {

@@ -36,7 +36,7 @@ export const ownObjection = async (
   return found(filed.find((one) => one.objectionId === asked.objectionId && one.filedBy === ctx.actor?.personId));
 };
 
-/** The result that an entrant speaks of: an announced one, whoever asks. */
+/** The result that an entrant speaks of: an announced one, for everybody who asks. */
 export const announcedResult = async (ctx: Context, resultId: ResultId) => {
   const row = found(await resultById(ctx.db, resultId));
   return found(row.status === 'drafted' ? undefined : row);

@@ -51,7 +51,7 @@ export const resultList = permitted('award:result:query')
           proposedByName: names.get(row.noNotice.proposedBy)?.name ?? '',
         },
         item: of?.items.find((item) => item.itemId === row.itemId)?.name ?? null,
-        /** Its scores were corrected since: another result is to be drafted from the run that stands. */
+        /** Its scores were corrected since: another result is to be drafted from the run that counts. */
         outdated: row.status !== 'superseded' && !current.has(row.scoreRunId) && !corrected.has(row.resultId),
         /** The notice is over and nothing is disputed: the list may be confirmed. */
         due: row.noticeEndsAt !== null && row.noticeEndsAt <= ctx.now() && row.openObjections === 0,

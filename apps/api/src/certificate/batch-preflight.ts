@@ -11,12 +11,12 @@ import { batchHere } from './batch-here.ts';
 
 /** More recipients than these nobody pages through. */
 const MOST_SAMPLES = 20;
-/** Of more than these that have the same finding the others are counted: it is then mended at its root. */
+/** Of more than these that have the same finding the others are counted: it is then corrected at its cause. */
 const MOST_NAMED = 100;
 
 /**
  * What the last check found (null when there was none yet), each finding once with whom it concerns, with the pinned design and what the first certificates say,
- * those with the most to say before all others: for whoever approves.
+ * those with the most findings first: for the person who approves.
  */
 export const batchPreflight = permitted('cert:info:query')
   .input(z.strictObject({ batchId: BatchId }))

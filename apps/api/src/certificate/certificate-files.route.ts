@@ -31,7 +31,7 @@ const CERTIFICATE_IMAGES = '/files/certificate-images';
 const CERTIFICATE_IMAGE = '/files/certificate-images/{hash}';
 const TRACE_JSON = '/certificate/trace.json';
 const STATUS_LIST = '/certificate/status';
-/** Own certificates are for whoever holds them; pictures of designs show on the public trace page. */
+/** Certificates are for the people who hold them; pictures of designs show on the public trace page. */
 export const certificateFilesWho: Readonly<Record<string, Who>> = {
   [CERTIFICATE_FILE]: 'signedIn',
   [CERTIFICATE_ZIP]: 'cert:info:query',

@@ -9,7 +9,7 @@ import { designHere, groupsOf } from './batch-here.ts';
 import { Content, designIn } from './design-content.ts';
 
 /**
- * Has the worker print one certificate of a design as it stands in the editor, saved or not, marked as a specimen.
+ * Has the worker print one certificate of a design as it is in the editor, saved or not, marked as a specimen.
  * Nothing is issued and no number is used. `previewId` is the caller's, by which `exactPreview` is asked.
  *
  * @without use case: asks for a file under an id of its own, which is made once

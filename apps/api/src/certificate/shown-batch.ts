@@ -43,7 +43,7 @@ export const shownBatch = (
     checking: batch.checking !== undefined,
     /** How far the check has come, where it was asked. */
     looked: null as { readonly done: number; readonly total: number } | null,
-    /** Names of some who could approve it, for whoever may not, while it waits for that. */
+    /** Names of some who could approve it, for people who may not, while it waits for that. */
     approvers: [] as string[],
     can: {
       check: !done && row.status !== 'approved' && can.canEditBatch(actor, row),

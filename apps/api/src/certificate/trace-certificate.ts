@@ -87,7 +87,7 @@ const answerFor = async (ctx: Context, row: CertificateRow) => {
   };
 };
 
-/** What the public is told is what the log says. A certificate that changed between two reads is read once more. */
+/** The public sees what the log says. A certificate that changed between two reads is read once more. */
 const findRecorded = async (ctx: Context, input: TraceInput): Promise<CertificateRow | undefined> => {
   const row = await find(ctx, input);
   if (!row || (await isAsRecorded(ctx.db, row))) return row;

@@ -1,6 +1,6 @@
 import type { Settings } from '@laurel/domain/competition/competition.ts';
 
-/** What everybody who sees a competition is told of its settings. */
+/** The settings that everybody sees who sees a competition. */
 export const aboutCompetition = (settings: Settings) => ({
   competitionId: settings.competitionId,
   name: settings.name,

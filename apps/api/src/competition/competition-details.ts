@@ -16,7 +16,7 @@ import { competitionHere } from './competition-here.ts';
 import { partsOf } from './edited-parts.ts';
 import { previewOf } from './preview-amendment.ts';
 
-/** Everything about one competition, for whoever runs it. */
+/** Everything about one competition, for those who run it. */
 export const competitionDetails = permitted('comp:info:query')
   .input(z.strictObject({ competitionId: CompetitionId }))
   .query(async ({ ctx, input }) => {

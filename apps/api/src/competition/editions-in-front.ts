@@ -5,7 +5,7 @@ import { stageStatus } from '@laurel/domain/competition/stage.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 
-/** An edition's stages with where each stands now. */
+/** An edition's stages, each with its status now. */
 export const standing = ({ settings }: CompetitionRow, now: Instant) =>
   settings.stages.map((stage) => ({ ...stage, status: stageStatus(stage, now) }));
 

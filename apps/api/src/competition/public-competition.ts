@@ -24,7 +24,7 @@ export const publicCompetition = anyone
     };
   });
 
-/** The settings that concern entrants; how works are judged is told by the policy's criteria alone. */
+/** The settings that concern entrants; of how works are judged, the policy's criteria alone. */
 const entrantsView = (settings: Settings) => ({
   ...aboutCompetition(settings),
   groupId: settings.groupId,

@@ -11,7 +11,7 @@ import { type Cast, inTurn, type Player } from './cast.ts';
 import { idOf, told } from './naming.ts';
 import { command, daysFrom } from './story.ts';
 
-/** The last article to appear: where it stands, the demonstration is complete. */
+/** The last article to appear: where it is there, the demonstration is complete. */
 export const WELCOME = 'welcome';
 const all: readonly Seed[] = [...news, ...guides, ...manual, ...pages];
 const idOfArticle = (key: string) => idOf(`article ${key}`);

@@ -26,7 +26,7 @@ type Of = { readonly enrolmentId: EnrolmentId; readonly teamId: TeamId; readonly
 /** The unique index that says it: one live enrolment a person and item. */
 export const onePerItem = { enrolment_participants_one_per_item: 'alreadyEnrolled' } as const;
 
-/** What ends and comes back with an enrolment: the streams to take, and what the deciders are told of them. */
+/** What ends and comes back with an enrolment: the streams to take, and what the deciders need to know of them. */
 async function heldBy(db: Db, row: Of) {
   const work = await workOfEnrolment(db, row.enrolmentId);
   const review = await reviewOf(db, work?.workId);

@@ -7,7 +7,7 @@ import { command } from '../kernel/command.ts';
 import { signedIn } from '../kernel/trpc.ts';
 import { onePerItem } from './enrolment-here.ts';
 
-/** Whoever is signed in may begin; ids are the caller's, so that a lost answer can be asked for again. */
+/** Everybody who is signed in may begin; ids are the caller's, so that a lost answer can be asked for again. */
 export const startEnrolment = command({
   useCase: 'enrolment.start_enrolment',
   who: signedIn,

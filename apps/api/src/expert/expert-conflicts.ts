@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
 import { expertHere } from './expert-here.ts';
 
-/** What stands in an expert's way, in words. */
+/** The conflicts of an expert, in words. */
 export const expertConflicts = permitted('expert:info:query')
   .input(z.strictObject({ personId: PersonId }))
   .query(async ({ ctx, input }) => {

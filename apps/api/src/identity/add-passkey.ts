@@ -7,7 +7,7 @@ import { found, signedInAfresh } from '../kernel/trpc.ts';
 import { tellOf } from './contacts.ts';
 import { madePasskey } from './passkey-proof.ts';
 
-/** Keeps a passkey that the browser has just made for the person who is signed in, and tells them. */
+/** Keeps a passkey that the browser has just made for the person who is signed in, and sends them a notice. */
 export const addPasskey = signedInAfresh.input(withCommandId(AddPasskey)).mutation(async ({ ctx, input }) => {
   const { personId } = ctx.actor;
   let made: Awaited<ReturnType<typeof madePasskey>>;

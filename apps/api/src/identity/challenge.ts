@@ -4,7 +4,7 @@ import { within } from '../kernel/within.ts';
 import { digitPicture } from '../security/digit-picture.ts';
 
 /**
- * A verify code for the password form: a picture of four digits and, for whoever cannot read it, work that a browser
+ * A verify code for the password form: a picture of four digits and, for people who cannot read it, work that a browser
  * does in about a second (a nonce such that SHA-256 of `salt:nonce` begins with `bits` zero bits).
  */
 export const challenge = anyone.query(async ({ ctx }) => {

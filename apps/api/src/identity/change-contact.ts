@@ -11,7 +11,7 @@ import { codeProof } from './codes.ts';
 import { changedContacts, contactsOf, keepContactChange, tellFormer } from './contacts.ts';
 
 /**
- * Makes a phone or e-mail address one's own, proved by a code; the contacts there were before are told.
+ * Makes a phone or e-mail address one's own, proved by a code; the former contacts get a notice.
  *
  * @without decider: the code is the only condition
  */

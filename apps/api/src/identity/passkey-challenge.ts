@@ -15,7 +15,7 @@ const Input = z.strictObject({ purpose: z.enum(PASSKEY_PURPOSES).extract(['signI
 
 /**
  * What a browser needs to use a passkey. To sign in it offers those it has for this site, so that no name has to be
- * typed and none is answered; for a step-up it is told the person's own.
+ * typed and none is answered; for a step-up it gets the person's own.
  *
  * @without use case: makes a challenge that changes nothing until it is answered
  */

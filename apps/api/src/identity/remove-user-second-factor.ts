@@ -14,7 +14,7 @@ import { seen } from './managed.ts';
 
 /**
  * ROOT takes second factor and passkeys away from a person who lost them, or whose account was in other hands. Their
- * sessions end, they are told, and the two can no longer be each other's second person.
+ * sessions end, they get a notice, and the two can no longer be each other's second person.
  */
 export const removeUserSecondFactor = permittedAfresh('sys:user:reset-password')
   .input(withCommandId(RemoveUserSecondFactor))

@@ -10,7 +10,7 @@ import type { Context } from '../kernel/trpc.ts';
 import { triesOf } from './account-meant.ts';
 import { tellOf } from './contacts.ts';
 
-/** Stores a new password, ends the person's other sessions and tells them. */
+/** Stores a new password, ends the person's other sessions and sends them a notice. */
 export async function writePassword(
   tx: Tx,
   ctx: Context,

@@ -16,7 +16,7 @@ import { DEMO_CODE } from './sign-in-by-password.ts';
 import { welcome } from './welcome.ts';
 
 /**
- * Signs in with a code that was sent. Whether the contact has an account is not told by how this fails.
+ * Signs in with a code that was sent. A failure does not show whether the contact has an account.
  *
  * @without use case: opens a session, which must not be stored with an answer; its proof is used up
  */

@@ -19,7 +19,7 @@ const sentence = (ctx: Context, row: CheckedRow) => {
   return row.errors.map((error) => `${words.columns[error.column]}: ${words.problems[error.code]}`);
 };
 
-/** The wrong rows to be mended; null where none is. */
+/** The wrong rows, to be corrected; null where there are none. */
 export async function errorFileOf(ctx: Signed, wrong: readonly CheckedRow[]) {
   if (wrong.length === 0) return null;
   const rows = wrong.map((row) => ({ row: row.row, problems: sentence(ctx, row) }));

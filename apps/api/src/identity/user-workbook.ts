@@ -36,7 +36,7 @@ const heading = (value: string): CellObject => ({ ...text(value), fontWeight: 'b
 /** Columns whose cells are chosen from a list. Schools and roles stand in it as their code and their name. */
 const CHOSEN = ['gender', 'schoolCode', 'roleKey'] as const satisfies readonly Column[];
 export type Choices = Readonly<Record<(typeof CHOSEN)[number], readonly string[]>>;
-/** One choice of a list, told by its code; `codeOf` reads it again, and a code typed without its name. */
+/** One choice of a list, by its code; `codeOf` reads it again, and a code typed without its name. */
 export const choiceOf = (code: string, name: string) => `${code} ${name}`;
 export const codeOf = (cell: string) => cell.split(/\s/, 1)[0] ?? '';
 

@@ -17,7 +17,7 @@ import type { Context, SessionInRequest } from '../kernel/trpc.ts';
 import { cookieHeader, sessionCookieName } from '../security/cookies.ts';
 import { makeXsrf } from '../security/xsrf.ts';
 
-/** Ends the session that the browser or the token of this request had until now, whoever it was. */
+/** Ends the session that the browser or the token of this request had until now, no matter whose it was. */
 async function endFormer(ctx: Context): Promise<void> {
   const { sessionCookie } = ctx.request;
   const former = ctx.actor ?? ctx.lacksSecondFactor;
@@ -76,7 +76,7 @@ export async function welcome(ctx: Context, personId: PersonId, method: SignInMe
     personId,
     tokenType: 'Bearer' as const,
     expiresIn: terms.idle * 60,
-    /** Whoever has a part behind the scenes begins there. */
+    /** Who has a role in the administration starts there. */
     staff: roles.some((roleKey) => roleKey !== FALLBACK_ROLE),
   };
 }

@@ -11,7 +11,7 @@ import { Refused, refusalIn, refusedAsAltered, restCodeOf } from './refused.ts';
 import { isStorable } from './storable.ts';
 import { within } from './within.ts';
 
-/** Who may call: everybody, whoever is signed in, or who holds this permission in the acting role. */
+/** Who may call: everybody, everybody who is signed in, or who holds this permission in the acting role. */
 export type Who = 'anyone' | 'signedIn' | Permission;
 
 /**
@@ -47,7 +47,7 @@ type RequestInfo = {
   /** The HttpOnly cookie that came along: the session that this browser had until now. */
   readonly sessionCookie?: string | undefined;
   /**
-   * Hash of what tells this asker from others: the session, else the browser's XSRF pair, else (a client without
+   * Hash of what distinguishes this asker from others: the session, else the browser's XSRF pair, else (a client without
    * cookies) its address block and name. A code that was sent works for its asker alone.
    */
   readonly asker: string;
@@ -155,7 +155,7 @@ const withSession = guarded.use(async ({ ctx, type, next }) => {
 /** A door without a lock: public pages, sign-in, registration. */
 export const anyone = guarded.meta({ who: 'anyone' });
 
-/** Whoever is signed in; what of theirs they may touch is the policy's question (`must`). */
+/** Everybody who is signed in; what of theirs they may touch is the policy's question (`must`). */
 export const signedIn = withSession.meta({ who: 'signedIn' });
 
 /** A procedure for people who are signed in, and the context of its calls. */

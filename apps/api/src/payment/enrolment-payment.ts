@@ -11,7 +11,7 @@ import { goingBackOf } from './order-here.ts';
 import { orderReference } from './order-reference.ts';
 import { standingOf } from './order-status.ts';
 
-/** Where the payment of one enrolment stands: what the pay step of its captain shows. */
+/** The status of the payment of one enrolment: what the pay step of its captain shows. */
 export const enrolmentPayment = signedIn
   .input(z.strictObject({ enrolmentId: EnrolmentId }))
   .query(async ({ ctx, input }) => {

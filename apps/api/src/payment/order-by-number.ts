@@ -5,7 +5,7 @@ import { found, signedIn } from '../kernel/trpc.ts';
 import { orderReference } from './order-reference.ts';
 import { payState } from './order-status.ts';
 
-/** Where an order stands, for whoever knows its number and may see it: its payer and the finance desk. */
+/** The status of an order, for people who know its number and may see it: its payer and the finance desk. */
 export const orderByNumber = signedIn
   .input(z.strictObject({ orderNo: z.string().min(1).max(32) }))
   .query(async ({ ctx, input }) => {

@@ -54,7 +54,7 @@ export const goingBackOf = (refunds: readonly RefundRow[]) =>
       doneAt,
     }));
 
-/** What the finance desk is told of an order: its own facts by name, so that a new column is told nobody by accident. */
+/** What the finance desk sees of an order: its facts by name, so that a new column is shown to nobody by accident. */
 export const shownOrder = (row: OrderRow) => ({
   orderId: row.orderId,
   orderNo: row.orderNo,

@@ -36,13 +36,13 @@ export const payState = (order: OrderRow, now: Instant) => {
   }
 };
 
-/** The same, and `returning`: the money is here, and all of it is on its way back or waits for whoever approves that. */
+/** The same, and `returning`: the money is here, and all of it is on its way back or waits for approval. */
 export const standingOf = (order: OrderRow, leaving: number, now: Instant) => {
   const state = payState(order, now);
   return state === 'received' && order.refunded + leaving >= order.received ? ('returning' as const) : state;
 };
 
-/** What whoever holds the reference may know, signed in or not: the sum and where it stands. */
+/** What everybody who has the reference may know, signed in or not: the sum and the status. */
 export const orderStatus = anyone.input(Reference).query(async ({ ctx, input }) => {
   const order = await orderReferred(ctx, input.reference);
   const now = ctx.now();

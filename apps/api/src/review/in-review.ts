@@ -16,7 +16,7 @@ const roundKey = (roundId: RoundId): RoundKey => `round ${roundId}`;
 
 /**
  * The review of a work, for a command with which the work may go: the sheets that it takes, the rounds that it looks at,
- * and what of them its decider is told.
+ * and what of them its decider needs to know.
  */
 export async function reviewOf(db: Db, workId: WorkId | undefined) {
   const known = workId ? await sheetsOfOneWork(db, workId) : [];

@@ -10,7 +10,7 @@ import { permitted } from '../kernel/trpc.ts';
 import { scoresOf } from './edited-parts.ts';
 import { ownSheet } from './own-sheet.ts';
 
-/** One sheet with what is to be judged: files by number, so that neither name nor hash of theirs is told. */
+/** One sheet with what is to be judged: files by number, so that neither their names nor their hashes are shown. */
 export const mySheet = permitted('review:sheet:score')
   .input(z.strictObject({ sheetId: SheetId }))
   .query(async ({ ctx, input }) => {

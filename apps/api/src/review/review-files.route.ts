@@ -11,7 +11,7 @@ import { nameOf } from './my-sheet.ts';
 
 const REVIEW_FILE = '/files/review/{sheetId}/{number}';
 const SCORE_RUN_FILE = '/files/score-runs/{scoreRunId}';
-/** The sheet's own expert, and whoever may see results. */
+/** The sheet's own expert, and those who may see results. */
 export const reviewFileRoutesWho: Readonly<Record<string, Who>> = {
   [REVIEW_FILE]: 'review:sheet:score',
   [SCORE_RUN_FILE]: 'review:result:query',

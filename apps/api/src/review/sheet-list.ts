@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 
-/** The sheets of a round for those who run it: who judged what, how, and how it stands. */
+/** The sheets of a round for those who run it: who judged what and how, and its status. */
 export const sheetList = permitted('review:result:query')
   .input(
     z.strictObject({

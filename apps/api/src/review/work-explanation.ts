@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
 import { runHere } from './round-here.ts';
 
-/** Why a work stands where it stands, with the names that ids stand for. */
+/** Why a work has its rank, with the names of what ids mean. */
 export const workExplanation = permitted('review:result:query')
   .input(z.strictObject({ scoreRunId: ScoreRunId, workId: WorkId }))
   .query(async ({ ctx, input }) => {

@@ -17,7 +17,7 @@ export function readCookies(header: string | undefined): ReadonlyMap<string, str
 
 type Cookie = { name: string; value: string; https: boolean; maxAge?: number; readable?: boolean; path?: string };
 
-/** A Set-Cookie header: Lax, whole site unless told otherwise, HttpOnly unless the client must read it, Secure behind https. */
+/** A Set-Cookie header: Lax, whole site unless another path is given, HttpOnly unless the client must read it, Secure behind https. */
 export const cookieHeader = ({ name, value, https, maxAge, readable = false, path = '/' }: Cookie): string =>
   [
     `${name}=${encodeURIComponent(value)}`,

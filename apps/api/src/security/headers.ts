@@ -41,7 +41,7 @@ export const securityHeaders: RequestHandler = (req, res, next) => {
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   });
   if (req.secure) res.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  // What is told to somebody who showed who they are is kept by nobody in between.
+  // Answers to people who are signed in are stored by nobody in between.
   if (req.headers.authorization || /(^|;\s*)(__Host-)?sid=/.test(req.headers.cookie ?? '')) {
     res.set('cache-control', 'no-store');
   }

@@ -11,7 +11,7 @@ import { readCookies, shareCookieName } from '../security/cookies.ts';
 import { openShare } from './open-share.ts';
 
 const WORK_FILE = '/files/works/{workId}/{hash}';
-/** Anyone may ask; who gets the file is its team, its organisers, and whoever a share lets in. */
+/** Anyone may ask; who gets the file is its team, its organisers, and those whom a share lets in. */
 export const workFileRoutesWho: Readonly<Record<string, Who>> = { [WORK_FILE]: 'anyone' };
 
 /** Shown in the page; everything else is saved to disk. */
@@ -45,7 +45,7 @@ async function fileOfWork({ db, actor }: Context, row: WorkRow, hash: FileHash, 
   return cleanFile(db, drafted, team);
 }
 
-/** A file of a work, by the work and the file's hash. There is no other address of it, and no answer tells why not. */
+/** A file of a work, by the work and the file's hash. There is no other address of it, and no answer says why not. */
 export function workFileRoutes(context: (call: { req: Request; res: Response }) => Promise<Context>): Router {
   const router = Router();
   router.get('/files/works/:workId/:hash', async (req, res) => {
