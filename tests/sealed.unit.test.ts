@@ -248,7 +248,7 @@ const useCases = areas.flatMap((area) =>
     .filter((file) => file.endsWith('.ts') && !/\.(test|fixture|policy)\.ts$/.test(file))
     .filter((file) => {
       const text = readFileSync(`packages/domain/src/${area}/${file}`, 'utf8');
-      return /\bby: By\b/.test(text) && /\bDecision</.test(text) && /Refusal\b/.test(text);
+      return /\bby: By\b/.test(text) && /\): Decision</.test(text);
     })
     .map((file) => `${area}/${file.replace('.ts', '')}`),
 );

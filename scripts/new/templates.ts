@@ -29,10 +29,9 @@ import type { ${stream.state}, ${stream.event} } from './${stream.file}';
 
 export const ${pascal(name)} = z.strictObject({ ${stream.idKey}: ${stream.idType} });
 export type ${pascal(name)} = z.infer<typeof ${pascal(name)}>;
-export type ${pascal(name)}Refusal = '${notFound}';
 
 /** TODO: what this command does, who may give it, and what it refuses. */
-export function ${camel(name)}(${stream.name}: ${stream.state}, command: ${pascal(name)}, by: By): Decision<${stream.event}, ${pascal(name)}Refusal> {
+export function ${camel(name)}(${stream.name}: ${stream.state}, command: ${pascal(name)}, by: By): Decision<${stream.event}, '${notFound}'> {
   if (${stream.name}.status === 'none') return refuse('${notFound}');
   throw new Error(\`TODO: accept the events that \${by.actor.personId} makes of \${command.${stream.idKey}}\`);
 }

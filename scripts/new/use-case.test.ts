@@ -60,7 +60,7 @@ describe('a new use case', () => {
       'renameWork',
     ]);
     expect(read('packages/domain/src/submission/refusals.ts')).toMatch(
-      /RecallWorkRefusal\n {2}\| RenameWorkRefusal\n {2}\| Save/,
+      /typeof recallWork\n {2}\| typeof renameWork\n {2}\| typeof save/,
     );
     for (const language of ['en', 'zh-CN'])
       expect(read(`apps/web/src/features/submission/locales/${language}.ts`)).toMatch(

@@ -76,21 +76,13 @@ const inRouter: Change = (text, { name }) => {
   return sortedIn(imported, `  ${camel(name)},`, /^ {2}\w+,$/);
 };
 
-/** Only the last union of the file is the area's; the file may be without one. */
 const inRefusals: Change = (text, { name }) => {
-  const imported = sortedIn(
-    text,
-    `import type { ${pascal(name)}Refusal } from './${name}.ts';`,
-    /^import type .* from '\.\//,
+  const imported = sortedIn(text, `import type { ${camel(name)} } from './${name}.ts';`, /^import type .* from '\.\//);
+  return sortedIn(imported, `  | typeof ${camel(name)}`, /^ {2}\| typeof /).replace(
+    /;\n( {2}\| typeof \w+)\n/,
+    '\n$1;\n',
   );
-  const union = imported.lastIndexOf('export type ');
-  return imported.slice(0, union) + addToUnion(imported.slice(union), `${pascal(name)}Refusal`);
 };
-
-const addToUnion = (union: string, member: string) =>
-  /^ {2}\| /m.test(union)
-    ? `${sortedIn(union.trimEnd().replace(/;$/, ''), `  | ${member}`, /^ {2}\| /)};\n`
-    : union.trimEnd().replace(/;$/, ` | ${member};\n`);
 
 const inWords =
   (said: (useCase: UseCase) => string): Change =>

@@ -13,7 +13,7 @@ import type { ReviewRefusal } from './review/refusals.ts';
 import type { SubmissionRefusal } from './submission/refusals.ts';
 
 /**
- * Every word the rules may say no with. One line a use case, by area; each word has its status in
+ * Every word the rules may say no with, by area; each word has its status in
  * `apps/api/src/kernel/refused.ts` and its sentence in both languages in its area's locale file.
  */
 type ByArea = {

@@ -7,10 +7,13 @@ import type { Award, AwardEvent } from './result.ts';
 
 export const AcceptAward = z.strictObject({ awardId: AwardId });
 export type AcceptAward = z.infer<typeof AcceptAward>;
-export type AcceptAwardRefusal = 'awardNotFound' | 'awardRevoked' | 'notRecipient';
 
 /** A recipient confirms that names, order and school stand as they should on the certificate. */
-export function acceptAward(award: Award, command: AcceptAward, by: By): Decision<AwardEvent, AcceptAwardRefusal> {
+export function acceptAward(
+  award: Award,
+  command: AcceptAward,
+  by: By,
+): Decision<AwardEvent, 'awardNotFound' | 'awardRevoked' | 'notRecipient'> {
   if (award.status === 'none') return refuse('awardNotFound');
   if (!isRecipient(by.actor, award)) return refuse('notRecipient');
   if (award.status === 'revoked') return refuse('awardRevoked');

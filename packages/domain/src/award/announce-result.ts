@@ -12,7 +12,6 @@ import type { Result, ResultEvent } from './result.ts';
 export const AnnounceResult = z.strictObject({ resultId: ResultId, noticeEndsAt: Instant });
 export type AnnounceResult = z.infer<typeof AnnounceResult>;
 export type NotAnnounceable = 'resultNotFound' | 'resultOver' | 'competitionOver' | 'scoreRunNotApproved';
-export type AnnounceResultRefusal = NotAnnounceable | 'noticeInPast' | 'noticeTooShort';
 
 /** A notice that nobody has time to read is none: a shorter one takes two people, as none at all does. */
 const SHORTEST_NOTICE_HOURS = 24;
@@ -27,7 +26,7 @@ export function announceResult(
   scoreRun: ScoreRun,
   command: AnnounceResult,
   by: By,
-): Decision<ResultEvent, AnnounceResultRefusal> {
+): Decision<ResultEvent, NotAnnounceable | 'noticeInPast' | 'noticeTooShort'> {
   if (result.status === 'announced') return accept();
   const refusal = notAnnounceable(result, competition, scoreRun);
   if (refusal) return refuse(refusal);

@@ -10,7 +10,6 @@ import type { Result, ResultEvent } from './result.ts';
 
 export const AnnounceWithoutNotice = z.strictObject({ resultId: ResultId });
 export type AnnounceWithoutNotice = z.infer<typeof AnnounceWithoutNotice>;
-export type AnnounceWithoutNoticeRefusal = NotAnnounceable | 'noNoticeNotProposed' | SecondPersonRefusal;
 
 /** The second person, who neither proposed it nor drafted the result, agrees: the notice ends the moment it opens. */
 export function announceWithoutNotice(
@@ -19,7 +18,7 @@ export function announceWithoutNotice(
   scoreRun: ScoreRun,
   command: AnnounceWithoutNotice,
   by: By,
-): Decision<ResultEvent, AnnounceWithoutNoticeRefusal> {
+): Decision<ResultEvent, NotAnnounceable | 'noNoticeNotProposed' | SecondPersonRefusal> {
   if (result.status === 'announced') return accept();
   const refusal = notAnnounceable(result, competition, scoreRun);
   if (refusal) return refuse(refusal);

@@ -10,15 +10,6 @@ import type { AwardEvent, AwardFacts, Result, ResultEvent } from './result.ts';
 
 export const ConfirmResult = z.strictObject({ resultId: ResultId });
 export type ConfirmResult = z.infer<typeof ConfirmResult>;
-export type ConfirmResultRefusal =
-  | 'resultNotFound'
-  | 'resultNotAnnounced'
-  | 'noticeStillOpen'
-  | 'objectionsOpen'
-  | 'resultOver'
-  | 'competitionOver'
-  | 'scoreRunNotApproved'
-  | SecondPersonRefusal;
 
 /** One prize as the allocation and the team's roster of this moment make it. */
 export type Prize = Omit<AwardFacts, 'resultId' | 'competitionId' | 'groupId' | 'itemId' | 'at'>;
@@ -46,7 +37,17 @@ export function confirmResult(
   prizes: readonly Prize[],
   by: By,
   correction: Correction | null = null,
-): Decision<ResultEvent | AwardEvent, ConfirmResultRefusal> {
+): Decision<
+  ResultEvent | AwardEvent,
+  | 'resultNotFound'
+  | 'resultNotAnnounced'
+  | 'noticeStillOpen'
+  | 'objectionsOpen'
+  | 'resultOver'
+  | 'competitionOver'
+  | 'scoreRunNotApproved'
+  | SecondPersonRefusal
+> {
   if (result.status === 'none') return refuse('resultNotFound');
   if (result.status === 'confirmed') return accept();
   if (result.status === 'superseded') return refuse('resultOver');

@@ -7,11 +7,6 @@ import type { Result, ResultEvent } from './result.ts';
 
 export const DecideObjection = z.strictObject({ resultId: ResultId, objectionId: z.uuid() });
 export type DecideObjection = z.infer<typeof DecideObjection>;
-export type DecideObjectionRefusal =
-  | 'resultNotFound'
-  | 'objectionNotOpen'
-  | 'objectionDecisionNotProposed'
-  | SecondPersonRefusal;
 
 /**
  * The second person agrees to the proposed decision: not the person who proposed it, who objected, or who drafted the
@@ -21,7 +16,7 @@ export function decideObjection(
   result: Result,
   command: DecideObjection,
   by: By,
-): Decision<ResultEvent, DecideObjectionRefusal> {
+): Decision<ResultEvent, 'resultNotFound' | 'objectionNotOpen' | 'objectionDecisionNotProposed' | SecondPersonRefusal> {
   if (result.status === 'none') return refuse('resultNotFound');
   const filedBy = result.openObjections.get(command.objectionId);
   if (!filedBy) return refuse('objectionNotOpen');

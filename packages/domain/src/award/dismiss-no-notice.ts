@@ -7,14 +7,13 @@ import type { Result, ResultEvent } from './result.ts';
 
 export const DismissNoNotice = z.strictObject({ resultId: ResultId, reason: Reason });
 export type DismissNoNotice = z.infer<typeof DismissNoNotice>;
-export type DismissNoNoticeRefusal = 'resultNotFound' | 'noNoticeNotProposed';
 
 /** The result still needs a notice. The person who proposed to do without may take the proposal back this way. */
 export function dismissNoNotice(
   result: Result,
   command: DismissNoNotice,
   by: By,
-): Decision<ResultEvent, DismissNoNoticeRefusal> {
+): Decision<ResultEvent, 'resultNotFound' | 'noNoticeNotProposed'> {
   if (result.status === 'none') return refuse('resultNotFound');
   if (!result.noNotice) return refuse('noNoticeNotProposed');
   return accept({ type: 'award.no_notice_dismissed', data: { ...command, dismissedBy: by.actor.personId, at: by.at } });

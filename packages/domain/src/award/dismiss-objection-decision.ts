@@ -8,11 +8,6 @@ import type { Result, ResultEvent } from './result.ts';
 
 export const DismissObjectionDecision = z.strictObject({ resultId: ResultId, objectionId: z.uuid(), reason: Reason });
 export type DismissObjectionDecision = z.infer<typeof DismissObjectionDecision>;
-export type DismissObjectionDecisionRefusal =
-  | 'resultNotFound'
-  | 'objectionNotOpen'
-  | 'objectionDecisionNotProposed'
-  | SecondPersonRefusal;
 
 /**
  * The objection stays open, and another decision can be proposed. The person who proposed this one may take it back this
@@ -22,7 +17,7 @@ export function dismissObjectionDecision(
   result: Result,
   command: DismissObjectionDecision,
   by: By,
-): Decision<ResultEvent, DismissObjectionDecisionRefusal> {
+): Decision<ResultEvent, 'resultNotFound' | 'objectionNotOpen' | 'objectionDecisionNotProposed' | SecondPersonRefusal> {
   if (result.status === 'none') return refuse('resultNotFound');
   const filedBy = result.openObjections.get(command.objectionId);
   if (!filedBy) return refuse('objectionNotOpen');

@@ -7,14 +7,13 @@ import type { Award, AwardEvent } from './result.ts';
 
 export const DismissRevocation = z.strictObject({ awardId: AwardId, reason: Reason });
 export type DismissRevocation = z.infer<typeof DismissRevocation>;
-export type DismissRevocationRefusal = 'awardNotFound' | 'revocationNotProposed';
 
 /** The award stays. The person who proposed to revoke it may take the proposal back this way. */
 export function dismissRevocation(
   award: Award,
   command: DismissRevocation,
   by: By,
-): Decision<AwardEvent, DismissRevocationRefusal> {
+): Decision<AwardEvent, 'awardNotFound' | 'revocationNotProposed'> {
   if (award.status === 'none') return refuse('awardNotFound');
   if (!award.revocation) return refuse('revocationNotProposed');
   return accept({

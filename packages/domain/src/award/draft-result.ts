@@ -15,13 +15,6 @@ export const DraftResult = z.strictObject({
   supersedes: ResultId.optional(),
 });
 export type DraftResult = z.infer<typeof DraftResult>;
-export type DraftResultRefusal =
-  | 'resultExists'
-  | 'competitionOver'
-  | 'scoreRunNotFound'
-  | 'scoreRunNotApproved'
-  | 'nothingToSupersede'
-  | 'noAwards';
 
 /**
  * `resultOfItem`: whether the item has another result in force, beside the one being corrected. `allocationHash`: of
@@ -42,7 +35,10 @@ export function draftResult(
   facts: AllocationFacts,
   by: By,
   former: Result = newResult(),
-): Decision<ResultEvent, DraftResultRefusal> {
+): Decision<
+  ResultEvent,
+  'resultExists' | 'competitionOver' | 'scoreRunNotFound' | 'scoreRunNotApproved' | 'nothingToSupersede' | 'noAwards'
+> {
   if (result.status !== 'none' || facts.resultOfItem) return refuse('resultExists');
   if (isPutAway(competition)) return refuse('competitionOver');
   if (scoreRun.status === 'none') return refuse('scoreRunNotFound');

@@ -12,12 +12,6 @@ export const FileObjection = z.strictObject({
   kind: z.enum(['plagiarism', 'eligibility', 'procedure', 'arithmetic', 'information']),
 });
 export type FileObjection = z.infer<typeof FileObjection>;
-export type FileObjectionRefusal =
-  | 'resultNotFound'
-  | 'resultNotAnnounced'
-  | 'noticeEnded'
-  | 'objectorWithoutTeam'
-  | 'objectionOpen';
 
 /** `teamId`: a team of the competition that submitted a work, in which the actor is; null when there is none. */
 type FileObjectionFacts = { readonly teamId: TeamId | null };
@@ -28,7 +22,10 @@ export function fileObjection(
   command: FileObjection,
   { teamId }: FileObjectionFacts,
   by: By,
-): Decision<ResultEvent, FileObjectionRefusal> {
+): Decision<
+  ResultEvent,
+  'resultNotFound' | 'resultNotAnnounced' | 'noticeEnded' | 'objectorWithoutTeam' | 'objectionOpen'
+> {
   if (result.status === 'none') return refuse('resultNotFound');
   if (result.openObjections.has(command.objectionId) || result.decidedObjections.has(command.objectionId))
     return accept();

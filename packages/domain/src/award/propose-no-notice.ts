@@ -10,7 +10,6 @@ import type { Result, ResultEvent } from './result.ts';
 
 export const ProposeNoNotice = z.strictObject({ resultId: ResultId, reason: Reason });
 export type ProposeNoNotice = z.infer<typeof ProposeNoNotice>;
-export type ProposeNoNoticeRefusal = NotAnnounceable | 'noNoticeProposed';
 
 /**
  * The first of two people says why a result is announced without a public notice: nobody could object before the awards
@@ -22,7 +21,7 @@ export function proposeNoNotice(
   scoreRun: ScoreRun,
   command: ProposeNoNotice,
   by: By,
-): Decision<ResultEvent, ProposeNoNoticeRefusal> {
+): Decision<ResultEvent, NotAnnounceable | 'noNoticeProposed'> {
   const refusal = notAnnounceable(result, competition, scoreRun);
   if (refusal) return refuse(refusal);
   if (result.status !== 'none' && result.noNotice) return refuse('noNoticeProposed');

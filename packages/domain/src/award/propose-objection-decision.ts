@@ -13,11 +13,6 @@ export const ProposeObjectionDecision = z.strictObject({
   reason: Reason,
 });
 export type ProposeObjectionDecision = z.infer<typeof ProposeObjectionDecision>;
-export type ProposeObjectionDecisionRefusal =
-  | 'resultNotFound'
-  | 'objectionNotOpen'
-  | 'objectionDecisionProposed'
-  | SecondPersonRefusal;
 
 /**
  * The first of two people says how to decide an objection that another person filed. The person who drafted the disputed
@@ -27,7 +22,7 @@ export function proposeObjectionDecision(
   result: Result,
   command: ProposeObjectionDecision,
   by: By,
-): Decision<ResultEvent, ProposeObjectionDecisionRefusal> {
+): Decision<ResultEvent, 'resultNotFound' | 'objectionNotOpen' | 'objectionDecisionProposed' | SecondPersonRefusal> {
   if (result.status === 'none') return refuse('resultNotFound');
   const filedBy = result.openObjections.get(command.objectionId);
   if (!filedBy) return refuse('objectionNotOpen');

@@ -7,14 +7,13 @@ import type { Award, AwardEvent } from './result.ts';
 
 export const ProposeRevocation = z.strictObject({ awardId: AwardId, reason: Reason });
 export type ProposeRevocation = z.infer<typeof ProposeRevocation>;
-export type ProposeRevocationRefusal = 'awardNotFound' | 'awardRevoked' | 'revocationProposed';
 
 /** The first of two people gives the reason. The award and its certificates stay valid until the second one agrees. */
 export function proposeRevocation(
   award: Award,
   command: ProposeRevocation,
   by: By,
-): Decision<AwardEvent, ProposeRevocationRefusal> {
+): Decision<AwardEvent, 'awardNotFound' | 'awardRevoked' | 'revocationProposed'> {
   if (award.status === 'none') return refuse('awardNotFound');
   if (award.status === 'revoked') return refuse('awardRevoked');
   if (award.revocation) return refuse('revocationProposed');

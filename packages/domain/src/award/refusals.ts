@@ -1,32 +1,35 @@
-import type { AcceptAwardRefusal } from './accept-award.ts';
-import type { AnnounceResultRefusal } from './announce-result.ts';
-import type { AnnounceWithoutNoticeRefusal } from './announce-without-notice.ts';
-import type { ConfirmResultRefusal } from './confirm-result.ts';
-import type { DecideObjectionRefusal } from './decide-objection.ts';
-import type { DismissNoNoticeRefusal } from './dismiss-no-notice.ts';
-import type { DismissObjectionDecisionRefusal } from './dismiss-objection-decision.ts';
-import type { DismissRevocationRefusal } from './dismiss-revocation.ts';
-import type { DraftResultRefusal } from './draft-result.ts';
-import type { FileObjectionRefusal } from './file-objection.ts';
-import type { ProposeNoNoticeRefusal } from './propose-no-notice.ts';
-import type { ProposeObjectionDecisionRefusal } from './propose-objection-decision.ts';
-import type { ProposeRevocationRefusal } from './propose-revocation.ts';
-import type { RevokeAwardRefusal } from './revoke-award.ts';
-import type { WithdrawObjectionRefusal } from './withdraw-objection.ts';
+import type { RefusalOf } from '../kernel/decision.ts';
+import type { acceptAward } from './accept-award.ts';
+import type { announceResult } from './announce-result.ts';
+import type { announceWithoutNotice } from './announce-without-notice.ts';
+import type { confirmResult } from './confirm-result.ts';
+import type { decideObjection } from './decide-objection.ts';
+import type { dismissNoNotice } from './dismiss-no-notice.ts';
+import type { dismissObjectionDecision } from './dismiss-objection-decision.ts';
+import type { dismissRevocation } from './dismiss-revocation.ts';
+import type { draftResult } from './draft-result.ts';
+import type { fileObjection } from './file-objection.ts';
+import type { proposeNoNotice } from './propose-no-notice.ts';
+import type { proposeObjectionDecision } from './propose-objection-decision.ts';
+import type { proposeRevocation } from './propose-revocation.ts';
+import type { revokeAward } from './revoke-award.ts';
+import type { withdrawObjection } from './withdraw-objection.ts';
 
-export type AwardRefusal =
-  | AcceptAwardRefusal
-  | AnnounceResultRefusal
-  | AnnounceWithoutNoticeRefusal
-  | ConfirmResultRefusal
-  | DecideObjectionRefusal
-  | DismissNoNoticeRefusal
-  | DismissObjectionDecisionRefusal
-  | DismissRevocationRefusal
-  | DraftResultRefusal
-  | FileObjectionRefusal
-  | ProposeNoNoticeRefusal
-  | ProposeObjectionDecisionRefusal
-  | ProposeRevocationRefusal
-  | RevokeAwardRefusal
-  | WithdrawObjectionRefusal;
+type Deciders =
+  | typeof acceptAward
+  | typeof announceResult
+  | typeof announceWithoutNotice
+  | typeof confirmResult
+  | typeof decideObjection
+  | typeof dismissNoNotice
+  | typeof dismissObjectionDecision
+  | typeof dismissRevocation
+  | typeof draftResult
+  | typeof fileObjection
+  | typeof proposeNoNotice
+  | typeof proposeObjectionDecision
+  | typeof proposeRevocation
+  | typeof revokeAward
+  | typeof withdrawObjection;
+
+export type AwardRefusal = RefusalOf<Deciders>;

@@ -7,10 +7,13 @@ import type { Award, AwardEvent } from './result.ts';
 
 export const RevokeAward = z.strictObject({ awardId: AwardId });
 export type RevokeAward = z.infer<typeof RevokeAward>;
-export type RevokeAwardRefusal = 'awardNotFound' | 'revocationNotProposed' | SecondPersonRefusal;
 
 /** The second person agrees to the proposal, and its reason becomes the reason of the revocation. */
-export function revokeAward(award: Award, command: RevokeAward, by: By): Decision<AwardEvent, RevokeAwardRefusal> {
+export function revokeAward(
+  award: Award,
+  command: RevokeAward,
+  by: By,
+): Decision<AwardEvent, 'awardNotFound' | 'revocationNotProposed' | SecondPersonRefusal> {
   if (award.status === 'none') return refuse('awardNotFound');
   if (award.status === 'revoked') return accept();
   if (!award.revocation) return refuse('revocationNotProposed');

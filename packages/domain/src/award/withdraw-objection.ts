@@ -7,14 +7,13 @@ import type { Result, ResultEvent } from './result.ts';
 
 export const WithdrawObjection = z.strictObject({ resultId: ResultId, objectionId: z.uuid(), reason: Reason });
 export type WithdrawObjection = z.infer<typeof WithdrawObjection>;
-export type WithdrawObjectionRefusal = 'resultNotFound' | 'objectionNotOpen';
 
 /** Takes back what one said oneself, as long as nobody has decided it. To others it is not there. */
 export function withdrawObjection(
   result: Result,
   command: WithdrawObjection,
   by: By,
-): Decision<ResultEvent, WithdrawObjectionRefusal> {
+): Decision<ResultEvent, 'resultNotFound' | 'objectionNotOpen'> {
   if (result.status === 'none') return refuse('resultNotFound');
   const decidedBy = by.actor.personId;
   if (result.openObjections.get(command.objectionId) !== decidedBy) return refuse('objectionNotOpen');

@@ -7,15 +7,13 @@ import type { Batch, BatchEvent } from './batch.ts';
 
 export const ApproveBatch = z.strictObject({ batchId: BatchId });
 export type ApproveBatch = z.infer<typeof ApproveBatch>;
-export type ApproveBatchRefusal =
-  | 'batchNotFound'
-  | 'batchNotChecked'
-  | 'batchHasErrors'
-  | 'noRecipients'
-  | SecondPersonRefusal;
 
 /** Issuing takes two people: the person who drafted a batch cannot approve it. */
-export function approveBatch(batch: Batch, command: ApproveBatch, by: By): Decision<BatchEvent, ApproveBatchRefusal> {
+export function approveBatch(
+  batch: Batch,
+  command: ApproveBatch,
+  by: By,
+): Decision<BatchEvent, 'batchNotFound' | 'batchNotChecked' | 'batchHasErrors' | 'noRecipients' | SecondPersonRefusal> {
   if (batch.status === 'none') return refuse('batchNotFound');
   if (batch.status === 'approved') return accept();
   if (batch.status !== 'checked') return refuse('batchNotChecked');

@@ -6,10 +6,13 @@ import type { Batch, BatchEvent } from './batch.ts';
 
 export const CheckBatch = z.strictObject({ batchId: BatchId });
 export type CheckBatch = z.infer<typeof CheckBatch>;
-export type CheckBatchRefusal = 'batchNotFound' | 'batchDecided';
 
 /** Asks for a look at every certificate of a batch; it may be asked for again until the batch is approved. */
-export function checkBatch(batch: Batch, command: CheckBatch, by: By): Decision<BatchEvent, CheckBatchRefusal> {
+export function checkBatch(
+  batch: Batch,
+  command: CheckBatch,
+  by: By,
+): Decision<BatchEvent, 'batchNotFound' | 'batchDecided'> {
   if (batch.status === 'none') return refuse('batchNotFound');
   if (batch.status !== 'draft' && batch.status !== 'checked' && batch.status !== 'rejected')
     return refuse('batchDecided');

@@ -19,7 +19,6 @@ export const DraftBatch = z.strictObject({
   print: z.strictObject({ ...BatchPrint.omit({ seal: true }).shape, sealId: z.uuid().nullable() }),
 });
 export type DraftBatch = z.infer<typeof DraftBatch>;
-export type DraftBatchRefusal = 'batchExists' | 'designNotFound' | 'sealNotAllowed' | 'itemNotFound';
 
 /** What the application looked up: the design version that is pinned and the seal that may be used. */
 type DraftBatchFacts = {
@@ -36,7 +35,7 @@ export function draftBatch(
   command: DraftBatch,
   by: By,
   facts: DraftBatchFacts,
-): Decision<BatchEvent, DraftBatchRefusal> {
+): Decision<BatchEvent, 'batchExists' | 'designNotFound' | 'sealNotAllowed' | 'itemNotFound'> {
   if (batch.status !== 'none') return refuse('batchExists');
   if (!facts.itemKnown) return refuse('itemNotFound');
   if (!facts.designHash) return refuse('designNotFound');

@@ -9,13 +9,6 @@ import { lastNumber } from './numbering.ts';
 
 export const IssueBatch = z.strictObject({ batchId: BatchId });
 export type IssueBatch = z.infer<typeof IssueBatch>;
-export type IssueBatchRefusal =
-  | 'batchNotFound'
-  | 'batchNotApproved'
-  | 'noRecipients'
-  | 'recipientsChanged'
-  | 'numbersOverflow'
-  | 'certificateNumberTaken';
 
 type SealedPerson = { readonly personId: PersonId; readonly name: Sealed; readonly school: string };
 
@@ -54,7 +47,15 @@ export function issueBatch(
   command: IssueBatch,
   by: By,
   facts: IssueBatchFacts,
-): Decision<BatchEvent | CertificateEvent, IssueBatchRefusal> {
+): Decision<
+  BatchEvent | CertificateEvent,
+  | 'batchNotFound'
+  | 'batchNotApproved'
+  | 'noRecipients'
+  | 'recipientsChanged'
+  | 'numbersOverflow'
+  | 'certificateNumberTaken'
+> {
   if (batch.status === 'none') return refuse('batchNotFound');
   if (batch.status === 'issued' || batch.status === 'paused') return accept();
   if (batch.status !== 'approved') return refuse('batchNotApproved');

@@ -6,13 +6,16 @@ import type { Batch, BatchEvent } from './batch.ts';
 
 export const PauseBatch = z.strictObject({ batchId: BatchId });
 export type PauseBatch = z.infer<typeof PauseBatch>;
-export type PauseBatchRefusal = 'batchNotFound' | 'batchNotIssued';
 
 /**
  * Pauses the printing: certificates in progress are finished, no more are started. The certificates stay issued and
  * valid.
  */
-export function pauseBatch(batch: Batch, command: PauseBatch, by: By): Decision<BatchEvent, PauseBatchRefusal> {
+export function pauseBatch(
+  batch: Batch,
+  command: PauseBatch,
+  by: By,
+): Decision<BatchEvent, 'batchNotFound' | 'batchNotIssued'> {
   if (batch.status === 'none') return refuse('batchNotFound');
   if (batch.status === 'paused') return accept();
   if (batch.status !== 'issued') return refuse('batchNotIssued');

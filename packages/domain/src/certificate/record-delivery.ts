@@ -7,8 +7,6 @@ import type { Certificate, CertificateEvent } from './certificate.ts';
 const RecordDelivery = z.strictObject({ certificateId: CertificateId });
 type RecordDelivery = z.infer<typeof RecordDelivery>;
 
-export type RecordDeliveryRefusal = 'certificateNotFound' | 'certificateNotYours' | 'certificateNotRendered';
-
 /**
  * A holder fetched the certificate for the first time.
  * @without form: the download route records that the holder fetched the file
@@ -17,7 +15,7 @@ export function recordDelivery(
   certificate: Certificate,
   command: RecordDelivery,
   by: By,
-): Decision<CertificateEvent, RecordDeliveryRefusal> {
+): Decision<CertificateEvent, 'certificateNotFound' | 'certificateNotYours' | 'certificateNotRendered'> {
   if (certificate.status === 'none') return refuse('certificateNotFound');
   const holder: PersonId = by.actor.personId;
   if (!certificate.holderIds.includes(holder)) return refuse('certificateNotYours');

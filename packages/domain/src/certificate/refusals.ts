@@ -1,16 +1,17 @@
-import type { ApproveBatchRefusal } from './approve-batch.ts';
-import type { CheckBatchRefusal } from './check-batch.ts';
-import type { DraftBatchRefusal } from './draft-batch.ts';
-import type { IssueBatchRefusal } from './issue-batch.ts';
-import type { PauseBatchRefusal } from './pause-batch.ts';
-import type { RecordDeliveryRefusal } from './record-delivery.ts';
+import type { RefusalOf } from '../kernel/decision.ts';
+import type { approveBatch } from './approve-batch.ts';
+import type { checkBatch } from './check-batch.ts';
+import type { draftBatch } from './draft-batch.ts';
+import type { issueBatch } from './issue-batch.ts';
+import type { pauseBatch } from './pause-batch.ts';
+import type { recordDelivery } from './record-delivery.ts';
 import type { RecordRenderingRefusal } from './record-rendering.ts';
-import type { ReissueCertificateRefusal } from './reissue-certificate.ts';
-import type { RejectBatchRefusal } from './reject-batch.ts';
-import type { ReprintCertificateRefusal, ReprintLostRefusal } from './reprint-certificate.ts';
-import type { ResumeBatchRefusal } from './resume-batch.ts';
-import type { RetryFailuresRefusal } from './retry-failures.ts';
-import type { RevokeCertificateRefusal } from './revoke-certificate.ts';
+import type { reissueCertificate } from './reissue-certificate.ts';
+import type { rejectBatch } from './reject-batch.ts';
+import type { ReprintLostRefusal, reprintCertificate } from './reprint-certificate.ts';
+import type { resumeBatch } from './resume-batch.ts';
+import type { retryFailures } from './retry-failures.ts';
+import type { revokeCertificate } from './revoke-certificate.ts';
 
 /** Of the rows that are merely edited: designs, seals, templates and faces. */
 type DesignRefusal =
@@ -22,19 +23,18 @@ type DesignRefusal =
   | 'templateNotFound'
   | 'fontNotFound';
 
-export type CertificateRefusal =
-  | ApproveBatchRefusal
-  | CheckBatchRefusal
-  | DesignRefusal
-  | DraftBatchRefusal
-  | IssueBatchRefusal
-  | PauseBatchRefusal
-  | RecordDeliveryRefusal
-  | RecordRenderingRefusal
-  | ReissueCertificateRefusal
-  | RejectBatchRefusal
-  | ReprintCertificateRefusal
-  | ReprintLostRefusal
-  | ResumeBatchRefusal
-  | RetryFailuresRefusal
-  | RevokeCertificateRefusal;
+type Deciders =
+  | typeof approveBatch
+  | typeof checkBatch
+  | typeof draftBatch
+  | typeof issueBatch
+  | typeof pauseBatch
+  | typeof recordDelivery
+  | typeof reissueCertificate
+  | typeof rejectBatch
+  | typeof reprintCertificate
+  | typeof resumeBatch
+  | typeof retryFailures
+  | typeof revokeCertificate;
+
+export type CertificateRefusal = RefusalOf<Deciders> | DesignRefusal | RecordRenderingRefusal | ReprintLostRefusal;

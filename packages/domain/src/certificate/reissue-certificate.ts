@@ -13,11 +13,6 @@ export const ReissueCertificate = z.strictObject({
   reason: Reason,
 });
 export type ReissueCertificate = z.infer<typeof ReissueCertificate>;
-export type ReissueCertificateRefusal =
-  | 'certificateNotFound'
-  | 'certificateSuperseded'
-  | 'certificateRevoked'
-  | 'awardRevoked';
 
 type Issued = Extract<CertificateEvent, { type: 'certificate.issued' }>['data'];
 /** What the new one prints: everything as it was, names and schools as they are now. */
@@ -32,7 +27,7 @@ export function reissueCertificate(
   command: ReissueCertificate,
   by: By,
   facts: ReissueFacts,
-): Decision<CertificateEvent, ReissueCertificateRefusal> {
+): Decision<CertificateEvent, 'certificateNotFound' | 'certificateSuperseded' | 'certificateRevoked' | 'awardRevoked'> {
   if (certificate.status === 'none') return refuse('certificateNotFound');
   if (certificate.status === 'superseded') return refuse('certificateSuperseded');
   if (certificate.status === 'revoked') return refuse('certificateRevoked');

@@ -7,10 +7,13 @@ import type { Batch, BatchEvent } from './batch.ts';
 
 export const RejectBatch = z.strictObject({ batchId: BatchId, reason: Reason });
 export type RejectBatch = z.infer<typeof RejectBatch>;
-export type RejectBatchRefusal = 'batchNotFound' | 'batchNotChecked';
 
 /** Sends a checked or approved batch back; it may be checked again. What is issued is past rejecting. */
-export function rejectBatch(batch: Batch, command: RejectBatch, by: By): Decision<BatchEvent, RejectBatchRefusal> {
+export function rejectBatch(
+  batch: Batch,
+  command: RejectBatch,
+  by: By,
+): Decision<BatchEvent, 'batchNotFound' | 'batchNotChecked'> {
   if (batch.status === 'none') return refuse('batchNotFound');
   if (batch.status === 'rejected') return accept();
   if (batch.status !== 'checked' && batch.status !== 'approved') return refuse('batchNotChecked');

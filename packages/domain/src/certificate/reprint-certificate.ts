@@ -8,14 +8,6 @@ import type { Certificate, CertificateEvent, FileProblem } from './certificate.t
 export const ReprintCertificate = z.strictObject({ certificateId: CertificateId, reason: Reason });
 export type ReprintCertificate = z.infer<typeof ReprintCertificate>;
 
-export type ReprintCertificateRefusal =
-  | 'certificateNotFound'
-  | 'certificateNotRendered'
-  | 'certificateRevoked'
-  | 'certificateNamesErased'
-  | 'certificateFileIntact'
-  | 'reprintUnderWay';
-
 /** Of all that were found lost at once. */
 export type ReprintLostRefusal = 'nothingLost';
 
@@ -35,7 +27,15 @@ export function reprintCertificate(
   command: ReprintCertificate,
   by: By,
   { problem, namesErased }: ReprintFacts,
-): Decision<CertificateEvent, ReprintCertificateRefusal> {
+): Decision<
+  CertificateEvent,
+  | 'certificateNotFound'
+  | 'certificateNotRendered'
+  | 'certificateRevoked'
+  | 'certificateNamesErased'
+  | 'certificateFileIntact'
+  | 'reprintUnderWay'
+> {
   if (certificate.status === 'none') return refuse('certificateNotFound');
   if (certificate.status === 'revoked') return refuse('certificateRevoked');
   if (certificate.fileHash === null) return refuse('certificateNotRendered');

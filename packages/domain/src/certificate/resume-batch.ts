@@ -6,9 +6,12 @@ import type { Batch, BatchEvent } from './batch.ts';
 
 export const ResumeBatch = z.strictObject({ batchId: BatchId });
 export type ResumeBatch = z.infer<typeof ResumeBatch>;
-export type ResumeBatchRefusal = 'batchNotFound' | 'batchNotIssued';
 
-export function resumeBatch(batch: Batch, command: ResumeBatch, by: By): Decision<BatchEvent, ResumeBatchRefusal> {
+export function resumeBatch(
+  batch: Batch,
+  command: ResumeBatch,
+  by: By,
+): Decision<BatchEvent, 'batchNotFound' | 'batchNotIssued'> {
   if (batch.status === 'none') return refuse('batchNotFound');
   if (batch.status === 'issued') return accept();
   if (batch.status !== 'paused') return refuse('batchNotIssued');

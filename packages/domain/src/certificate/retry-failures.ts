@@ -6,7 +6,6 @@ import type { Batch, BatchEvent } from './batch.ts';
 
 export const RetryFailures = z.strictObject({ batchId: BatchId });
 export type RetryFailures = z.infer<typeof RetryFailures>;
-export type RetryFailuresRefusal = 'batchNotFound' | 'batchNotIssued' | 'nothingFailed';
 
 /** Prints again what failed, and nothing else. */
 export function retryFailures(
@@ -14,7 +13,7 @@ export function retryFailures(
   command: RetryFailures,
   by: By,
   failures: number,
-): Decision<BatchEvent, RetryFailuresRefusal> {
+): Decision<BatchEvent, 'batchNotFound' | 'batchNotIssued' | 'nothingFailed'> {
   if (batch.status === 'none') return refuse('batchNotFound');
   if (batch.status !== 'issued') return refuse('batchNotIssued');
   if (failures === 0) return refuse('nothingFailed');

@@ -12,7 +12,6 @@ export const RevokeCertificate = z.strictObject({
   publicReason: Bilingual,
 });
 export type RevokeCertificate = z.infer<typeof RevokeCertificate>;
-export type RevokeCertificateRefusal = 'certificateNotFound' | 'certificateSuperseded';
 
 /** What a certificate says whose award was revoked: the award's own event has the reason. */
 export const awardWithdrawn = {
@@ -25,7 +24,7 @@ export function revokeCertificate(
   certificate: Certificate,
   command: RevokeCertificate,
   by: By,
-): Decision<CertificateEvent, RevokeCertificateRefusal> {
+): Decision<CertificateEvent, 'certificateNotFound' | 'certificateSuperseded'> {
   if (certificate.status === 'none') return refuse('certificateNotFound');
   if (certificate.status === 'revoked') return accept();
   if (certificate.status === 'superseded') return refuse('certificateSuperseded');

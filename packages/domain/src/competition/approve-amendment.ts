@@ -13,7 +13,6 @@ export const ApproveAmendment = z.strictObject({
   confirmPast: z.boolean(),
 });
 export type ApproveAmendment = z.infer<typeof ApproveAmendment>;
-export type ApproveAmendmentRefusal = AmendableRefusal | 'amendmentNotFound' | SecondPersonRefusal;
 
 /** The second person's approval: the changes take effect, and the competition's page shows them from now on. */
 export function approveAmendment(
@@ -21,7 +20,7 @@ export function approveAmendment(
   command: ApproveAmendment,
   { affected, announced }: AmendableFacts & { readonly affected: Affected },
   by: By,
-): Decision<CompetitionEvent, ApproveAmendmentRefusal> {
+): Decision<CompetitionEvent, AmendableRefusal | 'amendmentNotFound' | SecondPersonRefusal> {
   const { competitionId, amendmentId, confirmPast } = command;
   const proposal = competition.status === 'none' ? undefined : competition.amendment;
   if (proposal?.amendmentId !== amendmentId) return refuse('amendmentNotFound');

@@ -6,13 +6,12 @@ import type { Competition, CompetitionEvent } from './competition.ts';
 
 export const ArchiveCompetition = z.strictObject({ competitionId: CompetitionId });
 export type ArchiveCompetition = z.infer<typeof ArchiveCompetition>;
-export type ArchiveCompetitionRefusal = 'competitionNotFound' | 'competitionNotClosed';
 
 export function archiveCompetition(
   competition: Competition,
   command: ArchiveCompetition,
   by: By,
-): Decision<CompetitionEvent, ArchiveCompetitionRefusal> {
+): Decision<CompetitionEvent, 'competitionNotFound' | 'competitionNotClosed'> {
   if (competition.status === 'none') return refuse('competitionNotFound');
   if (competition.status === 'archived') return accept();
   if (competition.status !== 'closed') return refuse('competitionNotClosed');

@@ -11,7 +11,6 @@ export const CancelCompetition = z.strictObject({
   refunds: z.enum(['full', 'none']),
 });
 export type CancelCompetition = z.infer<typeof CancelCompetition>;
-export type CancelCompetitionRefusal = 'competitionNotFound' | 'competitionOver' | 'awardsStanding';
 
 /** `awards`: how many awards of it are valid. */
 type CancelFacts = { readonly awards: number };
@@ -25,7 +24,7 @@ export function cancelCompetition(
   command: CancelCompetition,
   { awards }: CancelFacts,
   by: By,
-): Decision<CompetitionEvent, CancelCompetitionRefusal> {
+): Decision<CompetitionEvent, 'competitionNotFound' | 'competitionOver' | 'awardsStanding'> {
   if (competition.status === 'none') return refuse('competitionNotFound');
   if (competition.status === 'cancelled') return accept();
   if (competition.status === 'archived') return refuse('competitionOver');

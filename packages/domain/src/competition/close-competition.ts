@@ -7,7 +7,6 @@ import type { Competition, CompetitionEvent } from './competition.ts';
 
 export const CloseCompetition = z.strictObject({ competitionId: CompetitionId });
 export type CloseCompetition = z.infer<typeof CloseCompetition>;
-export type CloseCompetitionRefusal = 'competitionNotFound' | 'notPublished' | 'stageStillOpen' | 'resultsNotFinal';
 
 /** `openResults`: how many results of it are drafted or on notice, and so may still be disputed. */
 type CloseFacts = { readonly openResults: number };
@@ -18,7 +17,7 @@ export function closeCompetition(
   command: CloseCompetition,
   facts: CloseFacts,
   by: By,
-): Decision<CompetitionEvent, CloseCompetitionRefusal> {
+): Decision<CompetitionEvent, 'competitionNotFound' | 'notPublished' | 'stageStillOpen' | 'resultsNotFinal'> {
   if (competition.status === 'none') return refuse('competitionNotFound');
   if (competition.status === 'closed') return accept();
   if (competition.status !== 'published') return refuse('notPublished');

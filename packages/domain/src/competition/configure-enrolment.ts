@@ -10,7 +10,6 @@ import { EnrolmentSettings } from './settings.ts';
 export const ConfigureEnrolment = z.strictObject({ competitionId: CompetitionId, settings: EnrolmentSettings });
 export type ConfigureEnrolment = z.infer<typeof ConfigureEnrolment>;
 export type EnrolmentProblem = 'duplicateField' | 'choiceWithoutOptions';
-export type ConfigureEnrolmentRefusal = EditRefusal | EnrolmentProblem | 'stageStarted' | 'amendmentNeeded';
 
 /** Why these settings cannot be. */
 export const enrolmentProblem = ({ fields }: EnrolmentSettings) => {
@@ -23,7 +22,7 @@ export function configureEnrolment(
   competition: Competition,
   command: ConfigureEnrolment,
   by: By,
-): Decision<CompetitionEvent, ConfigureEnrolmentRefusal> {
+): Decision<CompetitionEvent, EditRefusal | EnrolmentProblem | 'stageStarted' | 'amendmentNeeded'> {
   const open = editable(competition);
   if (!open.ok) return open;
   const problem = enrolmentProblem(command.settings) ?? announcedSettings(open.competition, 'enrolment', by.at);

@@ -10,7 +10,6 @@ import { SubmissionSettings } from './settings.ts';
 export const ConfigureSubmission = z.strictObject({ competitionId: CompetitionId, settings: SubmissionSettings });
 export type ConfigureSubmission = z.infer<typeof ConfigureSubmission>;
 export type SubmissionProblem = 'duplicateField' | 'choiceWithoutOptions' | 'fileCountInvalid';
-export type ConfigureSubmissionRefusal = EditRefusal | SubmissionProblem | 'stageStarted' | 'amendmentNeeded';
 
 /** Why these settings cannot be. */
 export const submissionProblem = ({ fields, files }: SubmissionSettings) => {
@@ -24,7 +23,7 @@ export function configureSubmission(
   competition: Competition,
   command: ConfigureSubmission,
   by: By,
-): Decision<CompetitionEvent, ConfigureSubmissionRefusal> {
+): Decision<CompetitionEvent, EditRefusal | SubmissionProblem | 'stageStarted' | 'amendmentNeeded'> {
   const open = editable(competition);
   if (!open.ok) return open;
   const problem = submissionProblem(command.settings) ?? announcedSettings(open.competition, 'submission', by.at);

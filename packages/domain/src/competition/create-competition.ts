@@ -12,13 +12,12 @@ export const CreateCompetition = z.strictObject({
   edition: z.number().int().min(1).max(9999),
 });
 export type CreateCompetition = z.infer<typeof CreateCompetition>;
-export type CreateCompetitionRefusal = 'competitionExists';
 
 export function createCompetition(
   competition: Competition,
   command: CreateCompetition,
   by: By,
-): Decision<CompetitionEvent, CreateCompetitionRefusal> {
+): Decision<CompetitionEvent, 'competitionExists'> {
   if (competition.status !== 'none') return refuse('competitionExists');
   return accept({ type: 'competition.created', data: { ...command, createdBy: by.actor.personId, at: by.at } });
 }

@@ -15,13 +15,12 @@ export const DescribeCompetition = z.strictObject({
   cover: z.string().max(80).nullable(),
 });
 export type DescribeCompetition = z.infer<typeof DescribeCompetition>;
-export type DescribeCompetitionRefusal = EditRefusal | 'rulesPinned';
 
 export function describeCompetition(
   competition: Competition,
   command: DescribeCompetition,
   by: By,
-): Decision<CompetitionEvent, DescribeCompetitionRefusal> {
+): Decision<CompetitionEvent, EditRefusal | 'rulesPinned'> {
   const open = editable(competition);
   if (!open.ok) return open;
   const { rules } = open.competition;

@@ -15,7 +15,6 @@ export const ProposeAmendment = z.strictObject({
   confirmPast: z.boolean(),
 });
 export type ProposeAmendment = z.infer<typeof ProposeAmendment>;
-export type ProposeAmendmentRefusal = AmendableRefusal | 'amendmentPending';
 
 /** Fee, quota, team size, dates, settings and rules of a published competition change only this way, one proposal at a time. */
 export function proposeAmendment(
@@ -23,7 +22,7 @@ export function proposeAmendment(
   command: ProposeAmendment,
   { affected, announced }: AmendableFacts & { readonly affected: Affected },
   by: By,
-): Decision<CompetitionEvent, ProposeAmendmentRefusal> {
+): Decision<CompetitionEvent, AmendableRefusal | 'amendmentPending'> {
   const { competitionId, reason, confirmPast } = command;
   const open = amendable(competition, command.changes, { at: by.at, confirmPast, announced });
   if (!open.ok) return open;

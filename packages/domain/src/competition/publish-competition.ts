@@ -8,7 +8,6 @@ import { type EditRefusal, editable } from './editable.ts';
 
 export const PublishCompetition = z.strictObject({ competitionId: CompetitionId, reason: Reason });
 export type PublishCompetition = z.infer<typeof PublishCompetition>;
-export type PublishCompetitionRefusal = EditRefusal | 'competitionIncomplete';
 
 /** What a competition needs before the public may see it. */
 const MISSING_PARTS = [
@@ -39,7 +38,7 @@ export function publishCompetition(
   competition: Competition,
   command: PublishCompetition,
   by: By,
-): Decision<CompetitionEvent, PublishCompetitionRefusal> {
+): Decision<CompetitionEvent, EditRefusal | 'competitionIncomplete'> {
   const open = editable(competition);
   if (!open.ok) return open;
   if (open.competition.status !== 'draft') return accept();

@@ -1,34 +1,37 @@
-import type { ApproveAmendmentRefusal } from './approve-amendment.ts';
-import type { ArchiveCompetitionRefusal } from './archive-competition.ts';
-import type { CancelCompetitionRefusal } from './cancel-competition.ts';
-import type { CloseCompetitionRefusal } from './close-competition.ts';
-import type { ConfigureEnrolmentRefusal } from './configure-enrolment.ts';
-import type { ConfigureSubmissionRefusal } from './configure-submission.ts';
-import type { CreateCompetitionRefusal } from './create-competition.ts';
-import type { DescribeCompetitionRefusal } from './describe-competition.ts';
-import type { ProposeAmendmentRefusal } from './propose-amendment.ts';
-import type { PublishCompetitionRefusal } from './publish-competition.ts';
-import type { ResumeCompetitionRefusal } from './resume-competition.ts';
-import type { SealStageRefusal } from './seal-stage.ts';
-import type { SetItemsRefusal } from './set-items.ts';
-import type { SetScheduleRefusal } from './set-schedule.ts';
-import type { SuspendCompetitionRefusal } from './suspend-competition.ts';
-import type { WithdrawAmendmentRefusal } from './withdraw-amendment.ts';
+import type { RefusalOf } from '../kernel/decision.ts';
+import type { approveAmendment } from './approve-amendment.ts';
+import type { archiveCompetition } from './archive-competition.ts';
+import type { cancelCompetition } from './cancel-competition.ts';
+import type { closeCompetition } from './close-competition.ts';
+import type { configureEnrolment } from './configure-enrolment.ts';
+import type { configureSubmission } from './configure-submission.ts';
+import type { createCompetition } from './create-competition.ts';
+import type { describeCompetition } from './describe-competition.ts';
+import type { proposeAmendment } from './propose-amendment.ts';
+import type { publishCompetition } from './publish-competition.ts';
+import type { resumeCompetition } from './resume-competition.ts';
+import type { sealStage } from './seal-stage.ts';
+import type { setItems } from './set-items.ts';
+import type { setSchedule } from './set-schedule.ts';
+import type { suspendCompetition } from './suspend-competition.ts';
+import type { withdrawAmendment } from './withdraw-amendment.ts';
 
-export type CompetitionRefusal =
-  | ApproveAmendmentRefusal
-  | ArchiveCompetitionRefusal
-  | CancelCompetitionRefusal
-  | CloseCompetitionRefusal
-  | ConfigureEnrolmentRefusal
-  | ConfigureSubmissionRefusal
-  | CreateCompetitionRefusal
-  | DescribeCompetitionRefusal
-  | PublishCompetitionRefusal
-  | ProposeAmendmentRefusal
-  | ResumeCompetitionRefusal
-  | SealStageRefusal
-  | SetItemsRefusal
-  | SetScheduleRefusal
-  | SuspendCompetitionRefusal
-  | WithdrawAmendmentRefusal;
+type Deciders =
+  | typeof approveAmendment
+  | typeof archiveCompetition
+  | typeof cancelCompetition
+  | typeof closeCompetition
+  | typeof configureEnrolment
+  | typeof configureSubmission
+  | typeof createCompetition
+  | typeof describeCompetition
+  | typeof proposeAmendment
+  | typeof publishCompetition
+  | typeof resumeCompetition
+  | typeof sealStage
+  | typeof setItems
+  | typeof setSchedule
+  | typeof suspendCompetition
+  | typeof withdrawAmendment;
+
+export type CompetitionRefusal = RefusalOf<Deciders>;

@@ -7,13 +7,12 @@ import type { Competition, CompetitionEvent } from './competition.ts';
 
 export const ResumeCompetition = z.strictObject({ competitionId: CompetitionId, reason: Reason });
 export type ResumeCompetition = z.infer<typeof ResumeCompetition>;
-export type ResumeCompetitionRefusal = 'competitionNotFound' | 'notSuspended';
 
 export function resumeCompetition(
   competition: Competition,
   command: ResumeCompetition,
   by: By,
-): Decision<CompetitionEvent, ResumeCompetitionRefusal> {
+): Decision<CompetitionEvent, 'competitionNotFound' | 'notSuspended'> {
   if (competition.status === 'none') return refuse('competitionNotFound');
   if (competition.status === 'published') return accept();
   if (competition.status !== 'suspended') return refuse('notSuspended');

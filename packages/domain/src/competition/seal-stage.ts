@@ -8,19 +8,16 @@ import { stageStatus } from './stage.ts';
 
 export const SealStage = z.strictObject({ competitionId: CompetitionId, stageId: StageId });
 export type SealStage = z.infer<typeof SealStage>;
-export type SealStageRefusal =
-  | 'competitionNotFound'
-  | 'competitionOver'
-  | 'notPublished'
-  | 'stageNotFound'
-  | 'stageStillOpen';
 
 /** Sealed is for ever: after it only an objection's outcome may add to what the stage decided. */
 export function sealStage(
   competition: Competition,
   command: SealStage,
   by: By,
-): Decision<CompetitionEvent, SealStageRefusal> {
+): Decision<
+  CompetitionEvent,
+  'competitionNotFound' | 'competitionOver' | 'notPublished' | 'stageNotFound' | 'stageStillOpen'
+> {
   if (competition.status === 'none') return refuse('competitionNotFound');
   const stage = competition.stages.find((s) => s.stageId === command.stageId);
   if (!stage) return refuse('stageNotFound');

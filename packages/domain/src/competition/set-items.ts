@@ -9,13 +9,12 @@ import { Item } from './item.ts';
 
 export const SetItems = z.strictObject({ competitionId: CompetitionId, items: z.array(Item).min(1).max(200) });
 export type SetItems = z.infer<typeof SetItems>;
-export type SetItemsRefusal = EditRefusal | 'duplicateItem' | 'teamSizeInvalid' | 'itemInUse' | 'amendmentNeeded';
 
 export function setItems(
   competition: Competition,
   command: SetItems,
   by: By,
-): Decision<CompetitionEvent, SetItemsRefusal> {
+): Decision<CompetitionEvent, EditRefusal | 'duplicateItem' | 'teamSizeInvalid' | 'itemInUse' | 'amendmentNeeded'> {
   const open = editable(competition);
   if (!open.ok) return open;
   const ids = new Set(command.items.map((item) => item.itemId));

@@ -15,13 +15,6 @@ export const SetSchedule = z.strictObject({
     .max(40),
 });
 export type SetSchedule = z.infer<typeof SetSchedule>;
-export type SetScheduleRefusal =
-  | EditRefusal
-  | 'stageDatesInvalid'
-  | 'stagesOverlap'
-  | 'duplicateStage'
-  | 'amendmentNeeded'
-  | 'competitionIncomplete';
 
 /** What a published stage keeps: its name may be corrected, what people act on changes by an amendment. */
 const fixed = ({ kind, opensAt, closesAt, graceMinutes, itemIds }: Omit<Stage, 'sealed'>) =>
@@ -31,7 +24,10 @@ export function setSchedule(
   competition: Competition,
   command: SetSchedule,
   by: By,
-): Decision<CompetitionEvent, SetScheduleRefusal> {
+): Decision<
+  CompetitionEvent,
+  EditRefusal | 'stageDatesInvalid' | 'stagesOverlap' | 'duplicateStage' | 'amendmentNeeded' | 'competitionIncomplete'
+> {
   const open = editable(competition);
   if (!open.ok) return open;
   const { stages } = command;

@@ -7,13 +7,12 @@ import type { Competition, CompetitionEvent } from './competition.ts';
 
 export const SuspendCompetition = z.strictObject({ competitionId: CompetitionId, reason: Reason });
 export type SuspendCompetition = z.infer<typeof SuspendCompetition>;
-export type SuspendCompetitionRefusal = 'competitionNotFound' | 'notPublished';
 
 export function suspendCompetition(
   competition: Competition,
   command: SuspendCompetition,
   by: By,
-): Decision<CompetitionEvent, SuspendCompetitionRefusal> {
+): Decision<CompetitionEvent, 'competitionNotFound' | 'notPublished'> {
   if (competition.status === 'none') return refuse('competitionNotFound');
   if (competition.status === 'suspended') return accept();
   if (competition.status !== 'published') return refuse('notPublished');

@@ -11,14 +11,13 @@ export const WithdrawAmendment = z.strictObject({
   reason: Reason,
 });
 export type WithdrawAmendment = z.infer<typeof WithdrawAmendment>;
-export type WithdrawAmendmentRefusal = 'amendmentNotFound';
 
 /** The proposer takes it back, or the second person rejects it. Nothing changes, and another one may be proposed. */
 export function withdrawAmendment(
   competition: Competition,
   { competitionId, amendmentId, reason }: WithdrawAmendment,
   by: By,
-): Decision<CompetitionEvent, WithdrawAmendmentRefusal> {
+): Decision<CompetitionEvent, 'amendmentNotFound'> {
   const proposal = competition.status === 'none' ? undefined : competition.amendment;
   if (proposal?.amendmentId !== amendmentId) return refuse('amendmentNotFound');
   return accept({

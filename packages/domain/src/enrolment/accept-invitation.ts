@@ -20,16 +20,6 @@ export const AcceptInvitation = z.strictObject({
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
 
 export type HeldInvitationRefusal = 'teamNotFound' | 'invitationNotFound' | 'invitationNotYours';
-export type AcceptInvitationRefusal =
-  | EnrollingRefusal
-  | RosterRefusal
-  | HeldInvitationRefusal
-  | 'invitationRevoked'
-  | 'invitationUsed'
-  | 'invitationExpired'
-  | 'alreadyInTeam'
-  | 'teamFull'
-  | 'profileIncomplete';
 
 /** What the person's profile says, and what of it the competition still misses. */
 export type AcceptFacts = { readonly schoolCode: SchoolCode | null; readonly missing: readonly ProfileFact[] };
@@ -51,7 +41,18 @@ export function acceptInvitation(
   command: AcceptInvitation,
   facts: AcceptFacts,
   by: By,
-): Decision<TeamEvent, AcceptInvitationRefusal> {
+): Decision<
+  TeamEvent,
+  | EnrollingRefusal
+  | RosterRefusal
+  | HeldInvitationRefusal
+  | 'invitationRevoked'
+  | 'invitationUsed'
+  | 'invitationExpired'
+  | 'alreadyInTeam'
+  | 'teamFull'
+  | 'profileIncomplete'
+> {
   const held = heldInvitation(team, command, by);
   if (!held.ok) return held;
   const { personId } = by.actor;

@@ -9,7 +9,6 @@ import { type ReviewableRefusal, running } from './running.ts';
 
 export const ApproveEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
 export type ApproveEnrolment = z.infer<typeof ApproveEnrolment>;
-export type ApproveEnrolmentRefusal = ReviewableRefusal | PlaceRefusal | 'schoolApprovalPending' | 'notSubmitted';
 
 /** The organiser's yes takes a place of the item; with a fee the place is kept until `payBy`. */
 export function approveEnrolment(
@@ -17,7 +16,7 @@ export function approveEnrolment(
   competition: Competition,
   facts: PlacesFacts,
   by: By,
-): Decision<EnrolmentEvent, ApproveEnrolmentRefusal> {
+): Decision<EnrolmentEvent, ReviewableRefusal | PlaceRefusal | 'schoolApprovalPending' | 'notSubmitted'> {
   const open = running(enrolment, competition);
   if (!open.ok) return open;
   const { status, schoolCode } = open.enrolment;

@@ -19,7 +19,6 @@ export const CopyEnrolment = z.strictObject({
   withAdvisers: z.boolean(),
 });
 export type CopyEnrolment = z.infer<typeof CopyEnrolment>;
-export type CopyEnrolmentRefusal = EnrollingRefusal | 'enrolmentNotFound' | 'enrolmentExists' | 'notInTeam';
 
 type CopyFacts = {
   readonly schoolCode: SchoolCode | null;
@@ -42,7 +41,7 @@ export function copyEnrolment(
   command: CopyEnrolment,
   facts: CopyFacts,
   by: By,
-): Decision<EnrolmentEvent | TeamEvent, CopyEnrolmentRefusal> {
+): Decision<EnrolmentEvent | TeamEvent, EnrollingRefusal | 'enrolmentNotFound' | 'enrolmentExists' | 'notInTeam'> {
   if (source.enrolment.status === 'none' || source.team.status === 'none') return refuse('enrolmentNotFound');
   const { personId } = by.actor;
   if (!source.team.members.some((member) => member.personId === personId)) return refuse('notInTeam');

@@ -5,13 +5,12 @@ import type { Team, TeamEvent } from './team.ts';
 
 /** Answering no needs what answering yes needs. */
 type DeclineInvitation = AcceptInvitation;
-export type DeclineInvitationRefusal = HeldInvitationRefusal | 'invitationUsed';
 
 export function declineInvitation(
   team: Team,
   command: DeclineInvitation,
   by: By,
-): Decision<TeamEvent, DeclineInvitationRefusal> {
+): Decision<TeamEvent, HeldInvitationRefusal | 'invitationUsed'> {
   const held = heldInvitation(team, command, by);
   if (!held.ok) return held;
   if (held.invitation.status === 'accepted') return refuse('invitationUsed');

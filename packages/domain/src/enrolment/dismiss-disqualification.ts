@@ -7,14 +7,13 @@ import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 
 export const DismissDisqualification = z.strictObject({ enrolmentId: EnrolmentId, reason: Reason });
 export type DismissDisqualification = z.infer<typeof DismissDisqualification>;
-export type DismissDisqualificationRefusal = 'enrolmentNotFound' | 'disqualificationNotProposed';
 
 /** The proposal is dropped: by the one who made it, or by the one who was asked. */
 export function dismissDisqualification(
   enrolment: Enrolment,
   command: DismissDisqualification,
   by: By,
-): Decision<EnrolmentEvent, DismissDisqualificationRefusal> {
+): Decision<EnrolmentEvent, 'enrolmentNotFound' | 'disqualificationNotProposed'> {
   if (enrolment.status === 'none') return refuse('enrolmentNotFound');
   if (!enrolment.disqualification) return refuse('disqualificationNotProposed');
   const { personId } = by.actor;

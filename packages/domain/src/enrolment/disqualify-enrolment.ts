@@ -9,12 +9,6 @@ import { withdrawn } from './withdraw-enrolment.ts';
 
 export const DisqualifyEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
 export type DisqualifyEnrolment = z.infer<typeof DisqualifyEnrolment>;
-export type DisqualifyEnrolmentRefusal =
-  | 'enrolmentNotFound'
-  | 'enrolmentNotActive'
-  | 'disqualificationNotProposed'
-  | SecondPersonRefusal
-  | 'roundSealed';
 
 /**
  * The second person agrees to what the first proposed, to disqualify it or to withdraw it; the reason is the proposal's.
@@ -25,7 +19,10 @@ export function disqualifyEnrolment(
   held: HeldByEnrolment,
   command: DisqualifyEnrolment,
   by: By,
-): Decision<EnrolmentEvent | GoesAlong, DisqualifyEnrolmentRefusal> {
+): Decision<
+  EnrolmentEvent | GoesAlong,
+  'enrolmentNotFound' | 'enrolmentNotActive' | 'disqualificationNotProposed' | SecondPersonRefusal | 'roundSealed'
+> {
   if (enrolment.status === 'none') return refuse('enrolmentNotFound');
   if (enrolment.status === 'disqualified') return accept();
   if (enrolment.status !== 'active') return refuse('enrolmentNotActive');

@@ -6,7 +6,6 @@ import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 
 const ExpireEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
 type ExpireEnrolment = z.infer<typeof ExpireEnrolment>;
-export type ExpireEnrolmentRefusal = 'enrolmentNotFound' | 'payDeadlineAhead' | 'orderStillOpen';
 
 /** `orderOpen`: an order for it may still be paid this moment; the expiry then waits until that order is closed. */
 type ExpireFacts = { readonly orderOpen: boolean };
@@ -20,7 +19,7 @@ export function expireEnrolment(
   command: ExpireEnrolment,
   facts: ExpireFacts,
   by: By,
-): Decision<EnrolmentEvent, ExpireEnrolmentRefusal> {
+): Decision<EnrolmentEvent, 'enrolmentNotFound' | 'payDeadlineAhead' | 'orderStillOpen'> {
   if (enrolment.status === 'none') return refuse('enrolmentNotFound');
   if (enrolment.status !== 'awaitingPayment' || enrolment.payBy === null) return accept();
   if (by.at < enrolment.payBy) return refuse('payDeadlineAhead', { payBy: enrolment.payBy });

@@ -10,13 +10,6 @@ import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 
 export const FillForm = z.strictObject({ enrolmentId: EnrolmentId, answers: Answers });
 export type FillForm = z.infer<typeof FillForm>;
-export type FillFormRefusal =
-  | EnrollingRefusal
-  | 'enrolmentNotFound'
-  | 'notCaptain'
-  | 'notDraft'
-  | 'undertakingNeeded'
-  | 'answersInvalid';
 
 /**
  * Saves the answers to the competition's own form. What is there must be right; what is still missing may follow, until
@@ -27,7 +20,10 @@ export function fillForm(
   competition: Competition,
   command: FillForm,
   by: By,
-): Decision<EnrolmentEvent, FillFormRefusal> {
+): Decision<
+  EnrolmentEvent,
+  EnrollingRefusal | 'enrolmentNotFound' | 'notCaptain' | 'notDraft' | 'undertakingNeeded' | 'answersInvalid'
+> {
   if (enrolment.status === 'none') return refuse('enrolmentNotFound');
   if (enrolment.captainId !== by.actor.personId) return refuse('notCaptain');
   if (enrolment.status !== 'draft') return refuse('notDraft');

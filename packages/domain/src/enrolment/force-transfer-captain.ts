@@ -9,7 +9,6 @@ import { type HandOverRefusal, handOver } from './transfer-captain.ts';
 
 export const ForceTransferCaptain = z.strictObject({ teamId: TeamId, to: PersonId, reason: Reason });
 export type ForceTransferCaptain = z.infer<typeof ForceTransferCaptain>;
-export type ForceTransferCaptainRefusal = HandOverRefusal;
 
 /** An organiser's way out when a captain cannot be reached. */
 export function forceTransferCaptain(
@@ -17,6 +16,6 @@ export function forceTransferCaptain(
   enrolment: Enrolment,
   { to, reason }: ForceTransferCaptain,
   by: By,
-): Decision<TeamEvent | EnrolmentEvent, ForceTransferCaptainRefusal> {
+): Decision<TeamEvent | EnrolmentEvent, HandOverRefusal> {
   return handOver(team, enrolment, to, by, { forcedBy: by.actor.personId, reason });
 }

@@ -18,13 +18,6 @@ export const InviteMember = z.strictObject({
   inviteeId: PersonId.nullable(),
 });
 export type InviteMember = z.infer<typeof InviteMember>;
-export type InviteMemberRefusal =
-  | EnrollingRefusal
-  | RosterRefusal
-  | 'notCaptain'
-  | 'alreadyInTeam'
-  | 'teamFull'
-  | 'tooManyInvitations';
 
 /** How many invitations of a team may be open at once: links cannot be used to write to strangers by the hundred. */
 export const MOST_OPEN_INVITATIONS = 20;
@@ -41,7 +34,10 @@ export function inviteMember(
   competition: Competition,
   command: InviteMember,
   by: By,
-): Decision<TeamEvent, InviteMemberRefusal> {
+): Decision<
+  TeamEvent,
+  EnrollingRefusal | RosterRefusal | 'notCaptain' | 'alreadyInTeam' | 'teamFull' | 'tooManyInvitations'
+> {
   const roster = forming(team);
   if (!roster.ok) return roster;
   if (roster.team.captainId !== by.actor.personId) return refuse('notCaptain');

@@ -8,10 +8,13 @@ import type { Team, TeamEvent } from './team.ts';
 
 export const LeaveTeam = z.strictObject({ teamId: TeamId });
 export type LeaveTeam = z.infer<typeof LeaveTeam>;
-export type LeaveTeamRefusal = RosterRefusal | 'notInTeam' | 'captainMustTransfer';
 
 /** A team is never without a captain: the captain hands over first, or withdraws the whole enrolment. */
-export function leaveTeam(team: Team, command: LeaveTeam, by: By): Decision<TeamEvent, LeaveTeamRefusal> {
+export function leaveTeam(
+  team: Team,
+  command: LeaveTeam,
+  by: By,
+): Decision<TeamEvent, RosterRefusal | 'notInTeam' | 'captainMustTransfer'> {
   const open = forming(team);
   if (!open.ok) return open;
   const { personId } = by.actor;

@@ -12,14 +12,13 @@ export const ProposeDisqualification = z.strictObject({
   withdrawal: z.literal(true).optional(),
 });
 export type ProposeDisqualification = z.infer<typeof ProposeDisqualification>;
-export type ProposeDisqualificationRefusal = 'enrolmentNotFound' | 'enrolmentNotActive' | 'disqualificationProposed';
 
 /** The first of two persons says why it is to be disqualified or withdrawn; nothing changes for the team until the second has decided. */
 export function proposeDisqualification(
   enrolment: Enrolment,
   command: ProposeDisqualification,
   by: By,
-): Decision<EnrolmentEvent, ProposeDisqualificationRefusal> {
+): Decision<EnrolmentEvent, 'enrolmentNotFound' | 'enrolmentNotActive' | 'disqualificationProposed'> {
   if (enrolment.status === 'none') return refuse('enrolmentNotFound');
   if (enrolment.status !== 'active') return refuse('enrolmentNotActive');
   if (enrolment.disqualification) return refuse('disqualificationProposed');

@@ -9,8 +9,6 @@ import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 const RecordPayment = z.strictObject({ enrolmentId: EnrolmentId, orderId: OrderId, amount: Fen });
 export type RecordPayment = z.infer<typeof RecordPayment>;
 
-export type RecordPaymentRefusal = 'enrolmentNotFound' | 'alreadyPaid' | 'notAwaitingPayment';
-
 /**
  * The payment makes the enrolment active. What cannot use the money any more refuses, and the money goes back.
  * @without form: the worker credits an order that was paid
@@ -19,7 +17,7 @@ export function recordPayment(
   enrolment: Enrolment,
   command: RecordPayment,
   by: By,
-): Decision<EnrolmentEvent, RecordPaymentRefusal> {
+): Decision<EnrolmentEvent, 'enrolmentNotFound' | 'alreadyPaid' | 'notAwaitingPayment'> {
   if (enrolment.status === 'none') return refuse('enrolmentNotFound');
   if (enrolment.paidBy === command.orderId) return accept();
   if (enrolment.paidBy !== null) return refuse('alreadyPaid');

@@ -1,58 +1,60 @@
-import type { AcceptInvitationRefusal } from './accept-invitation.ts';
-import type { ApproveEnrolmentRefusal } from './approve-enrolment.ts';
-import type { CopyEnrolmentRefusal } from './copy-enrolment.ts';
-import type { DeclineInvitationRefusal } from './decline-invitation.ts';
-import type { DismissDisqualificationRefusal } from './dismiss-disqualification.ts';
-import type { DisqualifyEnrolmentRefusal } from './disqualify-enrolment.ts';
-import type { ExpireEnrolmentRefusal } from './expire-enrolment.ts';
-import type { FillFormRefusal } from './fill-form.ts';
-import type { ForceTransferCaptainRefusal } from './force-transfer-captain.ts';
-import type { InviteMemberRefusal } from './invite-member.ts';
-import type { LeaveTeamRefusal } from './leave-team.ts';
-import type { ProposeDisqualificationRefusal } from './propose-disqualification.ts';
-import type { RecordPaymentRefusal } from './record-payment.ts';
-import type { ReinstateEnrolmentRefusal } from './reinstate-enrolment.ts';
-import type { RejectEnrolmentRefusal } from './reject-enrolment.ts';
-import type { RemoveMemberRefusal } from './remove-member.ts';
-import type { RenameTeamRefusal } from './rename-team.ts';
-import type { ReorderAuthorsRefusal } from './reorder-authors.ts';
-import type { ReturnEnrolmentRefusal } from './return-enrolment.ts';
-import type { RevertPaymentRefusal } from './revert-payment.ts';
-import type { RevokeInvitationRefusal } from './revoke-invitation.ts';
-import type { SchoolApproveEnrolmentRefusal } from './school-approve-enrolment.ts';
-import type { SignUndertakingRefusal } from './sign-undertaking.ts';
-import type { StartEnrolmentRefusal } from './start-enrolment.ts';
-import type { SubmitEnrolmentRefusal } from './submit-enrolment.ts';
-import type { TransferCaptainRefusal } from './transfer-captain.ts';
-import type { WithdrawEnrolmentRefusal } from './withdraw-enrolment.ts';
+import type { RefusalOf } from '../kernel/decision.ts';
+import type { acceptInvitation } from './accept-invitation.ts';
+import type { approveEnrolment } from './approve-enrolment.ts';
+import type { copyEnrolment } from './copy-enrolment.ts';
+import type { declineInvitation } from './decline-invitation.ts';
+import type { dismissDisqualification } from './dismiss-disqualification.ts';
+import type { disqualifyEnrolment } from './disqualify-enrolment.ts';
+import type { expireEnrolment } from './expire-enrolment.ts';
+import type { fillForm } from './fill-form.ts';
+import type { forceTransferCaptain } from './force-transfer-captain.ts';
+import type { inviteMember } from './invite-member.ts';
+import type { leaveTeam } from './leave-team.ts';
+import type { proposeDisqualification } from './propose-disqualification.ts';
+import type { recordPayment } from './record-payment.ts';
+import type { reinstateEnrolment } from './reinstate-enrolment.ts';
+import type { rejectEnrolment } from './reject-enrolment.ts';
+import type { removeMember } from './remove-member.ts';
+import type { renameTeam } from './rename-team.ts';
+import type { reorderAuthors } from './reorder-authors.ts';
+import type { returnEnrolment } from './return-enrolment.ts';
+import type { revertPayment } from './revert-payment.ts';
+import type { revokeInvitation } from './revoke-invitation.ts';
+import type { schoolApproveEnrolment } from './school-approve-enrolment.ts';
+import type { signUndertaking } from './sign-undertaking.ts';
+import type { startEnrolment } from './start-enrolment.ts';
+import type { submitEnrolment } from './submit-enrolment.ts';
+import type { transferCaptain } from './transfer-captain.ts';
+import type { withdrawEnrolment } from './withdraw-enrolment.ts';
 
-export type EnrolmentRefusal =
-  /** Said by the unique index over everybody's live enrolments, not by one decider. */
-  | 'alreadyEnrolled'
-  | AcceptInvitationRefusal
-  | ApproveEnrolmentRefusal
-  | CopyEnrolmentRefusal
-  | DeclineInvitationRefusal
-  | DismissDisqualificationRefusal
-  | DisqualifyEnrolmentRefusal
-  | ExpireEnrolmentRefusal
-  | FillFormRefusal
-  | ForceTransferCaptainRefusal
-  | InviteMemberRefusal
-  | LeaveTeamRefusal
-  | ProposeDisqualificationRefusal
-  | RecordPaymentRefusal
-  | ReinstateEnrolmentRefusal
-  | RejectEnrolmentRefusal
-  | RemoveMemberRefusal
-  | RenameTeamRefusal
-  | ReorderAuthorsRefusal
-  | ReturnEnrolmentRefusal
-  | RevertPaymentRefusal
-  | RevokeInvitationRefusal
-  | SchoolApproveEnrolmentRefusal
-  | SignUndertakingRefusal
-  | StartEnrolmentRefusal
-  | SubmitEnrolmentRefusal
-  | TransferCaptainRefusal
-  | WithdrawEnrolmentRefusal;
+type Deciders =
+  | typeof acceptInvitation
+  | typeof approveEnrolment
+  | typeof copyEnrolment
+  | typeof declineInvitation
+  | typeof dismissDisqualification
+  | typeof disqualifyEnrolment
+  | typeof expireEnrolment
+  | typeof fillForm
+  | typeof forceTransferCaptain
+  | typeof inviteMember
+  | typeof leaveTeam
+  | typeof proposeDisqualification
+  | typeof recordPayment
+  | typeof reinstateEnrolment
+  | typeof rejectEnrolment
+  | typeof removeMember
+  | typeof renameTeam
+  | typeof reorderAuthors
+  | typeof returnEnrolment
+  | typeof revertPayment
+  | typeof revokeInvitation
+  | typeof schoolApproveEnrolment
+  | typeof signUndertaking
+  | typeof startEnrolment
+  | typeof submitEnrolment
+  | typeof transferCaptain
+  | typeof withdrawEnrolment;
+
+/** `alreadyEnrolled` is said by the unique index over everybody's live enrolments, not by a decider. */
+export type EnrolmentRefusal = RefusalOf<Deciders> | 'alreadyEnrolled';

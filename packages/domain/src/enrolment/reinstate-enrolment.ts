@@ -14,12 +14,6 @@ import type { Team, TeamEvent } from './team.ts';
 
 export const ReinstateEnrolment = z.strictObject({ enrolmentId: EnrolmentId, reason: Reason });
 export type ReinstateEnrolment = z.infer<typeof ReinstateEnrolment>;
-export type ReinstateEnrolmentRefusal =
-  | ReviewableRefusal
-  | PlaceRefusal
-  | 'enrolmentNotOver'
-  | 'feeGoingBack'
-  | 'roundSealed';
 
 /** What became of the fee of an enrolment that was paid: still here, asked back and undecided, or given back. */
 export type FeeStanding = 'kept' | 'goingBack' | 'givenBack';
@@ -47,7 +41,10 @@ export function reinstateEnrolment(
   command: ReinstateEnrolment,
   facts: ReinstateFacts,
   by: By,
-): Decision<EnrolmentEvent | GoesAlong, ReinstateEnrolmentRefusal> {
+): Decision<
+  EnrolmentEvent | GoesAlong,
+  ReviewableRefusal | PlaceRefusal | 'enrolmentNotOver' | 'feeGoingBack' | 'roundSealed'
+> {
   const { team } = held;
   const open = running(enrolment, competition);
   if (!open.ok) return open;

@@ -9,7 +9,6 @@ import { type ReviewableRefusal, running } from './running.ts';
 
 export const RejectEnrolment = z.strictObject({ enrolmentId: EnrolmentId, reason: Reason });
 export type RejectEnrolment = z.infer<typeof RejectEnrolment>;
-export type RejectEnrolmentRefusal = ReviewableRefusal | 'notSubmitted';
 
 /** The no. Its people may enter the item with another team; only `reinstate` brings this enrolment back. */
 export function rejectEnrolment(
@@ -17,7 +16,7 @@ export function rejectEnrolment(
   competition: Competition,
   command: RejectEnrolment,
   by: By,
-): Decision<EnrolmentEvent, RejectEnrolmentRefusal> {
+): Decision<EnrolmentEvent, ReviewableRefusal | 'notSubmitted'> {
   const open = running(enrolment, competition);
   if (!open.ok) return open;
   const { status } = open.enrolment;

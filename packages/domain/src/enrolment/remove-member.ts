@@ -9,9 +9,12 @@ import type { Team, TeamEvent } from './team.ts';
 
 export const RemoveMember = z.strictObject({ teamId: TeamId, personId: PersonId, reason: Reason });
 export type RemoveMember = z.infer<typeof RemoveMember>;
-export type RemoveMemberRefusal = RosterRefusal | 'notCaptain' | 'notInTeam' | 'captainMustTransfer';
 
-export function removeMember(team: Team, command: RemoveMember, by: By): Decision<TeamEvent, RemoveMemberRefusal> {
+export function removeMember(
+  team: Team,
+  command: RemoveMember,
+  by: By,
+): Decision<TeamEvent, RosterRefusal | 'notCaptain' | 'notInTeam' | 'captainMustTransfer'> {
   const open = forming(team);
   if (!open.ok) return open;
   if (open.team.captainId !== by.actor.personId) return refuse('notCaptain');

@@ -7,9 +7,8 @@ import { type Team, type TeamEvent, TeamName } from './team.ts';
 
 export const RenameTeam = z.strictObject({ teamId: TeamId, name: TeamName });
 export type RenameTeam = z.infer<typeof RenameTeam>;
-export type RenameTeamRefusal = RosterRefusal | 'notCaptain';
 
-export function renameTeam(team: Team, command: RenameTeam, by: By): Decision<TeamEvent, RenameTeamRefusal> {
+export function renameTeam(team: Team, command: RenameTeam, by: By): Decision<TeamEvent, RosterRefusal | 'notCaptain'> {
   const open = forming(team);
   if (!open.ok) return open;
   if (open.team.captainId !== by.actor.personId) return refuse('notCaptain');

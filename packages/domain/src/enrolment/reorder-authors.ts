@@ -7,14 +7,13 @@ import type { Team, TeamEvent } from './team.ts';
 
 export const ReorderAuthors = z.strictObject({ teamId: TeamId, memberIds: z.array(PersonId).min(1).max(50) });
 export type ReorderAuthors = z.infer<typeof ReorderAuthors>;
-export type ReorderAuthorsRefusal = RosterRefusal | 'notCaptain' | 'rosterChanged';
 
 /** The order in which certificates name the members. A person who sorted an older roster must look again. */
 export function reorderAuthors(
   team: Team,
   command: ReorderAuthors,
   by: By,
-): Decision<TeamEvent, ReorderAuthorsRefusal> {
+): Decision<TeamEvent, RosterRefusal | 'notCaptain' | 'rosterChanged'> {
   const open = forming(team);
   if (!open.ok) return open;
   if (open.team.captainId !== by.actor.personId) return refuse('notCaptain');

@@ -11,7 +11,6 @@ import type { Team, TeamEvent } from './team.ts';
 
 export const ReturnEnrolment = z.strictObject({ enrolmentId: EnrolmentId, reason: Reason });
 export type ReturnEnrolment = z.infer<typeof ReturnEnrolment>;
-export type ReturnEnrolmentRefusal = ReviewableRefusal | 'notSubmitted';
 
 /** Back to the team with what is to be corrected, and time to do it; the number stays, the roster opens again. */
 export function returnEnrolment(
@@ -20,7 +19,7 @@ export function returnEnrolment(
   competition: Competition,
   command: ReturnEnrolment,
   by: By,
-): Decision<EnrolmentEvent | TeamEvent, ReturnEnrolmentRefusal> {
+): Decision<EnrolmentEvent | TeamEvent, ReviewableRefusal | 'notSubmitted'> {
   const open = running(enrolment, competition);
   if (!open.ok) return open;
   const { status, teamId, itemId } = open.enrolment;

@@ -9,8 +9,6 @@ import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 const RevertPayment = z.strictObject({ enrolmentId: EnrolmentId, orderId: OrderId });
 export type RevertPayment = z.infer<typeof RevertPayment>;
 
-export type RevertPaymentRefusal = 'enrolmentNotFound';
-
 /** How long an entry whose payment was given back may be paid again before it expires. */
 export const PAY_AGAIN_MINUTES = 3 * 24 * 60;
 
@@ -22,7 +20,7 @@ export function revertPayment(
   enrolment: Enrolment,
   command: RevertPayment,
   by: By,
-): Decision<EnrolmentEvent, RevertPaymentRefusal> {
+): Decision<EnrolmentEvent, 'enrolmentNotFound'> {
   if (enrolment.status === 'none') return refuse('enrolmentNotFound');
   if (enrolment.status !== 'active' || enrolment.paidBy !== command.orderId) return accept();
   const payBy = plusMinutes(by.at, PAY_AGAIN_MINUTES);

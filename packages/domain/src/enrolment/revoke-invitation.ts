@@ -6,13 +6,12 @@ import type { Team, TeamEvent } from './team.ts';
 
 export const RevokeInvitation = z.strictObject({ teamId: TeamId, invitationId: InvitationId });
 export type RevokeInvitation = z.infer<typeof RevokeInvitation>;
-export type RevokeInvitationRefusal = 'teamNotFound' | 'notCaptain' | 'invitationNotFound' | 'invitationUsed';
 
 export function revokeInvitation(
   team: Team,
   command: RevokeInvitation,
   by: By,
-): Decision<TeamEvent, RevokeInvitationRefusal> {
+): Decision<TeamEvent, 'teamNotFound' | 'notCaptain' | 'invitationNotFound' | 'invitationUsed'> {
   if (team.status === 'none') return refuse('teamNotFound');
   if (team.captainId !== by.actor.personId) return refuse('notCaptain');
   const invitation = team.invitations.get(command.invitationId);

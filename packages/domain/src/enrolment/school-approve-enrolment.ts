@@ -10,12 +10,6 @@ import { type ReviewableRefusal, running } from './running.ts';
 
 export const SchoolApproveEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
 export type SchoolApproveEnrolment = z.infer<typeof SchoolApproveEnrolment>;
-export type SchoolApproveEnrolmentRefusal =
-  | ReviewableRefusal
-  | PlaceRefusal
-  | 'notYourSchool'
-  | 'schoolApprovalNotAsked'
-  | 'notSubmitted';
 
 /** The school's yes. Where the organiser does not approve as well, it is the approval. */
 export function schoolApproveEnrolment(
@@ -24,7 +18,10 @@ export function schoolApproveEnrolment(
   command: SchoolApproveEnrolment,
   facts: PlacesFacts,
   by: By,
-): Decision<EnrolmentEvent, SchoolApproveEnrolmentRefusal> {
+): Decision<
+  EnrolmentEvent,
+  ReviewableRefusal | PlaceRefusal | 'notYourSchool' | 'schoolApprovalNotAsked' | 'notSubmitted'
+> {
   const open = running(enrolment, competition);
   if (!open.ok) return open;
   const { actor, at } = by;

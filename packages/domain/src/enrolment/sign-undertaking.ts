@@ -9,7 +9,6 @@ import type { Team } from './team.ts';
 
 export const SignUndertaking = z.strictObject({ enrolmentId: EnrolmentId });
 export type SignUndertaking = z.infer<typeof SignUndertaking>;
-export type SignUndertakingRefusal = EnrollingRefusal | 'enrolmentNotFound' | 'notInTeam' | 'notDraft';
 
 /** Each member signs for themselves, once; the version of the rules they signed under is kept. */
 export function signUndertaking(
@@ -18,7 +17,7 @@ export function signUndertaking(
   competition: Competition,
   command: SignUndertaking,
   by: By,
-): Decision<EnrolmentEvent, SignUndertakingRefusal> {
+): Decision<EnrolmentEvent, EnrollingRefusal | 'enrolmentNotFound' | 'notInTeam' | 'notDraft'> {
   if (enrolment.status === 'none' || team.status === 'none') return refuse('enrolmentNotFound');
   const { personId } = by.actor;
   if (![...team.members, ...team.advisers].some((one) => one.personId === personId)) return refuse('notInTeam');

@@ -15,7 +15,6 @@ export const StartEnrolment = z.strictObject({
   teamName: TeamName,
 });
 export type StartEnrolment = z.infer<typeof StartEnrolment>;
-export type StartEnrolmentRefusal = EnrollingRefusal | 'enrolmentExists';
 
 /** The captain's school as the profile has it: the school whose administrator approves. */
 type StartFacts = { readonly schoolCode: SchoolCode | null };
@@ -31,7 +30,7 @@ export function startEnrolment(
   command: StartEnrolment,
   facts: StartFacts,
   by: By,
-): Decision<EnrolmentEvent | TeamEvent, StartEnrolmentRefusal> {
+): Decision<EnrolmentEvent | TeamEvent, EnrollingRefusal | 'enrolmentExists'> {
   if (enrolment.status !== 'none' || team.status !== 'none') {
     const same = enrolment.status === 'draft' && enrolment.teamId === command.teamId;
     return same && enrolment.captainId === by.actor.personId ? accept() : refuse('enrolmentExists');

@@ -17,18 +17,6 @@ export const SubmitEnrolment = z.strictObject({
   shownFee: Fen.optional(),
 });
 export type SubmitEnrolment = z.infer<typeof SubmitEnrolment>;
-export type SubmitEnrolmentRefusal =
-  | EnrollingRefusal
-  | PlaceRefusal
-  | 'enrolmentNotFound'
-  | 'notCaptain'
-  | 'notDraft'
-  | 'feeChanged'
-  | 'answersInvalid'
-  | 'teamSizeOutOfRange'
-  | 'tooManyAdvisers'
-  | 'undertakingUnsigned'
-  | 'membersIncomplete';
 
 export type SubmitFacts = PlacesFacts & {
   /** The next number of the item, given away only if this enrolment has none yet. */
@@ -51,7 +39,20 @@ export function submitEnrolment(
   command: SubmitEnrolment,
   facts: SubmitFacts,
   by: By,
-): Decision<EnrolmentEvent | TeamEvent, SubmitEnrolmentRefusal> {
+): Decision<
+  EnrolmentEvent | TeamEvent,
+  | EnrollingRefusal
+  | PlaceRefusal
+  | 'enrolmentNotFound'
+  | 'notCaptain'
+  | 'notDraft'
+  | 'feeChanged'
+  | 'answersInvalid'
+  | 'teamSizeOutOfRange'
+  | 'tooManyAdvisers'
+  | 'undertakingUnsigned'
+  | 'membersIncomplete'
+> {
   if (enrolment.status === 'none' || team.status === 'none') return refuse('enrolmentNotFound');
   if (enrolment.captainId !== by.actor.personId) return refuse('notCaptain');
   if (enrolment.status !== 'draft') return refuse('notDraft');

@@ -11,7 +11,6 @@ import type { Team, TeamEvent } from './team.ts';
 export const TransferCaptain = z.strictObject({ teamId: TeamId, to: PersonId });
 export type TransferCaptain = z.infer<typeof TransferCaptain>;
 export type HandOverRefusal = 'teamNotFound' | 'enrolmentOver' | 'notInTeam';
-export type TransferCaptainRefusal = HandOverRefusal | 'notCaptain' | 'competitionOver';
 
 /** The captain is recorded in both streams: the team's roster and the enrolment, which works and payments ask. */
 export function handOver(
@@ -40,7 +39,7 @@ export function transferCaptain(
   competition: Competition,
   command: TransferCaptain,
   by: By,
-): Decision<TeamEvent | EnrolmentEvent, TransferCaptainRefusal> {
+): Decision<TeamEvent | EnrolmentEvent, HandOverRefusal | 'notCaptain' | 'competitionOver'> {
   if (team.status === 'none') return refuse('teamNotFound');
   if (team.captainId !== by.actor.personId) return refuse('notCaptain');
   if (isOver(competition)) return refuse('competitionOver');

@@ -15,15 +15,6 @@ import type { TeamEvent } from './team.ts';
 
 export const WithdrawEnrolment = z.strictObject({ enrolmentId: EnrolmentId, reason: Reason });
 export type WithdrawEnrolment = z.infer<typeof WithdrawEnrolment>;
-export type WithdrawEnrolmentRefusal =
-  | 'enrolmentNotFound'
-  | 'notCaptain'
-  | 'enrolmentOver'
-  | 'competitionOver'
-  | 'paidNeedsOrganiser'
-  | 'workLocked'
-  | 'roundSealed'
-  | 'withdrawalNeedsSecond';
 
 /**
  * The captain's way out, as long as the competition runs, nothing was paid and the work is not locked; what was paid goes through an organiser,
@@ -35,7 +26,17 @@ export function withdrawEnrolment(
   held: HeldByEnrolment,
   command: WithdrawEnrolment,
   by: By,
-): Decision<EnrolmentEvent | GoesAlong, WithdrawEnrolmentRefusal> {
+): Decision<
+  EnrolmentEvent | GoesAlong,
+  | 'enrolmentNotFound'
+  | 'notCaptain'
+  | 'enrolmentOver'
+  | 'competitionOver'
+  | 'paidNeedsOrganiser'
+  | 'workLocked'
+  | 'roundSealed'
+  | 'withdrawalNeedsSecond'
+> {
   if (enrolment.status === 'none') return refuse('enrolmentNotFound');
   const organiser = canEditEnrolment(by.actor, enrolment);
   if (enrolment.captainId !== by.actor.personId && !organiser) return refuse('notCaptain');

@@ -6,14 +6,13 @@ import { type Expert, type ExpertEvent, ExpertProfile } from './expert.ts';
 
 export const ChangeExpertProfile = z.strictObject({ personId: PersonId, profile: ExpertProfile });
 export type ChangeExpertProfile = z.infer<typeof ChangeExpertProfile>;
-export type ChangeExpertProfileRefusal = 'expertNotFound' | 'expertRetired';
 
 /** Plans made from now on go by the new profile; scores of works that now conflict are left out of later runs. */
 export function changeExpertProfile(
   expert: Expert,
   command: ChangeExpertProfile,
   by: By,
-): Decision<ExpertEvent, ChangeExpertProfileRefusal> {
+): Decision<ExpertEvent, 'expertNotFound' | 'expertRetired'> {
   if (expert.status === 'none') return refuse('expertNotFound');
   if (expert.status === 'retired') return refuse('expertRetired');
   if (JSON.stringify(expert.profile) === JSON.stringify(command.profile)) return accept();

@@ -13,19 +13,16 @@ export const DecideConflict = z.strictObject({
   reason: Reason,
 });
 export type DecideConflict = z.infer<typeof DecideConflict>;
-export type DecideConflictRefusal =
-  | 'expertNotFound'
-  | 'conflictNotFound'
-  | 'conflictDecided'
-  | 'ownConflict'
-  | SecondPersonRefusal;
 
 /** A conflict is waived by someone on neither side of it who did not declare it; an upheld one stays for good. */
 export function decideConflict(
   expert: Expert,
   command: DecideConflict,
   by: By,
-): Decision<ExpertEvent, DecideConflictRefusal> {
+): Decision<
+  ExpertEvent,
+  'expertNotFound' | 'conflictNotFound' | 'conflictDecided' | 'ownConflict' | SecondPersonRefusal
+> {
   if (expert.status === 'none') return refuse('expertNotFound');
   const conflict = expert.conflicts.get(command.conflictId);
   if (!conflict) return refuse('conflictNotFound');

@@ -11,7 +11,6 @@ export const DeclareConflict = z.strictObject({
   type: ConflictType,
 });
 export type DeclareConflict = z.infer<typeof DeclareConflict>;
-export type DeclareConflictRefusal = 'expertNotFound' | 'expertRetired';
 
 /**
  * In force from this moment, no matter who declares it, until somebody else waives it. Declaring it twice changes
@@ -22,7 +21,7 @@ export function declareConflict(
   command: DeclareConflict,
   source: 'expert' | 'team' | 'organiser',
   by: By,
-): Decision<ExpertEvent, DeclareConflictRefusal> {
+): Decision<ExpertEvent, 'expertNotFound' | 'expertRetired'> {
   if (expert.status === 'none') return refuse('expertNotFound');
   if (expert.status === 'retired') return refuse('expertRetired');
   if (expert.conflicts.has(command.conflictId)) return accept();

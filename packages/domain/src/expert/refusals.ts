@@ -1,16 +1,19 @@
-import type { AddExpertRefusal } from './add-expert.ts';
-import type { ChangeExpertProfileRefusal } from './change-expert-profile.ts';
-import type { DecideConflictRefusal } from './decide-conflict.ts';
-import type { DeclareConflictRefusal } from './declare-conflict.ts';
-import type { ReinstateExpertRefusal } from './reinstate-expert.ts';
-import type { RetireExpertRefusal } from './retire-expert.ts';
-import type { SuspendExpertRefusal } from './suspend-expert.ts';
+import type { RefusalOf } from '../kernel/decision.ts';
+import type { addExpert } from './add-expert.ts';
+import type { changeExpertProfile } from './change-expert-profile.ts';
+import type { decideConflict } from './decide-conflict.ts';
+import type { declareConflict } from './declare-conflict.ts';
+import type { reinstateExpert } from './reinstate-expert.ts';
+import type { retireExpert } from './retire-expert.ts';
+import type { suspendExpert } from './suspend-expert.ts';
 
-export type ExpertRefusal =
-  | AddExpertRefusal
-  | ChangeExpertProfileRefusal
-  | DecideConflictRefusal
-  | DeclareConflictRefusal
-  | ReinstateExpertRefusal
-  | RetireExpertRefusal
-  | SuspendExpertRefusal;
+type Deciders =
+  | typeof addExpert
+  | typeof changeExpertProfile
+  | typeof decideConflict
+  | typeof declareConflict
+  | typeof reinstateExpert
+  | typeof retireExpert
+  | typeof suspendExpert;
+
+export type ExpertRefusal = RefusalOf<Deciders>;

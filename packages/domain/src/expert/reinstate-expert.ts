@@ -7,13 +7,12 @@ import type { Expert, ExpertEvent } from './expert.ts';
 
 export const ReinstateExpert = z.strictObject({ personId: PersonId, reason: Reason });
 export type ReinstateExpert = z.infer<typeof ReinstateExpert>;
-export type ReinstateExpertRefusal = 'expertNotFound' | 'expertRetired';
 
 export function reinstateExpert(
   expert: Expert,
   command: ReinstateExpert,
   by: By,
-): Decision<ExpertEvent, ReinstateExpertRefusal> {
+): Decision<ExpertEvent, 'expertNotFound' | 'expertRetired'> {
   if (expert.status === 'none') return refuse('expertNotFound');
   if (expert.status === 'retired') return refuse('expertRetired');
   if (expert.status === 'active') return accept();

@@ -6,14 +6,9 @@ import type { Expert, ExpertEvent } from './expert.ts';
 
 export const RetireExpert = z.strictObject({ personId: PersonId });
 export type RetireExpert = z.infer<typeof RetireExpert>;
-export type RetireExpertRefusal = 'expertNotFound';
 
 /** Leaves the library for good: nothing is given to, scored by or declared of the retired; what was submitted stays. */
-export function retireExpert(
-  expert: Expert,
-  command: RetireExpert,
-  by: By,
-): Decision<ExpertEvent, RetireExpertRefusal> {
+export function retireExpert(expert: Expert, command: RetireExpert, by: By): Decision<ExpertEvent, 'expertNotFound'> {
   if (expert.status === 'none') return refuse('expertNotFound');
   if (expert.status === 'retired') return accept();
   return accept({ type: 'expert.retired', data: { ...command, at: by.at } });

@@ -7,14 +7,13 @@ import type { Expert, ExpertEvent } from './expert.ts';
 
 export const SuspendExpert = z.strictObject({ personId: PersonId, reason: Reason });
 export type SuspendExpert = z.infer<typeof SuspendExpert>;
-export type SuspendExpertRefusal = 'expertNotFound' | 'expertRetired';
 
 /** A suspended expert scores nothing and is given nothing until reinstated; what was submitted stays. */
 export function suspendExpert(
   expert: Expert,
   command: SuspendExpert,
   by: By,
-): Decision<ExpertEvent, SuspendExpertRefusal> {
+): Decision<ExpertEvent, 'expertNotFound' | 'expertRetired'> {
   if (expert.status === 'none') return refuse('expertNotFound');
   if (expert.status === 'retired') return refuse('expertRetired');
   if (expert.status === 'suspended') return accept();

@@ -5,11 +5,17 @@ export type RefusalDetail = Readonly<Record<string, string | number | readonly s
 
 /**
  * The answer of a decider. Accepted with no events means "already so": nothing is written and the caller gets ok.
- * Refusals are returned, never thrown; the word is one of the use case's closed union.
+ * Refusals are returned, never thrown; the word is one of those that the decider's return type lists.
  */
 export type Decision<Event, Refusal extends string> =
   | { readonly ok: true; readonly events: readonly Event[] }
   | { readonly ok: false; readonly refusal: Refusal; readonly detail?: RefusalDetail };
+
+/** What a decider may refuse. */
+export type RefusalOf<Decider extends (...args: never[]) => unknown> = Extract<
+  ReturnType<Decider>,
+  { readonly ok: false; readonly refusal: string }
+>['refusal'];
 
 export const accept = <Event = never>(...events: Event[]): { ok: true; events: Event[] } => ({ ok: true, events });
 

@@ -9,8 +9,6 @@ import { canDecideRefund, isOwnMoney, type MoneyFacts, type OwnMoneyRefusal } fr
 export const ApproveRefund = z.strictObject({ orderId: OrderId, refundId: RefundId });
 export type ApproveRefund = z.infer<typeof ApproveRefund>;
 
-export type ApproveRefundRefusal = 'refundNotFound' | SecondPersonRefusal | OwnMoneyRefusal | 'refundAlreadyDecided';
-
 /**
  * Lets the money go, or go again after the channel refused: the number the channel knows the refund by stays the same,
  * so that a repeat cannot pay twice. Never by the person who asked, nor by one who paid or is in a team that was paid for.
@@ -20,7 +18,7 @@ export function approveRefund(
   command: ApproveRefund,
   by: By,
   facts: MoneyFacts,
-): Decision<OrderEvent, ApproveRefundRefusal> {
+): Decision<OrderEvent, 'refundNotFound' | SecondPersonRefusal | OwnMoneyRefusal | 'refundAlreadyDecided'> {
   const refund = order.status === 'none' ? undefined : order.refunds.get(command.refundId);
   if (order.status === 'none' || !refund) return refuse('refundNotFound');
   const notSecond = secondPersonRefusal(by.actor, refund.requestedBy);

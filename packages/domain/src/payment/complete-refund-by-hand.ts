@@ -12,20 +12,16 @@ import { outRequestNo, receiptOf } from './refundable.ts';
 export const CompleteRefundByHand = z.strictObject({ orderId: OrderId, refundId: RefundId, reason: Reason });
 export type CompleteRefundByHand = z.infer<typeof CompleteRefundByHand>;
 
-export type CompleteRefundByHandRefusal =
-  | 'refundNotFound'
-  | 'refundNotApproved'
-  | SecondPersonRefusal
-  | OwnMoneyRefusal
-  | 'refundUnderWay';
-
 /** Only where the channel cannot be paying at the same moment: an offline payment, or after its refusal. */
 export function completeRefundByHand(
   order: Order,
   command: CompleteRefundByHand,
   by: By,
   facts: MoneyFacts,
-): Decision<OrderEvent, CompleteRefundByHandRefusal> {
+): Decision<
+  OrderEvent,
+  'refundNotFound' | 'refundNotApproved' | SecondPersonRefusal | OwnMoneyRefusal | 'refundUnderWay'
+> {
   const refund = order.status === 'none' ? undefined : order.refunds.get(command.refundId);
   if (order.status === 'none' || !refund || !canMarkOffline(by.actor, order)) return refuse('refundNotFound');
   const notSecond = secondPersonRefusal(by.actor, refund.requestedBy);

@@ -10,19 +10,13 @@ import { type UnpaidOrderRefusal, unpaidOrder } from './unpaid-order.ts';
 export const ConfirmOfflinePayment = z.strictObject({ orderId: OrderId });
 export type ConfirmOfflinePayment = z.infer<typeof ConfirmOfflinePayment>;
 
-export type ConfirmOfflinePaymentRefusal =
-  | UnpaidOrderRefusal
-  | 'offlinePaymentNotProposed'
-  | SecondPersonRefusal
-  | OwnMoneyRefusal;
-
 /** The second officer has seen the money too; whose money it is cannot be that officer. */
 export function confirmOfflinePayment(
   order: Order,
   _command: ConfirmOfflinePayment,
   by: By,
   facts: MoneyFacts,
-): Decision<OrderEvent, ConfirmOfflinePaymentRefusal> {
+): Decision<OrderEvent, UnpaidOrderRefusal | 'offlinePaymentNotProposed' | SecondPersonRefusal | OwnMoneyRefusal> {
   const open = unpaidOrder(order, by);
   if ('refusal' in open) return open;
   if (!open.offline) return refuse('offlinePaymentNotProposed');

@@ -16,17 +16,6 @@ export const PlaceOrder = z.strictObject({
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
-export type PlaceOrderRefusal =
-  | 'enrolmentNotFound'
-  | 'notPayer'
-  | 'ordersOneCompetition'
-  | 'competitionOver'
-  | 'alreadyPaid'
-  | 'notAwaitingPayment'
-  | 'nothingToPay'
-  | 'payDeadlinePassed'
-  | 'orderAlreadyOpen';
-
 /** How long an order waits for its payment, unless the enrolment's own deadline comes first. */
 const ORDER_MINUTES = 60;
 
@@ -40,7 +29,18 @@ export function placeOrder(
   command: PlaceOrder,
   by: By,
   { heldBy }: { readonly heldBy: ReadonlyMap<EnrolmentId, OrderId> },
-): Decision<OrderEvent, PlaceOrderRefusal> {
+): Decision<
+  OrderEvent,
+  | 'enrolmentNotFound'
+  | 'notPayer'
+  | 'ordersOneCompetition'
+  | 'competitionOver'
+  | 'alreadyPaid'
+  | 'notAwaitingPayment'
+  | 'nothingToPay'
+  | 'payDeadlinePassed'
+  | 'orderAlreadyOpen'
+> {
   const known = enrolments.filter((enrolment) => enrolment.status !== 'none');
   const [first] = known;
   if (!first || known.length !== new Set(command.enrolmentIds).size) return refuse('enrolmentNotFound');

@@ -14,13 +14,11 @@ export const ProposeOfflinePayment = z.strictObject({
 });
 export type ProposeOfflinePayment = z.infer<typeof ProposeOfflinePayment>;
 
-export type ProposeOfflinePaymentRefusal = UnpaidOrderRefusal | 'offlinePaymentPending';
-
 export function proposeOfflinePayment(
   order: Order,
   command: ProposeOfflinePayment,
   by: By,
-): Decision<OrderEvent, ProposeOfflinePaymentRefusal> {
+): Decision<OrderEvent, UnpaidOrderRefusal | 'offlinePaymentPending'> {
   const open = unpaidOrder(order, by);
   if ('refusal' in open) return open;
   if (open.offline) return refuse('offlinePaymentPending');

@@ -16,10 +16,12 @@ export const RecordRefund = z.strictObject({
 });
 export type RecordRefund = z.infer<typeof RecordRefund>;
 
-export type RecordRefundRefusal = 'refundNotFound' | 'refundNotApproved';
-
 /** @without form: the worker records what the payment channel answered */
-export function recordRefund(order: Order, command: RecordRefund, by: By): Decision<OrderEvent, RecordRefundRefusal> {
+export function recordRefund(
+  order: Order,
+  command: RecordRefund,
+  by: By,
+): Decision<OrderEvent, 'refundNotFound' | 'refundNotApproved'> {
   const refund = order.status === 'none' ? undefined : order.refunds.get(command.refundId);
   if (order.status === 'none' || !refund) return refuse('refundNotFound');
   if (refund.status === 'succeeded') return accept();

@@ -10,15 +10,13 @@ import { type UnpaidOrderRefusal, unpaidOrder } from './unpaid-order.ts';
 export const RejectOfflinePayment = z.strictObject({ orderId: OrderId, reason: Reason });
 export type RejectOfflinePayment = z.infer<typeof RejectOfflinePayment>;
 
-export type RejectOfflinePaymentRefusal = UnpaidOrderRefusal | 'offlinePaymentNotProposed' | OwnMoneyRefusal;
-
 /** The money was not found; the person who proposed it may also withdraw it this way. */
 export function rejectOfflinePayment(
   order: Order,
   command: RejectOfflinePayment,
   by: By,
   facts: MoneyFacts,
-): Decision<OrderEvent, RejectOfflinePaymentRefusal> {
+): Decision<OrderEvent, UnpaidOrderRefusal | 'offlinePaymentNotProposed' | OwnMoneyRefusal> {
   const open = unpaidOrder(order, by);
   if ('refusal' in open) return open;
   if (!open.offline) return refuse('offlinePaymentNotProposed');

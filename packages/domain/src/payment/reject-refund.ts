@@ -10,20 +10,16 @@ import { canDecideRefund, isOwnMoney, type MoneyFacts, type OwnMoneyRefusal } fr
 export const RejectRefund = z.strictObject({ orderId: OrderId, refundId: RefundId, reason: Reason });
 export type RejectRefund = z.infer<typeof RejectRefund>;
 
-export type RejectRefundRefusal =
-  | 'refundNotFound'
-  | SecondPersonRefusal
-  | OwnMoneyRefusal
-  | 'refundAlreadyDecided'
-  | 'refundOwed';
-
 /** Money that must go back in any case (paid twice, too late) cannot be rejected: it is not ours. */
 export function rejectRefund(
   order: Order,
   command: RejectRefund,
   by: By,
   facts: MoneyFacts,
-): Decision<OrderEvent, RejectRefundRefusal> {
+): Decision<
+  OrderEvent,
+  'refundNotFound' | SecondPersonRefusal | OwnMoneyRefusal | 'refundAlreadyDecided' | 'refundOwed'
+> {
   const refund = order.status === 'none' ? undefined : order.refunds.get(command.refundId);
   if (order.status === 'none' || !refund) return refuse('refundNotFound');
   const notSecond = secondPersonRefusal(by.actor, refund.requestedBy);

@@ -18,14 +18,12 @@ export const RequestRefund = z.strictObject({
 });
 export type RequestRefund = z.infer<typeof RequestRefund>;
 
-export type RequestRefundRefusal = 'orderNotFound' | 'orderNotPaid' | 'refundExceedsPaid';
-
 /** Asks for money back out of the order's own payment. The system asks for withdrawn and cancelled entries. */
 export function requestRefund(
   order: Order,
   command: RequestRefund,
   by: By,
-): Decision<OrderEvent, RequestRefundRefusal> {
+): Decision<OrderEvent, 'orderNotFound' | 'orderNotPaid' | 'refundExceedsPaid'> {
   if (order.status === 'none') return refuse('orderNotFound');
   const bySystem = by.actor.kind === 'system';
   if (!bySystem && !canRequestRefund(by.actor, order)) return refuse('orderNotFound');

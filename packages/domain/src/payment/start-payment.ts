@@ -8,10 +8,12 @@ import { canPayOrder } from './payment.policy.ts';
 const StartPayment = z.strictObject({ orderId: OrderId, payType: PayType });
 type StartPayment = z.infer<typeof StartPayment>;
 
-export type StartPaymentRefusal = 'orderNotFound' | 'orderAlreadyPaid' | 'orderClosed' | 'orderExpired';
-
 /** Opens a way to pay. A way that is already open is used again, so that pressing twice cannot charge twice. */
-export function startPayment(order: Order, command: StartPayment, by: By): Decision<OrderEvent, StartPaymentRefusal> {
+export function startPayment(
+  order: Order,
+  command: StartPayment,
+  by: By,
+): Decision<OrderEvent, 'orderNotFound' | 'orderAlreadyPaid' | 'orderClosed' | 'orderExpired'> {
   if (order.status === 'none' || !canPayOrder(by.actor, order)) return refuse('orderNotFound');
   if (order.status === 'closed') return refuse('orderClosed');
   if (order.status !== 'created' && order.status !== 'paying') return refuse('orderAlreadyPaid');

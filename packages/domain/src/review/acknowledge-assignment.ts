@@ -7,7 +7,6 @@ import type { ScoreSheetEvent } from './score-sheet.ts';
 
 export const AcknowledgeAssignment = z.strictObject({ sheetId: SheetId });
 export type AcknowledgeAssignment = z.infer<typeof AcknowledgeAssignment>;
-export type AcknowledgeAssignmentRefusal = Exclude<ScoringRefusal, 'roundNotOpen'>;
 
 /**
  * The expert has seen it and will do it; possible before the round opens.
@@ -17,7 +16,7 @@ export function acknowledgeAssignment(
   situation: SheetSituation,
   command: AcknowledgeAssignment,
   by: By,
-): Decision<ScoreSheetEvent, AcknowledgeAssignmentRefusal> {
+): Decision<ScoreSheetEvent, Exclude<ScoringRefusal, 'roundNotOpen'>> {
   const open = scorable(situation, by);
   if (!open.ok && open.refusal !== 'roundNotOpen') return { ...open, refusal: open.refusal };
   if (situation.sheet.status !== 'assigned') return accept();

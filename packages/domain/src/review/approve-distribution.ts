@@ -13,14 +13,13 @@ export const ApproveDistribution = z.strictObject({
   acceptShort: z.boolean(),
 });
 export type ApproveDistribution = z.infer<typeof ApproveDistribution>;
-export type ApproveDistributionRefusal = ProposedPlanRefusal | 'planNotComputed' | 'planShort' | SecondPersonRefusal;
 
 /** Approved by another person than proposed it; a second press changes nothing. */
 export function approveDistribution(
   round: Round,
   command: ApproveDistribution,
   by: By,
-): Decision<RoundEvent, ApproveDistributionRefusal> {
+): Decision<RoundEvent, ProposedPlanRefusal | 'planNotComputed' | 'planShort' | SecondPersonRefusal> {
   const { roundId, planId, acceptShort } = command;
   const found = proposedPlan(round, planId);
   if (!found.ok) return found;

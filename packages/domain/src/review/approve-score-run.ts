@@ -13,16 +13,6 @@ export const ApproveScoreRun = z.strictObject({
   resolution: Reason.nullable(),
 });
 export type ApproveScoreRun = z.infer<typeof ApproveScoreRun>;
-export type ApproveScoreRunRefusal =
-  | 'scoreRunNotFound'
-  | 'scoreRunNotComputed'
-  | 'scoreRunDecided'
-  | SecondPersonRefusal
-  | 'flagsUnresolved'
-  | 'roundNotClosed'
-  | 'scoresChanged'
-  | 'nothingToSupersede'
-  | 'resultUnchanged';
 
 /** The hash of what a run would be computed from now. */
 type SealFacts = { readonly inputHash: FileHash };
@@ -39,7 +29,18 @@ export function approveScoreRun(
   facts: SealFacts,
   by: By,
   sealed: ScoreRun = newScoreRun(),
-): Decision<ScoreRunEvent | RoundEvent, ApproveScoreRunRefusal> {
+): Decision<
+  ScoreRunEvent | RoundEvent,
+  | 'scoreRunNotFound'
+  | 'scoreRunNotComputed'
+  | 'scoreRunDecided'
+  | SecondPersonRefusal
+  | 'flagsUnresolved'
+  | 'roundNotClosed'
+  | 'scoresChanged'
+  | 'nothingToSupersede'
+  | 'resultUnchanged'
+> {
   const { scoreRunId, resolution } = command;
   if (run.status === 'none' || round.status === 'none') return refuse('scoreRunNotFound');
   if (run.status === 'approved') return accept();

@@ -9,16 +9,6 @@ import type { ScoreSheet, ScoreSheetEvent } from './score-sheet.ts';
 
 export const AssignExpert = z.strictObject({ roundId: RoundId, sheetId: SheetId, workId: WorkId, expertId: PersonId });
 export type AssignExpert = z.infer<typeof AssignExpert>;
-export type AssignExpertRefusal =
-  | 'roundNotFound'
-  | 'roundClosed'
-  | 'roundSealed'
-  | 'workNotInRound'
-  | 'expertNotActive'
-  | 'expertNotInPool'
-  | 'conflictOfInterest'
-  | 'assignmentExists'
-  | 'reviewsComplete';
 
 /** The work as the round may judge it: its version, item and the name it goes by here. */
 type AssignableWork = JudgedWork & {
@@ -40,7 +30,18 @@ export function assignExpert(
   work: AssignableWork | null,
   command: AssignExpert,
   by: By,
-): Decision<ScoreSheetEvent, AssignExpertRefusal> {
+): Decision<
+  ScoreSheetEvent,
+  | 'roundNotFound'
+  | 'roundClosed'
+  | 'roundSealed'
+  | 'workNotInRound'
+  | 'expertNotActive'
+  | 'expertNotInPool'
+  | 'conflictOfInterest'
+  | 'assignmentExists'
+  | 'reviewsComplete'
+> {
   if (round.status === 'none') return refuse('roundNotFound');
   if (round.status === 'sealed') return refuse('roundSealed');
   if (round.status === 'closed') return refuse('roundClosed');

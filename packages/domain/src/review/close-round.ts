@@ -6,10 +6,13 @@ import type { Round, RoundEvent } from './round.ts';
 
 export const CloseRound = z.strictObject({ roundId: RoundId });
 export type CloseRound = z.infer<typeof CloseRound>;
-export type CloseRoundRefusal = 'roundNotFound' | 'roundNotOpen';
 
 /** By an organiser at any time, or by the clock once the closing instant is reached. */
-export function closeRound(round: Round, command: CloseRound, by: By): Decision<RoundEvent, CloseRoundRefusal> {
+export function closeRound(
+  round: Round,
+  command: CloseRound,
+  by: By,
+): Decision<RoundEvent, 'roundNotFound' | 'roundNotOpen'> {
   if (round.status === 'none') return refuse('roundNotFound');
   if (round.status === 'closed' || round.status === 'sealed') return accept();
   if (round.status !== 'open') return refuse('roundNotOpen', { opensAt: round.opensAt });

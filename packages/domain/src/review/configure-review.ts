@@ -9,14 +9,13 @@ import { CompetitionId } from '../kernel/ids.ts';
 
 export const ConfigureReview = z.strictObject({ competitionId: CompetitionId, settings: ReviewSettings });
 export type ConfigureReview = z.infer<typeof ConfigureReview>;
-export type ConfigureReviewRefusal = EditRefusal | 'policyVersionStale' | 'stageStarted' | 'amendmentNeeded';
 
 /** Criteria, weights and the scoring policy before publication. Each change is the next version of the policy. */
 export function configureReview(
   competition: Competition,
   command: ConfigureReview,
   by: By,
-): Decision<CompetitionEvent, ConfigureReviewRefusal> {
+): Decision<CompetitionEvent, EditRefusal | 'policyVersionStale' | 'stageStarted' | 'amendmentNeeded'> {
   const open = editable(competition);
   if (!open.ok) return open;
   const announced = announcedSettings(open.competition, 'review', by.at);

@@ -23,7 +23,15 @@ export const CreateRound = z.strictObject({
   closesAt: Instant,
 });
 export type CreateRound = z.infer<typeof CreateRound>;
-export type CreateRoundRefusal =
+
+/** The policy is copied into the round: what the competition says later changes nothing here. */
+export function createRound(
+  round: Round,
+  competition: Competition,
+  command: CreateRound,
+  by: By,
+): Decision<
+  RoundEvent,
   | 'roundExists'
   | 'competitionNotFound'
   | 'competitionOver'
@@ -33,15 +41,8 @@ export type CreateRoundRefusal =
   | 'itemNotFound'
   | 'policyStageUnknown'
   | 'stageNotFound'
-  | 'roundTimesInvalid';
-
-/** The policy is copied into the round: what the competition says later changes nothing here. */
-export function createRound(
-  round: Round,
-  competition: Competition,
-  command: CreateRound,
-  by: By,
-): Decision<RoundEvent, CreateRoundRefusal> {
+  | 'roundTimesInvalid'
+> {
   if (round.status !== 'none') return refuse('roundExists');
   if (competition.status === 'none') return refuse('competitionNotFound');
   if (competition.status !== 'published') return refuse('competitionOver');

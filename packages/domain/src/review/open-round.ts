@@ -6,10 +6,13 @@ import type { Round, RoundEvent } from './round.ts';
 
 export const OpenRound = z.strictObject({ roundId: RoundId });
 export type OpenRound = z.infer<typeof OpenRound>;
-export type OpenRoundRefusal = 'roundNotFound' | 'roundNotDistributed' | 'roundClosed';
 
 /** Experts may score from the opening instant on, once the round is open. */
-export function openRound(round: Round, command: OpenRound, by: By): Decision<RoundEvent, OpenRoundRefusal> {
+export function openRound(
+  round: Round,
+  command: OpenRound,
+  by: By,
+): Decision<RoundEvent, 'roundNotFound' | 'roundNotDistributed' | 'roundClosed'> {
   if (round.status === 'none') return refuse('roundNotFound');
   if (round.status === 'open') return accept();
   if (round.status === 'planned') return refuse('roundNotDistributed');

@@ -10,7 +10,6 @@ export type PlanFigures = {
   readonly assignments: number;
   readonly short: number;
 };
-export type RecordDistributionRefusal = 'roundNotFound' | 'planNotFound' | 'planDecided';
 
 /**
  * The plan that the worker made, proposed in the name of the person who requested it; or why there is none. A plan that
@@ -22,7 +21,7 @@ export function recordDistribution(
   planId: PlanId,
   figures: PlanFigures,
   by: By,
-): Decision<RoundEvent, RecordDistributionRefusal> {
+): Decision<RoundEvent, 'roundNotFound' | 'planNotFound' | 'planDecided'> {
   if (round.status === 'none') return refuse('roundNotFound');
   const plan = round.plans.get(planId);
   if (!plan) return refuse('planNotFound');

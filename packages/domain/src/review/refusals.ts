@@ -1,55 +1,59 @@
-import type { AcknowledgeAssignmentRefusal } from './acknowledge-assignment.ts';
-import type { ApproveDistributionRefusal } from './approve-distribution.ts';
-import type { ApproveScoreRunRefusal } from './approve-score-run.ts';
+import type { RefusalOf } from '../kernel/decision.ts';
+import type { acknowledgeAssignment } from './acknowledge-assignment.ts';
+import type { approveDistribution } from './approve-distribution.ts';
+import type { approveScoreRun } from './approve-score-run.ts';
 import type { ApprovedPlanRefusal } from './approved-plan.ts';
-import type { AssignExpertRefusal } from './assign-expert.ts';
-import type { CloseRoundRefusal } from './close-round.ts';
-import type { ConfigureReviewRefusal } from './configure-review.ts';
-import type { CreateRoundRefusal } from './create-round.ts';
+import type { assignExpert } from './assign-expert.ts';
+import type { closeRound } from './close-round.ts';
+import type { configureReview } from './configure-review.ts';
+import type { createRound } from './create-round.ts';
 import type { DeclineAssignmentRefusal } from './decline-assignment.ts';
-import type { OpenRoundRefusal } from './open-round.ts';
-import type { RecordDistributionRefusal } from './record-distribution.ts';
+import type { openRound } from './open-round.ts';
+import type { recordDistribution } from './record-distribution.ts';
 import type { RecordScoreRunRefusal } from './record-score-run.ts';
-import type { RejectDistributionRefusal } from './reject-distribution.ts';
-import type { RejectScoreRunRefusal } from './reject-score-run.ts';
-import type { ReopenRoundRefusal } from './reopen-round.ts';
-import type { ReportConflictRefusal } from './report-conflict.ts';
-import type { RequestDistributionRefusal } from './request-distribution.ts';
-import type { RequestScoreRunRefusal } from './request-score-run.ts';
-import type { RescheduleRoundRefusal } from './reschedule-round.ts';
-import type { ReturnSheetRefusal } from './return-sheet.ts';
-import type { SaveScoreDraftRefusal } from './save-score-draft.ts';
+import type { rejectDistribution } from './reject-distribution.ts';
+import type { rejectScoreRun } from './reject-score-run.ts';
+import type { reopenRound } from './reopen-round.ts';
+import type { reportConflict } from './report-conflict.ts';
+import type { requestDistribution } from './request-distribution.ts';
+import type { requestScoreRun } from './request-score-run.ts';
+import type { rescheduleRound } from './reschedule-round.ts';
+import type { returnSheet } from './return-sheet.ts';
+import type { saveScoreDraft } from './save-score-draft.ts';
 import type { PointsRefusal, ScoringRefusal } from './scorable.ts';
-import type { SetPoolRefusal } from './set-pool.ts';
-import type { SubmitSheetRefusal } from './submit-sheet.ts';
-import type { VoidSheetRefusal } from './void-sheet.ts';
-import type { WithdrawAssignmentRefusal } from './withdraw-assignment.ts';
+import type { setPool } from './set-pool.ts';
+import type { submitSheet } from './submit-sheet.ts';
+import type { voidSheet } from './void-sheet.ts';
+import type { withdrawAssignment } from './withdraw-assignment.ts';
+
+type Deciders =
+  | typeof acknowledgeAssignment
+  | typeof approveDistribution
+  | typeof approveScoreRun
+  | typeof assignExpert
+  | typeof closeRound
+  | typeof configureReview
+  | typeof createRound
+  | typeof openRound
+  | typeof recordDistribution
+  | typeof rejectDistribution
+  | typeof rejectScoreRun
+  | typeof reopenRound
+  | typeof reportConflict
+  | typeof requestDistribution
+  | typeof requestScoreRun
+  | typeof rescheduleRound
+  | typeof returnSheet
+  | typeof saveScoreDraft
+  | typeof setPool
+  | typeof submitSheet
+  | typeof voidSheet
+  | typeof withdrawAssignment;
 
 export type ReviewRefusal =
-  | AcknowledgeAssignmentRefusal
+  | RefusalOf<Deciders>
   | ApprovedPlanRefusal
-  | ApproveDistributionRefusal
-  | ApproveScoreRunRefusal
-  | AssignExpertRefusal
-  | CloseRoundRefusal
-  | ConfigureReviewRefusal
-  | CreateRoundRefusal
   | DeclineAssignmentRefusal
-  | OpenRoundRefusal
   | PointsRefusal
-  | RecordDistributionRefusal
-  | RequestDistributionRefusal
   | RecordScoreRunRefusal
-  | RejectDistributionRefusal
-  | RejectScoreRunRefusal
-  | ReopenRoundRefusal
-  | ReportConflictRefusal
-  | RequestScoreRunRefusal
-  | RescheduleRoundRefusal
-  | ReturnSheetRefusal
-  | SaveScoreDraftRefusal
-  | ScoringRefusal
-  | SetPoolRefusal
-  | SubmitSheetRefusal
-  | VoidSheetRefusal
-  | WithdrawAssignmentRefusal;
+  | ScoringRefusal;

@@ -8,14 +8,13 @@ import type { Round, RoundEvent } from './round.ts';
 
 export const RejectDistribution = z.strictObject({ roundId: RoundId, planId: PlanId, reason: Reason });
 export type RejectDistribution = z.infer<typeof RejectDistribution>;
-export type RejectDistributionRefusal = ProposedPlanRefusal;
 
 /** Nobody wants this plan; one that is still being made is discarded. */
 export function rejectDistribution(
   round: Round,
   command: RejectDistribution,
   by: By,
-): Decision<RoundEvent, RejectDistributionRefusal> {
+): Decision<RoundEvent, ProposedPlanRefusal> {
   const found = proposedPlan(round, command.planId);
   if (!found.ok) return found;
   if (found.plan.status === 'rejected') return accept();

@@ -7,13 +7,12 @@ import type { ScoreRun, ScoreRunEvent } from './score-run.ts';
 
 export const RejectScoreRun = z.strictObject({ scoreRunId: ScoreRunId, reason: Reason });
 export type RejectScoreRun = z.infer<typeof RejectScoreRun>;
-export type RejectScoreRunRefusal = 'scoreRunNotFound' | 'scoreRunNotComputed' | 'scoreRunDecided';
 
 export function rejectScoreRun(
   run: ScoreRun,
   command: RejectScoreRun,
   by: By,
-): Decision<ScoreRunEvent, RejectScoreRunRefusal> {
+): Decision<ScoreRunEvent, 'scoreRunNotFound' | 'scoreRunNotComputed' | 'scoreRunDecided'> {
   if (run.status === 'none') return refuse('scoreRunNotFound');
   if (run.status === 'rejected') return accept();
   if (run.status === 'requested' || run.status === 'failed') return refuse('scoreRunNotComputed');

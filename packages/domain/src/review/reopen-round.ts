@@ -8,10 +8,13 @@ import type { Round, RoundEvent } from './round.ts';
 
 export const ReopenRound = z.strictObject({ roundId: RoundId, closesAt: Instant, reason: Reason });
 export type ReopenRound = z.infer<typeof ReopenRound>;
-export type ReopenRoundRefusal = 'roundNotFound' | 'roundSealed' | 'roundNotClosed' | 'roundTimesInvalid';
 
 /** For a re-review or a late expert: with a reason and a new end, and never after the seal. */
-export function reopenRound(round: Round, command: ReopenRound, by: By): Decision<RoundEvent, ReopenRoundRefusal> {
+export function reopenRound(
+  round: Round,
+  command: ReopenRound,
+  by: By,
+): Decision<RoundEvent, 'roundNotFound' | 'roundSealed' | 'roundNotClosed' | 'roundTimesInvalid'> {
   const { roundId, closesAt, reason } = command;
   if (round.status === 'none') return refuse('roundNotFound');
   if (round.status === 'sealed') return refuse('roundSealed');

@@ -16,14 +16,13 @@ export const ReportConflict = z.strictObject({
   reason: Reason,
 });
 export type ReportConflict = z.infer<typeof ReportConflict>;
-export type ReportConflictRefusal = DeclineAssignmentRefusal | 'expertNotFound' | 'expertRetired';
 
 /** The expert recognises the work: says so for good, and gives the sheet back, in one breath. */
 export function reportConflict(
   situation: SheetSituation,
   command: ReportConflict,
   by: By,
-): Decision<ExpertEvent | ScoreSheetEvent, ReportConflictRefusal> {
+): Decision<ExpertEvent | ScoreSheetEvent, DeclineAssignmentRefusal | 'expertNotFound' | 'expertRetired'> {
   const { sheetId, conflictId, type, reason } = command;
   const back = declineAssignment(situation, { sheetId, cause: 'conflict', reason }, by);
   if (!back.ok) return back;

@@ -21,15 +21,6 @@ export type RequestDistribution = z.infer<typeof RequestDistribution>;
 export const PlanRequest = RequestDistribution.extend({ seed: DistributionInput.shape.seed });
 export type PlanRequest = z.infer<typeof PlanRequest>;
 
-export type RequestDistributionRefusal =
-  | 'roundNotFound'
-  | 'roundClosed'
-  | 'roundSealed'
-  | 'poolEmpty'
-  | 'noWorksToReview'
-  | 'worksUnlocked'
-  | 'planExists';
-
 type RequestFacts = {
   readonly requestHash: FileHash;
   readonly seed: string;
@@ -47,7 +38,10 @@ export function requestDistribution(
   command: RequestDistribution,
   facts: RequestFacts,
   by: By,
-): Decision<RoundEvent, RequestDistributionRefusal> {
+): Decision<
+  RoundEvent,
+  'roundNotFound' | 'roundClosed' | 'roundSealed' | 'poolEmpty' | 'noWorksToReview' | 'worksUnlocked' | 'planExists'
+> {
   const { roundId, planId } = command;
   if (round.status === 'none') return refuse('roundNotFound');
   if (round.status === 'sealed') return refuse('roundSealed');

@@ -15,13 +15,6 @@ export const RequestScoreRun = z.strictObject({
   correction: z.strictObject({ supersedes: ScoreRunId, reason: Reason }).optional(),
 });
 export type RequestScoreRun = z.infer<typeof RequestScoreRun>;
-export type RequestScoreRunRefusal =
-  | 'roundNotFound'
-  | 'roundStillOpen'
-  | 'roundSealed'
-  | 'nothingToSupersede'
-  | 'scoreRunExists'
-  | 'noSheetsSubmitted';
 
 type ScoreRunFacts = { readonly policyHash: FileHash; readonly submittedSheets: number };
 
@@ -36,7 +29,10 @@ export function requestScoreRun(
   facts: ScoreRunFacts,
   by: By,
   sealed: ScoreRun = newScoreRun(),
-): Decision<ScoreRunEvent, RequestScoreRunRefusal> {
+): Decision<
+  ScoreRunEvent,
+  'roundNotFound' | 'roundStillOpen' | 'roundSealed' | 'nothingToSupersede' | 'scoreRunExists' | 'noSheetsSubmitted'
+> {
   if (run.status !== 'none') return refuse('scoreRunExists');
   if (round.status === 'none') return refuse('roundNotFound');
   const { correction, ...asked } = command;

@@ -13,13 +13,12 @@ export const RescheduleRound = z.strictObject({
   reason: Reason,
 });
 export type RescheduleRound = z.infer<typeof RescheduleRound>;
-export type RescheduleRoundRefusal = 'roundNotFound' | 'roundClosed' | 'roundSealed' | 'roundTimesInvalid';
 
 export function rescheduleRound(
   round: Round,
   command: RescheduleRound,
   by: By,
-): Decision<RoundEvent, RescheduleRoundRefusal> {
+): Decision<RoundEvent, 'roundNotFound' | 'roundClosed' | 'roundSealed' | 'roundTimesInvalid'> {
   if (round.status === 'none') return refuse('roundNotFound');
   if (round.status === 'sealed') return refuse('roundSealed');
   if (round.status === 'closed') return refuse('roundClosed');

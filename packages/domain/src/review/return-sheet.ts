@@ -8,7 +8,6 @@ import type { ScoreSheet, ScoreSheetEvent } from './score-sheet.ts';
 
 export const ReturnSheet = z.strictObject({ sheetId: SheetId, reason: Reason });
 export type ReturnSheet = z.infer<typeof ReturnSheet>;
-export type ReturnSheetRefusal = 'sheetNotFound' | 'sheetNotSubmitted' | 'roundNotOpen' | 'roundClosed' | 'ownSheet';
 
 /** Back to the expert, with the reason; only while there is time to answer. */
 export function returnSheet(
@@ -16,7 +15,7 @@ export function returnSheet(
   round: Round,
   command: ReturnSheet,
   by: By,
-): Decision<ScoreSheetEvent, ReturnSheetRefusal> {
+): Decision<ScoreSheetEvent, 'sheetNotFound' | 'sheetNotSubmitted' | 'roundNotOpen' | 'roundClosed' | 'ownSheet'> {
   if (sheet.status === 'none' || round.status === 'none') return refuse('sheetNotFound');
   if (sheet.expertId === by.actor.personId) return refuse('ownSheet');
   if (sheet.status !== 'submitted') return refuse('sheetNotSubmitted');

@@ -12,7 +12,6 @@ export const SaveScoreDraft = z.strictObject({
   comment: z.string().trim().max(4000),
 });
 export type SaveScoreDraft = z.infer<typeof SaveScoreDraft>;
-export type SaveScoreDraftRefusal = ScoringRefusal | PointsRefusal | 'sheetSubmitted';
 
 /** What is on the screen half a second after the last key; `comment` is already sealed under the expert's key. */
 export function saveScoreDraft(
@@ -20,7 +19,7 @@ export function saveScoreDraft(
   command: SaveScoreDraft,
   comment: Sealed | null,
   by: By,
-): Decision<ScoreSheetEvent, SaveScoreDraftRefusal> {
+): Decision<ScoreSheetEvent, ScoringRefusal | PointsRefusal | 'sheetSubmitted'> {
   const open = scorable(situation, by);
   if (!open.ok) return open;
   if (open.sheet.status === 'submitted') return refuse('sheetSubmitted');

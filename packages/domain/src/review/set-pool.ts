@@ -10,7 +10,6 @@ export const SetPool = z.strictObject({
   chiefIds: z.array(PersonId).max(100),
 });
 export type SetPool = z.infer<typeof SetPool>;
-export type SetPoolRefusal = 'roundNotFound' | 'roundClosed' | 'roundSealed' | 'expertNotActive' | 'chiefNotInPool';
 
 /** Who may be assigned works in this round. `active`: the experts of the library who can work now. */
 export function setPool(
@@ -18,7 +17,7 @@ export function setPool(
   command: SetPool,
   active: ReadonlySet<PersonId>,
   by: By,
-): Decision<RoundEvent, SetPoolRefusal> {
+): Decision<RoundEvent, 'roundNotFound' | 'roundClosed' | 'roundSealed' | 'expertNotActive' | 'chiefNotInPool'> {
   if (round.status === 'none') return refuse('roundNotFound');
   if (round.status === 'sealed') return refuse('roundSealed');
   if (round.status === 'closed') return refuse('roundClosed');

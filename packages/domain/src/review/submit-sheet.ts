@@ -12,7 +12,6 @@ export const SubmitSheet = z.strictObject({
   comment: z.string().trim().max(4000),
 });
 export type SubmitSheet = z.infer<typeof SubmitSheet>;
-export type SubmitSheetRefusal = ScoringRefusal | PointsRefusal | 'criterionMissing';
 
 /**
  * The whole sheet, under the version of the rules it was given by. Until the round closes the expert may submit again:
@@ -23,7 +22,7 @@ export function submitSheet(
   command: SubmitSheet,
   comment: Sealed | null,
   by: By,
-): Decision<ScoreSheetEvent, SubmitSheetRefusal> {
+): Decision<ScoreSheetEvent, ScoringRefusal | PointsRefusal | 'criterionMissing'> {
   const open = scorable(situation, by);
   if (!open.ok) return open;
   const { sheet, round } = open;

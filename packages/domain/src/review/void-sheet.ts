@@ -8,7 +8,6 @@ import type { ScoreSheet, ScoreSheetEvent } from './score-sheet.ts';
 
 export const VoidSheet = z.strictObject({ sheetId: SheetId, reason: Reason });
 export type VoidSheet = z.infer<typeof VoidSheet>;
-export type VoidSheetRefusal = 'sheetNotFound' | 'sheetNotSubmitted' | 'roundSealed' | 'ownSheet';
 
 /**
  * Keeps the sheet, leaves it out of every later run, and says why. After the seal only where an objection to the result
@@ -20,7 +19,7 @@ export function voidSheet(
   command: VoidSheet,
   by: By,
   upheld = false,
-): Decision<ScoreSheetEvent, VoidSheetRefusal> {
+): Decision<ScoreSheetEvent, 'sheetNotFound' | 'sheetNotSubmitted' | 'roundSealed' | 'ownSheet'> {
   if (sheet.status === 'none' || round.status === 'none') return refuse('sheetNotFound');
   if (sheet.expertId === by.actor.personId) return refuse('ownSheet');
   if (round.status === 'sealed' && !upheld) return refuse('roundSealed');

@@ -9,7 +9,6 @@ import type { ScoreSheet, ScoreSheetEvent } from './score-sheet.ts';
 
 export const WithdrawAssignment = z.strictObject({ sheetId: SheetId, reason: Reason });
 export type WithdrawAssignment = z.infer<typeof WithdrawAssignment>;
-export type WithdrawAssignmentRefusal = 'sheetNotFound' | 'sheetSubmitted' | 'roundSealed';
 
 /** An organiser takes an assignment back. A sheet that was submitted is voided instead: it stays to be seen. */
 export function withdrawAssignment(
@@ -17,7 +16,7 @@ export function withdrawAssignment(
   round: Round,
   command: WithdrawAssignment,
   by: By,
-): Decision<ScoreSheetEvent, WithdrawAssignmentRefusal> {
+): Decision<ScoreSheetEvent, 'sheetNotFound' | 'sheetSubmitted' | 'roundSealed'> {
   if (sheet.status === 'none') return refuse('sheetNotFound');
   if (round.status === 'sealed') return refuse('roundSealed');
   if (!isAlive(sheet)) return accept();

@@ -7,14 +7,13 @@ import type { Work, WorkEvent } from './work.ts';
 
 export const DismissWorkDisqualification = z.strictObject({ workId: WorkId, reason: Reason });
 export type DismissWorkDisqualification = z.infer<typeof DismissWorkDisqualification>;
-export type DismissWorkDisqualificationRefusal = 'workNotFound' | 'disqualificationNotProposed';
 
 /** The work stays in. The person who proposed to disqualify it may take the proposal back this way. */
 export function dismissWorkDisqualification(
   work: Work,
   command: DismissWorkDisqualification,
   by: By,
-): Decision<WorkEvent, DismissWorkDisqualificationRefusal> {
+): Decision<WorkEvent, 'workNotFound' | 'disqualificationNotProposed'> {
   if (work.status === 'none') return refuse('workNotFound');
   if (!work.disqualification) return refuse('disqualificationNotProposed');
   return accept({

@@ -9,11 +9,6 @@ import type { Work, WorkEvent } from './work.ts';
 
 export const DisqualifyWork = z.strictObject({ workId: WorkId });
 export type DisqualifyWork = z.infer<typeof DisqualifyWork>;
-export type DisqualifyWorkRefusal =
-  | 'workNotFound'
-  | 'disqualificationNotProposed'
-  | SecondPersonRefusal
-  | 'roundSealed';
 
 /**
  * The second person agrees to the proposal, and its reason becomes the reason: the work is disqualified, or withdrawn
@@ -24,7 +19,10 @@ export function disqualifyWork(
   command: DisqualifyWork,
   by: By,
   review: InReview = NOT_IN_REVIEW,
-): Decision<WorkEvent | ScoreSheetEvent, DisqualifyWorkRefusal> {
+): Decision<
+  WorkEvent | ScoreSheetEvent,
+  'workNotFound' | 'disqualificationNotProposed' | SecondPersonRefusal | 'roundSealed'
+> {
   if (work.status === 'none') return refuse('workNotFound');
   if (work.status === 'disqualified') return accept();
   if (!work.disqualification) return refuse('disqualificationNotProposed');

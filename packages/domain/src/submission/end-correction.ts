@@ -7,7 +7,6 @@ import type { Work, WorkEvent } from './work.ts';
 
 const EndCorrection = z.strictObject({ workId: WorkId, until: Instant });
 type EndCorrection = z.infer<typeof EndCorrection>;
-export type EndCorrectionRefusal = 'workNotFound' | 'correctionOpen';
 
 /**
  * The clock ends a correction: what was submitted again is locked, what was not is turned down with the old reason.
@@ -17,7 +16,7 @@ export function endCorrection(
   work: Work,
   { workId, until }: EndCorrection,
   by: By,
-): Decision<WorkEvent, EndCorrectionRefusal> {
+): Decision<WorkEvent, 'workNotFound' | 'correctionOpen'> {
   if (work.status === 'none') return refuse('workNotFound');
   // Moved, or settled meanwhile.
   if (work.correction?.until !== until) return accept();

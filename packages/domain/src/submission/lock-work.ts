@@ -8,7 +8,6 @@ import type { Work, WorkEvent } from './work.ts';
 
 export const LockWork = z.strictObject({ workId: WorkId });
 export type LockWork = z.infer<typeof LockWork>;
-export type LockWorkRefusal = 'workNotFound' | 'workNotSubmitted' | 'stageStillOpen' | 'correctionOpen';
 
 /** After deadline and grace the last version counts: nothing of the work changes any more. */
 export function lockWork(
@@ -16,7 +15,7 @@ export function lockWork(
   competition: Competition,
   command: LockWork,
   by: By,
-): Decision<WorkEvent, LockWorkRefusal> {
+): Decision<WorkEvent, 'workNotFound' | 'workNotSubmitted' | 'stageStillOpen' | 'correctionOpen'> {
   if (work.status === 'none') return refuse('workNotFound');
   if (work.status === 'locked' || work.status === 'eligible') return accept();
   if (work.status !== 'submitted' || !work.current) return refuse('workNotSubmitted');

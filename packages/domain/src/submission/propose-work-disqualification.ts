@@ -13,12 +13,6 @@ export const ProposeWorkDisqualification = z.strictObject({
   withdrawal: z.literal(true).optional(),
 });
 export type ProposeWorkDisqualification = z.infer<typeof ProposeWorkDisqualification>;
-export type ProposeWorkDisqualificationRefusal =
-  | 'workNotFound'
-  | 'workNotSubmitted'
-  | 'workOver'
-  | 'disqualificationProposed'
-  | 'roundSealed';
 
 /** The first of two people says why it is to be disqualified or withdrawn. It stays where it is until the second one agrees. */
 export function proposeWorkDisqualification(
@@ -26,7 +20,7 @@ export function proposeWorkDisqualification(
   command: ProposeWorkDisqualification,
   by: By,
   review: InReview = NOT_IN_REVIEW,
-): Decision<WorkEvent, ProposeWorkDisqualificationRefusal> {
+): Decision<WorkEvent, 'workNotFound' | 'workNotSubmitted' | 'workOver' | 'disqualificationProposed' | 'roundSealed'> {
   if (work.status === 'none') return refuse('workNotFound');
   if (work.status === 'disqualified' || (command.withdrawal && isGone(work))) return refuse('workOver');
   if (!work.current) return refuse('workNotSubmitted');

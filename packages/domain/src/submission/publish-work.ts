@@ -13,7 +13,6 @@ export const PublishWork = z.strictObject({
   expiresAt: Instant.nullable(),
 });
 export type PublishWork = z.infer<typeof PublishWork>;
-export type PublishWorkRefusal = 'workNotFound' | 'workNotSubmitted' | 'workOver' | 'workInBlindReview';
 
 /** `inBlindReview`: experts who may not know its author are judging it; the gallery would show them whose it is. */
 export function publishWork(
@@ -21,7 +20,7 @@ export function publishWork(
   command: PublishWork,
   by: By,
   inBlindReview: boolean,
-): Decision<WorkEvent, PublishWorkRefusal> {
+): Decision<WorkEvent, 'workNotFound' | 'workNotSubmitted' | 'workOver' | 'workInBlindReview'> {
   if (work.status === 'none') return refuse('workNotFound');
   if (work.status === 'withdrawn' || work.status === 'disqualified') return refuse('workOver');
   if (!work.current) return refuse('workNotSubmitted');

@@ -9,7 +9,6 @@ import { type WritingRefusal, writable } from './writable.ts';
 
 export const RecallWork = z.strictObject({ workId: WorkId });
 export type RecallWork = z.infer<typeof RecallWork>;
-export type RecallWorkRefusal = WritingRefusal | 'workNotFound' | 'workLocked';
 
 /** Takes a submitted work back to draft before the deadline; its versions stay on record. */
 export function recallWork(
@@ -18,7 +17,7 @@ export function recallWork(
   competition: Competition,
   command: RecallWork,
   by: By,
-): Decision<WorkEvent, RecallWorkRefusal> {
+): Decision<WorkEvent, WritingRefusal | 'workNotFound' | 'workLocked'> {
   if (work.status === 'none') return refuse('workNotFound');
   const open = writable(work, enrolment, competition, by);
   if (!open.ok) return open;

@@ -1,15 +1,16 @@
-import type { DismissWorkDisqualificationRefusal } from './dismiss-work-disqualification.ts';
-import type { DisqualifyWorkRefusal } from './disqualify-work.ts';
-import type { EndCorrectionRefusal } from './end-correction.ts';
-import type { LockWorkRefusal } from './lock-work.ts';
-import type { ProposeWorkDisqualificationRefusal } from './propose-work-disqualification.ts';
-import type { PublishWorkRefusal } from './publish-work.ts';
-import type { RecallWorkRefusal } from './recall-work.ts';
-import type { SaveWorkDraftRefusal } from './save-work-draft.ts';
-import type { ScreenWorkRefusal } from './screen-work.ts';
-import type { SubmitWorkRefusal } from './submit-work.ts';
-import type { UnpublishWorkRefusal } from './unpublish-work.ts';
-import type { WithdrawWorkRefusal } from './withdraw-work.ts';
+import type { RefusalOf } from '../kernel/decision.ts';
+import type { dismissWorkDisqualification } from './dismiss-work-disqualification.ts';
+import type { disqualifyWork } from './disqualify-work.ts';
+import type { endCorrection } from './end-correction.ts';
+import type { lockWork } from './lock-work.ts';
+import type { proposeWorkDisqualification } from './propose-work-disqualification.ts';
+import type { publishWork } from './publish-work.ts';
+import type { recallWork } from './recall-work.ts';
+import type { saveWorkDraft } from './save-work-draft.ts';
+import type { screenWork } from './screen-work.ts';
+import type { submitWork } from './submit-work.ts';
+import type { unpublishWork } from './unpublish-work.ts';
+import type { withdrawWork } from './withdraw-work.ts';
 
 /** What an archive may be refused for when it is looked into. */
 export type ArchiveRefusal = 'archiveBroken' | 'archiveTooLarge' | 'archiveEncrypted' | 'archiveEntryRefused';
@@ -24,17 +25,18 @@ export type UploadRefusal =
   | 'uploadQuotaUsed'
   | 'uploadsUnfinished';
 
-export type SubmissionRefusal =
-  | DismissWorkDisqualificationRefusal
-  | DisqualifyWorkRefusal
-  | EndCorrectionRefusal
-  | LockWorkRefusal
-  | ProposeWorkDisqualificationRefusal
-  | PublishWorkRefusal
-  | RecallWorkRefusal
-  | SaveWorkDraftRefusal
-  | ScreenWorkRefusal
-  | SubmitWorkRefusal
-  | UnpublishWorkRefusal
-  | UploadRefusal
-  | WithdrawWorkRefusal;
+type Deciders =
+  | typeof dismissWorkDisqualification
+  | typeof disqualifyWork
+  | typeof endCorrection
+  | typeof lockWork
+  | typeof proposeWorkDisqualification
+  | typeof publishWork
+  | typeof recallWork
+  | typeof saveWorkDraft
+  | typeof screenWork
+  | typeof submitWork
+  | typeof unpublishWork
+  | typeof withdrawWork;
+
+export type SubmissionRefusal = RefusalOf<Deciders> | UploadRefusal;

@@ -17,13 +17,6 @@ export const SaveWorkDraft = z.strictObject({
   files: z.array(NamedFile).max(20),
 });
 export type SaveWorkDraft = z.infer<typeof SaveWorkDraft>;
-export type SaveWorkDraftRefusal =
-  | WritingRefusal
-  | 'workExists'
-  | 'workLocked'
-  | 'notYourWork'
-  | 'fileNotReady'
-  | 'fileUnsafe';
 
 /** A draft may be incomplete, but names only the team's own files. The first one starts the work. */
 export function saveWorkDraft(
@@ -33,7 +26,7 @@ export function saveWorkDraft(
   command: SaveWorkDraft,
   facts: FileFacts,
   by: By,
-): Decision<WorkEvent, SaveWorkDraftRefusal> {
+): Decision<WorkEvent, WritingRefusal | 'workExists' | 'workLocked' | 'notYourWork' | 'fileNotReady' | 'fileUnsafe'> {
   const open = writable(work, enrolment, competition, by);
   if (!open.ok) return open;
   if (work.status !== 'none' && work.enrolmentId !== command.enrolmentId) return refuse('notYourWork');

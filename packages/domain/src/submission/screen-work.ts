@@ -18,14 +18,6 @@ export const ScreenWork = z.strictObject({
   correctUntil: Instant.optional(),
 });
 export type ScreenWork = z.infer<typeof ScreenWork>;
-export type ScreenWorkRefusal =
-  | 'workNotFound'
-  | 'workNotSubmitted'
-  | 'workSealed'
-  | 'workInReview'
-  | 'reasonNeeded'
-  | 'correctionEndNeeded'
-  | 'correctionEndInvalid';
 
 /**
  * The qualification check, with the reason for the team. A work that experts have been given is not turned down or sent
@@ -37,7 +29,16 @@ export function screenWork(
   command: ScreenWork,
   by: By,
   review: JudgedReview = NOT_IN_REVIEW,
-): Decision<WorkEvent, ScreenWorkRefusal> {
+): Decision<
+  WorkEvent,
+  | 'workNotFound'
+  | 'workNotSubmitted'
+  | 'workSealed'
+  | 'workInReview'
+  | 'reasonNeeded'
+  | 'correctionEndNeeded'
+  | 'correctionEndInvalid'
+> {
   const { workId, outcome, reason, correctUntil } = command;
   if (work.status === 'none') return refuse('workNotFound');
   const corrects = outcome === 'toBeCorrected';

@@ -21,7 +21,18 @@ export const SubmitWork = z.strictObject({
   declared: z.boolean(),
 });
 export type SubmitWork = z.infer<typeof SubmitWork>;
-export type SubmitWorkRefusal =
+
+/** Each submission is a new immutable version of the whole work; the last one before the lock counts. */
+export function submitWork(
+  work: Work,
+  enrolment: EnrolmentOfWork,
+  team: TeamOfWork,
+  competition: Competition,
+  command: SubmitWork,
+  facts: FileFacts,
+  by: By,
+): Decision<
+  WorkEvent,
   | WritingRefusal
   | 'workExists'
   | 'workLocked'
@@ -34,18 +45,8 @@ export type SubmitWorkRefusal =
   | 'fileTooLarge'
   | 'fileTwice'
   | 'fileNotReady'
-  | 'fileUnsafe';
-
-/** Each submission is a new immutable version of the whole work; the last one before the lock counts. */
-export function submitWork(
-  work: Work,
-  enrolment: EnrolmentOfWork,
-  team: TeamOfWork,
-  competition: Competition,
-  command: SubmitWork,
-  facts: FileFacts,
-  by: By,
-): Decision<WorkEvent, SubmitWorkRefusal> {
+  | 'fileUnsafe'
+> {
   const begun = command.files.flatMap((file) => facts.ready.get(file.hash)?.begunAt ?? []);
   const begunAt = begun.reduce<Instant | undefined>((last, at) => (last && last > at ? last : at), undefined);
   const open = writable(work, enrolment, competition, by, begunAt);

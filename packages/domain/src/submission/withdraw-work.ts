@@ -10,7 +10,6 @@ import type { Work, WorkEvent } from './work.ts';
 
 export const WithdrawWork = z.strictObject({ workId: WorkId, reason: Reason });
 export type WithdrawWork = z.infer<typeof WithdrawWork>;
-export type WithdrawWorkRefusal = 'workNotFound' | 'workLocked' | 'workOver' | 'roundSealed' | 'withdrawalNeedsSecond';
 
 /**
  * By the captain or the organiser until the lock. After it the organiser proposes the withdrawal, and a second person
@@ -22,7 +21,10 @@ export function withdrawWork(
   command: WithdrawWork,
   by: By,
   review: InReview = NOT_IN_REVIEW,
-): Decision<WorkEvent | ScoreSheetEvent, WithdrawWorkRefusal> {
+): Decision<
+  WorkEvent | ScoreSheetEvent,
+  'workNotFound' | 'workLocked' | 'workOver' | 'roundSealed' | 'withdrawalNeedsSecond'
+> {
   if (work.status === 'none') return refuse('workNotFound');
   if (work.status === 'withdrawn') return accept();
   if (work.status === 'disqualified') return refuse('workOver');
