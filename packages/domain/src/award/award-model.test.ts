@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Competition, evolveCompetition, newCompetition } from '../competition/competition.ts';
 import { by, competitionId, created, groupId, itemId, organiserId, published } from '../competition/situations.ts';
+import { uuid } from '../kernel/actor.fixture.ts';
 import { agree, overHistories } from '../kernel/agreement.fixture.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { FileHash, PersonId, ResultId, RoundId, ScoreRunId, TeamId } from '../kernel/ids.ts';
@@ -41,7 +42,6 @@ import { prize } from './situations.fixture.ts';
  * award is granted → accepted → revoked by two people.
  */
 const day = (n: number) => new Date(Date.UTC(2026, 2, 1) + n * 86_400_000).toISOString() as Instant;
-const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const hash = (digit: string) => digit.repeat(64) as FileHash;
 const resultId = uuid(501) as ResultId;
 const scoreRunId = uuid(502) as ScoreRunId;

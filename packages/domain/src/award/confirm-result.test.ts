@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evolveCompetition, newCompetition } from '../competition/competition.ts';
 import { by, competitionId, groupId, itemId, march, organiserId, running } from '../competition/situations.ts';
+import { uuid } from '../kernel/actor.fixture.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { scenario } from '../kernel/given.ts';
@@ -34,7 +35,6 @@ import { revokeAward } from './revoke-award.ts';
 import { ada, prize } from './situations.fixture.ts';
 import { withdrawObjection } from './withdraw-objection.ts';
 
-const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const resultId = uuid(501) as ResultId;
 const scoreRunId = uuid(502) as ScoreRunId;
 const { awardId } = prize;

@@ -1,8 +1,8 @@
+import { uuid } from '../kernel/actor.fixture.ts';
 import type { AwardId, EnrolmentId, PersonId, TeamId, WorkId } from '../kernel/ids.ts';
 import type { Prize } from './confirm-result.ts';
 
 /** Named situations for the tests of this area. */
-const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const ada = uuid(504) as PersonId;
 
 export const prize: Prize = {

@@ -119,14 +119,10 @@ describe('reissuing', () => {
         ),
       ));
   it('is refused for what is revoked or superseded already', () => {
-    certificateScenario
-      .given(s.issued, s.revoked)
-      .when((c) => reissueCertificate(c, command, s.by(s.bo), facts))
-      .then(refuse('certificateRevoked'));
-    certificateScenario
-      .given(s.issued, s.superseded)
-      .when((c) => reissueCertificate(c, command, s.by(s.bo), facts))
-      .then(refuse('certificateSuperseded'));
+    certificateScenario.refuses((c) => reissueCertificate(c, command, s.by(s.bo), facts), {
+      certificateRevoked: [s.issued, s.revoked],
+      certificateSuperseded: [s.issued, s.superseded],
+    });
   });
   it('is refused when the award is revoked', () =>
     certificateScenario

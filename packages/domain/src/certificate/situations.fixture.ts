@@ -1,3 +1,4 @@
+import { userOf, uuid } from '../kernel/actor.fixture.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { scenario } from '../kernel/given.ts';
 import type {
@@ -15,7 +16,6 @@ import type { Instant } from '../kernel/instants.ts';
 import { type BatchEvent, evolveBatch, newBatch } from './batch.ts';
 import { type CertificateEvent, evolveCertificate, newCertificate } from './certificate.ts';
 
-const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const ada = uuid(1) as PersonId;
 export const bo = uuid(2) as PersonId;
 export const cai = uuid(3) as PersonId;
@@ -30,15 +30,7 @@ export const newCertificateId = uuid(21) as CertificateId;
 export const hash = (letter: string) => letter.repeat(64) as FileHash;
 export const day = '2026-11-20T08:00:00.000Z' as Instant;
 
-const actor = (personId: PersonId): Actor => ({
-  kind: 'user',
-  personId,
-  roles: new Set(['ORGANISER']),
-  permissions: new Set(),
-  groupId,
-  groupIds: new Set([groupId]),
-  schoolCodes: new Set(),
-});
+const actor = (personId: PersonId): Actor => userOf(groupId, personId, { roles: new Set(['ORGANISER']) });
 export const by = (personId: PersonId) => ({ actor: actor(personId), at: day, newId: () => uuid(99) });
 
 export const print = {

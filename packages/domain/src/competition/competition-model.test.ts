@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { uuid } from '../kernel/actor.fixture.ts';
 import { agree, overHistories } from '../kernel/agreement.fixture.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { AmendmentId, ItemId, PersonId, StageId } from '../kernel/ids.ts';
@@ -31,7 +32,6 @@ import { withdrawAmendment } from './withdraw-amendment.ts';
  * suspended and back, cancelled from anywhere but the archive; a stage is planned, open, in grace, closed, sealed.
  */
 const day = (n: number) => new Date(Date.UTC(2026, 2, 1) + n * 86_400_000).toISOString() as Instant;
-const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const stageIdOf = (key: number) => uuid(100 + key) as StageId;
 
 type PlainStage = {

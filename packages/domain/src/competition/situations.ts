@@ -1,3 +1,4 @@
+import { march, userOf, uuid } from '../kernel/actor.fixture.ts';
 import type { By } from '../kernel/actor.ts';
 import { scenario } from '../kernel/given.ts';
 import type { CompetitionId, GroupId, ItemId, PersonId, StageId } from '../kernel/ids.ts';
@@ -12,25 +13,15 @@ import type { Stage, StageKind } from './stage.ts';
 /** Named situations for the tests of competitions and of whatever looks at one. */
 export const competitionScenario = scenario(newCompetition, evolveCompetition);
 
-const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const competitionId = uuid(1) as CompetitionId;
 export const groupId = uuid(2) as GroupId;
 export const itemId = uuid(3) as ItemId;
 export const organiserId = uuid(4) as PersonId;
 
-export const march = (day: number, time = '00:00:00.000') =>
-  `2026-03-${String(day).padStart(2, '0')}T${time}Z` as Instant;
+export { march };
 
 export const by = (at: Instant, personId: PersonId = organiserId): By => ({
-  actor: {
-    kind: 'user',
-    personId,
-    roles: new Set(['ORGANISER']),
-    permissions: new Set(),
-    groupId,
-    groupIds: new Set([groupId]),
-    schoolCodes: new Set(),
-  },
+  actor: userOf(groupId, personId, { roles: new Set(['ORGANISER']) }),
   at,
   newId: () => uuid(99),
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { uuid } from '../kernel/actor.fixture.ts';
 import type { By } from '../kernel/actor.ts';
 import { overHistories } from '../kernel/agreement.fixture.ts';
 import type { Decision } from '../kernel/decision.ts';
@@ -53,7 +54,6 @@ import { withdrawEnrolment } from './withdraw-enrolment.ts';
  * Everything that can be tried on three enrolments of one item with two places, in any order and at any moment from
  * before enrolment opens until after it has closed. The invariants are checked after every step.
  */
-const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const people = [71, 72, 73, 74, 75].map(uuid) as PersonId[];
 const quota = 2;
 const rules = (schoolApproval: boolean, organiserApproval: boolean, fee: number, maxMembers: number) =>

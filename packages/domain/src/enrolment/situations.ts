@@ -18,6 +18,7 @@ import {
   withStages,
   withSubmission,
 } from '../competition/situations.ts';
+import { uuid } from '../kernel/actor.fixture.ts';
 import type { Actor, By } from '../kernel/actor.ts';
 import { accept } from '../kernel/decision.ts';
 import { scenario } from '../kernel/given.ts';
@@ -33,7 +34,6 @@ import { evolveTeam, newTeam, type Team, type TeamEvent } from './team.ts';
 /**
  * Named situations for the tests of enrolments: ada is captain of the Owls, lin a member, enrolment runs 2–10 March.
  */
-const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const ada = uuid(21) as PersonId;
 export const lin = uuid(22) as PersonId;
 export const mia = uuid(23) as PersonId;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Competition, evolveCompetition } from '../competition/competition.ts';
+import { uuid } from '../kernel/actor.fixture.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { tied } from '../kernel/given.ts';
 import type { SheetId, WorkId } from '../kernel/ids.ts';
@@ -45,7 +46,6 @@ import {
 import { newTeam } from './team.ts';
 import { withdrawEnrolment } from './withdraw-enrolment.ts';
 
-const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 type Facts = EnrolmentEvent | GoesAlong;
 const reason = '另有安排';
 const withdraw =

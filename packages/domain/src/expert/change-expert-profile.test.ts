@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { accept, refuse } from '../kernel/decision.ts';
+import { accept } from '../kernel/decision.ts';
 import { ada, added, by, expertScenario, march, organiser, profile, retired } from '../review/situations.ts';
 import { changeExpertProfile } from './change-expert-profile.ts';
 
@@ -17,13 +17,9 @@ describe('change expert profile', () => {
       .when((expert) => changeExpertProfile(expert, { personId: ada, profile }, by(organiser)))
       .then(accept()));
   it('is refused for nobody and for the retired', () => {
-    expertScenario
-      .given()
-      .when((expert) => changeExpertProfile(expert, command, by(organiser)))
-      .then(refuse('expertNotFound'));
-    expertScenario
-      .given(added, retired)
-      .when((expert) => changeExpertProfile(expert, command, by(organiser)))
-      .then(refuse('expertRetired'));
+    expertScenario.refuses((expert) => changeExpertProfile(expert, command, by(organiser)), {
+      expertNotFound: [],
+      expertRetired: [added, retired],
+    });
   });
 });

@@ -66,13 +66,9 @@ describe('decide conflict', () => {
       .then(refuse('conflictDecided'));
   });
   it('is refused where there is no expert or no conflict', () => {
-    expertScenario
-      .given()
-      .when((expert) => decideConflict(expert, waive, by(colleague)))
-      .then(refuse('expertNotFound'));
-    expertScenario
-      .given(added)
-      .when((expert) => decideConflict(expert, waive, by(colleague)))
-      .then(refuse('conflictNotFound'));
+    expertScenario.refuses((expert) => decideConflict(expert, waive, by(colleague)), {
+      expertNotFound: [],
+      conflictNotFound: [added],
+    });
   });
 });

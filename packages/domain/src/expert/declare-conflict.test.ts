@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { accept, refuse } from '../kernel/decision.ts';
+import { accept } from '../kernel/decision.ts';
 import {
   aboutWork,
   ada,
@@ -41,13 +41,9 @@ describe('declare conflict', () => {
       .when((expert) => declareConflict(expert, command, 'organiser', by(organiser, march(1))))
       .then(accept()));
   it('is refused for nobody and for the retired', () => {
-    expertScenario
-      .given()
-      .when((expert) => declareConflict(expert, command, 'organiser', by(organiser)))
-      .then(refuse('expertNotFound'));
-    expertScenario
-      .given(added, retired)
-      .when((expert) => declareConflict(expert, command, 'organiser', by(organiser)))
-      .then(refuse('expertRetired'));
+    expertScenario.refuses((expert) => declareConflict(expert, command, 'organiser', by(organiser)), {
+      expertNotFound: [],
+      expertRetired: [added, retired],
+    });
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { uuid } from '../kernel/actor.fixture.ts';
 import { agree, overHistories } from '../kernel/agreement.fixture.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { PersonId } from '../kernel/ids.ts';
@@ -17,7 +18,6 @@ import { suspendExpert } from './suspend-expert.ts';
  * An expert and their conflicts, beside lifecycles.md §2.5: active ↔ suspended → retired; a conflict is in force from
  * its declaration until somebody waives it who is not involved and did not declare it; an upheld one stays.
  */
-const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const ada = uuid(31) as PersonId;
 /** The expert, two of the staff, and a member of the staff whom a conflict may be about. */
 const party = uuid(32) as PersonId;

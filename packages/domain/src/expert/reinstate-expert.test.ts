@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { accept, refuse } from '../kernel/decision.ts';
+import { accept } from '../kernel/decision.ts';
 import { ada, added, by, expertScenario, march, organiser, retired, suspended } from '../review/situations.ts';
 import { reinstateExpert } from './reinstate-expert.ts';
 
@@ -17,13 +17,9 @@ describe('reinstate expert', () => {
       .when((expert) => reinstateExpert(expert, command, by(organiser)))
       .then(accept()));
   it('is refused for nobody and for the retired', () => {
-    expertScenario
-      .given()
-      .when((expert) => reinstateExpert(expert, command, by(organiser)))
-      .then(refuse('expertNotFound'));
-    expertScenario
-      .given(added, retired)
-      .when((expert) => reinstateExpert(expert, command, by(organiser)))
-      .then(refuse('expertRetired'));
+    expertScenario.refuses((expert) => reinstateExpert(expert, command, by(organiser)), {
+      expertNotFound: [],
+      expertRetired: [added, retired],
+    });
   });
 });

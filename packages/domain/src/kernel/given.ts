@@ -10,7 +10,17 @@ export const scenario = <State, Event>(initial: () => State, evolve: (state: Sta
       return { then: (expected: NoInfer<Outcome>) => expect(outcome).toEqual(expected) };
     },
   }),
+  /** What a decider refuses, each refusal with the history that leads to it. */
+  refuses: <Outcome extends Answer>(decide: (state: State) => Outcome, histories: Histories<Outcome, Event>) => {
+    for (const [word, history] of Object.entries<readonly Event[] | undefined>(histories))
+      if (history) expect(decide(history.reduce(evolve, initial()))).toEqual({ ok: false, refusal: word });
+  },
 });
+
+type Answer = { readonly ok: boolean; readonly refusal?: string };
+type Histories<Outcome, Event> = {
+  readonly [Word in Extract<Outcome, { readonly refusal: string }>['refusal']]?: readonly Event[];
+};
 
 /** The same actor, who made this person's account or whose account that person made. */
 export const tied = (by: By, to: PersonId): By => ({ ...by, actor: { ...by.actor, tiedTo: new Set([to]) } });

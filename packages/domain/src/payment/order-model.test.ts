@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { uuid } from '../kernel/actor.fixture.ts';
 import { agree, overHistories } from '../kernel/agreement.fixture.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { RefundId } from '../kernel/ids.ts';
@@ -27,7 +28,6 @@ import { startPayment } from './start-payment.ts';
  */
 const EXPIRES = 60;
 const FEE = s.fee;
-const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const refundIdOf = (n: number) => uuid(700 + n) as RefundId;
 /** The payer, two of the finance desk, the system, and a stranger. */
 const people = [

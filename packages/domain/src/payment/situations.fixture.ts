@@ -1,4 +1,5 @@
 import type { Enrolment } from '../enrolment/enrolment.ts';
+import { userOf, uuid } from '../kernel/actor.fixture.ts';
 import type { Actor, By } from '../kernel/actor.ts';
 import type {
   CompetitionId,
@@ -17,7 +18,6 @@ import type { MoneyFacts } from './payment.policy.ts';
 import type { RecordTrade } from './record-trade.ts';
 
 /** Named situations for the tests of this area. */
-const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 export const orderId = uuid(1) as OrderId;
 export const enrolmentId = uuid(2) as EnrolmentId;
@@ -33,15 +33,8 @@ export const noon = '2026-01-01T12:00:00.000Z' as Instant;
 export const onePm = '2026-01-01T13:00:00.000Z' as Instant;
 export const twoPm = '2026-01-01T14:00:00.000Z' as Instant;
 
-const actor = (personId: PersonId, permissions: string[] = []): Actor => ({
-  kind: 'user',
-  personId,
-  roles: new Set(),
-  permissions: new Set(permissions),
-  groupId,
-  groupIds: new Set([groupId]),
-  schoolCodes: new Set(),
-});
+const actor = (personId: PersonId, permissions: string[] = []): Actor =>
+  userOf(groupId, personId, { permissions: new Set(permissions) });
 const desk = ['finance:order:query', 'finance:refund:request', 'finance:refund:approve', 'finance:offline:mark'];
 export const captain = actor(ada);
 export const finance = actor(finn, desk);

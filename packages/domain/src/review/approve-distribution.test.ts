@@ -52,34 +52,25 @@ describe('approve distribution', () => {
       .then(accept(approved));
   });
   it('is refused for a plan that is still being made, or could not be', () => {
-    roundScenario
-      .given(created, pooled, planRequested)
-      .when((round) => approveDistribution(round, approve, by(colleague)))
-      .then(refuse('planNotComputed'));
-    roundScenario
-      .given(created, pooled, planRequested, {
-        type: 'review.distribution_failed',
-        data: { roundId, planId, problem: 'noWorksToReview', at: march(1) },
-      })
-      .when((round) => approveDistribution(round, approve, by(colleague)))
-      .then(refuse('planDecided'));
+    roundScenario.refuses((round) => approveDistribution(round, approve, by(colleague)), {
+      planNotComputed: [created, pooled, planRequested],
+      planDecided: [
+        created,
+        pooled,
+        planRequested,
+        {
+          type: 'review.distribution_failed',
+          data: { roundId, planId, problem: 'noWorksToReview', at: march(1) },
+        },
+      ],
+    });
   });
   it('is refused for a rejected plan, an unknown one, a closed round, no round', () => {
-    roundScenario
-      .given(created, pooled, proposed(), rejected)
-      .when((round) => approveDistribution(round, approve, by(colleague)))
-      .then(refuse('planDecided'));
-    roundScenario
-      .given(created, pooled)
-      .when((round) => approveDistribution(round, approve, by(colleague)))
-      .then(refuse('planNotFound'));
-    roundScenario
-      .given(...closedRound)
-      .when((round) => approveDistribution(round, approve, by(colleague)))
-      .then(refuse('roundClosed'));
-    roundScenario
-      .given()
-      .when((round) => approveDistribution(round, approve, by(colleague)))
-      .then(refuse('roundNotFound'));
+    roundScenario.refuses((round) => approveDistribution(round, approve, by(colleague)), {
+      planDecided: [created, pooled, proposed(), rejected],
+      planNotFound: [created, pooled],
+      roundClosed: [...closedRound],
+      roundNotFound: [],
+    });
   });
 });

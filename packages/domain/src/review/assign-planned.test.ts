@@ -61,14 +61,10 @@ describe('apply distribution', () => {
       .then(accept());
   });
   it('stops at a closed round, an unknown plan, no round', () => {
-    roundScenario
-      .given(...distributedRound, opened, closed)
-      .when((round) => assignPlanned(round, planId, [sheet], facts, system))
-      .then(refuse('roundClosed'));
-    roundScenario
-      .given(created)
-      .when((round) => assignPlanned(round, planId, [sheet], facts, system))
-      .then(refuse('planNotFound'));
+    roundScenario.refuses((round) => assignPlanned(round, planId, [sheet], facts, system), {
+      roundClosed: [...distributedRound, opened, closed],
+      planNotFound: [created],
+    });
     roundScenario
       .given()
       .when((round) => finishDistribution(round, planId, system))

@@ -37,13 +37,9 @@ describe('open round', () => {
       .given(...distributedRound)
       .when((round) => openRound(round, { roundId }, by(organiser, closesAt)))
       .then(refuse('roundClosed'));
-    roundScenario
-      .given(...closedRound)
-      .when((round) => openRound(round, { roundId }, by(organiser)))
-      .then(refuse('roundClosed'));
-    roundScenario
-      .given()
-      .when((round) => openRound(round, { roundId }, by(organiser)))
-      .then(refuse('roundNotFound'));
+    roundScenario.refuses((round) => openRound(round, { roundId }, by(organiser)), {
+      roundClosed: [...closedRound],
+      roundNotFound: [],
+    });
   });
 });

@@ -73,13 +73,9 @@ describe('record distribution', () => {
       .given(created, pooled, planRequested, proposed(), approved)
       .when((round) => recordDistribution(round, planId, other, worker))
       .then(refuse('planDecided'));
-    roundScenario
-      .given(created, pooled)
-      .when((round) => recordDistribution(round, planId, figures, worker))
-      .then(refuse('planNotFound'));
-    roundScenario
-      .given()
-      .when((round) => recordDistribution(round, planId, figures, worker))
-      .then(refuse('roundNotFound'));
+    roundScenario.refuses((round) => recordDistribution(round, planId, figures, worker), {
+      planNotFound: [created, pooled],
+      roundNotFound: [],
+    });
   });
 });

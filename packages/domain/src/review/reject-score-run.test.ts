@@ -38,18 +38,11 @@ describe('reject score run', () => {
       .then(accept());
   });
   it('is refused where there is none, before it is computed, and once it is approved', () => {
-    runScenario
-      .given()
-      .when((run) => rejectScoreRun(run, reject, by(colleague)))
-      .then(refuse('scoreRunNotFound'));
-    runScenario
-      .given(requested)
-      .when((run) => rejectScoreRun(run, reject, by(colleague)))
-      .then(refuse('scoreRunNotComputed'));
-    runScenario
-      .given(requested, computed(), sealedRun)
-      .when((run) => rejectScoreRun(run, reject, by(colleague)))
-      .then(refuse('scoreRunDecided'));
+    runScenario.refuses((run) => rejectScoreRun(run, reject, by(colleague)), {
+      scoreRunNotFound: [],
+      scoreRunNotComputed: [requested],
+      scoreRunDecided: [requested, computed(), sealedRun],
+    });
   });
   it('cannot be approved afterwards', () =>
     runScenario

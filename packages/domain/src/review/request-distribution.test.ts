@@ -80,17 +80,10 @@ describe('request distribution', () => {
       .then(refuse('planExists'));
   });
   it('is refused in a round that is over or was never there', () => {
-    roundScenario
-      .given(...closedRound)
-      .when((round) => requestDistribution(round, command, facts, by(organiser)))
-      .then(refuse('roundClosed'));
-    roundScenario
-      .given(...closedRound, sealed)
-      .when((round) => requestDistribution(round, command, facts, by(organiser)))
-      .then(refuse('roundSealed'));
-    roundScenario
-      .given()
-      .when((round) => requestDistribution(round, command, facts, by(organiser)))
-      .then(refuse('roundNotFound'));
+    roundScenario.refuses((round) => requestDistribution(round, command, facts, by(organiser)), {
+      roundClosed: [...closedRound],
+      roundSealed: [...closedRound, sealed],
+      roundNotFound: [],
+    });
   });
 });

@@ -44,17 +44,10 @@ describe('reschedule round', () => {
       .given(created)
       .when((round) => rescheduleRound(round, { ...command, closesAt: opensAt }, by(organiser, at)))
       .then(refuse('roundTimesInvalid'));
-    roundScenario
-      .given(...closedRound)
-      .when((round) => rescheduleRound(round, command, by(organiser, at)))
-      .then(refuse('roundClosed'));
-    roundScenario
-      .given(...closedRound, sealed)
-      .when((round) => rescheduleRound(round, command, by(organiser, at)))
-      .then(refuse('roundSealed'));
-    roundScenario
-      .given()
-      .when((round) => rescheduleRound(round, command, by(organiser, at)))
-      .then(refuse('roundNotFound'));
+    roundScenario.refuses((round) => rescheduleRound(round, command, by(organiser, at)), {
+      roundClosed: [...closedRound],
+      roundSealed: [...closedRound, sealed],
+      roundNotFound: [],
+    });
   });
 });

@@ -35,14 +35,10 @@ describe('return sheet', () => {
       .when((sheet) => returnSheet(sheet, open, command, by(ada)))
       .then(refuse('ownSheet')));
   it('is refused before submission and where there is no sheet', () => {
-    sheetScenario
-      .given(assigned, drafted)
-      .when((sheet) => returnSheet(sheet, open, command, by(organiser)))
-      .then(refuse('sheetNotSubmitted'));
-    sheetScenario
-      .given()
-      .when((sheet) => returnSheet(sheet, open, command, by(organiser)))
-      .then(refuse('sheetNotFound'));
+    sheetScenario.refuses((sheet) => returnSheet(sheet, open, command, by(organiser)), {
+      sheetNotSubmitted: [assigned, drafted],
+      sheetNotFound: [],
+    });
   });
   it('is refused when there is no time to answer', () => {
     sheetScenario

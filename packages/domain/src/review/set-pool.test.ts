@@ -41,17 +41,10 @@ describe('set pool', () => {
       .then(refuse('chiefNotInPool'));
   });
   it('is refused once the round is closed or sealed, or was never there', () => {
-    roundScenario
-      .given(...openRoundEvents, closed)
-      .when((round) => setPool(round, command, active, by(organiser)))
-      .then(refuse('roundClosed'));
-    roundScenario
-      .given(...openRoundEvents, closed, sealed)
-      .when((round) => setPool(round, command, active, by(organiser)))
-      .then(refuse('roundSealed'));
-    roundScenario
-      .given()
-      .when((round) => setPool(round, command, active, by(organiser)))
-      .then(refuse('roundNotFound'));
+    roundScenario.refuses((round) => setPool(round, command, active, by(organiser)), {
+      roundClosed: [...openRoundEvents, closed],
+      roundSealed: [...openRoundEvents, closed, sealed],
+      roundNotFound: [],
+    });
   });
 });

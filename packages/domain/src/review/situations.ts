@@ -2,6 +2,7 @@ import { plainPolicy } from '../competition/scoring-policy.ts';
 import type { Expert, ExpertEvent } from '../expert/expert.ts';
 import { evolveExpert, newExpert } from '../expert/expert.ts';
 import type { JudgedWork } from '../expert/judged-work.ts';
+import { march, userOf, uuid } from '../kernel/actor.fixture.ts';
 import type { By } from '../kernel/actor.ts';
 import { scenario } from '../kernel/given.ts';
 import type {
@@ -25,7 +26,6 @@ import { evolveScoreRun, newScoreRun, type ScoreRun, type ScoreRunEvent } from '
 import { evolveScoreSheet, newScoreSheet, type ScoreSheet, type ScoreSheetEvent } from './score-sheet.ts';
 
 /** Named situations for the tests of experts, rounds, sheets and score runs. */
-const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const competitionId = uuid(1) as CompetitionId;
 export const groupId = uuid(2) as GroupId;
 export const itemId = uuid(3) as ItemId;
@@ -46,21 +46,12 @@ export const otherSchool = '10002' as SchoolCode;
 export const hash = 'a'.repeat(64) as FileHash;
 export const seed = '0123456789abcdef0123456789abcdef';
 
-export const march = (day: number, time = '00:00:00.000') =>
-  `2026-03-${String(day).padStart(2, '0')}T${time}Z` as Instant;
+export { march };
 export const opensAt = march(10);
 export const closesAt = march(20);
 
 export const by = (personId: PersonId, at: Instant = march(12), kind: 'user' | 'system' = 'user'): By => ({
-  actor: {
-    kind,
-    personId,
-    roles: new Set(),
-    permissions: new Set(),
-    groupId,
-    groupIds: new Set([groupId]),
-    schoolCodes: new Set(),
-  },
+  actor: userOf(groupId, personId, { kind }),
   at,
   newId: () => uuid(99),
 });

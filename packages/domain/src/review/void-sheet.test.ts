@@ -45,13 +45,9 @@ describe('void sheet', () => {
       .given(assigned, submitted())
       .when((sheet) => voidSheet(sheet, closed, command, by(ada)))
       .then(refuse('ownSheet'));
-    sheetScenario
-      .given(assigned, drafted)
-      .when((sheet) => voidSheet(sheet, closed, command, by(organiser)))
-      .then(refuse('sheetNotSubmitted'));
-    sheetScenario
-      .given()
-      .when((sheet) => voidSheet(sheet, closed, command, by(organiser)))
-      .then(refuse('sheetNotFound'));
+    sheetScenario.refuses((sheet) => voidSheet(sheet, closed, command, by(organiser)), {
+      sheetNotSubmitted: [assigned, drafted],
+      sheetNotFound: [],
+    });
   });
 });

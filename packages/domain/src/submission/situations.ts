@@ -2,6 +2,7 @@ import { evolveCompetition, newCompetition } from '../competition/competition.ts
 import { by, competitionId, groupId, itemId, march, running } from '../competition/situations.ts';
 import { type EnrolmentEvent, evolveEnrolment, newEnrolment } from '../enrolment/enrolment.ts';
 import { evolveTeam, newTeam } from '../enrolment/team.ts';
+import { uuid } from '../kernel/actor.fixture.ts';
 import { scenario } from '../kernel/given.ts';
 import type { EnrolmentId, FileHash, OrderId, PersonId, SchoolCode, TeamId, WorkId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
@@ -11,7 +12,6 @@ import { evolveWork, newWork, type WorkEvent, type WorkFile } from './work.ts';
 /** Named situations for the tests of works: ada is captain of an active team in a running competition. */
 export const workScenario = scenario(newWork, evolveWork);
 
-const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const ada = uuid(11) as PersonId;
 export const lin = uuid(12) as PersonId;
 export const enrolmentId = uuid(13) as EnrolmentId;
