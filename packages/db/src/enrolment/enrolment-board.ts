@@ -2,11 +2,11 @@ import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolling.ts';
 import {
   type Enrolment,
   type EnrolmentEvent,
-  type EnrolmentStatus,
   enrolmentEvents,
   evolveEnrolment,
   newEnrolment,
 } from '@laurel/domain/enrolment/enrolment.ts';
+import type { EnrolmentStatus } from '@laurel/domain/enrolment/enrolment-status.ts';
 import {
   evolveTeam,
   newTeam,

@@ -1,4 +1,4 @@
-import type { EnrolmentStatus } from '@laurel/domain/enrolment/enrolment.ts';
+import type { EnrolmentStatus } from '@laurel/domain/enrolment/enrolment-status.ts';
 import { teamEvents } from '@laurel/domain/enrolment/team.ts';
 import type { CompetitionId, EnrolmentId, GroupId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';

@@ -4,6 +4,7 @@ import type { CompetitionId, FileHash, ItemId, PersonId, RoundId, SheetId, WorkI
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Sealed } from '@laurel/domain/kernel/text.ts';
 import { type ScoreSheetEvent, type Scores, scoreSheetEvents } from '@laurel/domain/review/score-sheet.ts';
+import type { SheetStatus } from '@laurel/domain/review/sheet-status.ts';
 import { workEvents } from '@laurel/domain/submission/work.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
@@ -11,7 +12,6 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { among, insertMissingRows, upsertRows } from '../kernel/insert-rows.ts';
 import { projection } from '../kernel/projection.ts';
-import type { SheetStatus } from './sheet-board.ts';
 
 /** A file as an expert may know it: what it is and where its bytes lie, not what its author called it. */
 export type ReviewFile = {

@@ -9,7 +9,8 @@ import type {
   WorkId,
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { type WorkEvent, type WorkStatus, workEvents } from '@laurel/domain/submission/work.ts';
+import { type WorkEvent, workEvents } from '@laurel/domain/submission/work.ts';
+import type { WorkStatus } from '@laurel/domain/submission/work-status.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';

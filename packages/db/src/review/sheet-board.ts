@@ -18,6 +18,7 @@ import {
   type Scores,
   scoreSheetEvents,
 } from '@laurel/domain/review/score-sheet.ts';
+import type { SheetStatus } from '@laurel/domain/review/sheet-status.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, count, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -27,8 +28,6 @@ import { paged } from '../kernel/paged.ts';
 import { projection } from '../kernel/projection.ts';
 import { inOrderOf, rowsInOrder } from '../kernel/snapshot.ts';
 import { personsCalled } from '../people/persons.ts';
-
-export type SheetStatus = Exclude<ScoreSheet, { status: 'none' }>['status'];
 
 /** One row a sheet, for those who run the review and for score runs. Experts are answered from `expert_desk`. */
 export const scoreSheets = pgTable(

@@ -6,6 +6,7 @@ import { Instant } from '../kernel/instants.ts';
 import { Fen } from '../kernel/money.ts';
 import type { ProposedRemoval } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
+import type { EnrolmentStatus } from './enrolment-status.ts';
 
 const defineEnrolmentEvent = eventsAbout({ enrolmentId: EnrolmentId }, (data) => enrolmentStreamId(data.enrolmentId));
 
@@ -84,17 +85,6 @@ export const enrolmentEvents = {
   }),
 };
 export type EnrolmentEvent = EventOf<typeof enrolmentEvents>;
-
-export type EnrolmentStatus =
-  | 'draft'
-  | 'submitted'
-  | 'schoolApproved'
-  | 'awaitingPayment'
-  | 'active'
-  | 'rejected'
-  | 'withdrawn'
-  | 'expired'
-  | 'disqualified';
 
 type Facts = {
   readonly enrolmentId: EnrolmentId;

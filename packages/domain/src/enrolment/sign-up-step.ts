@@ -3,7 +3,7 @@ import type { Item } from '../competition/item.ts';
 import type { EnrolmentSettings } from '../competition/settings.ts';
 import type { Answers } from '../kernel/answers.ts';
 import type { PersonId } from '../kernel/ids.ts';
-import type { EnrolmentStatus } from './enrolment.ts';
+import type { EnrolmentStatus } from './enrolment-status.ts';
 
 export const SIGN_UP_STEPS = ['material', 'signup', 'team', 'success'] as const;
 export type SignUpStep = (typeof SIGN_UP_STEPS)[number];

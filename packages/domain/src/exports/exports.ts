@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enrolmentStatuses } from '../enrolment/enrolment-status.ts';
 import type { Permission } from '../identity/permissions.ts';
 import { type Actor, holds, isRoot } from '../kernel/actor.ts';
 import { actsForSchool } from '../kernel/for-school.ts';
@@ -14,20 +15,12 @@ import {
   WorkId,
 } from '../kernel/ids.ts';
 import { notSecondTo } from '../kernel/second-person.ts';
+import { sheetStatuses } from '../review/sheet-status.ts';
+import { workStatuses } from '../submission/work-status.ts';
 
 const Keywords = z.string().trim().max(100).optional();
 
-export const SignUpStatus = z.enum([
-  'draft',
-  'submitted',
-  'schoolApproved',
-  'awaitingPayment',
-  'active',
-  'rejected',
-  'withdrawn',
-  'expired',
-  'disqualified',
-]);
+export const SignUpStatus = z.enum(enrolmentStatuses);
 
 /** What registrations are filtered by, wherever they are listed, counted, decided or exported. */
 export const SignUpFilter = z.strictObject({
@@ -40,41 +33,21 @@ export const SignUpFilter = z.strictObject({
 });
 export type SignUpFilter = z.infer<typeof SignUpFilter>;
 
-const WorkStatus = z.enum([
-  'draft',
-  'submitted',
-  'locked',
-  'eligible',
-  'ineligible',
-  'toBeCorrected',
-  'withdrawn',
-  'disqualified',
-]);
 /** What works are filtered by, wherever they are listed, chosen or exported. */
 export const WorkFilter = z.strictObject({
   keywords: Keywords,
   competitionId: CompetitionId.optional(),
   itemId: ItemId.optional(),
   /** `disqualificationToSecond`: proposals to disqualify that the asker may agree to. */
-  status: z.enum([...WorkStatus.options, 'disqualificationProposed', 'disqualificationToSecond']).optional(),
+  status: z.enum([...workStatuses, 'disqualificationProposed', 'disqualificationToSecond']).optional(),
 });
 export type WorkFilter = z.infer<typeof WorkFilter>;
 
-const SheetStatus = z.enum([
-  'assigned',
-  'acknowledged',
-  'draft',
-  'submitted',
-  'declined',
-  'recused',
-  'withdrawn',
-  'voided',
-]);
 /** What the score sheets of a round are filtered by. */
 export const SheetFilter = z.strictObject({
   keywords: Keywords,
   roundId: RoundId,
-  status: SheetStatus.optional(),
+  status: z.enum(sheetStatuses).optional(),
   workId: WorkId.optional(),
   expertId: PersonId.optional(),
 });

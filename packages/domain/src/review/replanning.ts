@@ -1,15 +1,14 @@
 import type { PersonId, SheetId, WorkId } from '../kernel/ids.ts';
 import type { Pair } from './distribution-input.ts';
 import { isAlive } from './scorable.ts';
-import type { ScoreSheet } from './score-sheet.ts';
+import type { SheetStatus } from './sheet-status.ts';
 
-type Status = Exclude<ScoreSheet, { status: 'none' }>['status'];
 /** A sheet of the round before it is planned again. */
 export type SheetBefore = {
   readonly sheetId: SheetId;
   readonly workId: WorkId;
   readonly expertId: PersonId;
-  readonly status: Status;
+  readonly status: SheetStatus;
   /** A conflict keeps its expert off the work by now, so that no score run counts the sheet. */
   readonly conflicted: boolean;
 };

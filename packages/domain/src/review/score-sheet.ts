@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { CompetitionId, GroupId, ItemId, PersonId, PlanId, RoundId, SheetId, WorkId } from '../kernel/ids.ts';
 import { Reason, Sealed } from '../kernel/text.ts';
+import type { SheetStatus } from './sheet-status.ts';
 
 /** Points by criterion, in milli-points (7.5 points = 7500), so that nothing is ever rounded on the way in. */
 export const Scores = z.record(z.string().max(40), z.number().int().min(0).max(100_000_000));
@@ -47,15 +48,7 @@ export type ScoreSheetEvent = EventOf<typeof scoreSheetEvents>;
 export type ScoreSheet =
   | { readonly status: 'none' }
   | {
-      readonly status:
-        | 'assigned'
-        | 'acknowledged'
-        | 'draft'
-        | 'submitted'
-        | 'declined'
-        | 'recused'
-        | 'withdrawn'
-        | 'voided';
+      readonly status: SheetStatus;
       readonly sheetId: SheetId;
       readonly roundId: RoundId;
       readonly competitionId: CompetitionId;

@@ -15,6 +15,7 @@ import {
 import { Instant } from '../kernel/instants.ts';
 import type { ProposedRemoval } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
+import type { WorkStatus } from './work-status.ts';
 
 /** A file of a work by its content. What its author called it is a row, never an event: names of files name people. */
 export const WorkFile = z.strictObject({
@@ -102,10 +103,9 @@ export const workEvents = {
 };
 export type WorkEvent = EventOf<typeof workEvents>;
 
-type StandingStatus = 'draft' | 'submitted' | 'locked' | 'eligible' | 'ineligible' | 'toBeCorrected';
+type StandingStatus = Exclude<WorkStatus, 'withdrawn' | 'disqualified'>;
 /** What a team was asked to correct, and until when. */
 type Correction = { readonly until: Instant; readonly reason: string };
-export type WorkStatus = StandingStatus | 'withdrawn' | 'disqualified';
 
 type WorkContent = { readonly title: string; readonly answers: Answers; readonly files: readonly WorkFile[] };
 type WorkVersion = WorkContent & {
@@ -146,6 +146,10 @@ export const newWork = (): Work => ({ status: 'none' });
 /** Withdrawn or disqualified: nobody is given it, nobody scores it any more, and it takes no prize. */
 export const isGone = (work: { readonly status: string }) =>
   work.status === 'withdrawn' || work.status === 'disqualified';
+
+/** Not locked: still the team's to change or take back. */
+export const isTeams = ({ status }: { readonly status: string }) =>
+  status === 'draft' || status === 'submitted' || status === 'toBeCorrected';
 
 type Known = Existing<Work>;
 const withoutCorrection = ({ correction: _, ...rest }: Known): Known => rest;

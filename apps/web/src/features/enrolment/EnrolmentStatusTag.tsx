@@ -1,4 +1,4 @@
-import type { EnrolmentStatus } from '@laurel/domain/enrolment/enrolment.ts';
+import type { EnrolmentStatus } from '@laurel/domain/enrolment/enrolment-status.ts';
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { enrolmentTone } from './status.ts';

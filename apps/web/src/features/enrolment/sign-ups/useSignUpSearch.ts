@@ -1,9 +1,9 @@
+import { enrolmentStatuses } from '@laurel/domain/enrolment/enrolment-status.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
 import type { SearchField } from '#/ui/table/types.ts';
-import { enrolmentStatuses } from '../status.ts';
 
 /** What enrolments are looked for by; each status says how many have it. */
 export function useSignUpSearch(byStatus: Readonly<Record<string, number>>): SearchField[] {

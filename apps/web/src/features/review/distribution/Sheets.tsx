@@ -1,4 +1,5 @@
 import { PersonId, PlanId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { sheetStatuses } from '@laurel/domain/review/sheet-status.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,16 +24,6 @@ import type { RoundDetails } from './round-details.ts';
 
 type SheetRow = RouterOutputs['review']['sheetList']['rows'][number];
 type Doing = { kind: 'return' | 'void' | 'withdraw' | 'assign'; row: SheetRow };
-const statuses = [
-  'assigned',
-  'acknowledged',
-  'draft',
-  'submitted',
-  'declined',
-  'recused',
-  'withdrawn',
-  'voided',
-] as const;
 
 /** Who reviews what, with its status; sheets are returned, voided or withdrawn here, and experts added. */
 export function Sheets({ round }: { round: RoundDetails }) {
@@ -95,7 +86,7 @@ export function Sheets({ round }: { round: RoundDetails }) {
             {
               name: 'status',
               label: t('distribution.status'),
-              options: statuses.map((value) => ({ value, label: t(`sheetStatuses.${value}`) })),
+              options: sheetStatuses.map((value) => ({ value, label: t(`sheetStatuses.${value}`) })),
             },
           ]}
           operations={(row) => [

@@ -1,18 +1,8 @@
+import { workStatuses } from '@laurel/domain/submission/work-status.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { trpc } from '#/lib/trpc.ts';
 import type { SearchField } from '#/ui/table/types.ts';
-
-const statuses = [
-  'draft',
-  'submitted',
-  'locked',
-  'eligible',
-  'ineligible',
-  'toBeCorrected',
-  'withdrawn',
-  'disqualified',
-] as const;
 
 /** What works are looked for by; each status says how many have it. */
 export function useWorkSearch(byStatus: Readonly<Record<string, number>>): SearchField[] {
@@ -25,7 +15,7 @@ export function useWorkSearch(byStatus: Readonly<Record<string, number>>): Searc
       name: 'status',
       label: t('status'),
       options: [
-        ...statuses.map((value) => ({ value, label: `${t(`statuses.${value}`)} ${byStatus[value] ?? 0}` })),
+        ...workStatuses.map((value) => ({ value, label: `${t(`statuses.${value}`)} ${byStatus[value] ?? 0}` })),
         { value: 'disqualificationProposed', label: t('list.disqualification.proposed') },
         { value: 'disqualificationToSecond', label: t('list.disqualification.toSecond') },
       ],

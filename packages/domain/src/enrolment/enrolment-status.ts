@@ -1,0 +1,12 @@
+export const enrolmentStatuses = [
+  'draft',
+  'submitted',
+  'schoolApproved',
+  'awaitingPayment',
+  'active',
+  'rejected',
+  'withdrawn',
+  'expired',
+  'disqualified',
+] as const;
+export type EnrolmentStatus = (typeof enrolmentStatuses)[number];

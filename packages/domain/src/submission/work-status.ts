@@ -1,0 +1,11 @@
+export const workStatuses = [
+  'draft',
+  'submitted',
+  'locked',
+  'eligible',
+  'ineligible',
+  'toBeCorrected',
+  'withdrawn',
+  'disqualified',
+] as const;
+export type WorkStatus = (typeof workStatuses)[number];
