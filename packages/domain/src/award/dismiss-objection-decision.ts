@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { ResultId } from '../kernel/ids.ts';
-import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
+import { disputedResult, type OpenObjectionRefusal } from './disputed-result.ts';
 import type { Result, ResultEvent } from './result.ts';
 
 export const DismissObjectionDecision = z.strictObject({ resultId: ResultId, objectionId: z.uuid(), reason: Reason });
@@ -17,13 +17,10 @@ export function dismissObjectionDecision(
   result: Result,
   command: DismissObjectionDecision,
   by: By,
-): Decision<ResultEvent, 'resultNotFound' | 'objectionNotOpen' | 'objectionDecisionNotProposed' | SecondPersonRefusal> {
-  if (result.status === 'none') return refuse('resultNotFound');
-  const filedBy = result.openObjections.get(command.objectionId);
-  if (!filedBy) return refuse('objectionNotOpen');
-  const notSecond = secondPersonRefusal(by.actor, filedBy);
-  if (notSecond) return refuse(notSecond);
-  if (!result.proposedDecisions.has(command.objectionId)) return refuse('objectionDecisionNotProposed');
+): Decision<ResultEvent, OpenObjectionRefusal | 'objectionDecisionNotProposed'> {
+  const open = disputedResult(result, command, by);
+  if (!open.ok) return open;
+  if (!open.result.proposedDecisions.has(command.objectionId)) return refuse('objectionDecisionNotProposed');
   return accept({
     type: 'award.objection_decision_dismissed',
     data: { ...command, dismissedBy: by.actor.personId, at: by.at },

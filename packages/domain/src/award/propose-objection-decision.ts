@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { ResultId } from '../kernel/ids.ts';
-import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
+import { disputedResult, type OpenObjectionRefusal } from './disputed-result.ts';
 import { ObjectionOutcome, type Result, type ResultEvent } from './result.ts';
 
 export const ProposeObjectionDecision = z.strictObject({
@@ -22,13 +22,10 @@ export function proposeObjectionDecision(
   result: Result,
   command: ProposeObjectionDecision,
   by: By,
-): Decision<ResultEvent, 'resultNotFound' | 'objectionNotOpen' | 'objectionDecisionProposed' | SecondPersonRefusal> {
-  if (result.status === 'none') return refuse('resultNotFound');
-  const filedBy = result.openObjections.get(command.objectionId);
-  if (!filedBy) return refuse('objectionNotOpen');
-  const notSecond = secondPersonRefusal(by.actor, filedBy);
-  if (notSecond) return refuse(notSecond);
-  if (result.proposedDecisions.has(command.objectionId)) return refuse('objectionDecisionProposed');
+): Decision<ResultEvent, OpenObjectionRefusal | 'objectionDecisionProposed'> {
+  const open = disputedResult(result, command, by);
+  if (!open.ok) return open;
+  if (open.result.proposedDecisions.has(command.objectionId)) return refuse('objectionDecisionProposed');
   return accept({
     type: 'award.objection_decision_proposed',
     data: { ...command, proposedBy: by.actor.personId, at: by.at },

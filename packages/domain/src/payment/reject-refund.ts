@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { OrderId, RefundId } from '../kernel/ids.ts';
-import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 import type { Order, OrderEvent } from './order.ts';
-import { canDecideRefund, isOwnMoney, type MoneyFacts, type OwnMoneyRefusal } from './payment.policy.ts';
+import type { MoneyFacts } from './payment.policy.ts';
+import { type RefundDecisionRefusal, refundToDecide } from './refund-to-decide.ts';
 
 export const RejectRefund = z.strictObject({ orderId: OrderId, refundId: RefundId, reason: Reason });
 export type RejectRefund = z.infer<typeof RejectRefund>;
@@ -16,23 +16,17 @@ export function rejectRefund(
   command: RejectRefund,
   by: By,
   facts: MoneyFacts,
-): Decision<
-  OrderEvent,
-  'refundNotFound' | SecondPersonRefusal | OwnMoneyRefusal | 'refundAlreadyDecided' | 'refundOwed'
-> {
-  const refund = order.status === 'none' ? undefined : order.refunds.get(command.refundId);
-  if (order.status === 'none' || !refund) return refuse('refundNotFound');
-  const notSecond = secondPersonRefusal(by.actor, refund.requestedBy);
-  if (notSecond) return refuse(notSecond);
-  if (!canDecideRefund(by.actor, order)) return refuse('refundNotFound');
-  if (isOwnMoney(by.actor, order, facts)) return refuse('ownMoney');
+): Decision<OrderEvent, RefundDecisionRefusal | 'refundAlreadyDecided' | 'refundOwed'> {
+  const open = refundToDecide(order, command, by, facts);
+  if (!open.ok) return open;
+  const { refund } = open;
   if (refund.tradeNo !== null) return refuse('refundOwed');
   if (refund.status === 'rejected') return accept();
   if (refund.status !== 'requested') return refuse('refundAlreadyDecided');
   return accept({
     type: 'payment.refund_rejected',
     data: {
-      orderId: order.orderId,
+      orderId: command.orderId,
       refundId: refund.refundId,
       rejectedBy: by.actor.personId,
       reason: command.reason,

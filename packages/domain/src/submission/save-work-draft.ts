@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import type { By } from '../kernel/actor.ts';
 import { Answers } from '../kernel/answers.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, type Decision } from '../kernel/decision.ts';
 import { EnrolmentId, WorkId } from '../kernel/ids.ts';
 import { type FileFacts, filesNamed, NamedFile } from './named-files.ts';
 import type { EnrolmentOfWork } from './team-of-work.ts';
 import { type Work, type WorkEvent, WorkTitle } from './work.ts';
-import { type WritingRefusal, writable } from './writable.ts';
+import { notWritable, type WritingRefusal, withStart, writable } from './writable.ts';
 
 export const SaveWorkDraft = z.strictObject({
   workId: WorkId,
@@ -29,14 +29,8 @@ export function saveWorkDraft(
 ): Decision<WorkEvent, WritingRefusal | 'workExists' | 'workLocked' | 'notYourWork' | 'fileNotReady' | 'fileUnsafe'> {
   const open = writable(work, enrolment, competition, by);
   if (!open.ok) return open;
-  if (work.status !== 'none' && work.enrolmentId !== command.enrolmentId) return refuse('notYourWork');
-  if (
-    work.status !== 'none' &&
-    work.status !== 'draft' &&
-    work.status !== 'submitted' &&
-    work.status !== 'toBeCorrected'
-  )
-    return refuse('workLocked');
+  const refusal = notWritable(work, command.enrolmentId);
+  if (refusal) return refusal;
   const known = filesNamed(command.files, facts);
   if (!known.ok) return known;
   const { workId, title, answers } = command;
@@ -44,11 +38,5 @@ export function saveWorkDraft(
     type: 'submission.work_drafted',
     data: { workId, title, answers, files: known.files, at: by.at },
   };
-  if (work.status !== 'none') return accept(drafted);
-  const { enrolmentId, teamId, competitionId, groupId, itemId, captainId } = open.enrolment;
-  const started: WorkEvent = {
-    type: 'submission.work_started',
-    data: { workId, enrolmentId, teamId, competitionId, groupId, itemId, captainId, at: by.at },
-  };
-  return accept<WorkEvent>(started, drafted);
+  return accept(...withStart(work, workId, open.enrolment, drafted));
 }

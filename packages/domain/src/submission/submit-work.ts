@@ -1,22 +1,18 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import { checkAnswers } from '../competition/form-answers.ts';
+import type { SubmissionSettings } from '../competition/settings.ts';
 import type { By } from '../kernel/actor.ts';
-import { Answers } from '../kernel/answers.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { EnrolmentId, type SchoolCode, WorkId } from '../kernel/ids.ts';
+import type { SchoolCode } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
-import { type FileFacts, filesNamed, NamedFile } from './named-files.ts';
+import { type FileFacts, filesNamed, type NamedFile } from './named-files.ts';
+import { SaveWorkDraft } from './save-work-draft.ts';
 import type { EnrolmentOfWork, TeamOfWork } from './team-of-work.ts';
-import { type Work, type WorkEvent, WorkTitle } from './work.ts';
-import { type WritingRefusal, writable } from './writable.ts';
+import type { Work, WorkEvent } from './work.ts';
+import { notWritable, type WritingRefusal, withStart, writable } from './writable.ts';
 
-export const SubmitWork = z.strictObject({
-  workId: WorkId,
-  enrolmentId: EnrolmentId,
-  title: WorkTitle,
-  answers: Answers,
-  files: z.array(NamedFile).max(20),
+export const SubmitWork = SaveWorkDraft.extend({
   /** The competition's declaration, agreed to. */
   declared: z.boolean(),
 });
@@ -52,41 +48,27 @@ export function submitWork(
   const open = writable(work, enrolment, competition, by, begunAt);
   if (!open.ok) return open;
   if (team.status === 'none') return refuse('teamNotFound');
-  if (work.status !== 'none' && work.enrolmentId !== command.enrolmentId) return refuse('notYourWork');
-  if (
-    work.status !== 'none' &&
-    work.status !== 'draft' &&
-    work.status !== 'submitted' &&
-    work.status !== 'toBeCorrected'
-  )
-    return refuse('workLocked');
+  const refusal = notWritable(work, command.enrolmentId);
+  if (refusal) return refusal;
 
   const { submission } = open.competition;
   if (!submission) return refuse('stageNotOpen');
   if (!command.declared) return refuse('declarationNeeded');
   const problems = checkAnswers(submission.fields, command.answers);
   if (problems.length > 0) return refuse('answersInvalid', { fields: problems.map((p) => p.key) });
-  const { min, max, maxBytes, extensions } = submission.files;
-  if (command.files.length < min || command.files.length > max) return refuse('fileCountWrong', { min, max });
-  if (new Set(command.files.map((f) => f.hash)).size < command.files.length) return refuse('fileTwice');
-  const known = filesNamed(command.files, facts);
+  const known = fittingFiles(command.files, submission.files, facts);
   if (!known.ok) return known;
-  const { files } = known;
-  const odd = files.find((f) => !extensions.includes(f.extension));
-  if (odd) return refuse('fileTypeRefused', { extension: odd.extension, allowed: extensions });
-  if (files.some((f) => f.bytes > maxBytes)) return refuse('fileTooLarge', { maxBytes });
 
-  const { workId, enrolmentId, title, answers } = command;
+  const { workId, title, answers } = command;
   const people = [...team.members, ...team.advisers];
   const schoolCodes = [...new Set(people.flatMap((m): SchoolCode[] => (m.schoolCode ? [m.schoolCode] : [])))];
-  const { teamId, competitionId, groupId, itemId, captainId } = open.enrolment;
   const submitted: WorkEvent = {
     type: 'submission.work_submitted',
     data: {
       workId,
       title,
       answers,
-      files,
+      files: known.files,
       version: work.status === 'none' ? 1 : work.versions + 1,
       code: open.enrolment.number ?? command.enrolmentId,
       authorIds: team.members.map((m) => m.personId),
@@ -96,10 +78,20 @@ export function submitWork(
       at: by.at,
     },
   };
-  if (work.status !== 'none') return accept(submitted);
-  const started: WorkEvent = {
-    type: 'submission.work_started',
-    data: { workId, enrolmentId, teamId, competitionId, groupId, itemId, captainId, at: by.at },
-  };
-  return accept<WorkEvent>(started, submitted);
+  return accept(...withStart(work, workId, open.enrolment, submitted));
+}
+
+/** The files as the server knows them, when they are as the competition wants them. */
+function fittingFiles(
+  files: readonly NamedFile[],
+  { min, max, maxBytes, extensions }: SubmissionSettings['files'],
+  facts: FileFacts,
+) {
+  if (files.length < min || files.length > max) return refuse('fileCountWrong', { min, max });
+  if (new Set(files.map((f) => f.hash)).size < files.length) return refuse('fileTwice');
+  const known = filesNamed(files, facts);
+  if (!known.ok) return known;
+  const odd = known.files.find((f) => !extensions.includes(f.extension));
+  if (odd) return refuse('fileTypeRefused', { extension: odd.extension, allowed: extensions });
+  return known.files.some((f) => f.bytes > maxBytes) ? refuse('fileTooLarge', { maxBytes }) : known;
 }

@@ -1,4 +1,9 @@
-import type { CompetitionId, EnrolmentId, GroupId, ItemId, PersonId, SchoolCode, TeamId } from '../kernel/ids.ts';
+import type { Existing } from '../kernel/events.ts';
+import type { PersonId, SchoolCode } from '../kernel/ids.ts';
+import type { Work } from './work.ts';
+
+/** What a work takes over from its enrolment when it is started. */
+type IdsOfWork = Pick<Existing<Work>, 'enrolmentId' | 'competitionId' | 'groupId' | 'itemId' | 'teamId' | 'captainId'>;
 
 type StatusBeforeActive = 'draft' | 'submitted' | 'schoolApproved' | 'awaitingPayment';
 type StatusOver = 'rejected' | 'withdrawn' | 'expired' | 'disqualified';
@@ -9,16 +14,10 @@ type StatusOver = 'rejected' | 'withdrawn' | 'expired' | 'disqualified';
  */
 export type EnrolmentOfWork =
   | { readonly status: 'none' }
-  | {
+  | (IdsOfWork & {
       readonly status: 'active' | StatusBeforeActive | StatusOver;
-      readonly enrolmentId: EnrolmentId;
-      readonly competitionId: CompetitionId;
-      readonly groupId: GroupId;
-      readonly itemId: ItemId;
-      readonly teamId: TeamId;
-      readonly captainId: PersonId;
       readonly number: string | null;
-    };
+    });
 
 type Person = { readonly personId: PersonId; readonly schoolCode: SchoolCode | null };
 

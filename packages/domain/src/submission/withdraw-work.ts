@@ -6,7 +6,7 @@ import { Reason } from '../kernel/text.ts';
 import type { ScoreSheetEvent } from '../review/score-sheet.ts';
 import { type InReview, leaveReview, NOT_IN_REVIEW } from './leave-review.ts';
 import { canManageWork } from './submission.policy.ts';
-import type { Work, WorkEvent } from './work.ts';
+import { isTeams, type Work, type WorkEvent } from './work.ts';
 
 export const WithdrawWork = z.strictObject({ workId: WorkId, reason: Reason });
 export type WithdrawWork = z.infer<typeof WithdrawWork>;
@@ -36,7 +36,3 @@ export function withdrawWork(
     ...leaveReview(review, command.reason, by),
   );
 }
-
-/** Not locked: still the team's to change or take back. */
-export const isTeams = ({ status }: { readonly status: string }) =>
-  status === 'draft' || status === 'submitted' || status === 'toBeCorrected';

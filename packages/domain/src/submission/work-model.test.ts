@@ -30,8 +30,8 @@ import { screenWork } from './screen-work.ts';
 import { asAda, asLin, enrolment, enrolmentId, file, team, unpaidEnrolment, workId } from './situations.ts';
 import { submitWork } from './submit-work.ts';
 import { unpublishWork } from './unpublish-work.ts';
-import { isTeams, withdrawWork } from './withdraw-work.ts';
-import { evolveWork, newWork, type Work, type WorkEvent } from './work.ts';
+import { withdrawWork } from './withdraw-work.ts';
+import { evolveWork, isTeams, newWork, type Work, type WorkEvent } from './work.ts';
 
 /** Everything that may be tried on one work around the closing instant of its stage, which has a grace of ten minutes. */
 const competition = [

@@ -2,9 +2,10 @@ import type { Competition } from '../competition/competition.ts';
 import { stageFor, stageStatus } from '../competition/stage.ts';
 import type { By } from '../kernel/actor.ts';
 import { refuse } from '../kernel/decision.ts';
+import type { EnrolmentId, WorkId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import type { EnrolmentOfWork } from './team-of-work.ts';
-import type { Work } from './work.ts';
+import { isTeams, type Work, type WorkEvent } from './work.ts';
 
 export type WritingRefusal =
   | 'enrolmentNotFound'
@@ -44,3 +45,23 @@ export function writable(
   if (correction) return refuse('correctionOver' as const, { closedAt: correction.until });
   return refuse('stageClosed' as const, { closedAt: stage.closesAt });
 }
+
+/** Why a work cannot be written for this enrolment: it is another team's, or it is locked. */
+export const notWritable = (work: Work, enrolmentId: EnrolmentId) => {
+  if (work.status === 'none') return undefined;
+  if (work.enrolmentId !== enrolmentId) return refuse('notYourWork' as const);
+  return isTeams(work) ? undefined : refuse('workLocked' as const);
+};
+
+/** The first thing that is written of a work starts it. */
+export const withStart = (
+  work: Work,
+  workId: WorkId,
+  enrolment: Exclude<EnrolmentOfWork, { readonly status: 'none' }>,
+  written: WorkEvent,
+): WorkEvent[] => {
+  if (work.status !== 'none') return [written];
+  const { enrolmentId, teamId, competitionId, groupId, itemId, captainId } = enrolment;
+  const data = { workId, enrolmentId, teamId, competitionId, groupId, itemId, captainId, at: written.data.at };
+  return [{ type: 'submission.work_started', data }, written];
+};
