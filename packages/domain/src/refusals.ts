@@ -13,8 +13,8 @@ import type { ReviewRefusal } from './review/refusals.ts';
 import type { SubmissionRefusal } from './submission/refusals.ts';
 
 /**
- * Every word the rules may say no with, by area; each word has its status in
- * `apps/api/src/kernel/refused.ts` and its sentence in both languages in its area's locale file.
+ * Every refusal, by area. Each has its status in `apps/api/src/kernel/refused.ts` and its sentence in both languages in
+ * its area's file of `packages/words`.
  */
 type ByArea = {
   audit: LogRefusal | AlteredRefusal | OperationRefusal;

@@ -8,7 +8,7 @@ import type { Award, AwardEvent } from './result.ts';
 export const AcceptAward = z.strictObject({ awardId: AwardId });
 export type AcceptAward = z.infer<typeof AcceptAward>;
 
-/** A recipient confirms that names, order and school stand as they should on the certificate. */
+/** A recipient confirms that names, order and school are right for the certificate. */
 export function acceptAward(
   award: Award,
   command: AcceptAward,

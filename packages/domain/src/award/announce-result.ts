@@ -13,12 +13,12 @@ export const AnnounceResult = z.strictObject({ resultId: ResultId, noticeEndsAt:
 export type AnnounceResult = z.infer<typeof AnnounceResult>;
 export type NotAnnounceable = 'resultNotFound' | 'resultOver' | 'competitionOver' | 'scoreRunNotApproved';
 
-/** A notice that nobody has time to read is none: a shorter one takes two people, as none at all does. */
+/** A notice too short to be read is no notice: like having none, it takes two people. */
 const SHORTEST_NOTICE_HOURS = 24;
 
 /**
- * Opens the public notice (公示): everybody may see the list, and may object until it ends. What a correction replaces
- * is public no longer from this moment on; a list whose scores were corrected is not announced.
+ * Opens the public notice (公示): everybody may see the list and object until it ends. The result that it corrects is no
+ * longer public from this moment. A list whose scores were corrected is not announced.
  */
 export function announceResult(
   result: Result,

@@ -26,7 +26,10 @@ type AllocationFacts = {
   readonly resultOfItem: boolean;
 };
 
-/** An approved score run becomes the item's result: still inside the house, nothing announced. `former` is corrected. */
+/**
+ * An approved score run becomes the item's result, which only the staff see until it is announced. `former` is
+ * corrected.
+ */
 export function draftResult(
   result: Result,
   scoreRun: ScoreRun,

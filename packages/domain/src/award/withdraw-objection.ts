@@ -8,7 +8,7 @@ import type { Result, ResultEvent } from './result.ts';
 export const WithdrawObjection = z.strictObject({ resultId: ResultId, objectionId: z.uuid(), reason: Reason });
 export type WithdrawObjection = z.infer<typeof WithdrawObjection>;
 
-/** Takes back what one said oneself, as long as nobody has decided it. To others it is not there. */
+/** The person who filed an objection withdraws it, as long as it is not decided. For others it does not exist. */
 export function withdrawObjection(
   result: Result,
   command: WithdrawObjection,

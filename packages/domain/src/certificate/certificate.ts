@@ -8,7 +8,7 @@ const defineCertificateEvent = eventsAbout({ certificateId: CertificateId }, (da
   certificateStreamId(data.certificateId),
 );
 
-/** What is printed of people, each name sealed under its person's key: the snapshot that the law of the thing demands. */
+/** The people on the certificate, each name sealed under its person's key: this copy must not change. */
 const PrintedPerson = z.strictObject({ personId: PersonId, name: Sealed, school: z.string().max(200) });
 
 /** What may be wrong with a stored file. */

@@ -7,7 +7,7 @@ import type { Batch, BatchEvent } from './batch.ts';
 export const CheckBatch = z.strictObject({ batchId: BatchId });
 export type CheckBatch = z.infer<typeof CheckBatch>;
 
-/** Asks for a look at every certificate of a batch; it may be asked for again until the batch is approved. */
+/** Has every certificate of a batch checked; possible again until the batch is approved. */
 export function checkBatch(
   batch: Batch,
   command: CheckBatch,

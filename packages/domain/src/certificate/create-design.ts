@@ -3,8 +3,8 @@ import type { Design } from './design.ts';
 import { distinctTitle } from './distinct-title.ts';
 
 /**
- * A new design of a group, null when its id is there already. A title that the group has gets a number, so that two
- * cards are told apart.
+ * A new design of a group; null when its id exists already. A title that the group uses gets a number, so that two
+ * cards can be distinguished.
  */
 export const createDesign = (
   sent: Design,

@@ -31,7 +31,7 @@ type ActionProblem = 'unknownSlide' | 'unknownElement' | 'notAllowed' | 'invalid
 type Applied = {
   readonly design: Design;
   readonly patches: readonly Patch[];
-  /** Applied to `design`, gives back the design before. */
+  /** Applied to `design`, restores the design before. */
   readonly inverse: readonly Patch[];
   readonly problem?: ActionProblem;
 };

@@ -1,7 +1,9 @@
 /** The longest a title may be (`setTitle`). */
 const LONGEST = 200;
 
-/** The title, or the title with the first free number from 2 behind it, as files are named: no two among `taken` are alike. */
+/**
+ * The title, or the title with the first free number from 2 after it, as with file names: no two of `taken` are equal.
+ */
 export const distinctTitle = (title: string, taken: Iterable<string>): string => {
   const others = new Set(taken);
   if (!others.has(title)) return title;

@@ -51,8 +51,8 @@ export type UploadedFace = `u${string}`;
 const KEY_LENGTH = 15;
 export const uploadedFaceOf = (fileHash: string): UploadedFace => `u${fileHash.slice(0, KEY_LENGTH)}`;
 /**
- * How a design names an uploaded face: what people call it and which file it is, so that the same design prints the same
- * wherever it is, whatever else bears that name.
+ * How a design names an uploaded font: its title and its file, so that the same design prints the same everywhere, even
+ * beside fonts of the same title.
  */
 export const uploadedFontName = (family: string, fileHash: string): string => `${family} ${uploadedFaceOf(fileHash)}`;
 const UPLOADED = /^(.+) (u[0-9a-f]{15})$/u;

@@ -41,7 +41,7 @@ export type IssueBatchFacts = {
   readonly traceBase: string;
 };
 
-/** Issues every certificate of an approved batch at once: all have their numbers, or none has. */
+/** Issues every certificate of an approved batch at once: all get their numbers, or none does. */
 export function issueBatch(
   batch: Batch,
   command: IssueBatch,

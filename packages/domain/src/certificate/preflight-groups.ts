@@ -7,7 +7,7 @@ export type Found = {
   readonly detail?: string;
 };
 
-/** The same finding on many certificates, said once: `of` names the first of them, `count` counts all. */
+/** The same finding on many certificates: `of` names the first of them, `count` counts all. */
 export type FoundOften = Omit<Found, 'ordinal'> & { readonly count: number; readonly of: readonly number[] };
 
 /**

@@ -17,8 +17,8 @@ type RecordRendering = z.infer<typeof RecordRendering>;
 export type RecordRenderingRefusal = 'certificateNotFound';
 
 /**
- * The PDF is there. Two jobs that print the same certificate sign it differently: the file that is recorded first is the
- * certificate's, and the other says nothing new.
+ * The PDF exists. Two jobs that print the same certificate sign it differently: the file that is recorded first is the
+ * certificate's, and the other changes nothing.
  * @without form: the worker records each certificate that it printed
  */
 export function recordRendering(

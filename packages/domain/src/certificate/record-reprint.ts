@@ -15,7 +15,8 @@ const RecordReprint = z.strictObject({
 type RecordReprint = z.infer<typeof RecordReprint>;
 
 /**
- * The file is there again. Said once, however many jobs printed it, and not of what was revoked meanwhile.
+ * The file exists again. Recorded once, even when several jobs printed it, and not for a certificate that was revoked
+ * meanwhile.
  * @without form: the worker records the file that it printed again
  */
 export function recordReprint(

@@ -13,7 +13,7 @@ import type { resumeBatch } from './resume-batch.ts';
 import type { retryFailures } from './retry-failures.ts';
 import type { revokeCertificate } from './revoke-certificate.ts';
 
-/** Of the rows that are merely edited: designs, seals, templates and faces. */
+/** Refusals of rows that are merely edited: designs, seals, templates and fonts. */
 type DesignRefusal =
   | 'designNotFound'
   | 'designConflict'

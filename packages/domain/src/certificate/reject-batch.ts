@@ -8,7 +8,7 @@ import type { Batch, BatchEvent } from './batch.ts';
 export const RejectBatch = z.strictObject({ batchId: BatchId, reason: Reason });
 export type RejectBatch = z.infer<typeof RejectBatch>;
 
-/** Sends a checked or approved batch back; it may be checked again. What is issued is past rejecting. */
+/** Sends a checked or approved batch back; it may be checked again. An issued batch cannot be rejected. */
 export function rejectBatch(
   batch: Batch,
   command: RejectBatch,

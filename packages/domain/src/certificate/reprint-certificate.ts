@@ -19,8 +19,8 @@ type ReprintFacts = {
 };
 
 /**
- * Has a certificate printed again whose stored file is lost or damaged. Nothing else about it changes. A replaced
- * certificate may be printed again, since its file is kept; a revoked one may not, since nobody is given its file.
+ * Prints a certificate again whose stored file is lost or damaged; nothing else about it changes. A superseded
+ * certificate may be printed again, since its file is kept; a revoked one may not, since nobody gets its file.
  */
 export function reprintCertificate(
   certificate: Certificate,

@@ -1,5 +1,5 @@
 import { type RowDecision, refuse, write } from '../kernel/decision.ts';
 
-/** Offers an uploaded font no longer; designs and certificates that use it keep it. */
+/** The font is no longer offered; designs and certificates that use it keep it. */
 export const retireFont = (font: { readonly retired: boolean } | undefined): RowDecision<null, 'fontNotFound'> =>
   !font || font.retired ? refuse('fontNotFound') : write(null);

@@ -7,7 +7,7 @@ import type { Batch, BatchEvent } from './batch.ts';
 export const RetryFailures = z.strictObject({ batchId: BatchId });
 export type RetryFailures = z.infer<typeof RetryFailures>;
 
-/** Prints again what failed, and nothing else. */
+/** Prints again only what failed. */
 export function retryFailures(
   batch: Batch,
   command: RetryFailures,

@@ -13,13 +13,13 @@ export const RevokeCertificate = z.strictObject({
 });
 export type RevokeCertificate = z.infer<typeof RevokeCertificate>;
 
-/** What a certificate says whose award was revoked: the award's own event has the reason. */
+/** The public reason of a certificate whose award was revoked; the award's own event has the full one. */
 export const awardWithdrawn = {
   reason: 'award revoked',
   publicReason: { zh: '所证明的奖项已被撤销', en: 'The award it certifies was revoked' },
 } as const satisfies Pick<RevokeCertificate, 'reason' | 'publicReason'>;
 
-/** Revoked for good: the number is never given again, and the trace page says when and why. */
+/** Revocation is final: the number is never used again, and the trace page says when and why. */
 export function revokeCertificate(
   certificate: Certificate,
   command: RevokeCertificate,

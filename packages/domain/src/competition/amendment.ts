@@ -135,7 +135,7 @@ export const differencesOf = (terms: Terms, changes: AmendmentChanges): Differen
   return [...text, ...ofItems, ...ofStages, ...ofSettings];
 };
 
-/** The changes without what is already so. */
+/** The changes that would really change something. */
 export const realChanges = (terms: Terms, changes: AmendmentChanges): AmendmentChanges => {
   const { rules, items, stages } = terms;
   const item = new Map(items.map((one) => [one.itemId, one]));

@@ -22,8 +22,8 @@ export const begunStage = (stages: readonly Stage[], part: SettingsPart, at: Ins
   stages.find((stage) => stage.kind === kindOf[part] && hasBegun(stage, at));
 
 /**
- * Why one person cannot replace published settings: participants rely on them, so until their stage begins they change
- * by an amendment, and then not at all. Settings that were never made promise nothing yet and may be made.
+ * Why one person cannot replace published settings: participants rely on them, so they change by an amendment until
+ * their stage begins, and not at all afterwards. Settings that were never made may still be made.
  */
 export const announcedSettings = (
   { status, stages, ...settings }: Settings & { readonly status: string },

@@ -16,8 +16,8 @@ export type CancelCompetition = z.infer<typeof CancelCompetition>;
 type CancelFacts = { readonly awards: number };
 
 /**
- * At any time before it is archived, even after the close: what becomes of the money must be said. Not while awards of it
- * are valid: two people revoke those first.
+ * Possible until the competition is archived, even after it is closed; the command says what happens to the money.
+ * Refused while its awards are valid: two people revoke those first.
  */
 export function cancelCompetition(
   competition: Competition,

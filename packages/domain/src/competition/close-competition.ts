@@ -11,7 +11,7 @@ export type CloseCompetition = z.infer<typeof CloseCompetition>;
 /** `openResults`: how many results of it are drafted or on notice, and so may still be disputed. */
 type CloseFacts = { readonly openResults: number };
 
-/** When every stage has ended, grace included, and every result that was drafted is confirmed. */
+/** Possible when every stage has ended, grace included, and every drafted result is confirmed. */
 export function closeCompetition(
   competition: Competition,
   command: CloseCompetition,

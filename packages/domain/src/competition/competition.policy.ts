@@ -4,7 +4,7 @@ import type { GroupId } from '../kernel/ids.ts';
 
 type OfGroup = { readonly groupId: GroupId };
 
-/** A school's administrator belongs to no committee: they see what is published, and no change before it is decided. */
+/** A school's administrator is not on the committee: they see what is published, and no change before it is decided. */
 export const seesPreparations = (actor: Actor) => !actsForSchool(actor);
 export const canSeeCompetitionInside = (actor: Actor, competition: OfGroup & { readonly status: string }) =>
   holdsIn(actor, 'comp:info:query', competition.groupId) && (competition.status !== 'draft' || seesPreparations(actor));

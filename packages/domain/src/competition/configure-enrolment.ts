@@ -11,7 +11,7 @@ export const ConfigureEnrolment = z.strictObject({ competitionId: CompetitionId,
 export type ConfigureEnrolment = z.infer<typeof ConfigureEnrolment>;
 export type EnrolmentProblem = 'duplicateField' | 'choiceWithoutOptions';
 
-/** Why these settings cannot be. */
+/** Why these settings contradict each other. */
 export const enrolmentProblem = ({ fields }: EnrolmentSettings) => {
   if (new Set(fields.map((f) => f.key)).size < fields.length) return refuse('duplicateField' as const);
   const bare = fields.find((f) => (f.kind === 'choice' || f.kind === 'choices') && f.options.length === 0);

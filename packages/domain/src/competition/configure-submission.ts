@@ -11,7 +11,7 @@ export const ConfigureSubmission = z.strictObject({ competitionId: CompetitionId
 export type ConfigureSubmission = z.infer<typeof ConfigureSubmission>;
 export type SubmissionProblem = 'duplicateField' | 'choiceWithoutOptions' | 'fileCountInvalid';
 
-/** Why these settings cannot be. */
+/** Why these settings contradict each other. */
 export const submissionProblem = ({ fields, files }: SubmissionSettings) => {
   if (new Set(fields.map((f) => f.key)).size < fields.length) return refuse('duplicateField' as const);
   const bare = fields.find((f) => (f.kind === 'choice' || f.kind === 'choices') && f.options.length === 0);

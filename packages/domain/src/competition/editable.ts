@@ -4,11 +4,11 @@ import type { Competition, Settings } from './competition.ts';
 export type EditRefusal = 'competitionNotFound' | 'competitionOver';
 type Existing = Settings & { readonly status: Exclude<Competition['status'], 'none'> };
 
-/** Closed, archived or cancelled: nothing of it changes any more, and nobody owes it anything. */
+/** Closed, archived or cancelled: nothing in it changes any more, and nobody owes it anything. */
 export const isOver = ({ status }: { readonly status: Competition['status'] }) =>
   status === 'closed' || status === 'archived' || status === 'cancelled';
 
-/** Archived or cancelled: not even its late business is settled any more. A closed one's stages may be sealed yet. */
+/** Archived or cancelled: even late business is settled. The stages of a closed one may still be sealed. */
 export const isPutAway = ({ status }: Competition) => status === 'archived' || status === 'cancelled';
 
 /** The first two guards of every change to a competition: it exists, and it has not ended. */

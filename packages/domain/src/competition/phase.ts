@@ -57,7 +57,7 @@ export const inFront = <E extends { readonly status: string; readonly stages: re
     .toSorted(
       (a, b) =>
         IN_FRONT.indexOf(a.phase.kind) - IN_FRONT.indexOf(b.phase.kind) ||
-        // Of what is over the one published last is what is spoken of, however large.
+        // Among editions that are over, the one published last comes first, whatever its size.
         (a.phase.kind === 'over' ? 0 : takingPart(b.edition) - takingPart(a.edition)) ||
         (until(a.phase) < until(b.phase) ? -1 : until(a.phase) > until(b.phase) ? 1 : 0),
     )

@@ -11,7 +11,7 @@ export const ProposeAmendment = z.strictObject({
   competitionId: CompetitionId,
   changes: AmendmentChanges,
   reason: Reason,
-  /** Said a second time: a deadline that is still open may end in the past. */
+  /** Confirmed by the sender: a deadline that is still open may end in the past. */
   confirmPast: z.boolean(),
 });
 export type ProposeAmendment = z.infer<typeof ProposeAmendment>;

@@ -9,7 +9,7 @@ import { stageStatus } from './stage.ts';
 export const SealStage = z.strictObject({ competitionId: CompetitionId, stageId: StageId });
 export type SealStage = z.infer<typeof SealStage>;
 
-/** Sealed is for ever: after it only an objection's outcome may add to what the stage decided. */
+/** Sealing is permanent: afterwards only the outcome of an objection adds to what the stage decided. */
 export function sealStage(
   competition: Competition,
   command: SealStage,

@@ -25,7 +25,7 @@ export function setItems(
   const changed = open.competition.items.find((old) =>
     itemFields.some((field) => known.get(old.itemId)?.[field] !== old[field]),
   );
-  // Somebody may have entered it already: a published item is kept, only its names may change.
+  // Teams may have entered it already: a published item is kept, and only its names may change.
   const lost = open.competition.items.find((item) => !ids.has(item.itemId));
   if (open.competition.status !== 'draft' && lost) return refuse('itemInUse', { item: lost.name });
   // Entrants rely on the announced track, fee, quota and team size: they change by an amendment.

@@ -56,7 +56,7 @@ export function setSchedule(
   }
   const sealed = new Set(open.competition.stages.filter((s) => s.sealed).map((s) => s.stageId));
   const marked = stages.map((s) => ({ ...s, sealed: sealed.has(s.stageId) }));
-  // What the public sees stays whole: no stage may go that it needs, none may come whose settings are not there.
+  // A published competition keeps every stage that it needs and gets none whose settings are missing.
   const missing: MissingPart[] =
     open.competition.status === 'draft' ? [] : missingParts({ ...open.competition, stages: marked });
   if (missing.length > 0) return refuse('competitionIncomplete', { missing });

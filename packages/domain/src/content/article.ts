@@ -26,7 +26,7 @@ export type SaveArticle = z.infer<typeof SaveArticle>;
 /** From when on the public reads it; null = at once. */
 export const PublishArticle = SaveArticle.pick({ articleId: true, publishAt: true, seen: true });
 export type PublishArticle = z.infer<typeof PublishArticle>;
-/** Back to a draft: the public no longer finds it, nothing of it is lost. */
+/** Back to a draft: the public no longer finds it, its content is kept. */
 export const WithdrawArticle = z.strictObject({ articleId: z.uuid() });
 
 export const ArticleState = z.enum(['draft', 'scheduled', 'published']);

@@ -10,7 +10,7 @@ import { type ReviewableRefusal, running } from './running.ts';
 export const ApproveEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
 export type ApproveEnrolment = z.infer<typeof ApproveEnrolment>;
 
-/** The organiser's yes takes a place of the item; with a fee the place is kept until `payBy`. */
+/** The organiser's approval takes a place of the item; with a fee the place is kept until `payBy`. */
 export function approveEnrolment(
   enrolment: Enrolment,
   competition: Competition,

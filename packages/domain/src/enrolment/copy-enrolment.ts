@@ -30,8 +30,8 @@ type CopyFacts = {
 const COPIED_INVITATION_MINUTES = 14 * 24 * 60;
 
 /**
- * A new draft from an earlier enrolment: answers that the new form understands, and its people as invitations. Never
- * payments, works or scores; nobody is in a team without having said yes.
+ * A new draft from an earlier enrolment: the answers that the new form knows, and its people as invitations. Payments,
+ * works and scores are not copied, and nobody joins without accepting.
  * @without form: only /prod-api offers it (POST /web/enroll/copy)
  */
 export function copyEnrolment(

@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { type AcceptInvitation, type HeldInvitationRefusal, heldInvitation } from './accept-invitation.ts';
 import type { Team, TeamEvent } from './team.ts';
 
-/** Answering no needs what answering yes needs. */
+/** Declining needs the same proof as accepting. */
 type DeclineInvitation = AcceptInvitation;
 
 export function declineInvitation(

@@ -35,6 +35,6 @@ export const canSeeForm = (actor: Actor, enrolment: OfGroup & OfSchool & OfTeam)
   isOwnSchool(actor, enrolment) ||
   canApproveEnrolment(actor, enrolment) ||
   canSeeProposal(actor, enrolment);
-/** Sending back and turning down: the organiser, and the school as long as it has not said yes. */
+/** Returning and rejecting: the organiser, and the school until it has approved. */
 export const canTurnBackEnrolment = (actor: Actor, enrolment: Reviewable) =>
   canApproveEnrolment(actor, enrolment) || (enrolment.status === 'submitted' && isOwnSchool(actor, enrolment));

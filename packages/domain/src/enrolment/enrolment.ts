@@ -182,7 +182,7 @@ export const evolveEnrolment = evolving<Enrolment, EnrolmentEvent>()(
     }),
     'enrolment.reinstated': (state, { to, payBy, correctUntil }) => {
       const correction = correctUntil && { correctUntil };
-      // Where it waits for payment again, the order that once paid for it was given back.
+      // Where it waits for payment again, the order that once paid for it was refunded.
       const paidBy = to === 'awaitingPayment' ? null : state.paidBy;
       return { ...state, status: to, lastReason: null, payBy: payBy ?? state.payBy, paidBy, ...correction };
     },

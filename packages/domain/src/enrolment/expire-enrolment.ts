@@ -11,7 +11,7 @@ type ExpireEnrolment = z.infer<typeof ExpireEnrolment>;
 type ExpireFacts = { readonly orderOpen: boolean };
 
 /**
- * The clock's command. Whatever was paid, withdrawn or given more time meanwhile is left as it is.
+ * What was paid, withdrawn or given more time in the meantime is left as it is.
  * @without form: the worker runs it when the time for paying is over
  */
 export function expireEnrolment(

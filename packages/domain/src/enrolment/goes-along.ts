@@ -4,11 +4,13 @@ import { type InReview, leaveReview } from '../submission/leave-review.ts';
 import { isGone, type Work, type WorkEvent } from '../submission/work.ts';
 import type { Team, TeamEvent } from './team.ts';
 
-/** What hangs on an enrolment, and goes and comes back with it: its team, and its work with the review of it. */
+/** What belongs to an enrolment, and ends and returns with it: its team, its work and the review of the work. */
 export type HeldByEnrolment = { readonly team: Team; readonly work: Work; readonly review: InReview };
 export type GoesAlong = TeamEvent | WorkEvent | ScoreSheetEvent;
 
-/** The work of an enrolment that ends: off the desks of its experts, and never ranked. A draft is only withdrawn. */
+/**
+ * The work of an enrolment that ends: its experts no longer see it, and it is never ranked. A draft is only withdrawn.
+ */
 export function workGoesAlong(
   { work, review }: HeldByEnrolment,
   how: 'withdrawn' | 'disqualified',
@@ -25,7 +27,7 @@ export function workGoesAlong(
   return [gone, ...leaveReview(review, reason, by)];
 }
 
-/** The work that went with its enrolment, back in its former state; its experts have to be assigned again. */
+/** The work that ended with its enrolment, back in its former state; its experts have to be assigned again. */
 export const workComesBack = ({ work }: HeldByEnrolment, reason: string, by: By): WorkEvent[] =>
   work.status !== 'none' && isGone(work) && work.stoodAt
     ? [

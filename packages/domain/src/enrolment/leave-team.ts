@@ -9,7 +9,7 @@ import type { Team, TeamEvent } from './team.ts';
 export const LeaveTeam = z.strictObject({ teamId: TeamId });
 export type LeaveTeam = z.infer<typeof LeaveTeam>;
 
-/** A team is never without a captain: the captain hands over first, or withdraws the whole enrolment. */
+/** A team always has a captain: the captain hands over first, or withdraws the whole enrolment. */
 export function leaveTeam(
   team: Team,
   command: LeaveTeam,

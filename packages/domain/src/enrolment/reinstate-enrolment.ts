@@ -21,7 +21,7 @@ export type ReinstateFacts = PlacesFacts & { readonly feeStanding: FeeStanding }
 
 const handedIn = (team: Team) => team.status === 'locked' || (team.status === 'dissolved' && team.wasLocked === true);
 
-/** Where an enrolment would stand had it never ended: by its number, its team, its approval and its payment. */
+/** The state an enrolment would have if it had never ended: by its number, its team, its approval and its payment. */
 const standing = (enrolment: LiveEnrolment, team: Team, feeStanding: FeeStanding) => {
   // One that was returned keeps its number, but its team may have changed since and has not submitted it again.
   if (enrolment.number === null || !handedIn(team)) return 'draft' as const;
@@ -31,8 +31,8 @@ const standing = (enrolment: LiveEnrolment, team: Team, feeStanding: FeeStanding
 };
 
 /**
- * Takes back a withdrawal, a rejection, an expiry or a disqualification, with the work that went along. The place in the
- * item must still be free.
+ * Takes back a withdrawal, a rejection, an expiry or a disqualification, together with the work. The item must still
+ * have a place.
  */
 export function reinstateEnrolment(
   enrolment: Enrolment,
@@ -56,7 +56,7 @@ export function reinstateEnrolment(
     if (!place.ok) return place;
   }
   const payBy = to === 'awaitingPayment' ? plusMinutes(by.at, open.settings.payWithinMinutes) : null;
-  // One that was never submitted missed the deadline, which moves for everybody or for nobody.
+  // A draft that was never submitted missed the deadline, which moves for everybody or for nobody.
   const gets = to === 'draft' && open.enrolment.number !== null;
   const correction = gets ? timeToCorrect(open.competition, open.enrolment.itemId, by.at) : {};
   const { personId } = by.actor;

@@ -10,7 +10,7 @@ import { type ReviewableRefusal, running } from './running.ts';
 export const RejectEnrolment = z.strictObject({ enrolmentId: EnrolmentId, reason: Reason });
 export type RejectEnrolment = z.infer<typeof RejectEnrolment>;
 
-/** The no. Its people may enter the item with another team; only `reinstate` brings this enrolment back. */
+/** Its people may enter the item with another team; only `reinstate` brings this enrolment back. */
 export function rejectEnrolment(
   enrolment: Enrolment,
   competition: Competition,

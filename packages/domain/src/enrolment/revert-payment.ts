@@ -9,7 +9,7 @@ import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 const RevertPayment = z.strictObject({ enrolmentId: EnrolmentId, orderId: OrderId });
 export type RevertPayment = z.infer<typeof RevertPayment>;
 
-/** How long an entry whose payment was given back may be paid again before it expires. */
+/** How long an enrolment whose payment was refunded may be paid again before it expires. */
 export const PAY_AGAIN_MINUTES = 3 * 24 * 60;
 
 /**

@@ -11,7 +11,7 @@ import { type ReviewableRefusal, running } from './running.ts';
 export const SchoolApproveEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
 export type SchoolApproveEnrolment = z.infer<typeof SchoolApproveEnrolment>;
 
-/** The school's yes. Where the organiser does not approve as well, it is the approval. */
+/** The school's approval. Where the organiser does not approve as well, it is the final one. */
 export function schoolApproveEnrolment(
   enrolment: Enrolment,
   competition: Competition,

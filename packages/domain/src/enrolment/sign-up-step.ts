@@ -42,7 +42,7 @@ export function signUpProblems(draft: Draft, settings: EnrolmentSettings, item: 
   return problems.filter((problem) => problem !== false);
 }
 
-/** The furthest step of the wizard that is open: each waits for the one before, on whatever device one comes back. */
+/** The furthest step of the wizard that is open: each waits for the one before, on any device. */
 export function signUpStep(draft: Draft, problems: readonly SignUpProblem[]): SignUpStep {
   if (draft.status !== 'draft') return 'success';
   if (!draft.signed.has(draft.captainId)) return 'material';

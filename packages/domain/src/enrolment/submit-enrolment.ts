@@ -28,9 +28,10 @@ export type SubmitFacts = PlacesFacts & {
 };
 
 /**
- * Hands the enrolment in: form, team and signatures complete. The roster is locked, the participation number given at
- * the first time stays, and so does the fee. Schools are those of this moment. Where nobody has to approve, it is approved at
- * once. Where schools approve, a team whose captain names none waits for the organiser: its own profile must not save it the approval.
+ * Form, team and signatures are complete. The roster is locked; the participation number and the fee of the first
+ * submission stay; schools are those of this moment. Where nobody has to approve, it is approved at once. Where schools
+ * approve, a team whose captain names no school waits for the organiser, so that an empty profile does not skip the
+ * approval.
  */
 export function submitEnrolment(
   enrolment: Enrolment,

@@ -7,7 +7,7 @@ import { type Expert, type ExpertEvent, ExpertProfile } from './expert.ts';
 export const ChangeExpertProfile = z.strictObject({ personId: PersonId, profile: ExpertProfile });
 export type ChangeExpertProfile = z.infer<typeof ChangeExpertProfile>;
 
-/** Plans made from now on go by the new profile; scores of works that now conflict are left out of later runs. */
+/** Later plans use the new profile; later score runs leave out scores of works that now conflict. */
 export function changeExpertProfile(
   expert: Expert,
   command: ChangeExpertProfile,

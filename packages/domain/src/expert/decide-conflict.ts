@@ -14,7 +14,7 @@ export const DecideConflict = z.strictObject({
 });
 export type DecideConflict = z.infer<typeof DecideConflict>;
 
-/** A conflict is waived by someone on neither side of it who did not declare it; an upheld one stays for good. */
+/** A conflict is waived by a person who is on neither side of it and did not declare it; an upheld one is final. */
 export function decideConflict(
   expert: Expert,
   command: DecideConflict,

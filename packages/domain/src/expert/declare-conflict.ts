@@ -12,10 +12,7 @@ export const DeclareConflict = z.strictObject({
 });
 export type DeclareConflict = z.infer<typeof DeclareConflict>;
 
-/**
- * In force from this moment, no matter who declares it, until somebody else waives it. Declaring it twice changes
- * nothing.
- */
+/** Applies from this moment until somebody else waives it. Declaring it twice changes nothing. */
 export function declareConflict(
   expert: Expert,
   command: DeclareConflict,

@@ -6,7 +6,7 @@ import { Reason } from '../kernel/text.ts';
 export const ExpertProfile = z.strictObject({
   /** Tracks (as competitions' items name them) that the expert may judge; empty = all. */
   tracks: z.array(z.string().min(1).max(60)).max(100),
-  /** Schools of the past years: works of these are never theirs to judge. */
+  /** Schools of the past years: the expert never judges works of these. */
   schoolCodes: z.array(SchoolCode).max(20),
   maxLoad: z.number().int().min(1).max(10_000),
 });
@@ -41,7 +41,7 @@ export const expertEvents = {
   conflictUpheld: defineExpertEvent('expert.conflict_upheld', {
     conflictId,
     upheldBy: PersonId,
-    // Those of before it was kept have none.
+    // Absent in what older releases recorded.
     reason: Reason.optional(),
   }),
 };
@@ -51,7 +51,7 @@ export type Conflict = {
   readonly subject: ConflictSubject;
   readonly source: 'expert' | 'team' | 'organiser' | 'rule';
   readonly declaredBy: PersonId | null;
-  /** A declared conflict is hard until somebody else waives it. */
+  /** A declared conflict applies until somebody else waives it. */
   readonly status: 'declared' | 'waived' | 'upheld';
 };
 export type Expert =

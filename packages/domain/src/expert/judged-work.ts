@@ -1,7 +1,7 @@
 import type { PersonId, SchoolCode, TeamId, WorkId } from '../kernel/ids.ts';
 import type { Expert } from './expert.ts';
 
-/** What of a work can stand in an expert's way. */
+/** What in a work can keep an expert from judging it. */
 export type JudgedWork = {
   readonly workId: WorkId;
   readonly teamId: TeamId;
@@ -13,8 +13,8 @@ export type JudgedWork = {
 type ConflictFound = 'ownWork' | 'declared' | 'upheld' | 'sameSchool';
 
 /**
- * Why this expert may not judge this work, or null. A declared conflict is hard until somebody else waives it; a common
- * school is one that nobody needs to declare, and a waived conflict about that school lifts it.
+ * Why this expert may not judge this work, or null. A declared conflict applies until somebody else waives it. A common
+ * school needs no declaration; a waived conflict about that school lifts it.
  */
 export function conflictWith(expert: Expert, work: JudgedWork): ConflictFound | null {
   if (expert.status === 'none') return null;

@@ -7,7 +7,7 @@ import type { Expert, ExpertEvent } from './expert.ts';
 export const RetireExpert = z.strictObject({ personId: PersonId });
 export type RetireExpert = z.infer<typeof RetireExpert>;
 
-/** Leaves the library for good: nothing is given to, scored by or declared of the retired; what was submitted stays. */
+/** Leaves the library for good: no more assignments, scores or conflicts; submitted sheets stay. */
 export function retireExpert(expert: Expert, command: RetireExpert, by: By): Decision<ExpertEvent, 'expertNotFound'> {
   if (expert.status === 'none') return refuse('expertNotFound');
   if (expert.status === 'retired') return accept();

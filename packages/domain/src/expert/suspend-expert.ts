@@ -8,7 +8,7 @@ import type { Expert, ExpertEvent } from './expert.ts';
 export const SuspendExpert = z.strictObject({ personId: PersonId, reason: Reason });
 export type SuspendExpert = z.infer<typeof SuspendExpert>;
 
-/** A suspended expert scores nothing and is given nothing until reinstated; what was submitted stays. */
+/** A suspended expert gets no assignments and scores nothing until reinstated; submitted sheets stay. */
 export function suspendExpert(
   expert: Expert,
   command: SuspendExpert,

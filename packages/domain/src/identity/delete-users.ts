@@ -10,7 +10,7 @@ type DeletedUsers = {
 };
 
 /**
- * Closes accounts for good. Oneself, those who are gone already and the last root are passed over.
+ * Closes accounts for good. The actor, closed accounts and the last root are skipped.
  *
  * @param roots who holds the root role and can sign in
  */

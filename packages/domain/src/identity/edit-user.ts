@@ -11,7 +11,7 @@ type EditedUser = {
   readonly standIn: boolean;
 };
 
-/** Changes what is known of a person. Another way to reach them takes more: it could let one sign in as them. */
+/** Changes a person's data. Changing how to reach them needs more rights, because it could let one sign in as them. */
 export const editUser = (
   { idCard, version }: Pick<EditUser, 'idCard' | 'version'>,
   person: EditedUser,

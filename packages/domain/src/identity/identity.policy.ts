@@ -53,7 +53,7 @@ export const canStandInFor = (actor: Actor, person: Held & { readonly status: Ac
   (!person.roleKeys.includes(ROOT_ROLE) &&
     person.permissions.every((each) => actor.permissions.has(each) || actor.permissions.has(partOf[each] ?? each)));
 
-/** Nobody gives away more than they hold themselves: neither ROOT nor a permission they lack. */
+/** Nobody grants more than they hold: neither ROOT nor a permission they lack. */
 export const canGrantRole = (actor: Actor, role: { roleKey: string; permissions: readonly string[] }) =>
   isRoot(actor) || (role.roleKey !== ROOT_ROLE && role.permissions.every((permission) => mayGive(actor, permission)));
 

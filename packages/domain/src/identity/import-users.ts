@@ -1,6 +1,6 @@
 import { type RowDecision, refuse, write } from '../kernel/decision.ts';
 
-/** `all` writes nothing when a row is wrong; `validOnly` writes the right ones and gives the others back. */
+/** `all` writes nothing when a row is wrong; `validOnly` writes the valid rows and returns the others. */
 export const importUsers = <Row extends { readonly errors: readonly unknown[] }>(
   mode: 'all' | 'validOnly',
   rows: readonly Row[] | undefined,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How many passkeys a person may have: one for each device, and some for those in a drawer. */
+/** How many passkeys a person may have: one for each device, and some spare ones. */
 export const MOST_PASSKEYS = 10;
 /** Between the question to the browser and its answer. */
 export const PASSKEY_MINUTES = 5;

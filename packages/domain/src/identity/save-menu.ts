@@ -3,7 +3,7 @@ import type { SaveMenu } from './roles.ts';
 
 type KnownMenus = ReadonlyMap<string, { readonly parentId: string | null; readonly version: number }>;
 
-/** Makes (`version` 0) or changes a menu entry. It may not be below itself. */
+/** Makes (`version` 0) or changes a menu entry, which cannot be below itself. */
 export const saveMenu = (
   { version, ...entry }: SaveMenu,
   menus: KnownMenus,

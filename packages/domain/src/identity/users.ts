@@ -57,7 +57,7 @@ export const IMPORT_TYPES = ['student', 'teacher', 'expert', 'staff'] as const;
 export const ImportType = z.enum(IMPORT_TYPES);
 export type ImportType = z.infer<typeof ImportType>;
 
-/** What is done with a row whose user name is somebody's already: refused, passed over, or taken for news of them. */
+/** What happens to a row whose user name exists already: it is refused, skipped, or updates the person. */
 export const OnExisting = z.enum(['error', 'skip', 'update']);
 export type OnExisting = z.infer<typeof OnExisting>;
 

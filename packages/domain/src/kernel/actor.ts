@@ -16,8 +16,9 @@ export type Actor = {
   /** The schools the acting membership is bound to, named by who granted it; never the school of the profile. */
   readonly schoolCodes: ReadonlySet<string>;
   /**
-   * People whose account this person made, was handed the link of or changed the contact of, those who did so with this
-   * person's, and those whose accounts were made by the same hand: neither can be the other's second person. Absent: nobody.
+   * People whose account this person made, got the link of or changed the contact of; those who did so with this
+   * person's account; and those whose accounts the same person made. None of them can be this person's second person, nor
+   * the other way round. Absent: nobody.
    */
   readonly tiedTo?: ReadonlySet<PersonId>;
 };

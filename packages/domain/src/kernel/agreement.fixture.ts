@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Decision } from './decision.ts';
 import type { Event, EventDefinition } from './events.ts';
 
-/** What a decider answers, in a word: the refusal, or whether anything happened. */
+/** What a decider answers: the refusal, or whether anything happened. */
 export const answerOf = (decision: Decision<unknown, string>): string => {
   if (!decision.ok) return decision.refusal;
   return decision.events.length > 0 ? 'done' : 'nothing';
@@ -29,7 +29,7 @@ export type Agreement<Step, Real, Model, E extends Event> = {
   readonly begin: () => readonly [Real, Model];
   readonly decide: (real: Real, step: Step) => Decision<E, string>;
   readonly evolve: (real: Real, event: E) => Real;
-  /** What the text says to the step, and how things stand after it. Pure. */
+  /** What the lifecycle's text answers to the step, and the state after it. Pure. */
   readonly says: (model: Model, step: Step) => readonly [answer: string, after: Model];
   /** What of both must be the same after every step. */
   readonly shows: { readonly real: (real: Real) => unknown; readonly model: (model: Model) => unknown };
@@ -37,8 +37,8 @@ export type Agreement<Step, Real, Model, E extends Event> = {
 };
 
 /**
- * Takes the steps one by one: decider and model must give the same answer and stand at the same place. Afterwards the
- * facts, stored and read again, must fold to the very state. Returns every answer that was given, in order.
+ * Takes the steps one by one: decider and model must give the same answer and be in the same state. Afterwards the
+ * events, stored and read again, must fold to exactly that state. Returns every answer in order.
  */
 export function agree<Step, Real, Model, E extends Event>(
   { begin, decide, evolve, says, shows, definitions }: Agreement<Step, Real, Model, E>,

@@ -5,7 +5,7 @@ export type RefusalDetail = Readonly<Record<string, string | number | readonly s
 
 /**
  * The answer of a decider. Accepted with no events means "already so": nothing is written and the caller gets ok.
- * Refusals are returned, never thrown; the word is one of those that the decider's return type lists.
+ * Refusals are returned, never thrown; the decider's return type lists them.
  */
 export type Decision<Event, Refusal extends string> =
   | { readonly ok: true; readonly events: readonly Event[] }

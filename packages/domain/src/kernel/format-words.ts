@@ -1,4 +1,4 @@
-/** What a schema says of an entry that has the wrong form. Each word has its sentence among the refusals of its area. */
+/** What is wrong with the form of an entry. Each key has its sentence among the refusals of its area. */
 export const FORMAT_WORDS = [
   'affixFormat',
   'amountFormat',
@@ -22,7 +22,7 @@ export const FORMAT_WORDS = [
 ] as const;
 export type FormatWord = (typeof FORMAT_WORDS)[number];
 
-/** For a schema's check: the word, except of an empty entry, which is said to be missing. */
+/** For a schema's check: the key of the message; an empty entry is missing rather than wrong. */
 export const formatWord = (word: FormatWord) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === '' ? undefined : word),
 });

@@ -7,7 +7,7 @@ export const Subscription = z.string().regex(/^[a-z][a-z0-9_-]{0,60}$/);
 const StreamName = z.string().regex(/^[a-z][a-z0-9_]*-[A-Za-z0-9_-]{1,64}$/);
 export const EffectKind = z.string().regex(/^[a-z][a-z0-9_-]{0,60}$/);
 export const EffectId = z.string().regex(/^[a-z0-9._-]{1,120}$/);
-/** So many are retried or closed by one command: the event that says so stays small. */
+/** One command retries or closes at most so many, so that its event stays small. */
 export const MOST_EFFECTS = 200;
 const ReasonText = z.string().trim().min(1).max(1000);
 export const Position = z.number().int().min(1);
@@ -29,7 +29,7 @@ export const operationEvents = {
     z.strictObject({ subscription: Subscription, position: Position, at: Instant }),
     subscription,
   ),
-  /** Somebody has a follower that stopped, or one parked stream of it, tried again. */
+  /** An operator has a follower that stopped, or one parked stream of it, try again. */
   subscriptionRetried: defineEvent(
     'audit.subscription_retried',
     z.strictObject({ subscription: Subscription, streamId: StreamName.nullable(), reason: ReasonText, at: Instant }),

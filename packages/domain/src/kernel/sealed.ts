@@ -17,5 +17,5 @@ export const Sealed = z.strictObject({
 });
 export type Sealed = z.infer<typeof Sealed>;
 
-/** What is read where a value was, once its person's key is gone. */
+/** What is shown instead of a value whose person's key was erased. */
 export const ERASED = '[erased]';

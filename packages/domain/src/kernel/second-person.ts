@@ -23,7 +23,7 @@ export function secondPersonRefusal(
   return before.some((first) => first !== null && actor.tiedTo?.has(first)) ? 'secondPersonTied' : undefined;
 }
 
-/** All whose part in something keeps this actor from being its second person. */
+/** Everybody to whom this actor cannot be the second person. */
 export const notSecondTo = ({ personId, tiedTo }: Signer): readonly PersonId[] => [personId, ...(tiedTo ?? [])];
 
 /** Whether this actor may sign what these people took part in. */

@@ -1,6 +1,6 @@
 /**
- * A long calculation that can be stopped for a moment: at each `yield` others may have a turn. It stays pure, since what
- * it gives does not depend on when or whether it was stopped.
+ * A long calculation in steps: at each `yield` other work may run. It stays pure, since its result does not depend on
+ * when or whether it paused.
  */
 export type Steps<Result> = Generator<undefined, Result>;
 

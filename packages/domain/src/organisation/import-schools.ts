@@ -2,7 +2,7 @@ import { type RowDecision, refuse, write } from '../kernel/decision.ts';
 import type { School } from './organisation.ts';
 
 /**
- * Takes over the schools that a file lists. Rows that are wrong stop nothing else.
+ * Imports the schools of a file. Wrong rows do not stop the others.
  *
  * @param schools null when the headings are not those of a list of schools
  */

@@ -16,7 +16,7 @@ export type SavedGroup = {
   readonly fields: Omit<SaveGroup, 'groupId' | 'version'>;
 };
 
-/** Makes or changes a group. It may not be below itself; the group at the top stays there, and no second one joins it. */
+/** Makes or changes a group, which cannot be below itself; the top group stays at the top, and there is only one. */
 export const saveGroup = (
   { groupId, version, ...fields }: SaveGroup,
   known: KnownGroup | undefined,

@@ -8,7 +8,7 @@ import type { Order, OrderEvent } from './order.ts';
 import { canMarkOffline, isOwnMoney, type MoneyFacts, type OwnMoneyRefusal } from './payment.policy.ts';
 import { outRequestNo, receiptOf } from './refundable.ts';
 
-/** Money given back by bank transfer, when the channel cannot (paid offline, trade finished, channel refused). */
+/** Money returned by bank transfer, when the channel cannot (paid offline, trade finished, channel refused). */
 export const CompleteRefundByHand = z.strictObject({ orderId: OrderId, refundId: RefundId, reason: Reason });
 export type CompleteRefundByHand = z.infer<typeof CompleteRefundByHand>;
 

@@ -45,7 +45,7 @@ export type NotificationReading =
   | { readonly ok: true; readonly notification: Notification }
   | { readonly ok: false; readonly fault: NotificationFault };
 
-/** What is to be paid, whichever way it is shown to the buyer. */
+/** What is to be paid, in every form in which the buyer sees it. */
 export type Payable = {
   readonly outTradeNo: string;
   readonly subject: string;
@@ -93,9 +93,9 @@ export interface PaymentGateway {
   readonly simulated: boolean;
   /** The address of the channel's own page for this attempt; the browser is sent there. */
   payPage(page: PayPage): string;
-  /** What a QR code carries that the buyer's phone reads; asking again for the same attempt is asking once. */
+  /** The content of a QR code that the buyer's phone reads; asking again for the same attempt has no effect. */
   qrCode(payable: Payable): Promise<string>;
-  /** The signed order that a phone's application hands to the channel's own one. */
+  /** The signed order that a phone's application passes to the channel's application. */
   appOrder(payable: Payable): string;
   /** Reads the raw body of a callback. Never throws. */
   readNotification(body: string): NotificationReading;

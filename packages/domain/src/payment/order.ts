@@ -41,7 +41,7 @@ export const orderEvents = {
     paidAt: Instant,
     late: z.boolean(),
   }),
-  /** Money that came although the order was paid, closed or asked for another sum: kept on record and given back. */
+  /** Money that came although the order was paid, closed or asked for another sum: recorded and refunded. */
   receivedUnapplied: defineOrderEvent('payment.received_unapplied', {
     outTradeNo: z.string(),
     tradeNo: TradeNo,

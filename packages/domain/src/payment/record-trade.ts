@@ -38,10 +38,10 @@ export function recordTrade(
   if (order.status === 'none') return refuse('orderNotFound');
   if (!order.attempts.some(({ outTradeNo }) => outTradeNo === command.outTradeNo)) return refuse('attemptNotFound');
   const known = amountOf(order, command.tradeNo);
-  // Said again with another amount, it is not what was recorded: a person looks at it.
+  // Reported again with another amount, it is not what was recorded: a person looks at it.
   if (known !== undefined) return known === command.total ? accept() : refuse('paymentAmountDiffers');
   if (command.source === 'callback' && command.total !== order.amount) return refuse('paymentAmountDiffers');
-  // Unpaid, timed out, or given back: nothing of it changes what we know of the payment.
+  // Unpaid, timed out or refunded: it changes nothing that we know of the payment.
   if (command.status === 'WAIT_BUYER_PAY' || command.status === 'TRADE_CLOSED') return accept();
 
   if (command.total !== order.amount) return giveBack(order, command, 'wrongAmount', by);

@@ -2,7 +2,7 @@ import type { RefundId } from '../kernel/ids.ts';
 import { type Fen, fen } from '../kernel/money.ts';
 import type { PlacedOrder, Receipt } from './order.ts';
 
-/** The payment a refund gives back: the order's own (`null`), or the unapplied one with this trade number. */
+/** The payment that a refund returns: the order's own (`null`), or the unapplied one with this trade number. */
 export const receiptOf = (order: PlacedOrder, tradeNo: string | null): Receipt | null =>
   tradeNo === null ? order.payment : (order.unapplied.find((receipt) => receipt.tradeNo === tradeNo) ?? null);
 

@@ -5,7 +5,7 @@ import { canMarkOffline } from './payment.policy.ts';
 
 export type UnpaidOrderRefusal = 'orderNotFound' | 'orderAlreadyPaid' | 'orderClosed';
 
-/** The order that a finance officer wants to say something of, as long as it waits for its payment. */
+/** The order, if a finance officer may record something about its payment: it still waits for it. */
 export const unpaidOrder = (order: Order, by: By) => {
   if (order.status === 'none' || !canMarkOffline(by.actor, order)) return refuse('orderNotFound' as const);
   if (order.status === 'closed') return refuse('orderClosed' as const);

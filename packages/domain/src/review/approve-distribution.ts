@@ -9,12 +9,12 @@ import type { Round, RoundEvent } from './round.ts';
 export const ApproveDistribution = z.strictObject({
   roundId: RoundId,
   planId: PlanId,
-  /** Said out loud: works in this plan get fewer reviews than they need. */
+  /** Confirmed by the sender: works in this plan get fewer reviews than they need. */
   acceptShort: z.boolean(),
 });
 export type ApproveDistribution = z.infer<typeof ApproveDistribution>;
 
-/** Approved by another person than proposed it; a second press changes nothing. */
+/** The second person approves the plan; a second press changes nothing. */
 export function approveDistribution(
   round: Round,
   command: ApproveDistribution,

@@ -18,9 +18,9 @@ export type ApproveScoreRun = z.infer<typeof ApproveScoreRun>;
 type SealFacts = { readonly inputHash: FileHash };
 
 /**
- * Seals the result and its round: by another person than asked for the run, with every flagged work spoken for, and only
- * a result that is of the sheets as they are now. A run that corrects a sealed one takes its place; `sealed` is that
- * one, and a correction that changes nothing is none.
+ * Seals the result and its round. Another person than the one who asked for the run approves it, every flagged work is
+ * decided, and the result is of the sheets as they are now. A run that corrects a sealed one, `sealed`, takes its
+ * place; a correction that changes nothing is refused.
  */
 export function approveScoreRun(
   run: ScoreRun,

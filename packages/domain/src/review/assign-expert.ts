@@ -20,8 +20,8 @@ type AssignableWork = JudgedWork & {
 };
 
 /**
- * An expert by hand, in place of one who declined or whose sheet was voided. More reviews than the round's number need a
- * plan that a second person approves: one person could change a score by adding a chosen expert.
+ * Assigns one expert in place of one who declined or whose sheet was voided. More reviews than the round's number need
+ * a plan that a second person approves, because one person could change a score by adding a chosen expert.
  */
 export function assignExpert(
   sheet: ScoreSheet,

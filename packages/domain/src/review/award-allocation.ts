@@ -14,7 +14,7 @@ export type QuotaLine = {
   whole: number;
   remainder: number;
   extra: number;
-  /** Places lent to the level above because a tie at its cut-off was taken in whole. */
+  /** Places that the level above used because a tie at its cut-off was taken in whole. */
   lent: number;
   places: number;
   given: number;
@@ -27,7 +27,7 @@ export type Allocation = {
   levelOf: (tie: number, workId: string) => string | null;
   /** Levels that a work reached but was not given, and why. */
   passed: ReadonlyMap<string, { level: string; because: Passed }[]>;
-  /** Ties at a cut-off that the policy wants looked at again before sealing. */
+  /** Ties at a cut-off that the policy has reviewed again before sealing. */
   unresolved: { level: string; workIds: string[] }[];
 };
 
@@ -115,7 +115,7 @@ function quotaLines({ awards }: ScoringPolicy, base: number): QuotaLine[] {
 const belowMinimum = ({ minScoreMilli }: AwardLevel, tie: readonly WorkScore[]) =>
   minScoreMilli !== null && tie.some(({ rounded }) => compare(rounded, exact(minScoreMilli)) < 0);
 
-/** Works of one school that share a rank cannot be told apart, so the cap excludes all of them or none. */
+/** The order of works of one school that share a rank is not known, so the cap excludes all of them or none. */
 function underSchoolCap(policy: ScoringPolicy, tie: readonly WorkScore[], given: ReadonlyMap<string, number>) {
   const { perSchoolCap, cutOffTies } = policy.awards;
   if (perSchoolCap === null) return { kept: tie, capped: [] };

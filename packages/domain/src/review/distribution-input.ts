@@ -28,11 +28,11 @@ export const DistributionInput = z.strictObject({
       maxLoad: z.number().int().min(0),
     }),
   ),
-  /** Conflicts in force, spelled out by work. */
+  /** Conflicts that apply, listed by work. */
   conflicts: z.array(Pair),
-  /** Pairs that are not to meet again: of earlier rounds, or declined in this one. */
+  /** Pairs that must not meet again: of earlier rounds, or declined in this one. */
   previous: z.array(Pair),
-  /** Pairs that stand already. */
+  /** Pairs that exist already. */
   keep: z.array(Pair),
   /** Whether existing pairs may be dropped where the plan cannot be filled around them. */
   mayRelease: z.boolean(),

@@ -92,7 +92,7 @@ export function* solveWithin(
 
 const mainSchool = (expert: Expert | undefined) => expert?.schools[0] ?? null;
 
-/** Opens every expert up to an even share first, then up to their greatest load, so that little is left to even out. */
+/** Opens every expert up to an even share first, then up to their maximum load, so that little is left to even out. */
 function* fillEvenly(
   network: FlowNetwork,
   source: number,

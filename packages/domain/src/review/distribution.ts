@@ -18,7 +18,7 @@ export type DistributionPlan = {
     loads: { expertId: string; load: number; min: number; max: number }[];
     histogram: { load: number; experts: number }[];
     excluded: Record<ExclusionRule, number>;
-    /** Experts whose least load could not be reached. */
+    /** Experts whose minimum load could not be reached. */
     belowMinimum: string[];
     kept: number;
     released: number;
@@ -32,10 +32,11 @@ export type DistributionPlan = {
 type Expert = DistributionInput['experts'][number];
 
 /**
- * Deals works to experts: nobody with a conflict, nobody of the authors' schools, only experts of the track, so many
- * different experts for each work, nobody above their greatest load, loads as even as they can be (no unit could move
- * from a busier expert to one with two fewer). Exact, by maximum flow; the seed decides among equals, so the same input
- * in any order gives the same plan. When it cannot be done, the plan is the fullest one and names what is too tight.
+ * Assigns works to experts: nobody with a conflict, nobody of the authors' schools, only experts of the track, the
+ * wanted number of different experts for each work, nobody above their maximum load, and loads as even as possible (no
+ * unit could move from a busier expert to one with two fewer). Exact, by maximum flow; the seed decides among equals,
+ * so the same input in any order gives the same plan. An impossible plan is as full as it can be and names what is too
+ * tight.
  */
 export function* distribution(input: DistributionInput): Steps<DistributionPlan> {
   const experts = input.experts.toSorted((a, b) => (a.expertId < b.expertId ? -1 : 1));

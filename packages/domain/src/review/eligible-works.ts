@@ -9,7 +9,7 @@ export type EligibleWork = Omit<DistributionInput['works'][number], 'reviews'> &
   reviews: number;
   /** Experts of the work's track; one list for all works of that track. */
   ofTrack: readonly number[];
-  /** Those of them who are kept off it, and why. */
+  /** Those of them who may not judge it, and why. */
   barred: ReadonlyMap<number, ExclusionRule>;
   excluded: Record<ExclusionRule, number>;
 };

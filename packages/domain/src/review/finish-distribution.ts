@@ -5,7 +5,7 @@ import { type ApprovedPlanRefusal, approvedPlan } from './approved-plan.ts';
 import type { Round, RoundEvent } from './round.ts';
 
 /**
- * Said once every sheet of the plan is there.
+ * Recorded when every sheet of the plan exists.
  * @without form: the worker runs it when it has applied all of a plan
  */
 export function finishDistribution(round: Round, planId: PlanId, by: By): Decision<RoundEvent, ApprovedPlanRefusal> {

@@ -9,7 +9,7 @@ import type { Round, RoundEvent } from './round.ts';
 export const RejectDistribution = z.strictObject({ roundId: RoundId, planId: PlanId, reason: Reason });
 export type RejectDistribution = z.infer<typeof RejectDistribution>;
 
-/** Nobody wants this plan; one that is still being made is discarded. */
+/** The plan is not used; one that is still being made is discarded. */
 export function rejectDistribution(
   round: Round,
   command: RejectDistribution,

@@ -17,7 +17,7 @@ export const ReportConflict = z.strictObject({
 });
 export type ReportConflict = z.infer<typeof ReportConflict>;
 
-/** The expert recognises the work: says so for good, and gives the sheet back, in one breath. */
+/** The expert recognises the work: a permanent conflict is declared and the sheet returned in one command. */
 export function reportConflict(
   situation: SheetSituation,
   command: ReportConflict,

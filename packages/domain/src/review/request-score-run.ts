@@ -9,7 +9,7 @@ import { newScoreRun, type ScoreRun, type ScoreRunEvent } from './score-run.ts';
 export const RequestScoreRun = z.strictObject({
   scoreRunId: ScoreRunId,
   roundId: RoundId,
-  /** Why, where somebody says so; a correction says it in its own. */
+  /** The reason, if one is given; a correction has its own. */
   reason: Reason.optional(),
   /** The sealed run that is corrected, and why. */
   correction: z.strictObject({ supersedes: ScoreRunId, reason: Reason }).optional(),

@@ -21,7 +21,7 @@ export type SheetSituation = {
   readonly sheet: ScoreSheet;
   readonly round: Round;
   readonly expert: Expert;
-  /** `gone`: withdrawn or disqualified since it was given out. */
+  /** `gone`: withdrawn or disqualified since it was assigned. */
   readonly work: JudgedWork & { readonly gone: boolean };
 };
 

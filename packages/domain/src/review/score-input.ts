@@ -24,7 +24,7 @@ export const ScoredSheet = z.strictObject({
   version: z.number().int().min(0),
   chief: z.boolean(),
   status: z.enum(['assigned', 'acknowledged', 'draft', 'submitted', 'declined', 'recused', 'withdrawn', 'voided']),
-  /** A conflict that was in force when the run was computed. */
+  /** A conflict that applied when the run was computed. */
   conflicted: z.boolean(),
   /** Milli-points by criterion. */
   points: z.record(PolicyKey, z.number().int().min(0).max(1_000_000)),

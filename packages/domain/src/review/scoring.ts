@@ -27,7 +27,7 @@ export type WorkResult = {
   rank: number | null;
   award: string | null;
   unranked: UnrankedReason | null;
-  /** A stage whose sheets lie further apart than the policy allows. */
+  /** A stage whose sheets differ by more than the policy allows. */
   rangeExceeded: boolean;
 };
 
@@ -147,9 +147,9 @@ function workResults(members: readonly WorkScore[], { ranked, allocation, result
 }
 
 /**
- * Each expert's sheets taken out in turn, and the whole group settled again: would an award change? The least number of
- * sheets is waived here, or no small panel could ever be tested. Only what the expert has judged is compared again, so
- * that a hundred thousand works with their thousands of experts take minutes.
+ * Leaves out each expert in turn and ranks the whole group again: would an award change? The minimum number of sheets
+ * does not apply here, or no small panel could be tested. Only what the expert judged is compared again, so that a
+ * hundred thousand works with thousands of experts take minutes.
  */
 function* leaveOneOut(
   policy: ScoringPolicy,

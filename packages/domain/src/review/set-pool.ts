@@ -11,7 +11,7 @@ export const SetPool = z.strictObject({
 });
 export type SetPool = z.infer<typeof SetPool>;
 
-/** Who may be assigned works in this round. `active`: the experts of the library who can work now. */
+/** The experts who may get works of this round. `active`: those of the library who can work now. */
 export function setPool(
   round: Round,
   command: SetPool,

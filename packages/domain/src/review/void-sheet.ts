@@ -10,8 +10,8 @@ export const VoidSheet = z.strictObject({ sheetId: SheetId, reason: Reason });
 export type VoidSheet = z.infer<typeof VoidSheet>;
 
 /**
- * Keeps the sheet, leaves it out of every later run, and says why. After the seal only where an objection to the result
- * was `upheld`, for a run that corrects the sealed one.
+ * Keeps the sheet, leaves it out of every later run, and records why. After the seal only where an objection to the
+ * result was `upheld`, for a run that corrects the sealed one.
  */
 export function voidSheet(
   sheet: ScoreSheet,

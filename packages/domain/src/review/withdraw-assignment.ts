@@ -10,7 +10,7 @@ import type { ScoreSheet, ScoreSheetEvent } from './score-sheet.ts';
 export const WithdrawAssignment = z.strictObject({ sheetId: SheetId, reason: Reason });
 export type WithdrawAssignment = z.infer<typeof WithdrawAssignment>;
 
-/** An organiser takes an assignment back. A sheet that was submitted is voided instead: it stays to be seen. */
+/** An organiser takes an assignment back. A submitted sheet is voided instead and stays visible. */
 export function withdrawAssignment(
   sheet: ScoreSheet,
   round: Round,

@@ -7,7 +7,7 @@ export const TEXT_KINDS: ReadonlySet<string> = new Set([
   ...['cs', 'go', 'rs', 'rb', 'php', 'swift', 'm', 'r', 'jl', 'lua', 'dart', 'scala', 'v', 'sv', 'vhd', 'asm', 's'],
 ]);
 
-/** Text that experts do not get cleaned, but that works are made of. */
+/** Text that is not cleaned for experts, but that works are made of. */
 const MORE_TEXT: ReadonlySet<string> = new Set([
   ...['html', 'htm', 'xml', 'svg', 'xsd', 'xsl', 'rst', 'rtf', 'srt', 'vtt', 'log', 'cfg', 'conf', 'env', 'lock'],
   ...['cjs', 'cts', 'mts', 'svelte', 'sass', 'wxml', 'wxss', 'ets', 'groovy', 'gradle', 'properties', 'cmake', 'make'],
@@ -99,7 +99,7 @@ const OPAQUE: ReadonlySet<string> = new Set([
   ...['aep', 'prproj', 'indd', 'cdr', 'kra', 'xcf', 'clip', 'sai', 'procreate', 'fig', 'rp', 'asset', 'uasset', 'umap'],
 ]);
 
-/** Programs of Windows, Linux and macOS, and classes of Java: whatever they are called. */
+/** Programs of Windows, Linux and macOS, and Java classes, by content and not by name. */
 const isProgram = anyOf('MZ', '\x7fELF', '\xfe\xed\xfa', '\xcf\xfa\xed\xfe', '\xce\xfa\xed\xfe', '\xca\xfe\xba\xbe');
 
 /** What computers leave in archives beside people's files. */

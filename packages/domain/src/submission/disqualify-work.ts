@@ -11,8 +11,9 @@ export const DisqualifyWork = z.strictObject({ workId: WorkId });
 export type DisqualifyWork = z.infer<typeof DisqualifyWork>;
 
 /**
- * The second person agrees to the proposal, and its reason becomes the reason: the work is disqualified, or withdrawn
- * where that was proposed. It leaves the review with all that was given out of it; once its scores are sealed, only where an objection was upheld.
+ * The second person agrees to the proposal, whose reason becomes the reason: the work is disqualified, or withdrawn
+ * where that was proposed. It leaves the review with all its assignments; once its scores are sealed, only where an
+ * objection was upheld.
  */
 export function disqualifyWork(
   work: Work,

@@ -9,7 +9,8 @@ const EndCorrection = z.strictObject({ workId: WorkId, until: Instant });
 type EndCorrection = z.infer<typeof EndCorrection>;
 
 /**
- * The clock ends a correction: what was submitted again is locked, what was not is turned down with the old reason.
+ * When the time for a correction ends, what was submitted again is locked, and what was not is rejected with the old
+ * reason.
  * @without form: the worker runs it when the time for a correction is over
  */
 export function endCorrection(

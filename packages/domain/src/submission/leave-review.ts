@@ -5,11 +5,11 @@ import type { ScoreSheet, ScoreSheetEvent } from '../review/score-sheet.ts';
 export type InReview = {
   /** Every sheet of the work, in whatever round. */
   readonly sheets: readonly ScoreSheet[];
-  /** A round that judged it is sealed, and no objection to what came of it was upheld: nothing may change any more. */
+  /** A round that judged it is sealed, and no objection to its result was upheld: nothing may change any more. */
   readonly sealed: boolean;
 };
 
-/** `judged`: a round that judged it is sealed, whatever came of objections, so that its screening is settled. */
+/** `judged`: a round that judged it is sealed, with or without objections, so that its screening is settled. */
 export type JudgedReview = InReview & { readonly judged: boolean };
 
 /** Nobody has been given the work. */

@@ -7,10 +7,10 @@ const plain = (text: string) =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
-/** Shorter names are part of too many words: two signs for Chinese, five letters for others. */
+/** Shorter names are part of too many words: at least two signs in Chinese, five letters elsewhere. */
 const longEnough = (name: string) => name.length >= (/\p{Script=Han}/u.test(name) ? 2 : 5);
 
-/** Whose names a text says, however it is spaced and written. */
+/** The people whose names are in a text, however they are spaced and written. */
 export function namesIn(text: string, names: readonly KnownName[]): Naming[] {
   const words = plain(text);
   const said = names.filter(({ name }) => longEnough(plain(name)) && words.includes(plain(name)));

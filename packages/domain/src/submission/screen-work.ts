@@ -20,8 +20,8 @@ export const ScreenWork = z.strictObject({
 export type ScreenWork = z.infer<typeof ScreenWork>;
 
 /**
- * The qualification check, with the reason for the team. A work that experts have been given is not turned down or sent
- * back behind them, and nothing changes once its scores are sealed.
+ * The qualification check, with the reason for the team. A work that experts already have is not rejected or sent back,
+ * and nothing changes once its scores are sealed.
  */
 export function screenWork(
   work: Work,

@@ -46,7 +46,7 @@ export const workEvents = {
   submitted: defineWorkEvent('submission.work_submitted', {
     ...content,
     version: z.number().int().min(1),
-    /** The work's code is its team's participation number: no counter for everybody to wait at in the last minute. */
+    /** The work's code is its team's participation number, so that no counter is a queue in the last minute. */
     code: z.string().min(1).max(40),
     authorIds: z.array(PersonId).min(1),
     adviserIds: z.array(PersonId),
@@ -143,7 +143,7 @@ export type Work =
 export const workStreamId = (workId: WorkId) => `work-${workId}`;
 export const newWork = (): Work => ({ status: 'none' });
 
-/** Withdrawn or disqualified: nobody is given it, nobody scores it any more, and it takes no prize. */
+/** Withdrawn or disqualified: it is no longer assigned or scored, and wins no award. */
 export const isGone = (work: { readonly status: string }) =>
   work.status === 'withdrawn' || work.status === 'disqualified';
 
