@@ -125,37 +125,15 @@ describe('draft a result', () => {
       .when((r) => draftResult(r, run(requested, computed), competition, command, facts, by(march(21))))
       .then(refuse('scoreRunNotApproved')));
 
-  it('is refused when nobody would win anything', () =>
+  const drafting = (known: typeof facts) =>
     results
       .given()
-      .when((r) =>
-        draftResult(
-          r,
-          run(requested, computed, approved),
-          competition,
-          command,
-          { ...facts, awards: 0 },
-          by(march(21)),
-        ),
-      )
-      .then(refuse('noAwards')));
-});
+      .when((r) => draftResult(r, run(requested, computed, approved), competition, command, known, by(march(21))));
 
-describe('an item', () => {
-  it('has one result, under whatever id', () =>
-    results
-      .given()
-      .when((r) =>
-        draftResult(
-          r,
-          run(requested, computed, approved),
-          competition,
-          { resultId, scoreRunId, itemId },
-          { ...facts, resultOfItem: true },
-          by(march(21)),
-        ),
-      )
-      .then(refuse('resultExists')));
+  it('is refused when nobody would win anything', () => drafting({ ...facts, awards: 0 }).then(refuse('noAwards')));
+
+  it('is refused where the item has another result, under any id', () =>
+    drafting({ ...facts, resultOfItem: true }).then(refuse('resultExists')));
 });
 
 describe('a cancelled competition', () => {

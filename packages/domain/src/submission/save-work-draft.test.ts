@@ -2,6 +2,7 @@ import { describe, it } from 'vitest';
 import { march } from '../competition/situations.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import type { EnrolmentId, FileHash } from '../kernel/ids.ts';
+import type { FileFacts } from './named-files.ts';
 import { saveWorkDraft } from './save-work-draft.ts';
 import {
   asAda,
@@ -49,27 +50,15 @@ describe('save a draft of a work', () => {
   it('names a file as the store knows it, and none that the team did not upload', () => {
     const named = { ...command, files: [{ hash: file().hash, mediaType: 'text/html', bytes: 1 }] };
     const ready = new Map([[file().hash, { ...file(), begunAt: march(6) }]]);
-    workScenario
-      .given(workStarted(march(6)))
-      .when((work) => saveWorkDraft(work, enrolment, competition, named, { ...none, ready }, asAda(march(6))))
-      .then(accept({ type: 'submission.work_drafted', data: { workId, ...content, at: march(6) } } as WorkEvent));
-    workScenario
-      .given(workStarted(march(6)))
-      .when((work) => saveWorkDraft(work, enrolment, competition, named, none, asAda(march(6))))
-      .then(refuse('fileNotReady'));
-    workScenario
-      .given(workStarted(march(6)))
-      .when((work) =>
-        saveWorkDraft(
-          work,
-          enrolment,
-          competition,
-          named,
-          { ...none, unsafe: new Set([file().hash]) },
-          asAda(march(6)),
-        ),
-      )
-      .then(refuse('fileUnsafe', { hash: file().hash }));
+    const saving = (facts: FileFacts) =>
+      workScenario
+        .given(workStarted(march(6)))
+        .when((work) => saveWorkDraft(work, enrolment, competition, named, facts, asAda(march(6))));
+    saving({ ...none, ready }).then(
+      accept({ type: 'submission.work_drafted', data: { workId, ...content, at: march(6) } } as WorkEvent),
+    );
+    saving(none).then(refuse('fileNotReady'));
+    saving({ ...none, unsafe: new Set([file().hash]) }).then(refuse('fileUnsafe', { hash: file().hash }));
   });
 
   it('never writes into another team’s work', () =>
