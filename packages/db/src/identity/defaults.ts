@@ -6,17 +6,13 @@ import type { Db } from '@laurel/event-store/db.ts';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Secrets } from '../kernel/secrets.ts';
-import { groups } from '../organisation/groups.ts';
-import { markRows } from '../rows/row-marks.ts';
+import { ensureTopGroup, topGroup } from '../organisation/groups.ts';
 import { linkPath, makeLink } from './account-links.ts';
 import { createAccount, createPerson, grantRole } from './create-person.ts';
 import { DEFAULT_DICTIONARIES } from './default-dictionaries.ts';
 import { dictionaries } from './dictionaries.ts';
 import { menus } from './menus.ts';
 import { memberships, roleMenus, rolePermissions, roles } from './roles.ts';
-
-/** The group at the top of the tree, of which there is always one. */
-const ROOT_GROUP_CODE = 'LAUREL';
 
 /** An entry with its parents, so that ticking a screen shows the directory it is in. */
 const withParents = (menuIds: readonly string[]): string[] => {
@@ -33,12 +29,7 @@ const withParents = (menuIds: readonly string[]): string[] => {
 export const ensureIdentityDefaults = (db: Db, secrets: Secrets): Promise<{ rootGroupId: GroupId }> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('identity-defaults', 0))`);
-    const groupId = uuidv7() as GroupId;
-    const top = await tx
-      .insert(groups)
-      .values({ groupId, code: ROOT_GROUP_CODE, name: '组委会', nameEn: 'Organising committee' })
-      .onConflictDoNothing({ target: groups.code });
-    if (top.rowCount) await markRows(tx, secrets, 'groups', [groupId]);
+    const rootGroupId = await ensureTopGroup(tx, secrets);
     await tx
       .insert(menus)
       .values(DEFAULT_MENUS.map((menu, sort) => ({ ...menu, sort })))
@@ -60,9 +51,7 @@ export const ensureIdentityDefaults = (db: Db, secrets: Secrets): Promise<{ root
         await tx.insert(rolePermissions).values(permissions.map((permission) => ({ roleId, permission })));
       if (given.length > 0) await tx.insert(roleMenus).values(given.map((menuId) => ({ roleId, menuId })));
     }
-    const [root] = await tx.select({ groupId: groups.groupId }).from(groups).where(eq(groups.code, ROOT_GROUP_CODE));
-    if (!root) throw new Error('the top group is missing');
-    return { rootGroupId: root.groupId };
+    return { rootGroupId };
   });
 
 /**
@@ -87,10 +76,8 @@ export const ensureFirstAdministrator = (db: Db, secrets: Secrets, at: Instant):
     const personId =
       root?.personId ?? (await createPerson(tx, secrets, { realName: '管理员', nameEn: 'Administrator' }, at));
     if (!root) {
-      const [group] = await tx.select({ groupId: groups.groupId }).from(groups).where(eq(groups.code, ROOT_GROUP_CODE));
-      if (!group) throw new Error('the top group is missing: run ensureIdentityDefaults first');
       await createAccount(tx, secrets, { personId, username: 'root', passwordHash: null }, at);
-      await grantRole(tx, secrets, personId, group.groupId, ROOT_ROLE);
+      await grantRole(tx, secrets, personId, await topGroup(tx), ROOT_ROLE);
     }
     return linkPath((await makeLink(tx, secrets, personId, 'invite', at)).token);
   });

@@ -4,7 +4,7 @@ import type { Db } from '@laurel/event-store/db.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { boolean, index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
-import { groups } from '../organisation/groups.ts';
+import { groupNames, groupReference } from '../organisation/groups.ts';
 import { persons } from '../people/persons.ts';
 import { menus } from './menus.ts';
 
@@ -50,10 +50,7 @@ export const memberships = appSchema.table(
       .$type<PersonId>()
       .notNull()
       .references(() => persons.personId),
-    groupId: uuid('group_id')
-      .$type<GroupId>()
-      .notNull()
-      .references(() => groups.groupId),
+    groupId: uuid('group_id').$type<GroupId>().notNull().references(groupReference),
     roleId: uuid('role_id')
       .notNull()
       .references(() => roles.roleId),
@@ -104,8 +101,9 @@ type Membership = {
 };
 
 /** What a person is, and where; the strongest role first. */
-export const membershipsOf = (db: Db, personId: PersonId): Promise<Membership[]> =>
-  db
+export function membershipsOf(db: Db, personId: PersonId): Promise<Membership[]> {
+  const groups = groupNames(db);
+  return db
     .select({
       groupId: memberships.groupId,
       groupCode: groups.code,
@@ -122,3 +120,4 @@ export const membershipsOf = (db: Db, personId: PersonId): Promise<Membership[]>
     .innerJoin(groups, eq(groups.groupId, memberships.groupId))
     .where(eq(memberships.personId, personId))
     .orderBy(asc(roles.sort), asc(groups.sort), asc(groups.code));
+}

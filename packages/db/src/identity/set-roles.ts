@@ -6,7 +6,7 @@ import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts
 import type { Db } from '@laurel/event-store/db.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Secrets } from '../kernel/secrets.ts';
-import { schools } from '../organisation/schools.ts';
+import { schoolsAmong } from '../organisation/schools.ts';
 import { recordChange } from '../rows/row-changes.ts';
 import { rowChangedSince, type VersionConflict } from '../rows/version-conflict.ts';
 import { endLinks, lockAccounts } from './account-links.ts';
@@ -96,16 +96,6 @@ const schoolsOf = (rows: readonly { schoolCodes: readonly string[] }[]) => {
   const codes = [...new Set(rows.flatMap((row) => row.schoolCodes))].toSorted();
   return codes.length > 0 ? { schoolCodes: codes } : {};
 };
-
-/** Of these schools, those that there are. */
-async function schoolsAmong(tx: Db, codes: readonly SchoolCode[]): Promise<ReadonlySet<string>> {
-  if (codes.length === 0) return new Set();
-  const rows = await tx
-    .select({ code: schools.schoolCode })
-    .from(schools)
-    .where(inArray(schools.schoolCode, [...codes]));
-  return new Set(rows.map(({ code }) => code));
-}
 
 const FOR_SCHOOLS: Permission = 'enroll:team:school';
 

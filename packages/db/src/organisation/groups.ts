@@ -2,7 +2,10 @@ import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../kernel/app-schema.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import { markRows } from '../rows/row-marks.ts';
 
 /** Organising groups and their tree: who runs a competition, and who is above whom. */
 export const groups = appSchema.table(
@@ -25,6 +28,22 @@ export const groups = appSchema.table(
   (t) => [index('groups_parent').on(t.parentId)],
 );
 
+/** For the foreign keys of other areas' tables. */
+export const groupReference = (): AnyPgColumn => groups.groupId;
+
+/** The names and the order of groups, for other areas' statements to join. */
+export const groupNames = (db: Db) =>
+  db
+    .select({
+      groupId: groups.groupId,
+      code: groups.code,
+      name: groups.name,
+      nameEn: groups.nameEn,
+      sort: groups.sort,
+    })
+    .from(groups)
+    .as('group_names');
+
 export type Group = typeof groups.$inferSelect;
 
 export const groupById = async (db: Db, groupId: GroupId): Promise<Group | undefined> =>
@@ -32,6 +51,26 @@ export const groupById = async (db: Db, groupId: GroupId): Promise<Group | undef
 
 export const allGroups = (db: Db): Promise<Group[]> =>
   db.select().from(groups).orderBy(asc(groups.sort), asc(groups.code));
+
+/** The group at the top of the tree, of which there is always one. */
+const TOP_GROUP_CODE = 'LAUREL';
+
+export async function topGroup(db: Db): Promise<GroupId> {
+  const [top] = await db.select({ groupId: groups.groupId }).from(groups).where(eq(groups.code, TOP_GROUP_CODE));
+  if (!top) throw new Error('the top group is missing');
+  return top.groupId;
+}
+
+/** Creates the top group where there is none yet. */
+export async function ensureTopGroup(tx: Db, secrets: Secrets): Promise<GroupId> {
+  const groupId = uuidv7() as GroupId;
+  const made = await tx
+    .insert(groups)
+    .values({ groupId, code: TOP_GROUP_CODE, name: '组委会', nameEn: 'Organising committee' })
+    .onConflictDoNothing({ target: groups.code });
+  if (made.rowCount) await markRows(tx, secrets, 'groups', [groupId]);
+  return topGroup(tx);
+}
 
 /** A group and every group below it. */
 export async function subtreeOf(db: Db, groupId: GroupId): Promise<GroupId[]> {

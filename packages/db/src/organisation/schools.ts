@@ -1,6 +1,6 @@
 import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { contains } from '../kernel/contains.ts';
@@ -29,6 +29,16 @@ export type School = typeof schools.$inferSelect;
 
 export const schoolByCode = async (db: Db, code: SchoolCode): Promise<School | undefined> =>
   (await db.select().from(schools).where(eq(schools.schoolCode, code)))[0];
+
+/** Of these schools, those that there are. */
+export async function schoolsAmong(tx: Db, codes: readonly SchoolCode[]): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set();
+  const rows = await tx
+    .select({ code: schools.schoolCode })
+    .from(schools)
+    .where(inArray(schools.schoolCode, [...codes]));
+  return new Set(rows.map(({ code }) => code));
+}
 
 type SchoolFilter = {
   readonly schoolCode?: SchoolCode | undefined;
