@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from './db.ts';
 import { execute } from './execute.ts';
-import type { Follower } from './follow.ts';
+import type { Follower } from './follower.ts';
 import type { Delivered } from './read-log.ts';
 import { errorLine } from './tell-error.ts';
 import { poolOf } from './transaction.ts';

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
-import { catchUp, type Follower, follow } from './follow.ts';
+import { catchUp, follow } from './follow.ts';
+import type { Follower } from './follower.ts';
 import { createJarTables, dropCoins, jarLog, openJar } from './testing/jars.ts';
 
 const { db, pool } = await testDatabase({ max: 12 });

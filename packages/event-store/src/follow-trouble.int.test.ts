@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
-import { catchUp, type Follower, follow, projectionFollowers, step, waitFor } from './follow.ts';
+import { catchUp, follow, projectionFollowers, step, waitFor } from './follow.ts';
+import type { Follower } from './follower.ts';
 import type { Delivered } from './read-log.ts';
 import { coinsByAmount, createJarTables, dropCoins, jarLog, openJar } from './testing/jars.ts';
 

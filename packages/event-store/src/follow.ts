@@ -2,28 +2,13 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Bell, makeBell } from './bell.ts';
-import type { Db, Tx } from './db.ts';
+import type { Db } from './db.ts';
+import type { Follower } from './follower.ts';
 import { type Log, logOf } from './log.ts';
 import { deliverParked, NotTaken, parkAgain, parkedStreams, setAside, toldOf } from './parked.ts';
 import { applyTo } from './projection.ts';
-import { type Delivered, delivered, LogDamaged, readPage } from './read-log.ts';
+import { delivered, LogDamaged, readPage } from './read-log.ts';
 import { databaseError, poolOf, withTransaction } from './transaction.ts';
-
-/**
- * Something that follows the log from its own checkpoint: an asynchronous read model or a process manager. What
- * `onEvents` writes through `tx` and the checkpoint are committed together, so each event counts exactly once.
- */
-export type Follower = {
-  readonly name: string;
-  readonly handles: readonly string[] | 'all';
-  /**
-   * What becomes of an event that fails three times. `park`: its stream is put aside for this follower, and the others
-   * continue; for what is written because of one event, whatever other streams say. `halt` (default): it stops before the event;
-   * for rows in which streams meet, which would be half of what the log says for as long as one of them is missing.
-   */
-  readonly poison?: 'park' | 'halt';
-  readonly onEvents: (tx: Tx, events: readonly Delivered[]) => Promise<void>;
-};
 
 /**
  * The followers that keep a log's asynchronous read models. They halt: their rows add up over streams, and `check` compares

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from './db.ts';
 import { execute } from './execute.ts';
-import type { Follower } from './follow.ts';
+import type { Follower } from './follower.ts';
 import type { Log } from './log.ts';
 import { delivered } from './read-log.ts';
 import type { StoredEvent } from './recorded.ts';

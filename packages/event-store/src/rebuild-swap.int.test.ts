@@ -2,7 +2,8 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { checkProjection, checkProjections } from './check.ts';
-import { catchUp, type Follower, projectionFollowers } from './follow.ts';
+import { catchUp, projectionFollowers } from './follow.ts';
+import type { Follower } from './follower.ts';
 import { dropRetired, prepareProjections, rebuild, rollbackRebuild } from './rebuild.ts';
 import { holdingIn } from './testing/holding.ts';
 import {

@@ -2,9 +2,9 @@ import type { Design } from '@laurel/domain/certificate/design.ts';
 import { A4_MM, isImage, isText, PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
 import { fontLabel, isImageField, isTextField, type UploadedFace } from '@laurel/domain/certificate/fields.ts';
 import { fieldsOf, fieldText, joinNames, type Printed } from '@laurel/domain/certificate/printed.ts';
-import { uploadedFacesOf } from './fonts/uploaded-faces.ts';
 import type { LayOut } from './lay-out.ts';
 import { overlaps } from './overlaps.ts';
+import { uploadedFacesOf } from './uploaded-faces.ts';
 
 export type FindingKind =
   | 'noSlide'

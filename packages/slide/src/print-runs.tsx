@@ -2,7 +2,7 @@ import type { Design, SlideElement } from '@laurel/domain/certificate/design.ts'
 import { bleedUnits, isImage, isText } from '@laurel/domain/certificate/design.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Laid, PlainWords } from './lay-out.ts';
-import type { PrintInput } from './print.tsx';
+import type { PrintInput } from './print-input.ts';
 import { type QrModules, qrModules } from './qr.tsx';
 import { altOf, isHeading, RunView, type SlideHost, type SlideRun, SlideView, slideRuns } from './SlideView.tsx';
 

@@ -2,15 +2,10 @@ import type { Design } from '@laurel/domain/certificate/design.ts';
 import { bleedUnits, isImage, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type FaceId, familyOf } from './fonts/faces.ts';
+import type { PrintInput } from './print-input.ts';
 import { CUT_COLOUR } from './print-runs.tsx';
-import { type SlideData, type SlideHost, SlideView } from './SlideView.tsx';
+import { SlideView } from './SlideView.tsx';
 import { slideCss } from './slide-css.ts';
-
-export type PrintInput = {
-  readonly design: Design;
-  readonly data: Omit<SlideData, 'fitted'>;
-  readonly host: Omit<SlideHost, 'fieldName'>;
-};
 
 /**
  * Cuts a slide in two: the lowest parts that are the same on every certificate (background, drawings and pictures

@@ -1,10 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { ArtProps } from './art-props.ts';
 import { ClassicFrame, FretFrame, HairlineFrame, PorcelainFrame, ScholarFrame } from './frames.tsx';
 import { Disc, Guilloche, Medal, Mountains, OrbitBand, SealMark, Wreath } from './ornaments.tsx';
 import { DoubleRule, Filled, Outline } from './shapes.tsx';
 
-/** `a` and `b` are the two colours a drawing takes; it scales to the box it is given. */
-export type ArtProps = { readonly width: number; readonly height: number; readonly a: string; readonly b: string };
 /** `b` is null where one colour is all there is. */
 type Drawing = { draw: (props: ArtProps) => ReactNode; a: string; b: string | null };
 

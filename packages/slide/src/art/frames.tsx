@@ -1,4 +1,4 @@
-import type { ArtProps } from './Art.tsx';
+import type { ArtProps } from './art-props.ts';
 
 type Corner = { x: number; y: number; sx: number; sy: number };
 const cornersOf = (inset: number, width: number, height: number): Corner[] => [

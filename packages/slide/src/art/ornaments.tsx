@@ -1,4 +1,4 @@
-import type { ArtProps } from './Art.tsx';
+import type { ArtProps } from './art-props.ts';
 
 const r1 = (n: number) => Math.round(n * 10) / 10;
 

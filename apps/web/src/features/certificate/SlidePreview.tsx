@@ -1,9 +1,9 @@
 import type { Design, Slide } from '@laurel/domain/certificate/design.ts';
 import { bleedUnits, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
-import { uploadedFacesOf } from '@laurel/slide/fonts/uploaded-faces.ts';
 import { fitInBrowser } from '@laurel/slide/measure-in-browser.ts';
 import { type SlideData, SlideView } from '@laurel/slide/SlideView.tsx';
 import { slideCss } from '@laurel/slide/slide-css.ts';
+import { uploadedFacesOf } from '@laurel/slide/uploaded-faces.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { preinit } from 'react-dom';
 import { useTranslation } from 'react-i18next';

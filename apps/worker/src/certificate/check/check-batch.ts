@@ -8,9 +8,9 @@ import { isImage } from '@laurel/domain/certificate/design.ts';
 import { lastNumber, numbersFit } from '@laurel/domain/certificate/numbering.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
-import { uploadedFacesOf } from '@laurel/slide/fonts/uploaded-faces.ts';
 import { openLayout } from '@laurel/slide/lay-out.ts';
 import { checkCertificate, checkDesign, type Finding } from '@laurel/slide/preflight.ts';
+import { uploadedFacesOf } from '@laurel/slide/uploaded-faces.ts';
 
 /** Certificates between two updates of the progress. */
 const PROGRESS_EVERY = 25;

@@ -1,7 +1,7 @@
 import { parseContent } from '@laurel/domain/certificate/content.ts';
 import { isText, type Slide } from '@laurel/domain/certificate/design.ts';
 import { type UploadedFace, uploadedFaceIn } from '@laurel/domain/certificate/fields.ts';
-import { baseFont } from '../fit.ts';
+import { baseFont } from './fit.ts';
 
 /** The uploaded faces a slide names, each with the font name it is under; sorted. */
 export const uploadedFacesOf = (slide: Slide): Map<UploadedFace, string> => {

@@ -1,0 +1,9 @@
+import type { Design } from '@laurel/domain/certificate/design.ts';
+import type { SlideData, SlideHost } from './SlideView.tsx';
+
+/** What one certificate is printed from. */
+export type PrintInput = {
+  readonly design: Design;
+  readonly data: Omit<SlideData, 'fitted'>;
+  readonly host: Omit<SlideHost, 'fieldName'>;
+};
