@@ -1,7 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { beyond, foldersOf, importsIn, importsInLoops, target, told } from './support/imports.ts';
+import {
+  beyond,
+  filesInLoops,
+  foldersInLoops,
+  foldersOf,
+  importsIn,
+  importsOutside,
+  target,
+  told,
+} from './support/imports.ts';
 
 describe('who may know whom', () => {
   it('the domain knows zod and itself: its rules run anywhere, and no clock or database hides in them', () => {
@@ -109,31 +118,48 @@ describe('packages', () => {
     expect(others).toEqual([]);
   });
 
-  it.each(['adapters', 'event-store', 'pdf', 'words'])('what %s exports is there', (name) => {
-    const files = Object.values<string>(declared(`packages/${name}`).exports);
-    const gone = files.filter((file) => !existsSync(path.join('packages', name, file)));
-    expect(gone).toEqual([]);
+  /** `@laurel/domain` and the programs export all of their files. */
+  const stating = packages.filter((home) => !('./*' in declared(home).exports));
+
+  it.each(stating)('what %s exports is there', (home) => {
+    const files = Object.values<string>(declared(home).exports);
+    expect(files.filter((file) => !existsSync(path.join(home, file)))).toEqual([]);
+  });
+
+  it.each(stating)('what %s exports is imported by somebody outside', (home) => {
+    const name = `@laurel/${path.basename(home)}`;
+    const imported = new Set(importsOutside(home).map(({ from }) => from));
+    const entries = Object.keys(declared(home).exports).map((entry) => entry.replace('.', name));
+    expect(entries.filter((entry) => !imported.has(entry))).toEqual([]);
   });
 });
 
-const DB = 'packages/db/src';
+describe('loops', () => {
+  const homes = [...readdirSync('packages').map((name) => `packages/${name}/src`), 'apps/api/src', 'apps/worker/src'];
 
-describe('folders', () => {
-  it.each([
-    'apps/api/src',
-    'apps/worker/src',
-    'packages/adapters/src',
-    'packages/db/src',
-    'packages/domain/src',
-    'packages/event-store/src',
-    'packages/pdf/src',
-  ])('no folder of %s is part of an import loop', (home) => {
+  it.each(homes)('no folder of %s is part of an import loop', (home) => {
     expect(
-      importsInLoops(home).map(told),
+      foldersInLoops(home).map(told),
       'a folder in a loop cannot be understood, tested or moved without all others: what both sides need goes into a folder below them',
     ).toEqual([]);
   });
+
+  it.each(homes)('no file of %s is part of an import loop', (home) => {
+    expect(
+      filesInLoops(home).map(told),
+      'what both files need, a type most of the time, goes into a file that both import',
+    ).toEqual([]);
+  });
 });
+
+/** Imports from one first folder of `home` into another; `.` is what is directly in it. */
+const crossingsIn = (home: string) =>
+  [...foldersOf(home)].flatMap(([from, others]) =>
+    [...others].flatMap(([to, imports]) => {
+      const [mine = '.', its = '.'] = [from, to].map((folder) => folder.slice(home.length + 1).split('/')[0] || '.');
+      return mine === its ? [] : imports.map((each) => ({ mine, its, each }));
+    }),
+  );
 
 describe('floors of packages/db', () => {
   /** From the lowest: what is on one floor may import those below it. What is in no list is an area. */
@@ -154,14 +180,7 @@ describe('floors of packages/db', () => {
     'submission > review': 'an author stays hidden while experts are judging the work',
     'storage > submission': 'the sweeper removes uploads that were never finished',
   };
-  const crossings = [...foldersOf(DB)].flatMap(([from, others]) =>
-    [...others].flatMap(([to, imports]) => {
-      const [mine, its] = [from, to].map((folder) => folder.slice(DB.length + 1).split('/')[0] || '.');
-      return mine === undefined || its === undefined || mine === its
-        ? []
-        : imports.map((each) => ({ mine, its, each }));
-    }),
-  );
+  const crossings = crossingsIn('packages/db/src');
 
   it('what is below knows nothing above it', () => {
     const upwards = crossings.filter(
@@ -184,7 +203,44 @@ describe('floors of packages/db', () => {
   });
 });
 
-describe('areas', () => {
+describe('areas of the programs', () => {
+  /** Audit is above them all: the workbench counts what waits in every area. */
+  const AREA =
+    /^(identity|organisation|content|competition|enrolment|submission|payment|expert|review|award|certificate|exports|messaging)$/;
+  const programs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    api: {
+      'content > certificate': 'pictures of the site are made, stored and served like those of certificates',
+      'enrolment > review': 'the review of a work ends and comes back with the enrolment',
+      'expert > identity': 'a person is found for a library by the account that was typed',
+      'identity > organisation': 'who acts for the whole installation is decided by the tree of groups',
+      'review > competition': "a competition's rules say how it is reviewed",
+      'submission > review': 'a work leaves the review when it is withdrawn or disqualified',
+      'exports > identity': 'the log is exported as far as its page shows it',
+      'exports > review': 'scores and copies are exported to those who may see them on their pages',
+      'submission > enrolment': 'a published work names its people as their team shows them',
+    },
+    worker: {
+      'exports > messaging': 'an export that has ended is written about',
+      'submission > review': 'names are looked for in the contained room that cleans copies for experts',
+      'submission > messaging': 'a file that did not pass the scanner is written about',
+    },
+  };
+
+  it.each(Object.entries(programs))(
+    'no area of %s imports another one, except what that area exports for it',
+    (program, asked) => {
+      const crossings = crossingsIn(`apps/${program}/src`).filter(({ mine, its }) => AREA.test(mine) && AREA.test(its));
+      expect(
+        crossings.filter(({ mine, its }) => asked[`${mine} > ${its}`] === undefined).map(({ each }) => told(each)),
+        'what two areas share goes into the kernel; or add the reason to the list',
+      ).toEqual([]);
+      const crossed = new Set(crossings.map(({ mine, its }) => `${mine} > ${its}`));
+      expect(Object.keys(asked).filter((one) => !crossed.has(one))).toEqual([]);
+    },
+  );
+});
+
+describe('areas of the web', () => {
   it('no feature of the web imports another: what two share belongs in ui, lib or app', () => {
     const home = 'apps/web/src/features/';
     const crossing = importsIn(home).filter((each) => {

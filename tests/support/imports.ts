@@ -37,29 +37,41 @@ export const beyond = (allowed: readonly string[]) => (each: Import) => {
 export const target = ({ file, from }: Import) =>
   from.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), from)) : from;
 
-/** From each folder below `home` to the folders that it imports, with the imports. */
-export const foldersOf = (home: string): ReadonlyMap<string, ReadonlyMap<string, readonly Import[]>> => {
-  const folders = new Map<string, Map<string, Import[]>>();
+/** Every import of the clone by a file outside of a folder, tests included. */
+export const importsOutside = (home: string): Import[] =>
+  ['apps', 'bench', 'e2e', 'packages', 'scripts', 'tests']
+    .flatMap(sourcesBelow)
+    .filter((file) => !file.startsWith(`${home}/`))
+    .flatMap(importsOf);
+
+type Links = ReadonlyMap<string, ReadonlyMap<string, readonly Import[]>>;
+
+/** From each place below `home` to the places that it imports, with the imports; `place` names that of a file. */
+const linksIn = (home: string, place: (file: string) => string): Links => {
+  const links = new Map<string, Map<string, Import[]>>();
   for (const each of importsIn(home)) {
     const to = target(each);
     if (!to.startsWith(`${home}/`)) continue;
-    const [mine, its] = [path.posix.dirname(each.file), path.posix.dirname(to)];
+    const [mine, its] = [place(each.file), place(to)];
     if (mine === its) continue;
-    const known = folders.get(mine) ?? new Map<string, Import[]>();
-    folders.set(mine, known.set(its, [...(known.get(its) ?? []), each]));
+    const known = links.get(mine) ?? new Map<string, Import[]>();
+    links.set(mine, known.set(its, [...(known.get(its) ?? []), each]));
   }
-  return folders;
+  return links;
 };
 
-/** Imports between folders that can each be reached from the other: without some of them there would be no loop. */
-export const importsInLoops = (home: string): Import[] => {
-  const folders = foldersOf(home);
+/** The imports between places that can each be reached from the other: without some of them there would be no loop. */
+const inLoops = (links: Links): Import[] => {
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean => {
     if (from === to) return true;
     seen.add(from);
-    return [...(folders.get(from)?.keys() ?? [])].some((next) => !seen.has(next) && reaches(next, to, seen));
+    return [...(links.get(from)?.keys() ?? [])].some((next) => !seen.has(next) && reaches(next, to, seen));
   };
-  return [...folders].flatMap(([mine, others]) =>
+  return [...links].flatMap(([mine, others]) =>
     [...others].flatMap(([its, imports]) => (reaches(its, mine) ? imports : [])),
   );
 };
+
+export const foldersOf = (home: string): Links => linksIn(home, path.posix.dirname);
+export const foldersInLoops = (home: string): Import[] => inLoops(foldersOf(home));
+export const filesInLoops = (home: string): Import[] => inLoops(linksIn(home, (file) => file));
