@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { UploadedFace } from '@laurel/domain/certificate/fields.ts';
-import type { FontLibrary, UploadedFonts } from '@laurel/slide/fonts/library.ts';
+import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
+import type { UploadedFonts } from '@laurel/slide/fonts/uploaded-fonts.ts';
 import { makeCertificateFile, makePreviewFile, type SigningKeys } from '../certificate/certificate-file.ts';
 import type { Browsers } from '../printer/browsers.ts';
 import type { PrintMode } from '../printer/printable.ts';

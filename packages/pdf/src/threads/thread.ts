@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { UploadedFonts } from '@laurel/slide/fonts/library.ts';
+import type { UploadedFonts } from '@laurel/slide/fonts/uploaded-fonts.ts';
 import { errorMessage, type FromThread, type OfTask, type ToThread } from './messages.ts';
 
 /** The thread has ended, and the results of its unfinished tasks are lost. */

@@ -1,0 +1,19 @@
+/** A font with the glyphs of `text` alone, as TrueType. */
+export const cutFont = async (font: Uint8Array, text: string): Promise<Buffer> => {
+  const { default: subsetFont } = await import('subset-font');
+  return subsetFont(font, text, {
+    targetFormat: 'truetype',
+    noHinting: true,
+    keepFeatures: ['vert', 'vrt2', 'ccmp', 'mark', 'mkmk'],
+  });
+};
+
+/** Whether a file can be cut at all: a header may promise more than the outlines hold. */
+export const canBeCut = async (font: Uint8Array): Promise<boolean> => {
+  try {
+    await cutFont(font, 'A一');
+    return true;
+  } catch {
+    return false; // harfbuzz cannot read it: the upload is refused with a reason
+  }
+};
