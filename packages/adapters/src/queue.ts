@@ -11,7 +11,7 @@ import {
 /** The jobs are in Redis where REDIS_URL says so, and otherwise in the database that is there anyway. */
 export type QueueAddress = { readonly databaseUrl: string; readonly redisUrl?: string | undefined };
 
-/** What is queued of an effect: nothing but its name and id. What it is about stands in `es.effects`. */
+/** What is queued of an effect: nothing but its name and id. What it is about is in `es.effects`. */
 type QueuedEffect = {
   readonly kind: string;
   readonly effectId: string;
@@ -108,7 +108,7 @@ const isForgotten = (failure: Error) =>
 /**
  * Takes effects off the queue, `concurrency` at a time. `run` must bear being called twice for one effect: a worker that
  * stalls has its job handed to another. That the queue has forgotten a job in hand is no failure,
- * since what becomes of its effect stands in `es.effects`: it is told to `onForgotten`, and everything else to `onError`.
+ * since the state of its effect is in `es.effects`: it is reported to `onForgotten`, and everything else to `onError`.
  */
 export const openWorker = async (
   address: QueueAddress,

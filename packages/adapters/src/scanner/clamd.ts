@@ -39,7 +39,7 @@ export const clamdScanner = ({ host, port }: Address, silentMs = SILENT_MS): Sca
       socket.on('connect', () => {
         connected = true;
       });
-      // The end is told by `close`, which follows: a file that is too large is answered while pieces are on their way.
+      // The `close` that follows reports the end: a file that is too large is answered while pieces are on their way.
       socket.on('error', () => {});
       socket.on('close', conclude);
       content.on('error', (error) => settle(() => reject(error)));

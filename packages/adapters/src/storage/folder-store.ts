@@ -12,20 +12,86 @@ import { spool } from './spool.ts';
 const MARKER = 'installation';
 
 const codeOf = (failure: unknown) => (failure as NodeJS.ErrnoException).code;
-const isMissing = (failure: unknown) => codeOf(failure) === 'ENOENT';
 const isFull = (failure: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(failure) ?? '');
+
+/** What is asked of a file or folder; null where it is not there. */
+const unlessMissing = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
+  asked.catch((failure: unknown) => {
+    if (codeOf(failure) === 'ENOENT') return null;
+    throw failure;
+  });
+
+const placeIn = (folder: string, hash: FileHash) => {
+  const name = FileHash.parse(hash); // an address is built from it, so it is checked here whatever the caller did
+  return path.join(folder, name.slice(0, 2), name.slice(2, 4), name);
+};
+
+/** What says whose objects a folder holds. `synced` writes the folder's names to the disk. */
+const markerOf = (folder: string, incoming: string, synced: (folders: readonly string[]) => Promise<unknown>) => {
+  const place = path.join(folder, MARKER);
+  /** Whether this process has seen the marker. */
+  let seen = false;
+  const read = async () => (await unlessMissing(readFile(place, 'utf8')))?.trim() ?? null;
+  return {
+    /** A folder that was lost under a running program must not be created again: what it gets in the meantime is lost as well. */
+    mustBeThere: async () => {
+      if (seen && (await read()) === null) throw new StoreLost(`the store of files in ${folder} has gone`);
+    },
+    marker: async () => {
+      const found = await read();
+      seen ||= found !== null;
+      return found;
+    },
+    mark: async (installationId: string) => {
+      const { file } = await spool(Buffer.from(`${installationId}\n`), incoming);
+      await rename(file, place);
+      await synced([folder]);
+      seen = true;
+    },
+  };
+};
+
+/** Moves a file aside and removes it if it is older: what is stored again meanwhile gets a file of its own. */
+const removeIfOlder = async (place: string, aside: string, before: Date): Promise<boolean> => {
+  const found = await unlessMissing(stat(place));
+  if (!found || found.mtime >= before) return false;
+  if ((await unlessMissing(rename(place, aside))) === null) return false;
+  const young = (await stat(aside)).mtime >= before;
+  if (young) await rename(aside, place);
+  else await rm(aside, { force: true });
+  return !young;
+};
+
+async function* objectsIn(folder: string): ReturnType<ObjectStore['list']> {
+  for await (const entry of (await unlessMissing(opendir(folder, { recursive: true }))) ?? []) {
+    const hash = FileHash.safeParse(entry.name);
+    if (!hash.success || !entry.isFile()) continue;
+    const found = await unlessMissing(stat(placeIn(folder, hash.data)));
+    if (found) yield { hash: hash.data, size: found.size, storedAt: found.mtime };
+  }
+}
+
+/** Writes a little: being allowed to write is not having room. */
+const tryWriting = async (folder: string) => {
+  const probe = path.join(folder, `ready-${process.pid}-${randomUUID()}`);
+  try {
+    await writeFile(probe, Buffer.alloc(4096), { flush: true });
+  } finally {
+    await rm(probe, { force: true });
+  }
+};
 
 /**
  * Objects in a folder of this machine, as `ab/cd/<hash>`. Shared storage is needed when api and worker are not on one.
  * Once `put` has answered, a power cut loses neither a file nor its name. `sync` writes a folder's names to the disk.
  */
 export const folderStore = (folder: string, sync = syncFolder): ObjectStore => {
-  const placeOf = (hash: FileHash) => {
-    const name = FileHash.parse(hash); // an address is built from it, so it is checked here whatever the caller did
-    return path.join(folder, name.slice(0, 2), name.slice(2, 4), name);
-  };
+  const placeOf = (hash: FileHash) => placeIn(folder, hash);
   const incoming = path.join(folder, 'incoming');
+  const makeIncoming = () => mkdir(incoming, { recursive: true, mode: FOLDER_MODE });
   const synced = inTurns(sync);
+  const { mustBeThere, marker, mark } = markerOf(folder, incoming, synced);
+
   /** Folders whose own names this process has brought to the disk, by the four digits that they are named by. */
   const known = new Set<string>();
   const nameOnDisk = async (hash: FileHash) => {
@@ -35,29 +101,7 @@ export const folderStore = (folder: string, sync = syncFolder): ObjectStore => {
     known.add(digits);
   };
 
-  /** Whether this process has seen the marker. */
-  let marked = false;
-  const marker = async () => {
-    try {
-      return (await readFile(path.join(folder, MARKER), 'utf8')).trim();
-    } catch (failure) {
-      if (isMissing(failure)) return null;
-      throw failure;
-    }
-  };
-  /** A folder that was lost under a running program must not be created again: what it gets in the meantime is lost as well. */
-  const mustBeThere = async () => {
-    if (marked && (await marker()) === null) throw new StoreLost(`the store of files in ${folder} has gone`);
-  };
-
-  const sizeOf: ObjectStore['sizeOf'] = async (hash) => {
-    try {
-      return (await stat(placeOf(hash))).size;
-    } catch (failure) {
-      if (isMissing(failure)) return null;
-      throw failure;
-    }
-  };
+  const sizeOf: ObjectStore['sizeOf'] = async (hash) => (await unlessMissing(stat(placeOf(hash))))?.size ?? null;
 
   return {
     put: async (content, hashed) => {
@@ -81,65 +125,21 @@ export const folderStore = (folder: string, sync = syncFolder): ObjectStore => {
       return createReadStream(placeOf(hash), range);
     },
     read: async (hash) => {
-      try {
-        return await readFile(placeOf(hash));
-      } catch (failure) {
-        if (isMissing(failure)) throw new NoSuchObject(hash);
-        throw failure;
-      }
+      const content = await unlessMissing(readFile(placeOf(hash)));
+      if (content === null) throw new NoSuchObject(hash);
+      return content;
     },
     remove: (hash) => rm(placeOf(hash), { force: true }),
     removeOlder: async (hash, before) => {
-      // Taken aside first: what is stored again meanwhile gets a file of its own, and what is young is put back.
-      await mkdir(incoming, { recursive: true, mode: FOLDER_MODE });
-      const aside = path.join(incoming, `${hash}.aside`);
-      try {
-        if ((await stat(placeOf(hash))).mtime >= before) return false;
-        await rename(placeOf(hash), aside);
-      } catch (failure) {
-        if (isMissing(failure)) return false;
-        throw failure;
-      }
-      const young = (await stat(aside)).mtime >= before;
-      if (young) await rename(aside, placeOf(hash));
-      else await rm(aside, { force: true });
-      return !young;
+      await makeIncoming();
+      return removeIfOlder(placeOf(hash), path.join(incoming, `${hash}.aside`), before);
     },
-    list: async function* () {
-      const entries = await opendir(folder, { recursive: true }).catch((failure: unknown) => {
-        if (isMissing(failure)) return [];
-        throw failure;
-      });
-      for await (const entry of entries) {
-        const hash = FileHash.safeParse(entry.name);
-        if (!hash.success || !entry.isFile()) continue;
-        const found = await stat(placeOf(hash.data)).catch((failure: unknown) => {
-          if (isMissing(failure)) return null;
-          throw failure;
-        });
-        if (found) yield { hash: hash.data, size: found.size, storedAt: found.mtime };
-      }
-    },
-    marker: async () => {
-      const found = await marker();
-      marked ||= found !== null;
-      return found;
-    },
-    mark: async (installationId) => {
-      const { file } = await spool(Buffer.from(`${installationId}\n`), incoming);
-      await rename(file, path.join(folder, MARKER));
-      await synced([folder]);
-      marked = true;
-    },
+    list: () => objectsIn(folder),
+    marker,
+    mark,
     ready: async () => {
-      await mkdir(incoming, { recursive: true, mode: FOLDER_MODE });
-      // Being allowed to write is not having room.
-      const probe = path.join(incoming, `ready-${process.pid}-${randomUUID()}`);
-      try {
-        await writeFile(probe, Buffer.alloc(4096), { flush: true });
-      } finally {
-        await rm(probe, { force: true });
-      }
+      await makeIncoming();
+      await tryWriting(incoming);
     },
   };
 };

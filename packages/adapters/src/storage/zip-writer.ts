@@ -60,7 +60,7 @@ class Records {
     this.#limits = limits;
   }
 
-  /** What stands before the bytes of a file; without `known`, its sizes stand behind them. */
+  /** What precedes the bytes of a file; without `known`, its sizes follow them. */
   begin({ name: given, stored }: Named, known?: Sizes): Buffer {
     const name = Buffer.from(given);
     const flags = (typeof given === 'string' ? UTF8 : 0) | (known ? 0 : FOLLOWED);
@@ -77,7 +77,7 @@ class Records {
     return header;
   }
 
-  /** What stands behind the bytes of a file: nothing, where its sizes were known. */
+  /** What follows the bytes of a file: nothing if its sizes were known. */
   end(sizes: Sizes): Buffer {
     const one = this.#open;
     if (!one) throw new Error('the end of a file that was not begun');

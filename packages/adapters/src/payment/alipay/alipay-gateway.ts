@@ -9,21 +9,14 @@ import {
   type TradeStatus,
   tradeStatuses,
 } from '@laurel/domain/payment/gateway.ts';
-import { type Answer, openAnswer } from './answer.ts';
+import type { Answer } from './answer.ts';
 import { readBill } from './bill.ts';
 import { beijingTime, instantOfBeijing } from './clock.ts';
-import { writeForm } from './form.ts';
 import { readNotification } from './notification.ts';
-import { sign, signedText } from './signing.ts';
+import { isAccepted, signedCalls, type Transport, unavailable } from './signed-calls.ts';
 
 /** Where the channel reports payments, without the scheme and host. */
 export const NOTIFY_PATH = '/alipay/payment/notify';
-
-/** How bytes reach the channel. Both calls throw when there is no answer. */
-export type Transport = {
-  post(address: string, form: string): Promise<string>;
-  download(address: string): Promise<Uint8Array>;
-};
 
 type AlipaySettings = {
   readonly simulated: boolean;
@@ -39,43 +32,17 @@ type AlipaySettings = {
 
 /** Alipay's open platform (gateway.do, version 1.0, RSA2) over `node:crypto`. */
 export const alipayGateway = (settings: AlipaySettings, transport: Transport): PaymentGateway => {
-  const signed = (method: string, content: object, extra: Record<string, string> = {}) => {
-    const fields = new Map(
-      Object.entries({
-        app_id: settings.appId,
-        method,
-        format: 'JSON',
-        charset: 'utf-8',
-        sign_type: 'RSA2',
-        timestamp: beijingTime(settings.now()),
-        version: '1.0',
-        ...extra,
-        biz_content: JSON.stringify(content),
-      }),
-    );
-    fields.set('sign', sign(signedText(fields, ['sign']), settings.privateKey));
-    return writeForm(fields);
-  };
-
-  const ask = async (method: string, content: object, extra: Record<string, string> = {}): Promise<Answer> => {
-    const text = await transport.post(settings.gateway, signed(method, content, extra));
-    const answer = openAnswer(text, method, settings.channelKey);
-    // 20000: the platform is down; ACQ.SYSTEM_ERROR: outcome unknown, ask again with the same numbers.
-    if (answer.code === '20000' || answer.sub_code?.toUpperCase() === 'ACQ.SYSTEM_ERROR') {
-      throw new GatewayUnavailable(`${method}: ${answer.sub_code ?? answer.code}`);
-    }
-    return answer;
-  };
+  const { signed, ask } = signedCalls(settings, transport);
 
   const queryRefund: PaymentGateway['queryRefund'] = async ({ tradeNo, outRequestNo }) => {
     const method = 'alipay.trade.fastpay.refund.query';
     const answer = await ask(method, { trade_no: tradeNo, out_request_no: outRequestNo });
-    if (answer.code === '10000') {
+    if (isAccepted(answer)) {
       if (answer.refund_status !== 'REFUND_SUCCESS') return { status: 'unknown' };
       return { status: 'refunded', amount: amountIn(answer, 'refund_amount', method) };
     }
     if (answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return { status: 'unknown' };
-    throw new GatewayUnavailable(`${method}: ${answer.sub_code ?? answer.code}`);
+    throw unavailable(method, answer);
   };
 
   return {
@@ -92,7 +59,7 @@ export const alipayGateway = (settings: AlipaySettings, transport: Transport): P
       const method = 'alipay.trade.precreate';
       const content = contentOf(payable, 'FACE_TO_FACE_PAYMENT');
       const answer = await ask(method, content, { notify_url: settings.notifyUrl });
-      if (answer.code !== '10000') throw new GatewayUnavailable(`${method}: ${answer.sub_code ?? answer.code}`);
+      if (!isAccepted(answer)) throw unavailable(method, answer);
       return textIn(answer, 'qr_code', method);
     },
 
@@ -105,7 +72,7 @@ export const alipayGateway = (settings: AlipaySettings, transport: Transport): P
       const method = 'alipay.trade.query';
       const answer = await ask(method, { out_trade_no: outTradeNo });
       if (answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return 'unknown';
-      if (answer.code !== '10000') throw new GatewayUnavailable(`${method}: ${answer.sub_code ?? answer.code}`);
+      if (!isAccepted(answer)) throw unavailable(method, answer);
       return {
         outTradeNo: textIn(answer, 'out_trade_no', method),
         tradeNo: textIn(answer, 'trade_no', method),
@@ -119,12 +86,12 @@ export const alipayGateway = (settings: AlipaySettings, transport: Transport): P
     close: async (outTradeNo) => {
       const method = 'alipay.trade.close';
       const answer = await ask(method, { out_trade_no: outTradeNo });
-      if (answer.code === '10000') return 'closed';
+      if (isAccepted(answer)) return 'closed';
       if (answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return 'unknown';
       if (answer.sub_code === 'ACQ.REASON_TRADE_STATUS_INVALID' || answer.sub_code === 'ACQ.TRADE_STATUS_ERROR') {
         return 'notClosable';
       }
-      throw new GatewayUnavailable(`${method}: ${answer.sub_code ?? answer.code}`);
+      throw unavailable(method, answer);
     },
 
     refund: async ({ tradeNo, outRequestNo, amount, reason }): Promise<RefundAnswer> => {
@@ -135,9 +102,9 @@ export const alipayGateway = (settings: AlipaySettings, transport: Transport): P
         refund_reason: reason.slice(0, 120),
       };
       const answer = await ask('alipay.trade.refund', content);
-      if (answer.code !== '10000') return { status: 'refused', code: answer.sub_code ?? answer.code };
+      if (!isAccepted(answer)) return { status: 'refused', code: answer.sub_code ?? answer.code };
       if (answer.fund_change === 'Y') return { status: 'refunded', amount };
-      // Accepted without money moving now: either a repeat of a refund already made, or not made. Only a query tells.
+      // Accepted without money moving now: either a repeat of a refund already made, or not made. Only a query shows which.
       return queryRefund({ tradeNo, outRequestNo });
     },
 
@@ -147,7 +114,7 @@ export const alipayGateway = (settings: AlipaySettings, transport: Transport): P
       const method = 'alipay.data.dataservice.bill.downloadurl.query';
       const answer = await ask(method, { bill_type: 'trade', bill_date: day });
       if (/bill_not_exist/i.test(answer.sub_code ?? '')) return 'notReady';
-      if (answer.code !== '10000') throw new GatewayUnavailable(`${method}: ${answer.sub_code ?? answer.code}`);
+      if (!isAccepted(answer)) throw unavailable(method, answer);
       return readBill(await transport.download(textIn(answer, 'bill_download_url', method)));
     },
   };

@@ -39,7 +39,7 @@ const requireRsa2048 = (key: KeyObject, name: string): KeyObject => {
   return key;
 };
 
-/** A shorter one has less than 128 bits of security (SP 800-57, table 2): the channel takes it, and the operator is told. */
+/** A shorter one has less than 128 bits of security (SP 800-57, table 2): the channel takes it, and the operator is warned. */
 export const isShort = (key: KeyObject): boolean => (key.asymmetricKeyDetails?.modulusLength ?? 0) < 3072;
 
 /** Our own key: PEM, or the bare base64 that Alipay's key tool shows, in PKCS#8 or PKCS#1. Throws if it is neither. */

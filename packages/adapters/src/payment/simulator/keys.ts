@@ -13,8 +13,8 @@ export type SimulatorKeys = {
 };
 
 /** The numbers of a shop that does not exist. */
-export const SIMULATED_APP = '2021000000000000';
-export const SIMULATED_SELLER = '2088000000000000';
+const SIMULATED_APP = '2021000000000000';
+const SIMULATED_SELLER = '2088000000000000';
 
 /** Two key pairs, generated once for a database and shared by all processes on it. */
 export const simulatorKeysOf = async (db: Db): Promise<SimulatorKeys> => {
@@ -26,17 +26,18 @@ export const simulatorKeysOf = async (db: Db): Promise<SimulatorKeys> => {
     row = await stored();
   }
   if (!row) throw new Error('the simulated channel has no keys');
-  const merchantPrivate = createPrivateKey(row.merchantPrivate);
-  const channelPrivate = createPrivateKey(row.channelPrivate);
-  return {
-    appId: SIMULATED_APP,
-    sellerId: SIMULATED_SELLER,
-    merchantPrivate,
-    merchantPublic: createPublicKey(merchantPrivate),
-    channelPrivate,
-    channelPublic: createPublicKey(channelPrivate),
-  };
+  return keysOf(createPrivateKey(row.merchantPrivate), createPrivateKey(row.channelPrivate));
 };
+
+/** Both sides' keys, by the private one of each. */
+export const keysOf = (merchantPrivate: KeyObject, channelPrivate: KeyObject): SimulatorKeys => ({
+  appId: SIMULATED_APP,
+  sellerId: SIMULATED_SELLER,
+  merchantPrivate,
+  merchantPublic: createPublicKey(merchantPrivate),
+  channelPrivate,
+  channelPublic: createPublicKey(channelPrivate),
+});
 
 const generate = () =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
