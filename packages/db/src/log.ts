@@ -3,7 +3,7 @@ import { type DestinationStream, pino } from 'pino';
 
 export type Log = pino.Logger;
 
-/** What must never be written, wherever in a logged object it stands one or two levels deep. */
+/** What must never be written, wherever it is in a logged object, one or two levels deep. */
 const secretKeys = [
   'password',
   'token',

@@ -25,7 +25,7 @@ export async function onThread<T>(
   try {
     return await new Promise<T>((resolve, reject) => {
       timer = setTimeout(() => resolve(beyond('tooSlow')), mostMs);
-      // The limits of a thread do not count what lies outside its heap.
+      // The limits of a thread do not count what is outside its heap.
       watch = setInterval(() => {
         if (process.memoryUsage.rss() - before > mostMemory) resolve(beyond('tooLarge'));
       }, 100);

@@ -23,6 +23,16 @@ export type RequestMeta = {
   readonly arrivedAt?: Instant | undefined;
 };
 
+/** What was asked, by whom, and when if not at its request's arrival. */
+export type Asked = {
+  readonly useCase: string;
+  readonly command: object;
+  readonly commandId: string;
+  readonly actor: Actor;
+  readonly request: RequestMeta;
+  readonly at?: Instant | undefined;
+};
+
 /**
  * One use case's run.
  *
@@ -42,13 +52,7 @@ export type Command<
   R extends string,
   C extends string,
   Result,
-> = {
-  readonly useCase: string;
-  readonly command: object;
-  readonly commandId: string;
-  readonly actor: Actor;
-  readonly request: RequestMeta;
-  readonly at?: Instant | undefined;
+> = Asked & {
   readonly takes: Takes;
   readonly looks?: Looks;
   readonly fresh?: readonly string[];
@@ -59,13 +63,7 @@ export type Command<
 };
 
 /** A command whose types are forgotten, for lists of different ones. */
-export type AnyCommand = {
-  readonly useCase: string;
-  readonly command: object;
-  readonly commandId: string;
-  readonly actor: Actor;
-  readonly request: RequestMeta;
-  readonly at?: Instant | undefined;
+export type AnyCommand = Asked & {
   readonly takes: Streams;
   readonly looks?: Streams;
   readonly fresh?: readonly string[];

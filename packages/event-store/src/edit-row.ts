@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Actor, By } from '@laurel/domain/kernel/actor.ts';
+import type { By } from '@laurel/domain/kernel/actor.ts';
 import type { RefusalDetail, RowDecision } from '@laurel/domain/kernel/decision.ts';
-import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import type { Executed, RequestMeta } from './command.ts';
+import type { Asked, Executed } from './command.ts';
 import type { Db, Tx } from './db.ts';
 import { failureOf, MOST_TRIES } from './execute.ts';
 import { originKeyOf } from './origin.ts';
@@ -38,13 +37,7 @@ export type Proof<P extends string> = {
  * - `conflicts`: which refusal a violated unique index means, by the index's name.
  * - `at`: the moment of the edit; otherwise when its request arrived.
  */
-export type Edit<Rows, Change, R extends string, Result, C extends string, P extends string> = {
-  readonly useCase: string;
-  readonly command: object;
-  readonly commandId: string;
-  readonly actor: Actor;
-  readonly request: RequestMeta;
-  readonly at?: Instant | undefined;
+export type Edit<Rows, Change, R extends string, Result, C extends string, P extends string> = Asked & {
   readonly turns?: readonly string[];
   readonly proof?: Proof<P> | undefined;
   readonly read: (tx: Tx, by: By) => Promise<Rows>;

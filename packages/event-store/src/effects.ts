@@ -140,7 +140,7 @@ export const FEWEST_ATTEMPTS = 5;
 const LONGEST_WAIT_SECONDS = 600;
 
 /**
- * Hands due effects to the queue and says how many. `enqueued_at` stands as long as an effect is in the queue and nobody
+ * Hands due effects to the queue and says how many. `enqueued_at` is kept as long as an effect is in the queue and nobody
  * has it in hand.
  */
 export const dispatchEffects = async (
@@ -318,7 +318,7 @@ const renewLease = (db: Db, effectId: string, attempt: number, leaseSeconds: num
   };
   const timer = leaseSeconds > 0 ? setInterval(say, leaseSeconds * 250).unref() : undefined;
   return {
-    /** Resolves when nothing more is said, so that what is noted afterwards stands. */
+    /** Resolves when nothing more is said, so that what is noted afterwards is kept. */
     stop: async () => {
       clearInterval(timer);
       await saying;

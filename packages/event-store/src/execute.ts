@@ -42,7 +42,7 @@ export const executeAny = async (db: Db, command: AnyCommand, log: Log = logOf(d
       return answer(await attempt(db, command, log, appendFirst));
     } catch (error) {
       const failure = failureOf(error, command);
-      // A key that is taken may only be what a rival's fact has left: with the append first, the cause is what is told.
+      // A key that is taken may only be what a rival's fact has left: with the append first, the cause is what is reported.
       if (databaseError(error)?.code === '23505' && !appendFirst) appendFirst = true;
       else if (failure === 'again' && tries < MOST_TRIES) await pause(5 + Math.random() * 75);
       else if (failure === 'again' || failure === 'late') return { ok: false as const, refusal: 'tooBusy' };
@@ -75,7 +75,7 @@ const attempt = async (db: Db, command: AnyCommand, log: Log, appendFirst: boole
       if (outcome.events.length === 0) {
         await Promise.all([settle(client, command, outcome.result), client.query('commit')]);
       } else if (appendFirst) {
-        // The append's answer comes first: when both fail, its failure is the one that is told.
+        // The append's answer comes first: when both fail, its failure is the one that is reported.
         await Promise.all([append(client, log, origin, command, outcome), projectInline(tx, log, outcome.events)]);
         await client.query(commitOf({ alone }));
       } else {

@@ -299,7 +299,7 @@ const takeTheLead = async (ask: Ask, all: readonly Own[], over: AbortSignal) => 
   }
 };
 
-/** Wakes those with something to read, or with a parked stream to be tried again, of which no NOTIFY has told. */
+/** Wakes those with something to read, or with a parked stream to be tried again, that no NOTIFY has announced. */
 const wakeWhoIsBehind = async (ask: Ask, all: readonly Own[], pollMs: number, over: AbortSignal) => {
   for (;;) {
     await pause(pollMs, undefined, { signal: over }).catch(() => {});

@@ -3,7 +3,7 @@ import type { AnyProjection } from './projection.ts';
 import type { Definitions } from './recorded.ts';
 import { poolOf } from './transaction.ts';
 
-/** What the event store is told of a product: its event types and its read models. */
+/** What the event store knows of a product: its event types and its read models. */
 export type Log = {
   readonly definitions: Definitions;
   readonly projections: readonly AnyProjection[];

@@ -7,5 +7,5 @@ export const madeMs = (event: string): string =>
   `case when substr(${event}.event_id::text, 15, 1) = '7'
         then ('x' || translate(left(${event}.event_id::text, 13), '-', ''))::bit(48)::bigint end`;
 
-/** What lies between making an id and COMMIT, and two clocks that are kept by a time service, stay below this. */
+/** The time between making an id and COMMIT, and the difference of two clocks kept by a time service, stay below this. */
 export const CLOCKS_APART_MS = 60_000;

@@ -12,7 +12,7 @@ import { definitionOf, type EventMeta, instantOf, type Recorded, schemaVersionOf
 import { asStored, fingerprint } from './stored-json.ts';
 import { ON_DISK } from './transaction.ts';
 
-/** One installation is one tenant; the column is there so that two logs can be told apart when they meet. */
+/** One installation is one tenant; the column is there so that two logs can be distinguished when they meet. */
 export const TENANT = 'laurel';
 const app = process.env.LAUREL_VERSION ?? 'development';
 
@@ -61,7 +61,7 @@ export const decideOn = async (
   const decision = command.decide(folded.states as never, by, facts as never);
   if (!decision.ok) return { kind: 'refused', ...decision };
 
-  // Validated and brought to the form in which it will be read back, before anything is told about it.
+  // Validated and brought to the form in which it will be read back, before anything is said about it.
   const events = decision.events.map((event) => checked(log, event));
   const result = command.result?.(events as never) ?? null;
   return { kind: 'done', result, ...place(log, command, opened.at, folded.versions, events) };
@@ -84,7 +84,7 @@ const statements = {
 const printOf = (command: AnyCommand) =>
   fingerprint([command.useCase, command.actor.personId, command.command]).toString('hex');
 
-/** What registering a command id takes. `print` tells a repeat from another command under the same id. */
+/** What registering a command id takes. `print` distinguishes a repeat from another command under the same id. */
 export type Registration = Pick<AnyCommand, 'useCase' | 'commandId' | 'at' | 'request'> & {
   readonly print: string;
   /** Advisory locks, taken together in one order: streams that are written, and those that are only looked at. */

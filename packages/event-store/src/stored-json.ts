@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
  */
 export const asStored = <Value>(value: Value): Value => stored(value) as Value;
 
-/** SHA-256 of a value's JSON in that order: what tells a repeated command from another one under its id. */
+/** SHA-256 of a value's JSON in that order: it distinguishes a repeated command from another one under its id. */
 export const fingerprint = (value: unknown): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(stored(value)))

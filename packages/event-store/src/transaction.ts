@@ -18,7 +18,7 @@ export const poolOf = (db: Db): pg.Pool => {
  */
 export const ON_DISK = `select pg_logical_emit_message(true, 'laurel', '')`;
 
-/** Resolves when everything that can be seen now is on the disk: before what was read is told outside this database. */
+/** Resolves when everything that can be seen now is on the disk: before what was read leaves this database. */
 export const onDisk = async (db: Db): Promise<void> => void (await poolOf(db).query(ON_DISK));
 
 /**

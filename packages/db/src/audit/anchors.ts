@@ -49,7 +49,7 @@ const PUBLIC = Buffer.from('302a300506032b6570032100', 'hex');
 
 export type SigningKey = { readonly privateKey: KeyObject; readonly publicKey: Buffer; readonly keyId: string };
 
-/** The Ed25519 key that a seed of 32 bytes stands for. */
+/** The Ed25519 key of a seed of 32 bytes. */
 export const signingKey = (seed: Buffer): SigningKey => {
   const privateKey = createPrivateKey({ key: Buffer.concat([PRIVATE, seed]), format: 'der', type: 'pkcs8' });
   const publicKey = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(PUBLIC.length);

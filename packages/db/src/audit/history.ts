@@ -1,12 +1,16 @@
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { lastBefore } from '@laurel/event-store/position-before.ts';
+import type { EventMeta } from '@laurel/event-store/recorded.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { rowsInOrder } from '../kernel/snapshot.ts';
 import { personsCalled } from '../people/persons.ts';
 import { streamsCalled } from './streams-called.ts';
 
 /** A fact as it was stored, with who and when: what a person who looks into the log is shown. */
-export type HistoryRow = {
+export type HistoryRow = Pick<
+  EventMeta,
+  'actorId' | 'actorKind' | 'actingAs' | 'useCase' | 'commandId' | 'correlationId'
+> & {
   readonly position: number;
   readonly streamId: string;
   readonly version: number;
@@ -16,12 +20,6 @@ export type HistoryRow = {
   readonly data: Readonly<Record<string, unknown>>;
   readonly occurredAt: string;
   readonly recordedAt: string;
-  readonly actorId: string;
-  readonly actorKind: 'user' | 'system' | 'integrator';
-  readonly actingAs: { readonly roles: readonly string[]; readonly groupId: string | null };
-  readonly useCase: string;
-  readonly commandId: string;
-  readonly correlationId: string;
   readonly causationId: string | null;
 };
 

@@ -8,7 +8,7 @@ type Rule = {
   readonly gone: string;
 };
 
-/** `column` lies more than the rule's days back. */
+/** `column` is more than the rule's days ago. */
 const olderThan = (column: string) => `${column} < now() - make_interval(days => $1)`;
 
 /**
@@ -33,7 +33,7 @@ export const pruned = {
     days: 1,
     gone: `expire < (extract(epoch from now() - make_interval(days => $1)) * 1000)::bigint`,
   },
-  // Facts older than three days are not written about any more; of a certificate one is told once for good.
+  // Facts older than three days are not written about any more; for a certificate one letter is sent, ever.
   // An export's row, which asks for its letter, goes after 30 days.
   'app.letters': {
     days: 90,

@@ -75,7 +75,7 @@ type EffectRow = {
   readonly lastError: string | null;
 };
 
-/** The effects in a state, oldest first, at most 1,000; how many there are of each is told besides. */
+/** The effects in a state, oldest first, at most 1,000; and how many there are of each. */
 export const effectStates = async (db: Db, state: EffectRow['state'] | undefined, kind: string | undefined) => {
   const counts = await poolOf(db).query<{ kind: string; state: EffectRow['state']; effects: number }>(
     'select kind, state, count(*)::float8 as effects from es.effects where ($1::text is null or kind = $1) group by kind, state order by kind, state',

@@ -9,7 +9,7 @@
 // against the key inside the bundle, which proves only that one and the same key signed; compare its id with one you know.
 //
 // The rules: leaf = SHA-256(preimage). chain = SHA-256(previous chain ‖ position ‖ recordedMs ‖ leaf), both numbers as
-// 64-bit big-endian; before position 1 stands SHA-256("genesis"). An anchor signs (Ed25519) the text
+// 64-bit big-endian; before position 1 comes SHA-256("genesis"). An anchor signs (Ed25519) the text
 // "laurel-anchor-2\n<logId>\n<position>\n<chainHash>\n<signedAt>\n<previous>\n", where previous is the SHA-256 of the text
 // and the signature (base64, with a line's end) of the anchor before, or zeros; the first format was without it. The preimage is
 // [1, tenant, stream, version, event id, type, schema version, data, meta, occurred ms] as JSON.

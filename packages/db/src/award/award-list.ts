@@ -7,7 +7,7 @@ import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, eq, inArray, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { contains } from '../kernel/contains.ts';
-import { paged } from '../kernel/paged.ts';
+import { pageOf } from '../kernel/paged.ts';
 import { projection } from '../kernel/projection.ts';
 import { inOrderOf, rowsInOrder } from '../kernel/snapshot.ts';
 
@@ -162,15 +162,10 @@ export async function listAwards(
   filter: AwardFilter & { page: number; pageSize: number },
 ) {
   const where = chosen(groupIds, filter);
-  return paged(
-    filter,
-    db
-      .select()
-      .from(awardList)
-      .where(where)
-      .orderBy(asc(awardList.itemId), asc(awardList.rank), asc(awardList.workCode)),
-    db.$count(awardList, where),
-  );
+  return pageOf(db, awardList, filter, {
+    where,
+    orderBy: [asc(awardList.itemId), asc(awardList.rank), asc(awardList.workCode)],
+  });
 }
 
 /** How many awards of a competition are valid. */

@@ -205,7 +205,7 @@ export const itemsAnnounced = async (tx: Tx, competitionId: CompetitionId): Prom
   return new Set(rows.map(({ itemId }) => itemId));
 };
 
-/** Whether an item has a result that stands or may come to stand. */
+/** Whether an item has a result that is valid or may become valid. */
 export const hasResult = async (
   tx: Tx,
   competitionId: CompetitionId,

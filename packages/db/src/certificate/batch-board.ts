@@ -8,7 +8,7 @@ import { and, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { contains } from '../kernel/contains.ts';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
-import { paged } from '../kernel/paged.ts';
+import { type Page, pageOf } from '../kernel/paged.ts';
 import { projection } from '../kernel/projection.ts';
 
 type Existing = Exclude<Batch, { status: 'none' }>;
@@ -87,9 +87,7 @@ export async function batchById(db: Db, batchId: BatchId): Promise<BatchRow | un
   return (await db.select().from(certificateBatches).where(eq(certificateBatches.batchId, batchId)))[0];
 }
 
-type Listing = {
-  page: number;
-  pageSize: number;
+type Listing = Page & {
   keywords?: string | undefined;
   competitionId?: CompetitionId | undefined;
   statuses?: readonly BatchStatus[] | undefined;
@@ -115,13 +113,8 @@ export async function listBatches(db: Db, groupIds: readonly GroupId[] | null, f
       ? contains(filter.keywords, sql`${certificateBatches.name}->>'zh'`, sql`${certificateBatches.name}->>'en'`)
       : undefined,
   );
-  return paged(
-    filter,
-    db
-      .select()
-      .from(certificateBatches)
-      .where(where)
-      .orderBy(desc(certificateBatches.draftedAt), certificateBatches.batchId),
-    db.$count(certificateBatches, where),
-  );
+  return pageOf(db, certificateBatches, filter, {
+    where,
+    orderBy: [desc(certificateBatches.draftedAt), certificateBatches.batchId],
+  });
 }

@@ -15,7 +15,7 @@ import type { Db } from '@laurel/event-store/db.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { contains } from '../kernel/contains.ts';
-import { paged } from '../kernel/paged.ts';
+import { type Page, paged } from '../kernel/paged.ts';
 import { personsCalled } from '../people/persons.ts';
 import { namesAnErasedPerson } from '../storage/file-references.ts';
 
@@ -76,9 +76,7 @@ export const certificateBoard = pgTable(
 );
 export type CertificateRow = typeof certificateBoard.$inferSelect;
 
-export type CertificateFilter = {
-  page: number;
-  pageSize: number;
+export type CertificateFilter = Page & {
   /** Part of a number, a work's title, a team's name, a school, or of a holder's name or user name. */
   keywords?: string | undefined;
   competitionId?: CompetitionId | undefined;
@@ -199,7 +197,7 @@ export const byTraceToken = (db: Db, traceToken: string): Promise<CertificateRow
     .orderBy(desc(certificateBoard.revision));
 
 /**
- * Newest revisions with a visible number, as it stands there or typed in small letters: more than one only when
+ * Newest revisions with a visible number, as printed or typed in small letters: more than one only when
  * sequences of different scopes share a prefix.
  */
 export const byNumber = (db: Db, number: string): Promise<CertificateRow[]> =>

@@ -46,7 +46,7 @@ const covers = ({ itemId, levelIds }: Choice, award: AwardFacts) =>
 const factsOf = ({ status: _status, revocation: _revocation, ...facts }: Exclude<Award, { status: 'none' }>) =>
   facts satisfies AwardFacts;
 
-/** Which holders of a competition's awards have a certificate that stands, by the certificates' own events. */
+/** Which holders of a competition's awards have a valid certificate, by the certificates' own events. */
 export async function alreadyCertified(
   db: Db | Tx,
   competitionId: CompetitionId,

@@ -13,7 +13,7 @@ import { alreadyCertified } from './from-the-log.ts';
 export type Recipient = { readonly award: AwardFacts; readonly holderIds: readonly PersonId[] };
 type Recipients = {
   readonly recipients: readonly Recipient[];
-  /** Left out because they have a certificate of that award that stands. */
+  /** Left out because they have a valid certificate of that award. */
   readonly certified: readonly Recipient[];
 };
 
@@ -43,7 +43,7 @@ type Level = {
   readonly name: AwardFacts['levelName'];
   readonly itemId: ItemId;
   readonly awards: number;
-  /** Of these, whose authors all have a certificate that stands: no batch gives them another. */
+  /** Those of them whose authors all have a valid certificate: no batch gives them another. */
   readonly certified: number;
 };
 

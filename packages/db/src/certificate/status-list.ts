@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type Issuer, withProof } from './credential.ts';
 
-/** At least this many bits, so that a short list tells nothing about how many certificates there are (W3C §6.1). */
+/** At least this many bits, so that a short list reveals nothing about how many certificates there are (W3C §6.1). */
 const FEWEST_BITS = 131_072;
 
 /** `revocation` says which certificates were revoked, `refresh` of which there is a newer revision (W3C §2.2). */

@@ -13,7 +13,7 @@ import { and, asc, desc, eq, inArray, ne, not, notInArray, type SQL, sql } from 
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { contains } from '../kernel/contains.ts';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
-import { paged } from '../kernel/paged.ts';
+import { type Page, pageOf } from '../kernel/paged.ts';
 import { projection } from '../kernel/projection.ts';
 
 type Existing = Exclude<Competition, { status: 'none' }>;
@@ -83,9 +83,7 @@ const named = (keywords: string | undefined): SQL | undefined => {
 export const competitionsCalled = (keywords: string): SQL =>
   sql`select ${competitionBoard.competitionId} from ${competitionBoard} where ${named(keywords)}`;
 
-type Listing = {
-  page: number;
-  pageSize: number;
+type Listing = Page & {
   keywords?: string | undefined;
   status?: Existing['status'] | undefined;
   /** Only those with an amendment that waits for a second person who is none of these. */
@@ -93,15 +91,10 @@ type Listing = {
 };
 
 const listed = async (db: Db, where: SQL | undefined, listing: Listing, order: SQL[]) => {
-  return paged(
-    listing,
-    db
-      .select()
-      .from(competitionBoard)
-      .where(where)
-      .orderBy(...order),
-    db.$count(competitionBoard, where),
-  );
+  return pageOf(db, competitionBoard, listing, {
+    where,
+    orderBy: [...order],
+  });
 };
 
 /** The competitions of these groups (null = of all), newest change first. */

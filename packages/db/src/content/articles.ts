@@ -8,7 +8,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 
 import { boolean, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { contains } from '../kernel/contains.ts';
-import { paged } from '../kernel/paged.ts';
+import { type Page, pageOf } from '../kernel/paged.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
 
 export const articles = appSchema.table(
@@ -36,7 +36,7 @@ export const articles = appSchema.table(
 );
 export type ArticleRow = typeof articles.$inferSelect;
 
-/** What the audit row tells of an article; the search words and the clock follow from the rest. */
+/** What the audit row records of an article; the search words and the clock follow from the rest. */
 const audited = ({ words: _words, changedAt: _changedAt, ...row }: ArticleContent & { readonly changedAt?: Date }) =>
   row;
 
@@ -74,9 +74,7 @@ export async function writePublishAt(
   await recordEdit(tx, audit, { table: ARTICLES, key: articleId, ...change });
 }
 
-type Listing = {
-  page: number;
-  pageSize: number;
+type Listing = Page & {
   keywords?: string | undefined;
   category?: ArticleCategory | undefined;
 };
@@ -88,15 +86,10 @@ export async function publishedArticles(db: Db, now: Instant, { keywords, catego
     category ? eq(articles.category, category) : undefined,
     keywords ? contains(keywords, articles.words) : undefined,
   );
-  return paged(
-    page,
-    db
-      .select()
-      .from(articles)
-      .where(where)
-      .orderBy(desc(articles.pinned), desc(articles.publishAt), asc(articles.articleId)),
-    db.$count(articles, where),
-  );
+  return pageOf(db, articles, page, {
+    where,
+    orderBy: [desc(articles.pinned), desc(articles.publishAt), asc(articles.articleId)],
+  });
 }
 
 type Desk = Listing & {
@@ -115,15 +108,10 @@ export async function articleBoard(db: Db, now: Instant, { keywords, category, g
     state === 'scheduled' ? gt(articles.publishAt, now) : undefined,
     state === 'published' ? lte(articles.publishAt, now) : undefined,
   );
-  return paged(
-    page,
-    db
-      .select()
-      .from(articles)
-      .where(where)
-      .orderBy(sql`${articles.publishAt} desc nulls first`, desc(articles.changedAt), asc(articles.articleId)),
-    db.$count(articles, where),
-  );
+  return pageOf(db, articles, page, {
+    where,
+    orderBy: [sql`${articles.publishAt} desc nulls first`, desc(articles.changedAt), asc(articles.articleId)],
+  });
 }
 
 export const articleById = async (db: Db, articleId: string): Promise<ArticleRow | undefined> =>

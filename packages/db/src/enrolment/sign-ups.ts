@@ -5,7 +5,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { contains } from '../kernel/contains.ts';
-import { paged } from '../kernel/paged.ts';
+import { pageOf } from '../kernel/paged.ts';
 import { inOrderOf, rowsInOrder } from '../kernel/snapshot.ts';
 import { personsCalled } from '../people/persons.ts';
 import { enrolmentBoard, enrolmentParticipants } from './enrolment-board.ts';
@@ -104,15 +104,10 @@ export async function listSignUps(
   const where = and(within(scope), matching(filter));
   const { sort = '-changedAt' } = filter;
   const column = orders[sort.replace('-', '') as keyof typeof orders];
-  return paged(
-    filter,
-    db
-      .select()
-      .from(enrolmentBoard)
-      .where(where)
-      .orderBy(sort.startsWith('-') ? sql`${desc(column)} nulls last` : asc(column), asc(enrolmentBoard.enrolmentId)),
-    db.$count(enrolmentBoard, where),
-  );
+  return pageOf(db, enrolmentBoard, filter, {
+    where,
+    orderBy: [sort.startsWith('-') ? sql`${desc(column)} nulls last` : asc(column), asc(enrolmentBoard.enrolmentId)],
+  });
 }
 
 /** How many stand where, for the same filter without its status. */

@@ -132,7 +132,7 @@ async function clearRows(tx: Db, secrets: Secrets, personId: PersonId, erasedAt:
   const nowhere = { userAgent: '', ipHash: '' };
   await tx.update(sessions).set(nowhere).where(eq(sessions.personId, personId));
   await tx.update(signIns).set(nowhere).where(eq(signIns.personId, personId));
-  // Names of files name people; what lies in a work is its team's.
+  // Names of files name people; the files of a work are its team's.
   await tx.update(files).set({ name: '' }).where(eq(files.ownerId, personId));
   await tx.update(letters).set({ shown: null }).where(eq(letters.personId, personId));
   await tx.update(objections).set({ statement: '' }).where(eq(objections.filedBy, personId));

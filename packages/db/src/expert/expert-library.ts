@@ -6,7 +6,7 @@ import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
-import { paged } from '../kernel/paged.ts';
+import { type Page, pageOf } from '../kernel/paged.ts';
 import { projection } from '../kernel/projection.ts';
 import { isMemberOf, personsCalled } from '../people/persons.ts';
 
@@ -74,9 +74,7 @@ export const expertLibraryProjection: AnyProjection = projection({
   },
 });
 
-type ExpertFilter = {
-  page: number;
-  pageSize: number;
+type ExpertFilter = Page & {
   status?: Known['status'] | undefined;
   track?: string | undefined;
   /** Only experts with conflicts to decide. */
@@ -112,11 +110,10 @@ export async function listExperts(db: Db, groupIds: readonly GroupId[] | null, f
     undecidedWithout ? decidableWithout([...undecidedWithout]) : undefined,
     track ? sql`(${expertLibrary.tracks} = '{}' or ${track} = any(${expertLibrary.tracks}))` : undefined,
   );
-  return paged(
-    filter,
-    db.select().from(expertLibrary).where(where).orderBy(asc(expertLibrary.addedAt), asc(expertLibrary.personId)),
-    db.$count(expertLibrary, where),
-  );
+  return pageOf(db, expertLibrary, filter, {
+    where,
+    orderBy: [asc(expertLibrary.addedAt), asc(expertLibrary.personId)],
+  });
 }
 
 /** People called so who are in no library yet, with a role in one of these groups (null = of all), at most `most`. */

@@ -14,7 +14,7 @@ import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { wakeWorkers } from '../kernel/bell.ts';
-import { type Page, paged } from '../kernel/paged.ts';
+import { type Page, pageOf } from '../kernel/paged.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { markRows } from '../rows/row-marks.ts';
 
@@ -89,11 +89,10 @@ export async function askExport(tx: Db, asked: Asked): Promise<'asked' | 'again'
 /** One person's exports, newest first. */
 export async function exportsOf(db: Db, askedBy: PersonId, page: Page) {
   const mine = eq(exports.askedBy, askedBy);
-  return paged(
-    page,
-    db.select().from(exports).where(mine).orderBy(desc(exports.askedAt), desc(exports.exportId)),
-    db.$count(exports, mine),
-  );
+  return pageOf(db, exports, page, {
+    where: mine,
+    orderBy: [desc(exports.askedAt), desc(exports.exportId)],
+  });
 }
 
 /** An export of the person who asked for it; undefined for anybody else. */

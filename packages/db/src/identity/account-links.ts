@@ -74,7 +74,7 @@ export async function endLinks(tx: Db, personIds: readonly PersonId[]): Promise<
   return [...new Set(ended.map(({ personId }) => personId))];
 }
 
-/** The path, under the site's address, at which a link is followed. The token stands behind `#`: it reaches no log. */
+/** The path, under the site's address, at which a link is followed. The token follows `#`, so it reaches no log. */
 export const linkPath = (token: string) => `/neibu/retrieve#token=${token}`;
 
 /** Uses a link up and says whose it was; undefined when it is unknown, used or too old. */

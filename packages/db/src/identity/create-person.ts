@@ -176,7 +176,7 @@ export const identityConflicts = {
 } as const;
 type IdentityConflict = (typeof identityConflicts)[keyof typeof identityConflicts];
 
-/** The refusal that a unique violation of persons or accounts stands for; anything else is thrown on. */
+/** The refusal that a unique violation of persons or accounts means; anything else is rethrown. */
 export function identityConflict(error: unknown): { ok: false; refusal: IdentityConflict } {
   const failure = databaseError(error);
   const word =

@@ -39,7 +39,7 @@ export async function menusOfRoles(db: Db, roleKeys: readonly string[]): Promise
     .orderBy(asc(menus.sort), asc(menus.menuId));
 }
 
-/** Entries as a tree in their order; an entry whose parent is missing stands at the top. Directories left empty go. */
+/** Entries as a tree in their order; an entry whose parent is missing is at the top. Empty directories are left out. */
 export function menuTree(entries: readonly Menu[]): MenuNode[] {
   const nodes = new Map(entries.map((entry) => [entry.menuId, { ...entry, children: [] as MenuNode[] }]));
   const top: MenuNode[] = [];

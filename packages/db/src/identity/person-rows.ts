@@ -28,7 +28,7 @@ export async function writePerson(tx: Tx, audit: Audit, personId: PersonId, colu
   await recordEdit(tx, audit, { table: 'persons', key: personId, before: { changed: [] }, after: { changed } });
 }
 
-/** For `explain` of an edit. People are not told which of the staff changed their data. */
+/** For `explain` of an edit. People do not see which of the staff changed their data. */
 export const explainPerson = (
   tx: Tx,
   reader: Actor,

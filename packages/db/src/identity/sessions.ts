@@ -50,7 +50,7 @@ const newToken = () => randomBytes(32).toString('base64url');
 
 export type NewSession = { readonly sessionId: string; readonly token: string; readonly cookie: string };
 
-/** Opens a session. The two tokens are told once and never again. Acting is the first of the person's memberships. */
+/** Opens a session. The two tokens are returned once and never again. The person acts in the first of their memberships. */
 export async function openSession(
   db: Db,
   secrets: Secrets,

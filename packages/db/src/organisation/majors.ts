@@ -3,7 +3,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { boolean, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { contains } from '../kernel/contains.ts';
-import { type Page, paged } from '../kernel/paged.ts';
+import { type Page, pageOf } from '../kernel/paged.ts';
 
 /** Subjects that people study, from the national catalogue or a school's own. */
 export const majors = appSchema.table('majors', {
@@ -38,13 +38,8 @@ export async function listMajors(db: Db, filter: MajorFilter, page: Page) {
     filter.level ? eq(majors.level, filter.level) : undefined,
     filter.enabledOnly ? eq(majors.enabled, true) : undefined,
   ];
-  return paged(
-    page,
-    db
-      .select()
-      .from(majors)
-      .where(and(...where))
-      .orderBy(asc(majors.code)),
-    db.$count(majors, and(...where)),
-  );
+  return pageOf(db, majors, page, {
+    where: and(...where),
+    orderBy: [asc(majors.code)],
+  });
 }

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { contains } from '../kernel/contains.ts';
-import { type Page, paged } from '../kernel/paged.ts';
+import { type Page, pageOf } from '../kernel/paged.ts';
 
 /** Schools by national code. Reference data: edited or imported, each change with its audit row. */
 export const schools = appSchema.table(
@@ -61,15 +61,10 @@ export async function listSchools(db: Db, filter: SchoolFilter, page: Page) {
     filter.level ? eq(schools.level, filter.level) : undefined,
     filter.enabledOnly ? eq(schools.enabled, true) : undefined,
   ];
-  return paged(
-    page,
-    db
-      .select()
-      .from(schools)
-      .where(and(...where))
-      .orderBy(asc(schools.schoolCode)),
-    db.$count(schools, and(...where)),
-  );
+  return pageOf(db, schools, page, {
+    where: and(...where),
+    orderBy: [asc(schools.schoolCode)],
+  });
 }
 
 /** Every school that may be chosen, by code. */

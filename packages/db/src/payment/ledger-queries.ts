@@ -3,7 +3,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { contains } from '../kernel/contains.ts';
-import { type Page, paged } from '../kernel/paged.ts';
+import { type Page, pageOf } from '../kernel/paged.ts';
 import { rowsInOrder } from '../kernel/snapshot.ts';
 import { type Account, ledgerEntries } from './ledger.ts';
 
@@ -24,15 +24,10 @@ const chosen = (groupIds: readonly GroupId[] | null, filters: LedgerFilters) =>
 /** Entries of these groups (null = of all), newest first, the legs of one fact together. */
 export const listLedger = async (db: Db, groupIds: readonly GroupId[] | null, filters: LedgerFilters & Page) => {
   const where = chosen(groupIds, filters);
-  return paged(
-    filters,
-    db
-      .select()
-      .from(ledgerEntries)
-      .where(where)
-      .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.eventId), asc(ledgerEntries.leg)),
-    db.$count(ledgerEntries, where),
-  );
+  return pageOf(db, ledgerEntries, filters, {
+    where,
+    orderBy: [desc(ledgerEntries.at), desc(ledgerEntries.eventId), asc(ledgerEntries.leg)],
+  });
 };
 
 export const countEntries = (db: Db | Tx, groupIds: readonly GroupId[] | null, filters: LedgerFilters) =>

@@ -18,7 +18,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { contains } from '../kernel/contains.ts';
-import { type Page, paged } from '../kernel/paged.ts';
+import { type Page, pageOf } from '../kernel/paged.ts';
 import { inOrderOf, rowsInOrder } from '../kernel/snapshot.ts';
 import {
   type OrderRow,
@@ -163,11 +163,10 @@ export const openOrdersOf = (db: Db, competitionId: CompetitionId) =>
     .orderBy(asc(orders.placedAt), asc(orders.orderNo));
 
 const page = (db: Db, where: SQL | undefined, asked: Page) => {
-  return paged(
-    asked,
-    db.select().from(orders).where(where).orderBy(desc(orders.placedAt), desc(orders.orderNo)),
-    db.$count(orders, where),
-  );
+  return pageOf(db, orders, asked, {
+    where,
+    orderBy: [desc(orders.placedAt), desc(orders.orderNo)],
+  });
 };
 
 export const listMyOrders = (db: Db, payerId: PersonId, asked: Page) => page(db, eq(orders.payerId, payerId), asked);
@@ -276,9 +275,8 @@ export const listRefunds = async (db: Db, groupIds: readonly GroupId[] | null, f
     filters.status && filters.status !== 'waiting' ? eq(orderRefunds.status, filters.status) : undefined,
     filters.keywords ? contains(filters.keywords, orderRefunds.orderNo) : undefined,
   );
-  return paged(
-    filters,
-    db.select().from(orderRefunds).where(where).orderBy(desc(orderRefunds.requestedAt), desc(orderRefunds.refundId)),
-    db.$count(orderRefunds, where),
-  );
+  return pageOf(db, orderRefunds, filters, {
+    where,
+    orderBy: [desc(orderRefunds.requestedAt), desc(orderRefunds.refundId)],
+  });
 };

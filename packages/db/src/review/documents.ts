@@ -16,7 +16,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
  * What is too large for an event: distribution plans, what was asked of them, and score runs, as canonical JSON under the SHA-256 of its text.
- * The hash stands in the log, so a changed document is found out; a row is written once and never altered.
+ * The hash is in the log, so a changed document is detected; a row is written once and never altered.
  */
 export const reviewDocuments = appSchema.table('review_documents', {
   hash: text('hash').$type<FileHash>().primaryKey(),

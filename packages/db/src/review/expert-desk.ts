@@ -21,7 +21,7 @@ export type ReviewFile = {
   readonly bytes: number;
 };
 
-/** Which questions of a competition's form would tell who the author is. */
+/** Which questions of a competition's form would reveal the author. */
 export const reviewForms = pgTable('review_forms', {
   competitionId: uuid('competition_id').$type<CompetitionId>().primaryKey(),
   identifying: text('identifying').array().notNull(),
@@ -48,7 +48,7 @@ export const reviewCopies = pgTable(
 
 /**
  * The experts' own table, and the only one that they are answered from: no author, team, school, code, enrolment or work
- * id stands in it, so no search, sort, filter or export of theirs can give one away. A work is what it is called in the
+ * id is in it, so no search, sort, filter or export of theirs can give one away. A work is what it is called in the
  * round (`alias`), and its files go by that name too.
  */
 export const expertDesk = pgTable(
@@ -67,7 +67,7 @@ export const expertDesk = pgTable(
     scores: jsonb('scores').$type<Scores>().notNull(),
     comment: jsonb('comment').$type<Sealed>(),
     versions: integer('versions').notNull(),
-    /** Why it came back, or why the expert gave it back; what organisers say among themselves is not told here. */
+    /** Why it came back, or why the expert gave it back; what organisers say among themselves is left out. */
     reason: text('reason'),
     assignedAt: text('assigned_at').$type<Instant>().notNull(),
     submittedAt: text('submitted_at').$type<Instant>(),

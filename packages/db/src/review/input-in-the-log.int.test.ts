@@ -25,6 +25,7 @@ import { inputProblems } from './input-in-the-log.ts';
 import { roundById } from './round-board.ts';
 import { recordInto } from './testing/record-into.ts';
 import { reviewable, uuid } from './testing/reviewable.ts';
+import { roundCreated } from './testing/round-created.ts';
 
 const { db } = await testDatabase();
 const at = '2026-03-01T08:00:00.000Z' as Instant;
@@ -44,25 +45,8 @@ const headNow = async () =>
   (await db.execute<{ head: number }>(sql`select max(e.position)::float8 as head from es.events e`)).rows[0]?.head ?? 0;
 
 async function roundIn(roundId: RoundId, policyStage: string, itemIds = [itemId]) {
-  await record(roundOf(roundId), {
-    type: 'review.round_created',
-    data: {
-      roundId,
-      at,
-      competitionId,
-      groupId,
-      stageId: null,
-      policyStage,
-      name: { zh: '评审', en: 'Review' },
-      itemIds,
-      blind: 'double',
-      reviewersPerWork: 2,
-      policy,
-      opensAt: at,
-      closesAt: '2026-03-09T08:00:00.000Z' as Instant,
-      createdBy: systemActor.personId,
-    },
-  });
+  const about = { roundId, competitionId, groupId, itemIds, policyStage, policy, at };
+  await record(roundOf(roundId), roundCreated({ ...about, reviewersPerWork: 2 }));
 }
 async function assigned(n: number, roundId: RoundId, workId: WorkId, expertId: PersonId) {
   const sheetId = sheet(n);

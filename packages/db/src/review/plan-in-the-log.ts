@@ -112,7 +112,7 @@ async function* expertProblems(
   }
 }
 
-/** Pairs that are said and not so, and that are so and not said; only those that can be told. */
+/** Pairs that the plan names wrongly, and those that it leaves out; only those that can be determined. */
 function* pairProblems(
   what: string,
   said: readonly Pair[],

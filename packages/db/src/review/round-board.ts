@@ -15,7 +15,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { contains } from '../kernel/contains.ts';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
-import { paged } from '../kernel/paged.ts';
+import { type Page, pageOf } from '../kernel/paged.ts';
 import { projection } from '../kernel/projection.ts';
 
 type Known = Exclude<Round, { status: 'none' }>;
@@ -128,9 +128,7 @@ const undecided = { decidedBy: null, decidedAt: null, reason: null };
 const changed = (lines: readonly PlanLine[], planId: PlanId, change: Partial<PlanLine>) =>
   lines.map((line) => (line.planId === planId ? { ...line, ...change } : line));
 
-type RoundFilter = {
-  page: number;
-  pageSize: number;
+type RoundFilter = Page & {
   keywords?: string | undefined;
   competitionId?: CompetitionId | undefined;
   status?: Known['status'] | undefined;
@@ -157,11 +155,10 @@ export async function listRounds(db: Db, groupIds: readonly GroupId[] | null, fi
     filter.planToApproveWithout ? planToApprove(filter.planToApproveWithout) : undefined,
     filter.keywords ? contains(filter.keywords, roundBoard.nameZh, roundBoard.nameEn) : undefined,
   );
-  return paged(
-    filter,
-    db.select().from(roundBoard).where(where).orderBy(desc(roundBoard.createdAt), desc(roundBoard.roundId)),
-    db.$count(roundBoard, where),
-  );
+  return pageOf(db, roundBoard, filter, {
+    where,
+    orderBy: [desc(roundBoard.createdAt), desc(roundBoard.roundId)],
+  });
 }
 
 export const roundById = async (db: Db | Tx, roundId: RoundId): Promise<RoundRow | undefined> =>

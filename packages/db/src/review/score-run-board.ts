@@ -6,7 +6,7 @@ import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
-import { paged } from '../kernel/paged.ts';
+import { type Page, pageOf } from '../kernel/paged.ts';
 import { projection } from '../kernel/projection.ts';
 
 type Known = Exclude<ScoreRun, { status: 'none' }>;
@@ -111,9 +111,7 @@ function changes(event: Parameters<typeof evolveScoreRun>[1]): Partial<ScoreRunR
   }
 }
 
-type ScoreRunFilter = {
-  page: number;
-  pageSize: number;
+type ScoreRunFilter = Page & {
   competitionId?: CompetitionId | undefined;
   roundId?: RoundId | undefined;
   status?: Known['status'] | undefined;
@@ -134,17 +132,16 @@ export async function listScoreRuns(db: Db, groupIds: readonly GroupId[] | null,
     filter.status ? eq(scoreRuns.status, filter.status) : undefined,
     filter.toApproveWithout ? toApprove(filter.toApproveWithout) : undefined,
   );
-  return paged(
-    filter,
-    db.select().from(scoreRuns).where(where).orderBy(desc(scoreRuns.requestedAt), desc(scoreRuns.scoreRunId)),
-    db.$count(scoreRuns, where),
-  );
+  return pageOf(db, scoreRuns, filter, {
+    where,
+    orderBy: [desc(scoreRuns.requestedAt), desc(scoreRuns.scoreRunId)],
+  });
 }
 
 export const scoreRunById = async (db: Db | Tx, scoreRunId: ScoreRunId): Promise<ScoreRunRow | undefined> =>
   (await db.select().from(scoreRuns).where(eq(scoreRuns.scoreRunId, scoreRunId)))[0];
 
-/** Every run of a round that was ever sealed, the one that stands and those it took the place of. */
+/** Every run of a round that was ever sealed: the valid one and those that it replaced. */
 export const sealedRunsOf = async (db: Db | Tx, roundId: RoundId): Promise<ScoreRunId[]> => {
   const where = and(eq(scoreRuns.roundId, roundId), inArray(scoreRuns.status, ['approved', 'superseded']));
   return (await db.select({ scoreRunId: scoreRuns.scoreRunId }).from(scoreRuns).where(where)).map(

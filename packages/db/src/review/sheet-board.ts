@@ -24,7 +24,7 @@ import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, count, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
-import { paged } from '../kernel/paged.ts';
+import { type Page, pageOf } from '../kernel/paged.ts';
 import { projection } from '../kernel/projection.ts';
 import { inOrderOf, rowsInOrder } from '../kernel/snapshot.ts';
 import { personsCalled } from '../people/persons.ts';
@@ -120,9 +120,7 @@ const reasonOf = (event: ScoreSheetEvent): string | null => ('reason' in event.d
 /** Where an expert's comment belongs; it opens nowhere else. */
 export const commentAad = (sheetId: SheetId) => `score_sheet-${sheetId}|comment`;
 
-type SheetFilter = {
-  page: number;
-  pageSize: number;
+type SheetFilter = Page & {
   roundId: RoundId;
   status?: SheetStatus | undefined;
   workId?: WorkId | undefined;
@@ -161,11 +159,10 @@ export async function* everySheet(tx: Tx, filter: Chosen): AsyncGenerator<SheetR
 /** Sheets of a round, by the work's name in it. */
 export async function listSheets(db: Db, filter: SheetFilter) {
   const where = chosen(filter);
-  return paged(
-    filter,
-    db.select().from(scoreSheets).where(where).orderBy(asc(scoreSheets.alias), asc(scoreSheets.sheetId)),
-    db.$count(scoreSheets, where),
-  );
+  return pageOf(db, scoreSheets, filter, {
+    where,
+    orderBy: [asc(scoreSheets.alias), asc(scoreSheets.sheetId)],
+  });
 }
 
 export const sheetById = async (db: Db | Tx, sheetId: SheetId): Promise<SheetRow | undefined> =>

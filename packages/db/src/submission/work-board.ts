@@ -18,7 +18,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, notInArray, or, type
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { contains } from '../kernel/contains.ts';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
-import { paged } from '../kernel/paged.ts';
+import { type Page, pageOf } from '../kernel/paged.ts';
 import { projection } from '../kernel/projection.ts';
 import { inOrderOf, rowsInOrder } from '../kernel/snapshot.ts';
 import { inBlindReview } from '../review/blind-review.ts';
@@ -84,7 +84,7 @@ const worked = Object.values(workEvents).map((definition) => definition.type);
 const restored = (row: WorkRow | undefined): Work =>
   row ? { ...row.work, shares: new Map(row.work.shares) } : newWork();
 
-/** What its team is told: why it was returned, turned down, taken off or disqualified. */
+/** What its team sees: why it was returned, rejected, withdrawn or disqualified. */
 function reasonAfter(event: WorkEvent, before: string | null): string | null {
   switch (event.type) {
     case 'submission.work_screened':
@@ -171,9 +171,7 @@ export const workBoardProjection: AnyProjection = projection({
   },
 });
 
-type WorkFilter = {
-  page: number;
-  pageSize: number;
+type WorkFilter = Page & {
   keywords?: string | undefined;
   competitionId?: CompetitionId | undefined;
   itemId?: ItemId | undefined;
@@ -200,16 +198,11 @@ const matching = (filter: Omit<WorkFilter, 'page' | 'pageSize'>): SQL | undefine
 /** Works of these groups (null = of all), newest submission first, then drafts by their last change. */
 export async function listWorks(db: Db, groupIds: readonly GroupId[] | null, filter: WorkFilter) {
   const where = and(groupIds ? inArray(workBoard.groupId, [...groupIds]) : undefined, matching(filter));
-  return paged(
-    filter,
-    db
-      .select()
-      .from(workBoard)
-      .where(where)
-      // A work that was never submitted has no instant: PostgreSQL would put it before all others.
-      .orderBy(sql`${workBoard.submittedAt} desc nulls last`, desc(workBoard.changedAt), asc(workBoard.workId)),
-    db.$count(workBoard, where),
-  );
+  return pageOf(db, workBoard, filter, {
+    where,
+    // A work that was never submitted has no instant: PostgreSQL would put it before all others.
+    orderBy: [sql`${workBoard.submittedAt} desc nulls last`, desc(workBoard.changedAt), asc(workBoard.workId)],
+  });
 }
 
 /** How many works stand where, for the same filter without its status. */
@@ -325,11 +318,10 @@ export async function galleryWorks(db: Db, filter: Omit<WorkFilter, 'status'>) {
   const shown = sql`${workBoard.inGallery} > 0 and ${workBoard.status} not in ('withdrawn', 'disqualified')
     and not ${inBlindReview(sql`${workBoard.workId}`)}`;
   const where = and(shown, matching(filter));
-  return paged(
-    filter,
-    db.select().from(workBoard).where(where).orderBy(desc(workBoard.submittedAt), asc(workBoard.workId)),
-    db.$count(workBoard, where),
-  );
+  return pageOf(db, workBoard, filter, {
+    where,
+    orderBy: [desc(workBoard.submittedAt), asc(workBoard.workId)],
+  });
 }
 
 /** Sign-ups whose work has this code, or this in its title, as a query of their ids. */

@@ -53,7 +53,7 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
       const proven = secrets && (await provenSince(db, await originKeyFor(db, secrets())));
       const problems = [
         ...(await verifyLog(db, { from })),
-        // Found again by other code; what both found is told once.
+        // Found again by other code; what both found is reported once.
         ...(await verifyChain(db, { from, proven })),
         ...(await verifyAnchors(db, [...stored, ...published], keys)),
         ...missed,

@@ -53,7 +53,7 @@ export const signingKeyOf = ({ ownKey }: Pick<Desk, 'ownKey'>): SigningKey => {
   return ownKey();
 };
 
-/** Called wrongly: told together with how it is called. */
+/** Called wrongly: reported together with how to call it. */
 export class Usage extends Error {
   override name = 'Usage';
 }

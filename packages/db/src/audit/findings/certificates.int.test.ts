@@ -5,17 +5,17 @@ import { folderStore } from '@laurel/adapters/storage/folder-store.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { type Design, newDesign } from '@laurel/domain/certificate/design.ts';
 import { uploadedFaceOf, uploadedFontName } from '@laurel/domain/certificate/fields.ts';
-import { accept } from '@laurel/domain/kernel/decision.ts';
 import type { AwardId, CertificateId, FileHash } from '@laurel/domain/kernel/ids.ts';
-import { execute } from '@laurel/event-store/execute.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../../tests/support/database.ts';
 import { certificateBoard } from '../../certificate/certificate-board.ts';
 import { uploadedFonts } from '../../certificate/fonts.ts';
-import { approvedBatch, issue, prepareCeremony, request } from '../../certificate/testing/ceremony.ts';
+import { approvedBatch, issue, prepareCeremony } from '../../certificate/testing/ceremony.ts';
 import { productLog } from '../../product-log.ts';
+import { recordInto } from '../../review/testing/record-into.ts';
 import { besideTheLog } from './beside-the-log.ts';
 
 const { db } = await testDatabase();
@@ -125,14 +125,9 @@ it('finds a certificate of an award that was never granted', async () => {
   const certificateId = uuidv7() as CertificateId;
   const awardId = uuidv7() as AwardId;
   const foreign = { ...row.issued, certificateId, awardId, number: 'L999', traceToken: '0'.repeat(26) };
-  await execute(db, {
-    useCase: 'test.situation',
-    command: {},
-    commandId: uuidv7(),
-    actor: ceremony.approver,
-    request,
-    takes: { certificate: certificateOf(certificateId) },
-    decide: () => accept({ type: 'certificate.issued' as const, data: { ...foreign, statusIndex: 2 } }),
+  await recordInto(db, new Date().toISOString() as Instant)(certificateOf(certificateId), {
+    type: 'certificate.issued',
+    data: { ...foreign, statusIndex: 2 },
   });
   const found = (await findings()).filter((one) => !before.includes(one));
   expect(found).toContain(

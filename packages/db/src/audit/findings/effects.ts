@@ -9,12 +9,12 @@ import { withConnection } from '@laurel/event-store/transaction.ts';
 import type pg from 'pg';
 import type { Examination, Finding } from './finding.ts';
 
-/** More are not told one by one. */
+/** More are not listed one by one. */
 const MOST = 200;
 
 /**
  * Effects: every reaction is asked again about every event it was given, and what it asks for is compared with what is
- * stored. Nothing is written: what was asked lies in a temporary table, in one snapshot of the database.
+ * stored. Nothing is written: what was asked is in a temporary table, in one snapshot of the database.
  */
 export const effects: Examination = async function* ({ db, log, reactions }) {
   if (!reactions) return;
@@ -70,7 +70,7 @@ async function askAgain(tx: Tx, client: pg.PoolClient, log: Log, manager: AnyPro
   return failures;
 }
 
-/** From which position on the manager has not been given what lies in a stream. */
+/** The position from which on the manager has not been given the events of a stream. */
 async function parkedBy(client: pg.PoolClient, name: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await client.query<{ streamId: string; position: number }>(
     'select stream_id as "streamId", position::float8 as position from es.parked_streams where subscription = $1',
@@ -132,7 +132,7 @@ async function planted(client: pg.PoolClient): Promise<Finding[]> {
 /**
  * Each reaction has been asked since the log began, so an effect that is missing is found also when all before it are
  * missing. What an earlier release recorded before a reaction came was not given to it, and where it began is nowhere
- * that cannot be changed: of one that came later, what lies before its first effect is left out, up to where the marks of
+ * that cannot be changed: of one that came later, what is before its first effect is left out, up to where the marks of
  * effects began, which the log says. Every release since then has it.
  */
 async function compared(client: pg.PoolClient, later: readonly string[]): Promise<Finding[]> {

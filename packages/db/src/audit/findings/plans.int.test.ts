@@ -23,6 +23,7 @@ import { keepRequest, planDistribution } from '../../review/plan-distribution.ts
 import { roundById } from '../../review/round-board.ts';
 import { recordInto } from '../../review/testing/record-into.ts';
 import { reviewable, uuid } from '../../review/testing/reviewable.ts';
+import { roundCreated } from '../../review/testing/round-created.ts';
 import { plans } from './plans.ts';
 
 /** Somebody with the database's password changes a read model while a plan is made from it, and changes it back. */
@@ -73,25 +74,10 @@ await record(expertOf(ada), {
 });
 await record(
   roundOf(roundId),
-  {
-    type: 'review.round_created',
-    data: {
-      roundId,
-      at,
-      competitionId,
-      groupId,
-      stageId: null,
-      policyStage: plainPolicy.stages[0]?.stage ?? 'only',
-      name: { zh: '评审', en: 'Review' },
-      itemIds: [itemId],
-      blind: 'double',
-      reviewersPerWork: 1,
-      policy: plainPolicy,
-      opensAt: at,
-      closesAt: '2026-03-09T08:00:00.000Z' as Instant,
-      createdBy: systemActor.personId,
-    },
-  },
+  roundCreated({
+    ...{ roundId, competitionId, groupId, itemIds: [itemId], at },
+    ...{ policy: plainPolicy, policyStage: plainPolicy.stages[0]?.stage ?? 'only', reviewersPerWork: 1 },
+  }),
   { type: 'review.pool_set', data: { roundId, at, expertIds: [...experts], chiefIds: [] } },
 );
 // One sheet is there already, and one was withdrawn from its expert.

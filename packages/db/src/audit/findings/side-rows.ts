@@ -10,7 +10,7 @@ import { inSnapshot } from './rows-of.ts';
 type Sealed = Extract<SideRowEvent, { type: 'audit.side_rows_sealed' }>;
 type Pruned = Extract<SideRowEvent, { type: 'audit.side_rows_pruned' }>;
 
-/** Rows that wait longer for their seal than this are told: a worker seals each minute. */
+/** Rows that wait longer for their seal than this are reported: a worker seals each minute. */
 const LATE_MINUTES = 60;
 
 /** Rows beside the log that only grow: each sealed range says what it said when it was sealed. */

@@ -6,6 +6,7 @@ import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { type DraftBatch, draftBatch } from '@laurel/domain/certificate/draft-batch.ts';
 import { recordCheck } from '@laurel/domain/certificate/record-check.ts';
+import { rule } from '@laurel/domain/certificate/situations.fixture.ts';
 import { type CompetitionEvent, competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
@@ -165,15 +166,7 @@ export const prepareCeremony = async (
 };
 export type Ceremony = Awaited<ReturnType<typeof prepareCeremony>>;
 
-export const sequenceRule = (over: Partial<NumberRule> = {}): NumberRule => ({
-  prefix: 'L',
-  suffix: '',
-  kind: 'sequence',
-  length: 3,
-  scope: 'competition',
-  mayWiden: false,
-  ...over,
-});
+export const sequenceRule = (over: Partial<NumberRule> = {}): NumberRule => ({ ...rule, ...over });
 
 type BatchChoice = {
   design: Design;

@@ -163,7 +163,8 @@ export async function reviewable(db: Db, { groupId, competitionId, itemId, setti
 function workHistory(
   work: WorkSketch & { index: number; groupId: GroupId; competitionId: CompetitionId; itemId: ItemId; at: Instant },
 ): WorkEvent[] {
-  const { workId, captainId, memberIds = [], title, schoolCodes = [], files = [], answers = {}, index, at } = work;
+  const { workId, captainId, memberIds = [], schoolCodes = [], index, at } = work;
+  const content = { title: work.title, answers: work.answers ?? {}, files: work.files ?? [] };
   const { groupId, competitionId, itemId } = work;
   const teamId = work.teamId ?? (uuid(91, index) as TeamId);
   const enrolmentId = work.enrolmentId ?? (uuid(92, index) as EnrolmentId);
@@ -176,9 +177,7 @@ function workHistory(
       type: 'submission.work_submitted',
       data: {
         workId,
-        title,
-        answers,
-        files,
+        ...content,
         version: 1,
         code: `D${String(index + 1).padStart(4, '0')}`,
         authorIds: [captainId, ...memberIds],
