@@ -32,7 +32,6 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
     'features/certificate/save-recipient-template/RecipientLines.tsx',
     'features/content/edit-article/BodyField.tsx',
     'features/identity/update-profile/IdCardFields.tsx',
-    'features/identity/OptionalText.tsx',
     'features/submission/submit-work/WorkFields.tsx',
   ],
 };
@@ -43,12 +42,10 @@ const NO_DRAFT: Readonly<Record<string, string>> = {
   'features/certificate/trace-certificate/TraceForms.tsx': 'a search',
   'features/enrolment/accept-invitation/AcceptInvitation.tsx': 'a box to tick',
   'features/enrolment/sign-undertaking/SignUndertakingForm.tsx': 'boxes to tick',
+  'features/identity/AuthForm.tsx': 'passwords and codes of somebody who is not logged in',
   'features/identity/set-bank-card/BankCardForm.tsx': 'the number of a bank card',
   'features/identity/change-contact/ContactForm.tsx': 'a contact and the code sent to it',
   'features/identity/change-password/PasswordForm.tsx': 'passwords',
-  'features/identity/register/RegisterScreen.tsx': 'a password and a code, of somebody who has no account yet',
-  'features/identity/retrieve-password/RetrieveScreen.tsx': 'a password and a code',
-  'features/identity/sign-in-by-code/CodeForm.tsx': 'a code',
   'features/identity/remove-user-second-factor/RemoveSecondFactorDialog.tsx':
     'about one person’s safety; asked in one line',
   'features/identity/reveal-personal-data/RevealDialog.tsx': 'about one person’s sealed data; asked in one line',

@@ -35,3 +35,7 @@ export function useOpened<Row>(
 }
 
 const none = () => [];
+
+/** What `useAlone` answers, of a query for one row: no rows where it was refused. */
+export const foundRows = <Row>({ data, isError }: { data: { rows: readonly Row[] } | undefined; isError: boolean }) =>
+  isError ? [] : data?.rows;

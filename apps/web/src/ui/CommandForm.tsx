@@ -10,6 +10,8 @@ export type CommandFormProps<S extends Schema> = Omit<FormProps<S>, 'refusal'> &
   /** The verb on the button that sends it. */
   submit: string;
   tone?: Tone | undefined;
+  /** Something that is not in the form is missing. */
+  disabled?: boolean;
   /** Adds a button that leaves without sending. */
   onCancel?: (() => void) | undefined;
   /** More buttons beside it. */
@@ -21,6 +23,7 @@ export function CommandForm<S extends Schema>({
   command,
   submit,
   tone = 'primary',
+  disabled = false,
   onCancel,
   actions,
   children,
@@ -31,7 +34,7 @@ export function CommandForm<S extends Schema>({
     <Form {...form} refusal={command.refusal}>
       {children}
       <FormActions>
-        <Button type="submit" tone={tone} pending={command.pending}>
+        <Button type="submit" tone={tone} pending={command.pending} disabled={disabled}>
           {submit}
         </Button>
         {actions}

@@ -8,3 +8,6 @@ export const statusTone = {
   disabled: 'warning',
   erased: 'neutral',
 } as const satisfies Record<User['status'], string>;
+
+/** What lists and questions call a person. */
+export const nameOf = ({ realName, username }: Pick<User, 'realName' | 'username'>) => realName || username;

@@ -1,18 +1,18 @@
 import { AddUser } from '@laurel/domain/identity/users.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBilingual } from '#/lib/bilingual.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { Button } from '#/ui/Button.tsx';
 import { CheckboxGroup } from '#/ui/Choice.tsx';
+import { CommandForm } from '#/ui/CommandForm.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
-import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { useZodForm, type ZodForm } from '#/ui/Form.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { OptionalText } from '../OptionalText.tsx';
+import { optional } from '#/ui/typed-as.ts';
 import { LinkPanel } from '../reset-user-password/LinkPanel.tsx';
 import { type ChosenSchool, SchoolsForRole } from '../set-user-roles/SchoolsForRole.tsx';
+import { useGrantableRoles } from '../set-user-roles/useGrantableRoles.ts';
 import { useGroupOptions } from '../useGroupOptions.ts';
 
 /** Adds somebody and then shows, in the same place, the link with which they choose a password. */
@@ -36,84 +36,43 @@ export function AddUserDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-function AddUserForm({
-  groupId,
-  onAdded,
-}: {
-  groupId: string;
-  onAdded: (answer: { link: string | null; sent: boolean }) => void;
-}) {
+const blank = { username: '', realName: '', nameEn: '', gender: 0 as const, schoolCode: null, title: '', roleIds: [] };
+type FormProps = { groupId: string; onAdded: (answer: { link: string | null; sent: boolean }) => void };
+
+function AddUserForm({ groupId, onAdded }: FormProps) {
   const { t } = useTranslation('identity');
-  const pick = useBilingual();
-  const groups = useGroupOptions();
-  const { data: roles } = trpc.identity.grantableRoles.useQuery();
-  const form = useZodForm(AddUser, {
-    defaultValues: {
-      username: '',
-      realName: '',
-      nameEn: '',
-      gender: 0,
-      schoolCode: null,
-      title: '',
-      groupId,
-      roleIds: [],
-    },
-  });
-  const [schools, setSchools] = useState<ChosenSchool[]>([]);
-  const roleIds = form.watch('roleIds');
-  const forSchools = roles?.some((role) => role.forSchools && roleIds.includes(role.roleId)) ?? false;
-  const add = useCommand(trpc.identity.addUser, {
-    done: t('users.added'),
-    onDone: onAdded,
-  });
+  const form = useZodForm(AddUser, { defaultValues: { ...blank, groupId } });
+  const add = useCommand(trpc.identity.addUser, { done: t('users.added'), onDone: onAdded });
+  const { field } = form;
   return (
-    <Form form={form} onSubmit={(values) => add.run(values)} refusal={add.refusal} label={t('users.add')}>
-      <TextField field={form.field('realName')} label={t('realName')} required />
-      <TextField field={form.field('username')} label={t('username')} help={t('register.usernameHelp')} required />
-      <OptionalText
-        label={t('users.phone')}
-        value={form.watch('phone')}
-        error={form.formState.errors.phone?.message}
-        onChange={(value) => form.setValue('phone', value, { shouldDirty: true })}
-      />
-      <OptionalText
-        label={t('users.email')}
-        value={form.watch('email')}
-        error={form.formState.errors.email?.message}
-        onChange={(value) => form.setValue('email', value, { shouldDirty: true })}
-      />
-      <OptionalText
-        label={t('users.idCard')}
-        value={form.watch('idCard')}
-        error={form.formState.errors.idCard?.message}
-        onChange={(value) => form.setValue('idCard', value, { shouldDirty: true })}
-      />
-      <TextField field={form.field('title')} label={t('users.jobTitle')} />
+    <CommandForm form={form} command={add} label={t('users.add')} submit={t('users.add')} onSubmit={add.run}>
+      <TextField field={field('realName')} label={t('realName')} required />
+      <TextField field={field('username')} label={t('username')} help={t('register.usernameHelp')} required />
+      <TextField field={optional(field('phone'))} label={t('users.phone')} autoComplete="off" />
+      <TextField field={optional(field('email'))} label={t('users.email')} autoComplete="off" />
+      <TextField field={optional(field('idCard'))} label={t('users.idCard')} autoComplete="off" />
+      <TextField field={field('title')} label={t('users.jobTitle')} />
+      <RoleFields form={form} />
+    </CommandForm>
+  );
+}
+
+/** What the new person is, where, and for which schools. */
+function RoleFields({ form }: { form: ZodForm<typeof AddUser> }) {
+  const { t } = useTranslation('identity');
+  const groups = useGroupOptions();
+  const roles = useGrantableRoles();
+  const [schools, setSchools] = useState<ChosenSchool[]>([]);
+  const choose = (chosen: ChosenSchool[]) => {
+    setSchools(chosen);
+    const codes = chosen.map((school) => school.schoolCode);
+    form.setValue('schoolCodes', codes, { shouldDirty: true });
+  };
+  return (
+    <>
       <Select field={form.field('groupId')} label={t('users.group')} options={groups.options} required />
-      <CheckboxGroup
-        field={form.field('roleIds')}
-        label={t('users.roles')}
-        options={(roles ?? []).map((role) => ({ value: role.roleId, label: pick({ zh: role.name, en: role.nameEn }) }))}
-        required
-      />
-      {forSchools && (
-        <SchoolsForRole
-          value={schools}
-          onChange={(chosen) => {
-            setSchools(chosen);
-            form.setValue(
-              'schoolCodes',
-              chosen.map((school) => school.schoolCode),
-              { shouldDirty: true },
-            );
-          }}
-        />
-      )}
-      <FormActions>
-        <Button type="submit" tone="primary" pending={add.pending}>
-          {t('users.add')}
-        </Button>
-      </FormActions>
-    </Form>
+      <CheckboxGroup field={form.field('roleIds')} label={t('users.roles')} options={roles.options} required />
+      {roles.forSchools(form.watch('roleIds')) && <SchoolsForRole value={schools} onChange={choose} />}
+    </>
   );
 }

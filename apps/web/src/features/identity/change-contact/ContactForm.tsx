@@ -3,10 +3,10 @@ import { ChangeContact } from '@laurel/domain/identity/profile.ts';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { CommandForm } from '#/ui/CommandForm.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
-import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { useZodForm } from '#/ui/Form.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { ContactCode } from '../ContactCode.tsx';
 import type { Profile } from '../profile.ts';
@@ -27,12 +27,13 @@ export function ContactForm({ profile }: { profile: Profile }) {
         ]}
       />
       <h2 className="mt-6 mb-3 text-h3 font-semibold">{t('centre.changeContact')}</h2>
-      <Form
+      <CommandForm
         draft={false}
         form={form}
-        onSubmit={(values) => change.run(values)}
-        refusal={change.refusal}
+        command={change}
         label={t('centre.changeContact')}
+        submit={t('centre.save')}
+        onSubmit={change.run}
         className="max-w-md space-y-5"
       >
         <TextField field={form.field('contact')} label={t('centre.newContact')} autoComplete="email" required />
@@ -43,12 +44,7 @@ export function ContactForm({ profile }: { profile: Profile }) {
           sending={send.pending}
           refusal={send.refusal}
         />
-        <FormActions>
-          <Button type="submit" tone="primary" pending={change.pending}>
-            {t('centre.save')}
-          </Button>
-        </FormActions>
-      </Form>
+      </CommandForm>
     </Card>
   );
 }

@@ -2,9 +2,9 @@ import { ChangePassword } from '@laurel/domain/identity/profile.ts';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { CommandForm } from '#/ui/CommandForm.tsx';
+import { useZodForm } from '#/ui/Form.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 
 export function PasswordForm() {
@@ -16,12 +16,13 @@ export function PasswordForm() {
   });
   return (
     <Card>
-      <Form
+      <CommandForm
         draft={false}
         form={form}
-        onSubmit={(values) => change.run(values)}
-        refusal={change.refusal}
+        command={change}
         label={t('centre.tabs.setPass')}
+        submit={t('centre.changePassword')}
+        onSubmit={change.run}
         className="max-w-md space-y-5"
       >
         <TextField
@@ -46,12 +47,7 @@ export function PasswordForm() {
           autoComplete="new-password"
           required
         />
-        <FormActions>
-          <Button type="submit" tone="primary" pending={change.pending}>
-            {t('centre.changePassword')}
-          </Button>
-        </FormActions>
-      </Form>
+      </CommandForm>
     </Card>
   );
 }

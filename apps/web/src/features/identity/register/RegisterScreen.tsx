@@ -1,16 +1,16 @@
-import { Contact } from '@laurel/domain/identity/fields.ts';
 import { Register } from '@laurel/domain/identity/register.ts';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Choice.tsx';
-import { Form, useZodForm } from '#/ui/Form.tsx';
+import { useZodForm } from '#/ui/Form.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { AuthForm } from '../AuthForm.tsx';
 import { AuthPage } from '../AuthPage.tsx';
 import { ContactCode } from '../ContactCode.tsx';
+import { useCodeTo } from '../useCodeTo.ts';
 import { useSignedIn } from '../useSignedIn.ts';
 
 export default function RegisterScreen() {
@@ -26,23 +26,20 @@ export default function RegisterScreen() {
       language: i18n.language === 'en' ? 'en' : 'zh-CN',
     },
   });
-  const send = useCommand(trpc.identity.sendCode);
   const register = useCommand(trpc.identity.register, { done: t('register.done'), onDone: useSignedIn() });
-  const contact = form.watch('contact');
-  const ready = Contact.safeParse(contact).success;
+  const code = useCodeTo(form.watch('contact'), 'register');
   return (
     <AuthPage
       title={t('register.title')}
       lead={t('register.lead')}
       below={<Link href={`/neibu/login${location.search}${location.hash}`}>{t('register.haveAccount')}</Link>}
     >
-      <Form
-        fleeting
+      <AuthForm
         form={form}
-        onSubmit={(values) => register.run(values)}
-        refusal={register.refusal}
+        command={register}
         label={t('register.title')}
-        className="space-y-4"
+        submit={t('register.action')}
+        onSubmit={register.run}
       >
         <TextField field={form.field('realName')} label={t('realName')} autoComplete="name" required />
         <TextField
@@ -67,19 +64,10 @@ export default function RegisterScreen() {
           autoComplete="email"
           required
         />
-        <ContactCode
-          contact={contact}
-          field={form.field('code')}
-          send={ready ? () => send.run({ contact, scene: 'register' }) : null}
-          sending={send.pending}
-          refusal={send.refusal}
-        />
+        <ContactCode {...code} field={form.field('code')} />
         <Notice>{t('register.noticeBody')}</Notice>
         <Checkbox field={form.field('noticeAgreed')} label={t('register.notice')} required />
-        <Button type="submit" tone="primary" size="lg" pending={register.pending} className="w-full">
-          {t('register.action')}
-        </Button>
-      </Form>
+      </AuthForm>
     </AuthPage>
   );
 }

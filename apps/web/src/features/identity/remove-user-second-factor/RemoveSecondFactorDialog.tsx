@@ -2,11 +2,10 @@ import { RemoveUserSecondFactor } from '@laurel/domain/identity/users.ts';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
-import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { useZodForm } from '#/ui/Form.tsx';
+import { FormDialog } from '#/ui/FormDialog.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import type { User } from '../user.ts';
+import { nameOf, type User } from '../user.ts';
 
 /** ROOT takes the second factor away from somebody who lost it; the reason is kept. */
 export function RemoveSecondFactorDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -17,27 +16,19 @@ export function RemoveSecondFactorDialog({ user, onClose }: { user: User; onClos
     onDone: onClose,
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      fleeting
       title={t('users.removeSecondFactor')}
-      description={t('users.removeSecondFactorLead', { name: user.realName || user.username })}
+      description={t('users.removeSecondFactorLead', { name: nameOf(user) })}
       size="sm"
+      form={form}
+      command={remove}
+      submit={t('users.removeSecondFactor')}
+      tone="danger"
+      onSubmit={remove.run}
+      onClose={onClose}
     >
-      <Form
-        fleeting
-        form={form}
-        onSubmit={(values) => remove.run(values)}
-        refusal={remove.refusal}
-        label={t('users.removeSecondFactor')}
-      >
-        <TextField field={form.field('reason')} label={t('users.removeSecondFactorReason')} required />
-        <FormActions>
-          <Button type="submit" tone="danger" pending={remove.pending}>
-            {t('users.removeSecondFactor')}
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
+      <TextField field={form.field('reason')} label={t('users.removeSecondFactorReason')} required />
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Contact, Password } from '@laurel/domain/identity/fields.ts';
+import { Password } from '@laurel/domain/identity/fields.ts';
 import { RetrievePassword } from '@laurel/domain/identity/sign-in.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -6,13 +6,15 @@ import { useNavigate } from '#/lib/navigate.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useLinkSecret } from '#/lib/useLinkSecret.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Form, useZodForm } from '#/ui/Form.tsx';
+import type { FieldBinding } from '#/ui/Field.tsx';
+import { useZodForm } from '#/ui/Form.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { AuthForm } from '../AuthForm.tsx';
 import { AuthPage } from '../AuthPage.tsx';
 import { ContactCode } from '../ContactCode.tsx';
 import { SecondStep, useSecondStep } from '../sign-in-second-factor/SecondStep.tsx';
+import { useCodeTo } from '../useCodeTo.ts';
 import { useSignedIn } from '../useSignedIn.ts';
 
 /** A new password by a code, or by the link of an invitation or reset, whose token follows the `#`. */
@@ -34,35 +36,23 @@ function ByCode() {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
   const form = useZodForm(RetrievePassword, { defaultValues: { contact: '', code: '', password: '' } });
-  const send = useCommand(trpc.identity.sendCode);
   const retrieve = useCommand(trpc.identity.retrievePassword, {
     done: t('retrieve.done'),
     onDone: () => navigate('/neibu/login'),
   });
-  const contact = form.watch('contact');
-  const ready = Contact.safeParse(contact).success;
+  const code = useCodeTo(form.watch('contact'), 'retrieve');
   return (
-    <Form
-      fleeting
+    <AuthForm
       form={form}
-      onSubmit={(values) => retrieve.run(values)}
-      refusal={retrieve.refusal}
+      command={retrieve}
       label={t('retrieve.title')}
-      className="space-y-4"
+      submit={t('retrieve.action')}
+      onSubmit={retrieve.run}
     >
       <TextField field={form.field('contact')} label={t('contact')} autoComplete="username" required />
-      <ContactCode
-        contact={contact}
-        field={form.field('code')}
-        send={ready ? () => send.run({ contact, scene: 'retrieve' }) : null}
-        sending={send.pending}
-        refusal={send.refusal}
-      />
+      <ContactCode {...code} field={form.field('code')} />
       <NewPassword field={form.field('password')} />
-      <Button type="submit" tone="primary" size="lg" pending={retrieve.pending} className="w-full">
-        {t('retrieve.action')}
-      </Button>
-    </Form>
+    </AuthForm>
   );
 }
 
@@ -85,23 +75,19 @@ function ByLink({ token }: { token: string }) {
     // The link is used up and the password set, so starting again means to log in.
     return <SecondStep ticket={second.ticket} onSignedIn={goOn} onStartAgain={() => navigate('/neibu/login')} />;
   return (
-    <Form
-      fleeting
+    <AuthForm
       form={form}
-      onSubmit={({ password }) => follow.run({ token, password })}
-      refusal={follow.refusal}
+      command={follow}
       label={t('retrieve.linkTitle')}
-      className="space-y-4"
+      submit={t('retrieve.action')}
+      onSubmit={({ password }) => follow.run({ token, password })}
     >
       <NewPassword field={form.field('password')} />
-      <Button type="submit" tone="primary" size="lg" pending={follow.pending} className="w-full">
-        {t('retrieve.action')}
-      </Button>
-    </Form>
+    </AuthForm>
   );
 }
 
-function NewPassword({ field }: { field: ReturnType<ReturnType<typeof useZodForm<typeof Chosen>>['field']> }) {
+function NewPassword({ field }: { field: FieldBinding }) {
   const { t } = useTranslation('identity');
   return (
     <TextField

@@ -2,13 +2,11 @@ import { SaveDictionaryEntry } from '@laurel/domain/identity/roles.ts';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
-import { useEditedRow } from '#/lib/useEditedRow.ts';
-import { Button } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/Choice.tsx';
-import { RowConflict } from '#/ui/conflict/RowConflict.tsx';
+import { RowForm } from '#/ui/conflict/RowForm.tsx';
+import { useRowForm } from '#/ui/conflict/useRowForm.ts';
 import { Drawer } from '#/ui/Dialog.tsx';
-import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { FieldRow, type ZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
@@ -30,71 +28,73 @@ const valuesOf = (entry: Entry | null, type: string): z.infer<typeof SaveDiction
   enabled: entry?.enabled ?? true,
 });
 
+const useLabels = () => {
+  const { t } = useTranslation('identity');
+  return {
+    type: t('dict.type'),
+    value: t('dict.value'),
+    label: t('dict.label'),
+    labelEn: t('dict.labelEn'),
+    tag: t('dict.tag'),
+    sort: t('dict.sort'),
+    isDefault: t('dict.isDefault'),
+    enabled: t('dict.enabled'),
+  };
+};
+
 export function EntryDrawer({ entry, type, onClose }: { entry: Entry | null; type: string; onClose: () => void }) {
   const { t } = useTranslation('identity');
-  const form = useZodForm(SaveDictionaryEntry, { defaultValues: valuesOf(entry, type) });
   const { client } = trpc.useUtils();
-  const row = useEditedRow(entry?.version ?? 0, async () => {
-    const now = (await client.identity.dictionaryList.query()).find((one) => one.dictId === entry?.dictId);
-    return now ? { values: valuesOf(now, type), version: now.version } : null;
-  });
-  const save = useCommand(trpc.identity.saveDictionaryEntry, {
+  const edit = useRowForm(SaveDictionaryEntry, trpc.identity.saveDictionaryEntry, {
+    row: entry,
+    valuesOf: (row) => valuesOf(row, type),
+    now: async () => (await client.identity.dictionaryList.query()).find((one) => one.dictId === entry?.dictId),
     done: t('dict.saved'),
     onDone: onClose,
-    onRefused: row.refused,
   });
   return (
     <Drawer open onOpenChange={onClose} title={t(entry ? 'dict.edit' : 'dict.add')}>
-      <Form
+      <RowForm
+        edit={edit}
         draft={entry?.dictId ?? ''}
-        form={form}
-        onSubmit={(values) => save.run({ ...values, version: row.seen() })}
-        refusal={save.refusal}
         label={t('dict.title')}
-      >
-        <FieldRow>
-          <TextField field={form.field('type')} label={t('dict.type')} help={t('dict.typeHelp')} required />
-          <TextField field={form.field('value')} label={t('dict.value')} required />
-        </FieldRow>
-        <FieldRow>
-          <TextField field={form.field('label')} label={t('dict.label')} required />
-          <TextField field={form.field('labelEn')} label={t('dict.labelEn')} />
-        </FieldRow>
-        <FieldRow>
-          <Select
-            field={form.field('tag')}
-            label={t('dict.tag')}
-            options={TAGS.map((value) => ({ value, label: t(`dict.tags.${value}`) }))}
-          />
-          <NumberField field={form.field('sort')} label={t('dict.sort')} min={0} />
-        </FieldRow>
-        <Switch field={form.field('isDefault')} label={t('dict.isDefault')} />
-        <Switch field={form.field('enabled')} label={t('dict.enabled')} />
-        <FormActions>
-          <Button type="submit" tone="primary" pending={save.pending}>
-            {t('centre.save')}
-          </Button>
-        </FormActions>
-      </Form>
-      <RowConflict
-        edit={row}
-        form={form}
-        labels={{
-          type: t('dict.type'),
-          value: t('dict.value'),
-          label: t('dict.label'),
-          labelEn: t('dict.labelEn'),
-          tag: t('dict.tag'),
-          sort: t('dict.sort'),
-          isDefault: t('dict.isDefault'),
-          enabled: t('dict.enabled'),
-        }}
+        labels={useLabels()}
         show={([key], value) => {
           const tag = key === 'tag' ? TAGS.find((known) => known === value) : undefined;
           return tag && t(`dict.tags.${tag}`);
         }}
-        pending={save.pending}
-      />
+        submit={t('centre.save')}
+        onSubmit={(values, version) => edit.save.run({ ...values, version })}
+      >
+        <Fields form={edit.form} />
+      </RowForm>
     </Drawer>
+  );
+}
+
+function Fields({ form: { field } }: { form: ZodForm<typeof SaveDictionaryEntry> }) {
+  const { t } = useTranslation('identity');
+  const labels = useLabels();
+  return (
+    <>
+      <FieldRow>
+        <TextField field={field('type')} label={labels.type} help={t('dict.typeHelp')} required />
+        <TextField field={field('value')} label={labels.value} required />
+      </FieldRow>
+      <FieldRow>
+        <TextField field={field('label')} label={labels.label} required />
+        <TextField field={field('labelEn')} label={labels.labelEn} />
+      </FieldRow>
+      <FieldRow>
+        <Select
+          field={field('tag')}
+          label={labels.tag}
+          options={TAGS.map((value) => ({ value, label: t(`dict.tags.${value}`) }))}
+        />
+        <NumberField field={field('sort')} label={labels.sort} min={0} />
+      </FieldRow>
+      <Switch field={field('isDefault')} label={labels.isDefault} />
+      <Switch field={field('enabled')} label={labels.enabled} />
+    </>
   );
 }

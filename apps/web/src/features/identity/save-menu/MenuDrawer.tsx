@@ -1,18 +1,17 @@
-import { PERMISSIONS, type Permission } from '@laurel/domain/identity/permissions.ts';
+import { PERMISSIONS } from '@laurel/domain/identity/permissions.ts';
 import { SaveMenu } from '@laurel/domain/identity/roles.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
-import { useEditedRow } from '#/lib/useEditedRow.ts';
-import { Button } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/Choice.tsx';
-import { RowConflict } from '#/ui/conflict/RowConflict.tsx';
+import { RowForm } from '#/ui/conflict/RowForm.tsx';
+import { useRowForm } from '#/ui/conflict/useRowForm.ts';
 import { Drawer } from '#/ui/Dialog.tsx';
-import { FieldRow, Form, FormActions, useShownAt, useZodForm } from '#/ui/Form.tsx';
+import { FieldRow, type ZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { chosenNumber, orNull } from '#/ui/typed-as.ts';
 
 type Menu = RouterOutputs['identity']['menuList'][number];
 
@@ -51,109 +50,96 @@ const valuesOf = (menu: Menu | null): SaveMenu =>
         sort: 100,
       };
 
-export function MenuDrawer({
-  menu,
-  menus,
-  onClose,
-}: {
-  menu: Menu | null;
-  menus: readonly Menu[];
-  onClose: () => void;
-}) {
+const useLabels = () => {
+  const { t } = useTranslation('identity');
+  return {
+    name: t('menus.name'),
+    nameEn: t('menus.nameEn'),
+    type: t('menus.type'),
+    parentId: t('menus.parent'),
+    path: t('menus.path'),
+    icon: t('menus.icon'),
+    permission: t('menus.permission'),
+    sort: t('menus.sort'),
+    visible: t('menus.visible'),
+  };
+};
+
+type Props = { menu: Menu | null; menus: readonly Menu[]; onClose: () => void };
+
+export function MenuDrawer({ menu, menus, onClose }: Props) {
   const { t } = useTranslation('identity');
   const pick = useBilingual();
-  const form = useZodForm(SaveMenu, { defaultValues: valuesOf(menu) });
   const { client } = trpc.useUtils();
-  const row = useEditedRow(menu?.version ?? 0, async () => {
-    const now = (await client.identity.menuList.query()).find((one) => one.menuId === menu?.menuId);
-    return now ? { values: valuesOf(now), version: now.version } : null;
+  const edit = useRowForm(SaveMenu, trpc.identity.saveMenu, {
+    row: menu,
+    valuesOf,
+    now: async () => (await client.identity.menuList.query()).find((one) => one.menuId === menu?.menuId),
+    done: t('menus.saved'),
+    onDone: onClose,
   });
-  const save = useCommand(trpc.identity.saveMenu, { done: t('menus.saved'), onDone: onClose, onRefused: row.refused });
-  const wrongParent = useShownAt(form, 'parentId');
-  const parents = menus.filter((each) => each.type !== 4 && each.menuId !== menu?.menuId);
   return (
     <Drawer open onOpenChange={onClose} title={t(menu ? 'menus.edit' : 'menus.add')}>
-      <Form
+      <RowForm
+        edit={edit}
         draft={menu?.menuId ?? ''}
-        form={form}
-        onSubmit={(values) => save.run({ ...values, version: row.seen() })}
-        refusal={save.refusal}
         label={t('menus.title')}
-      >
-        <TextField
-          field={form.field('menuId')}
-          label={t('menus.id')}
-          help={t('menus.idHelp')}
-          disabled={menu !== null}
-          required
-        />
-        <FieldRow>
-          <TextField field={form.field('name')} label={t('menus.name')} required />
-          <TextField field={form.field('nameEn')} label={t('menus.nameEn')} />
-        </FieldRow>
-        <FieldRow>
-          <Select
-            label={t('menus.type')}
-            value={String(form.watch('type'))}
-            onChange={(value) => form.setValue('type', Number(value) as 1 | 2 | 4, { shouldDirty: true })}
-            options={TYPES.map((value) => ({ value, label: t(`menus.types.${value}`) }))}
-          />
-          <Select
-            label={t('menus.parent')}
-            value={form.watch('parentId') ?? ''}
-            onChange={(value) => {
-              form.clearErrors('parentId');
-              form.setValue('parentId', value || null, { shouldDirty: true });
-            }}
-            error={wrongParent}
-            placeholder={t('menus.top')}
-            options={parents.map((each) => ({ value: each.menuId, label: pick({ zh: each.name, en: each.nameEn }) }))}
-          />
-        </FieldRow>
-        <TextField field={form.field('path')} label={t('menus.path')} />
-        <TextField
-          label={t('menus.icon')}
-          value={form.watch('icon') ?? ''}
-          onChange={(value) => form.setValue('icon', value || null, { shouldDirty: true })}
-          error={form.formState.errors.icon?.message}
-        />
-        <Select
-          label={t('menus.permission')}
-          value={form.watch('permission') ?? ''}
-          onChange={(value) => form.setValue('permission', (value || null) as Permission | null, { shouldDirty: true })}
-          placeholder="—"
-          options={PERMISSIONS.map((value) => ({ value, label: value }))}
-        />
-        <NumberField field={form.field('sort')} label={t('menus.sort')} min={0} />
-        <Switch field={form.field('visible')} label={t('menus.visible')} />
-        <FormActions>
-          <Button type="submit" tone="primary" pending={save.pending}>
-            {t('centre.save')}
-          </Button>
-        </FormActions>
-      </Form>
-      <RowConflict
-        edit={row}
-        form={form}
-        labels={{
-          name: t('menus.name'),
-          nameEn: t('menus.nameEn'),
-          type: t('menus.type'),
-          parentId: t('menus.parent'),
-          path: t('menus.path'),
-          icon: t('menus.icon'),
-          permission: t('menus.permission'),
-          sort: t('menus.sort'),
-          visible: t('menus.visible'),
-        }}
+        labels={useLabels()}
         show={([key], value) => {
           if (key === 'type') return t(`menus.types.${TYPES.find((type) => type === String(value)) ?? '2'}`);
           if (key !== 'parentId') return undefined;
           const above = menus.find((one) => one.menuId === value);
           return above ? pick({ zh: above.name, en: above.nameEn }) : t('menus.top');
         }}
-        pending={save.pending}
-      />
+        submit={t('centre.save')}
+        onSubmit={(values, version) => edit.save.run({ ...values, version })}
+      >
+        <Fields
+          form={edit.form}
+          known={menu !== null}
+          parents={menus.filter((each) => each.type !== 4 && each.menuId !== menu?.menuId)}
+        />
+      </RowForm>
     </Drawer>
+  );
+}
+
+type FieldsProps = { form: ZodForm<typeof SaveMenu>; known: boolean; parents: readonly Menu[] };
+
+function Fields({ form: { field }, known, parents }: FieldsProps) {
+  const { t } = useTranslation('identity');
+  const pick = useBilingual();
+  const labels = useLabels();
+  return (
+    <>
+      <TextField field={field('menuId')} label={t('menus.id')} help={t('menus.idHelp')} disabled={known} required />
+      <FieldRow>
+        <TextField field={field('name')} label={labels.name} required />
+        <TextField field={field('nameEn')} label={labels.nameEn} />
+      </FieldRow>
+      <FieldRow>
+        <Select
+          field={chosenNumber(field('type'))}
+          label={labels.type}
+          options={TYPES.map((value) => ({ value, label: t(`menus.types.${value}`) }))}
+        />
+        <Select
+          field={orNull(field('parentId'))}
+          label={labels.parentId}
+          placeholder={t('menus.top')}
+          options={parents.map((each) => ({ value: each.menuId, label: pick({ zh: each.name, en: each.nameEn }) }))}
+        />
+      </FieldRow>
+      <TextField field={field('path')} label={labels.path} />
+      <TextField field={orNull(field('icon'))} label={labels.icon} />
+      <Select
+        field={orNull(field('permission'))}
+        label={labels.permission}
+        placeholder="—"
+        options={PERMISSIONS.map((value) => ({ value, label: value }))}
+      />
+      <NumberField field={field('sort')} label={labels.sort} min={0} />
+      <Switch field={field('visible')} label={labels.visible} />
+    </>
   );
 }

@@ -2,11 +2,11 @@ import { SetBankCard } from '@laurel/domain/identity/profile.ts';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Checkbox } from '#/ui/Choice.tsx';
+import { CommandForm } from '#/ui/CommandForm.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
-import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { useZodForm } from '#/ui/Form.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import type { Profile } from '../profile.ts';
@@ -25,12 +25,13 @@ export function BankCardForm({ profile }: { profile: Profile }) {
       ) : (
         <Notice>{t('centre.bankNone')}</Notice>
       )}
-      <Form
+      <CommandForm
         draft={false}
         form={form}
-        onSubmit={(values) => keep.run(values)}
-        refusal={keep.refusal}
+        command={keep}
         label={t('centre.tabs.bankCard')}
+        submit={t('centre.bankSave')}
+        onSubmit={keep.run}
         className="mt-5 max-w-md space-y-5"
       >
         <TextField field={form.field('bankName')} label={t('centre.bankName')} required />
@@ -42,12 +43,7 @@ export function BankCardForm({ profile }: { profile: Profile }) {
           required
         />
         <Checkbox field={form.field('sensitiveAgreed')} label={t('centre.bankConsent')} required />
-        <FormActions>
-          <Button type="submit" tone="primary" pending={keep.pending}>
-            {t('centre.bankSave')}
-          </Button>
-        </FormActions>
-      </Form>
+      </CommandForm>
     </Card>
   );
 }

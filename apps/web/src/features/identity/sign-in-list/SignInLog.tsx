@@ -1,18 +1,13 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type RouterInputs, trpc } from '#/lib/trpc.ts';
-import { StatusTag } from '#/ui/StatusTag.tsx';
+import { trpc } from '#/lib/trpc.ts';
 import { DataTable } from '#/ui/table/DataTable.tsx';
-import { useListParams } from '#/ui/useListParams.ts';
-import { DateTime } from '#/ui/Values.tsx';
-import { deviceOf } from '../sessions/device.ts';
+import { useList } from '#/ui/table/useList.ts';
+import { useSignInColumns } from './useSignInColumns.tsx';
 
 export function SignInLog() {
   const { t } = useTranslation('identity');
-  const list = useListParams({ filters: { who: '', from: '', to: '' } });
-  const query = trpc.identity.signInList.useQuery(list.input as RouterInputs['identity']['signInList'], {
-    placeholderData: keepPreviousData,
-  });
+  const { list, query } = useList(trpc.identity.signInList, { filters: { who: '', from: '', to: '' } });
+  const columns = useSignInColumns();
   return (
     <DataTable
       id="signIns"
@@ -20,29 +15,7 @@ export function SignInLog() {
       list={list}
       query={query}
       rowId={(row) => row.signInId}
-      columns={[
-        {
-          id: 'who',
-          header: t('logs.who'),
-          lead: true,
-          name: (row) => row.actorName ?? '',
-          cell: (row) => row.actorName ?? t('logs.system'),
-        },
-        { id: 'at', header: t('logs.at'), cell: (row) => <DateTime value={row.at} bare /> },
-        { id: 'method', header: t('logs.method'), cell: (row) => t(`logs.methods.${row.method}`) },
-        {
-          id: 'ok',
-          header: t('logs.result'),
-          cell: (row) => (
-            <StatusTag tone={row.ok ? 'success' : 'danger'}>{t(row.ok ? 'logs.ok' : 'logs.failed')}</StatusTag>
-          ),
-        },
-        {
-          id: 'device',
-          header: t('logs.device'),
-          cell: (row) => deviceOf(row.userAgent) ?? t('settings.unknownDevice'),
-        },
-      ]}
+      columns={columns}
       search={[
         { name: 'who', label: t('logs.who') },
         { name: 'from', label: t('logs.from'), day: 'from' },

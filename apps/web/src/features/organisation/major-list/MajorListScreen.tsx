@@ -1,28 +1,19 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { useOpened } from '#/lib/useOpened.ts';
-import { useListParams } from '#/ui/useListParams.ts';
+import { foundRows, useOpened } from '#/lib/useOpened.ts';
+import { useList } from '#/ui/table/useList.ts';
 import { ReferenceList } from '../ReferenceList.tsx';
 import { MajorDrawer } from '../save-major/MajorDrawer.tsx';
 
 type Major = RouterOutputs['organisation']['majorList']['rows'][number];
 
-const useMajor = (majorId: string | null) => {
-  const { data, isError } = trpc.organisation.majorList.useQuery(
-    { majorId: majorId ?? '' },
-    { enabled: majorId !== null },
-  );
-  return isError ? [] : data?.rows;
-};
+const useMajor = (majorId: string | null) =>
+  foundRows(trpc.organisation.majorList.useQuery({ majorId: majorId ?? '' }, { enabled: majorId !== null }));
 
 export default function MajorListScreen() {
   const { t } = useTranslation('organisation');
-  const list = useListParams({ filters: { keywords: '' } });
-  const query = trpc.organisation.majorList.useQuery(list.input as RouterInputs['organisation']['majorList'], {
-    placeholderData: keepPreviousData,
-  });
+  const { list, query } = useList(trpc.organisation.majorList, { filters: { keywords: '' } });
   const [open, setOpen] = useOpened<Major>('major', query.data?.rows, (row) => row.majorId, useMajor);
   const remove = useCommand(trpc.organisation.deleteMajor, { done: t('deleted'), toastRefusal: true });
   return (

@@ -3,16 +3,15 @@ import { SaveGroup } from '@laurel/domain/organisation/organisation.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
-import { useEditedRow } from '#/lib/useEditedRow.ts';
-import { Button } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/Choice.tsx';
-import { RowConflict } from '#/ui/conflict/RowConflict.tsx';
+import { RowForm } from '#/ui/conflict/RowForm.tsx';
+import { useRowForm } from '#/ui/conflict/useRowForm.ts';
 import { Drawer } from '#/ui/Dialog.tsx';
-import { FieldRow, Form, FormActions, useShownAt, useZodForm } from '#/ui/Form.tsx';
+import { FieldRow, type ZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextArea, TextField } from '#/ui/TextField.tsx';
+import { orNull } from '#/ui/typed-as.ts';
 
 type Group = RouterOutputs['organisation']['groupTree'][number];
 type Props = { group: Group | null; parentId: GroupId | null; groups: readonly Group[]; onClose: () => void };
@@ -30,76 +29,71 @@ const valuesOf = (group: Group | null, parentId: GroupId | null): SaveGroup => (
   enabled: group?.enabled ?? true,
 });
 
+const useLabels = () => {
+  const { t } = useTranslation('organisation');
+  return {
+    name: t('name'),
+    nameEn: t('nameEn'),
+    code: t('groups.code'),
+    parentId: t('groups.parent'),
+    introduction: t('groups.introduction'),
+    contact: t('groups.contact'),
+    sort: t('groups.sort'),
+    enabled: t('enabled'),
+  };
+};
+
 export function GroupDrawer({ group, parentId, groups, onClose }: Props) {
   const { t } = useTranslation('organisation');
   const pick = useBilingual();
-  const form = useZodForm(SaveGroup, { defaultValues: valuesOf(group, parentId) });
   const { client } = trpc.useUtils();
-  const row = useEditedRow(group?.version ?? 0, async () => {
-    const now = (await client.organisation.groupTree.query()).find((one) => one.groupId === group?.groupId);
-    return now ? { values: valuesOf(now, now.parentId), version: now.version } : null;
+  const edit = useRowForm(SaveGroup, trpc.organisation.saveGroup, {
+    row: group,
+    valuesOf: (now) => valuesOf(now, now === group ? parentId : (now?.parentId ?? null)),
+    now: async () => (await client.organisation.groupTree.query()).find((one) => one.groupId === group?.groupId),
+    done: t('saved'),
+    onDone: onClose,
   });
-  const save = useCommand(trpc.organisation.saveGroup, { done: t('saved'), onDone: onClose, onRefused: row.refused });
-  const wrongParent = useShownAt(form, 'parentId');
+  const named = groups.map((each) => ({ value: each.groupId, label: pick({ zh: each.name, en: each.nameEn }) }));
   const top = group !== null && group.parentId === null;
   return (
     <Drawer open onOpenChange={onClose} title={t(group ? 'groups.edit' : 'groups.add')}>
-      <Form
+      <RowForm
+        edit={edit}
         draft={group?.groupId ?? parentId ?? ''}
-        form={form}
-        onSubmit={(values) => save.run({ ...values, version: row.seen() })}
-        refusal={save.refusal}
         label={t('groups.title')}
+        labels={useLabels()}
+        show={([key], value) => (key === 'parentId' ? named.find((one) => one.value === value)?.label : undefined)}
+        submit={t(group ? 'save' : 'groups.add')}
+        onSubmit={(values, version) => edit.save.run({ ...values, version })}
       >
-        <FieldRow>
-          <TextField field={form.field('name')} label={t('name')} required />
-          <TextField field={form.field('nameEn')} label={t('nameEn')} />
-        </FieldRow>
-        <TextField field={form.field('code')} label={t('groups.code')} help={t('groups.codeHelp')} required />
-        {!top && (
-          <Select
-            label={t('groups.parent')}
-            value={form.watch('parentId') ?? ''}
-            onChange={(value) => {
-              form.clearErrors('parentId');
-              form.setValue('parentId', value as GroupId, { shouldDirty: true });
-            }}
-            error={wrongParent}
-            options={groups
-              .filter((each) => each.groupId !== group?.groupId)
-              .map((each) => ({ value: each.groupId, label: pick({ zh: each.name, en: each.nameEn }) }))}
-            required
-          />
-        )}
-        <TextArea field={form.field('introduction')} label={t('groups.introduction')} maxLength={4000} />
-        <TextField field={form.field('contact')} label={t('groups.contact')} />
-        <NumberField field={form.field('sort')} label={t('groups.sort')} min={0} />
-        <Switch field={form.field('enabled')} label={t('enabled')} />
-        <FormActions>
-          <Button type="submit" tone="primary" pending={save.pending}>
-            {t(group ? 'save' : 'groups.add')}
-          </Button>
-        </FormActions>
-      </Form>
-      <RowConflict
-        edit={row}
-        form={form}
-        labels={{
-          name: t('name'),
-          nameEn: t('nameEn'),
-          code: t('groups.code'),
-          parentId: t('groups.parent'),
-          introduction: t('groups.introduction'),
-          contact: t('groups.contact'),
-          sort: t('groups.sort'),
-          enabled: t('enabled'),
-        }}
-        show={([key], value) => {
-          const above = key === 'parentId' ? groups.find((one) => one.groupId === value) : undefined;
-          return above && pick({ zh: above.name, en: above.nameEn });
-        }}
-        pending={save.pending}
-      />
+        <Fields form={edit.form} parents={top ? null : named.filter((each) => each.value !== group?.groupId)} />
+      </RowForm>
     </Drawer>
+  );
+}
+
+type FieldsProps = {
+  form: ZodForm<typeof SaveGroup>;
+  /** Null for the group at the top, which is below no other. */
+  parents: { value: string; label: string }[] | null;
+};
+
+function Fields({ form: { field }, parents }: FieldsProps) {
+  const { t } = useTranslation('organisation');
+  const labels = useLabels();
+  return (
+    <>
+      <FieldRow>
+        <TextField field={field('name')} label={labels.name} required />
+        <TextField field={field('nameEn')} label={labels.nameEn} />
+      </FieldRow>
+      <TextField field={field('code')} label={labels.code} help={t('groups.codeHelp')} required />
+      {parents && <Select field={orNull(field('parentId'))} label={labels.parentId} options={parents} required />}
+      <TextArea field={field('introduction')} label={labels.introduction} maxLength={4000} />
+      <TextField field={field('contact')} label={labels.contact} />
+      <NumberField field={field('sort')} label={labels.sort} min={0} />
+      <Switch field={field('enabled')} label={labels.enabled} />
+    </>
   );
 }

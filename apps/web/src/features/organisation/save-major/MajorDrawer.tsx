@@ -20,9 +20,22 @@ const valuesOf = (major: Major | null): SaveMajor => ({
   enabled: major?.enabled ?? true,
 });
 
+const useLabels = () => {
+  const { t } = useTranslation('organisation');
+  return {
+    code: t('code'),
+    name: t('name'),
+    nameEn: t('nameEn'),
+    discipline: t('majors.discipline'),
+    level: t('level'),
+    enabled: t('enabled'),
+  };
+};
+
 export function MajorDrawer({ major, onClose }: { major: Major | null; onClose: () => void }) {
   const { t } = useTranslation('organisation');
   const { client } = trpc.useUtils();
+  const labels = useLabels();
   const edit = useRowForm(SaveMajor, trpc.organisation.saveMajor, {
     row: major,
     valuesOf,
@@ -31,14 +44,6 @@ export function MajorDrawer({ major, onClose }: { major: Major | null; onClose: 
     onDone: onClose,
   });
   const { field } = edit.form;
-  const labels = {
-    code: t('code'),
-    name: t('name'),
-    nameEn: t('nameEn'),
-    discipline: t('majors.discipline'),
-    level: t('level'),
-    enabled: t('enabled'),
-  };
   return (
     <Drawer open onOpenChange={onClose} title={t(major ? 'majors.edit' : 'majors.add')}>
       <RowForm

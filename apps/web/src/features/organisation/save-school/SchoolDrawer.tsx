@@ -2,13 +2,11 @@ import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { SaveSchool } from '@laurel/domain/organisation/organisation.ts';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
-import { useEditedRow } from '#/lib/useEditedRow.ts';
-import { Button } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/Choice.tsx';
-import { RowConflict } from '#/ui/conflict/RowConflict.tsx';
+import { RowForm } from '#/ui/conflict/RowForm.tsx';
+import { useRowForm } from '#/ui/conflict/useRowForm.ts';
 import { Drawer } from '#/ui/Dialog.tsx';
-import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { FieldRow } from '#/ui/Form.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 
 type Editable = Omit<SaveSchool, 'version'> & { version: number };
@@ -25,60 +23,52 @@ const valuesOf = (school: Editable | null): SaveSchool => ({
   enabled: school?.enabled ?? true,
 });
 
+const useLabels = () => {
+  const { t } = useTranslation('organisation');
+  return {
+    name: t('name'),
+    nameEn: t('nameEn'),
+    department: t('schools.department'),
+    province: t('schools.province'),
+    city: t('schools.city'),
+    level: t('level'),
+    enabled: t('enabled'),
+  };
+};
+
 export function SchoolDrawer({ school, onClose }: { school: Editable | null; onClose: () => void }) {
   const { t } = useTranslation('organisation');
-  const form = useZodForm(SaveSchool, { defaultValues: valuesOf(school) });
   const { client } = trpc.useUtils();
-  const row = useEditedRow(school?.version ?? 0, async () => {
-    if (!school) return null;
-    const now = await client.organisation.schoolInfo.query({ schoolCode: school.schoolCode });
-    return now ? { values: valuesOf(now), version: now.version } : null;
+  const labels = useLabels();
+  const edit = useRowForm(SaveSchool, trpc.organisation.saveSchool, {
+    row: school,
+    valuesOf,
+    now: async () => school && client.organisation.schoolInfo.query({ schoolCode: school.schoolCode }),
+    done: t('saved'),
+    onDone: onClose,
   });
-  const save = useCommand(trpc.organisation.saveSchool, { done: t('saved'), onDone: onClose, onRefused: row.refused });
+  const { field } = edit.form;
   return (
     <Drawer open onOpenChange={onClose} title={t(school ? 'schools.edit' : 'schools.add')}>
-      <Form
+      <RowForm
+        edit={edit}
         draft={school?.schoolCode ?? ''}
-        form={form}
-        onSubmit={(values) => save.run({ ...values, version: row.seen() })}
-        refusal={save.refusal}
         label={t('schools.title')}
+        labels={labels}
+        submit={t(school ? 'save' : 'schools.add')}
+        onSubmit={(values, version) => edit.save.run({ ...values, version })}
       >
-        <TextField
-          field={form.field('schoolCode')}
-          label={t('schools.schoolCode')}
-          disabled={school !== null}
-          required
-        />
-        <TextField field={form.field('name')} label={t('name')} required />
-        <TextField field={form.field('nameEn')} label={t('nameEn')} />
-        <TextField field={form.field('department')} label={t('schools.department')} />
+        <TextField field={field('schoolCode')} label={t('schools.schoolCode')} disabled={school !== null} required />
+        <TextField field={field('name')} label={labels.name} required />
+        <TextField field={field('nameEn')} label={labels.nameEn} />
+        <TextField field={field('department')} label={labels.department} />
         <FieldRow>
-          <TextField field={form.field('province')} label={t('schools.province')} />
-          <TextField field={form.field('city')} label={t('schools.city')} />
+          <TextField field={field('province')} label={labels.province} />
+          <TextField field={field('city')} label={labels.city} />
         </FieldRow>
-        <TextField field={form.field('level')} label={t('level')} />
-        <Switch field={form.field('enabled')} label={t('enabled')} />
-        <FormActions>
-          <Button type="submit" tone="primary" pending={save.pending}>
-            {t(school ? 'save' : 'schools.add')}
-          </Button>
-        </FormActions>
-      </Form>
-      <RowConflict
-        edit={row}
-        form={form}
-        labels={{
-          name: t('name'),
-          nameEn: t('nameEn'),
-          department: t('schools.department'),
-          province: t('schools.province'),
-          city: t('schools.city'),
-          level: t('level'),
-          enabled: t('enabled'),
-        }}
-        pending={save.pending}
-      />
+        <TextField field={field('level')} label={labels.level} />
+        <Switch field={field('enabled')} label={labels.enabled} />
+      </RowForm>
     </Drawer>
   );
 }

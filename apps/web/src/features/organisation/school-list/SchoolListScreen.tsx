@@ -1,32 +1,23 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { useOpened } from '#/lib/useOpened.ts';
+import { foundRows, useOpened } from '#/lib/useOpened.ts';
 import { Button } from '#/ui/Button.tsx';
-import { useListParams } from '#/ui/useListParams.ts';
+import { useList } from '#/ui/table/useList.ts';
 import { ImportSchoolsDialog } from '../import-schools/ImportSchoolsDialog.tsx';
 import { ReferenceList } from '../ReferenceList.tsx';
 import { SchoolDrawer } from '../save-school/SchoolDrawer.tsx';
 
 type School = RouterOutputs['organisation']['schoolList']['rows'][number];
 
-const useSchool = (schoolCode: string | null) => {
-  const { data, isError } = trpc.organisation.schoolList.useQuery(
-    { schoolCode: schoolCode ?? '' },
-    { enabled: schoolCode !== null },
-  );
-  return isError ? [] : data?.rows;
-};
+const useSchool = (schoolCode: string | null) =>
+  foundRows(trpc.organisation.schoolList.useQuery({ schoolCode: schoolCode ?? '' }, { enabled: schoolCode !== null }));
 
 export default function SchoolListScreen() {
   const { t } = useTranslation('organisation');
-  const list = useListParams({ filters: { keywords: '' } });
-  const query = trpc.organisation.schoolList.useQuery(list.input as RouterInputs['organisation']['schoolList'], {
-    placeholderData: keepPreviousData,
-  });
+  const { list, query } = useList(trpc.organisation.schoolList, { filters: { keywords: '' } });
   const [importing, setImporting] = useState(false);
   const [open, setOpen] = useOpened<School>('school', query.data?.rows, (row) => row.schoolCode, useSchool);
   const remove = useCommand(trpc.organisation.deleteSchool, { done: t('deleted'), toastRefusal: true });
