@@ -5,9 +5,8 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { useSession } from '#/lib/session.ts';
 import { Button } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DataTable, type DataTableProps } from '#/ui/table/DataTable.tsx';
-import { useConfirm } from '#/ui/useConfirm.ts';
+import { EnabledTag } from './EnabledTag.tsx';
 
 type Row = {
   readonly name: string;
@@ -23,8 +22,8 @@ type Props<R extends Row> = Pick<DataTableProps<R>, 'query' | 'rowId'> & {
   columns: DataTableProps<R>['columns'];
   onAdd: () => void;
   onEdit: (row: R) => void;
-  /** Called once the question was answered with yes. */
-  onDelete: (row: R) => unknown;
+  /** Asks the question of this title, and deletes the row. */
+  onDelete: (title: string, row: R) => unknown;
   /** Beside the button that adds one. */
   more?: ReactNode;
 };
@@ -35,12 +34,16 @@ export function ReferenceList<R extends Row>(props: Props<R>) {
   const { t } = useTranslation('organisation');
   const { can } = useSession();
   const pick = useBilingual();
-  const confirm = useConfirm();
   const name = (row: R) => pick({ zh: row.name, en: row.nameEn });
-  const ask = async (row: R) => {
-    const title = t(`${of}.deleteTitle`, { name: name(row) });
-    if (await confirm({ title, action: t('delete'), tone: 'danger' })) await onDelete(row);
-  };
+  const remove = (row: R) => onDelete(t(`${of}.deleteTitle`, { name: name(row) }), row);
+  const add = (
+    <>
+      <Button tone="primary" icon={Plus} onClick={table.onAdd}>
+        {t(`${of}.add`)}
+      </Button>
+      {table.more}
+    </>
+  );
   return (
     <>
       <PageHeader title={t(`${of}.title`)} />
@@ -57,31 +60,16 @@ export function ReferenceList<R extends Row>(props: Props<R>) {
           {
             id: 'state',
             header: t('state'),
-            cell: (row) => (
-              <StatusTag tone={row.enabled ? 'success' : 'neutral'}>
-                {t(row.enabled ? 'enabled' : 'disabled')}
-              </StatusTag>
-            ),
+            cell: (row) => <EnabledTag enabled={row.enabled} />,
           },
         ]}
         search={[{ name: 'keywords', label: t(`${of}.keywords`) }]}
-        {...(can('org:school:edit')
-          ? {
-              actions: (
-                <>
-                  <Button tone="primary" icon={Plus} onClick={table.onAdd}>
-                    {t(`${of}.add`)}
-                  </Button>
-                  {table.more}
-                </>
-              ),
-            }
-          : {})}
+        actions={can('org:school:edit') && add}
         operations={(row) =>
           row.can.edit
             ? [
                 { label: t('edit'), onSelect: () => onEdit(row) },
-                { label: t('delete'), tone: 'danger', onSelect: () => ask(row) },
+                { label: t('delete'), tone: 'danger', onSelect: () => remove(row) },
               ]
             : []
         }

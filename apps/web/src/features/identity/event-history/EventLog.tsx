@@ -13,8 +13,10 @@ import type { RecordedEvent } from './useEventWords.ts';
 
 const filters = { keywords: '', who: '', from: '', to: '', type: '', streamId: '', correlationId: '' };
 
-const useEvent = (eventId: string | null) =>
-  foundRows(trpc.identity.eventHistory.useQuery({ eventId: eventId ?? '' }, { enabled: eventId !== null }));
+const useEvent = (eventId: string | null) => {
+  const query = trpc.identity.eventHistory.useQuery({ eventId: eventId ?? '' }, { enabled: eventId !== null });
+  return foundRows(query);
+};
 
 const useEventSearch = (): SearchField[] => {
   const { t } = useTranslation('identity');

@@ -8,8 +8,10 @@ import { RowChangeDrawer } from './RowChangeDrawer.tsx';
 import { type RowChange, useTableName } from './row-change.ts';
 import { useRowChangeColumns } from './useRowChangeColumns.tsx';
 
-const useChange = (changeId: string | null) =>
-  foundRows(trpc.identity.rowChanges.useQuery({ changeId: changeId ?? '' }, { enabled: changeId !== null }));
+const useChange = (changeId: string | null) => {
+  const query = trpc.identity.rowChanges.useQuery({ changeId: changeId ?? '' }, { enabled: changeId !== null });
+  return foundRows(query);
+};
 
 export function RowChangeLog() {
   const { t } = useTranslation('identity');

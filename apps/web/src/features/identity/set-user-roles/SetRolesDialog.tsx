@@ -1,4 +1,4 @@
-import type { GroupId } from '@laurel/domain/kernel/ids.ts';
+import type { GroupId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
@@ -64,7 +64,7 @@ type FieldsProps = {
 function Fields({ edit: { form, fillFor }, roles, forSchools }: FieldsProps) {
   const { t } = useTranslation('identity');
   const groups = useGroupOptions();
-  const schools = form.watch('schools');
+  const schools = form.watch('schools').map(({ schoolCode, name }) => ({ schoolCode: schoolCode as SchoolCode, name }));
   return (
     <>
       <p className="text-ink-2">{t('users.setRolesLead')}</p>

@@ -38,7 +38,7 @@ export function useRolesForm(user: User, told: { done: string; onDone: (output: 
   const [known, setKnown] = useState<Roles>(user);
   const first = (user.roles[0]?.groupId ?? '') as GroupId;
   const form = useZodForm(Typed, { defaultValues: valuesOf(user, first, pick) });
-  const row = useEditedRow<Typed, number>(user.rolesVersion, async () => {
+  const row = useEditedRow<Typed, string | null>(user.rolesVersion, async () => {
     const now = await client.identity.userDetail.query({ personId: user.personId });
     setKnown(now);
     return { values: valuesOf(now, GroupId.parse(form.getValues('groupId')), pick), version: now.rolesVersion };

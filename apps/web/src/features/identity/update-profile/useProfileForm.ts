@@ -29,7 +29,7 @@ const useNamesOf = () => {
   const pick = useBilingual();
   const { client } = trpc.useUtils();
   const names = useRef(new Map<unknown, string>());
-  const learn = async ({ schoolCode, majorId }: UpdateProfile) => {
+  const learn = async ({ schoolCode, majorId }: { schoolCode: string | null; majorId: string | null }) => {
     const [schools, major] = await Promise.all([
       schoolCode ? client.organisation.schoolOptions.query({ keywords: schoolCode }) : null,
       majorId ? client.organisation.majorOption.query({ majorId }) : null,

@@ -18,8 +18,10 @@ import type { User } from '../user.ts';
 import { useUserColumns } from './useUserColumns.tsx';
 import { useUserOperations } from './useUserOperations.tsx';
 
-const useUser = (personId: string | null) =>
-  foundRows(trpc.identity.userList.useQuery({ personId: personId ?? '' }, { enabled: personId !== null }));
+const useUser = (personId: string | null) => {
+  const query = trpc.identity.userList.useQuery({ personId: personId ?? '' }, { enabled: personId !== null });
+  return foundRows(query);
+};
 
 const useUserSearch = (): SearchField[] => {
   const { t } = useTranslation('identity');

@@ -10,8 +10,8 @@ import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
-import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
+import { EnabledTag } from '../EnabledTag.tsx';
 
 /** One group: the one the address names, else the group acted in. */
 export default function GroupDetailScreen() {
@@ -45,11 +45,7 @@ function Details({ groupId }: { groupId: GroupId }) {
                 { label: t('groups.memberCount'), value: <span className="num">{group.memberCount}</span> },
                 {
                   label: t('state'),
-                  value: (
-                    <StatusTag tone={group.enabled ? 'success' : 'neutral'}>
-                      {t(group.enabled ? 'enabled' : 'disabled')}
-                    </StatusTag>
-                  ),
+                  value: <EnabledTag enabled={group.enabled} />,
                 },
                 { label: t('groups.contact'), value: group.contact || '—' },
                 { label: t('groups.createdAt'), value: <DateTime value={group.createdAt} /> },

@@ -1,21 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
 import { foundRows, useOpened } from '#/lib/useOpened.ts';
 import { useList } from '#/ui/table/useList.ts';
+import { useDelete } from '#/ui/useDelete.ts';
 import { ReferenceList } from '../ReferenceList.tsx';
 import { MajorDrawer } from '../save-major/MajorDrawer.tsx';
 
 type Major = RouterOutputs['organisation']['majorList']['rows'][number];
 
-const useMajor = (majorId: string | null) =>
-  foundRows(trpc.organisation.majorList.useQuery({ majorId: majorId ?? '' }, { enabled: majorId !== null }));
+const useMajor = (majorId: string | null) => {
+  const query = trpc.organisation.majorList.useQuery({ majorId: majorId ?? '' }, { enabled: majorId !== null });
+  return foundRows(query);
+};
 
 export default function MajorListScreen() {
   const { t } = useTranslation('organisation');
   const { list, query } = useList(trpc.organisation.majorList, { filters: { keywords: '' } });
   const [open, setOpen] = useOpened<Major>('major', query.data?.rows, (row) => row.majorId, useMajor);
-  const remove = useCommand(trpc.organisation.deleteMajor, { done: t('deleted'), toastRefusal: true });
+  const remove = useDelete(trpc.organisation.deleteMajor, t('deleted'));
   return (
     <>
       <ReferenceList
@@ -29,7 +31,7 @@ export default function MajorListScreen() {
         ]}
         onAdd={() => setOpen('new')}
         onEdit={setOpen}
-        onDelete={({ majorId }) => remove.run({ majorId })}
+        onDelete={(title, { majorId }) => remove(title, { majorId })}
       />
       {open && <MajorDrawer major={open === 'new' ? null : open} onClose={() => setOpen(undefined)} />}
     </>

@@ -2,25 +2,30 @@ import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
 import { foundRows, useOpened } from '#/lib/useOpened.ts';
 import { Button } from '#/ui/Button.tsx';
 import { useList } from '#/ui/table/useList.ts';
+import { useDelete } from '#/ui/useDelete.ts';
 import { ImportSchoolsDialog } from '../import-schools/ImportSchoolsDialog.tsx';
 import { ReferenceList } from '../ReferenceList.tsx';
 import { SchoolDrawer } from '../save-school/SchoolDrawer.tsx';
 
 type School = RouterOutputs['organisation']['schoolList']['rows'][number];
 
-const useSchool = (schoolCode: string | null) =>
-  foundRows(trpc.organisation.schoolList.useQuery({ schoolCode: schoolCode ?? '' }, { enabled: schoolCode !== null }));
+const useSchool = (schoolCode: string | null) => {
+  const query = trpc.organisation.schoolList.useQuery(
+    { schoolCode: schoolCode ?? '' },
+    { enabled: schoolCode !== null },
+  );
+  return foundRows(query);
+};
 
 export default function SchoolListScreen() {
   const { t } = useTranslation('organisation');
   const { list, query } = useList(trpc.organisation.schoolList, { filters: { keywords: '' } });
   const [importing, setImporting] = useState(false);
   const [open, setOpen] = useOpened<School>('school', query.data?.rows, (row) => row.schoolCode, useSchool);
-  const remove = useCommand(trpc.organisation.deleteSchool, { done: t('deleted'), toastRefusal: true });
+  const remove = useDelete(trpc.organisation.deleteSchool, t('deleted'));
   return (
     <>
       <ReferenceList
@@ -43,7 +48,7 @@ export default function SchoolListScreen() {
         ]}
         onAdd={() => setOpen('new')}
         onEdit={setOpen}
-        onDelete={({ schoolCode }) => remove.run({ schoolCode })}
+        onDelete={(title, { schoolCode }) => remove(title, { schoolCode })}
         more={
           <Button icon={FileUp} onClick={() => setImporting(true)}>
             {t('schools.import')}
