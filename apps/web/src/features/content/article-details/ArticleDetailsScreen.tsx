@@ -7,7 +7,6 @@ import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
@@ -15,8 +14,10 @@ import { Tabs } from '#/ui/Tabs.tsx';
 import { Timeline } from '#/ui/Timeline.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { stateTone } from '../article-desk/state.ts';
-import { usePublishing } from '../article-desk/usePublishing.ts';
+import { NoSuchArticle } from '../NoSuchArticle.tsx';
+import { usePublishArticle } from '../publish-article/usePublishArticle.ts';
 import { RichTextView } from '../RichTextView.tsx';
+import { useWithdrawArticle } from '../withdraw-article/useWithdrawArticle.ts';
 
 type Details = RouterOutputs['content']['articleDetails'];
 
@@ -27,17 +28,8 @@ export default function ArticleDetailsScreen() {
 }
 
 function NotThere() {
-  const { t } = useTranslation('content');
   const { t: word } = useTranslation('app');
-  return (
-    <Empty
-      page
-      kind="noMatch"
-      title={t('article.notFound')}
-      hint={t('article.notFoundHint')}
-      action={<LinkButton href="/newsManagement">{word('titles./newsManagement')}</LinkButton>}
-    />
-  );
+  return <NoSuchArticle action={<LinkButton href="/newsManagement">{word('titles./newsManagement')}</LinkButton>} />;
 }
 
 function Known({ articleId }: { articleId: string }) {
@@ -51,17 +43,8 @@ function Known({ articleId }: { articleId: string }) {
 
 function Article({ article }: { article: Details }) {
   const { t } = useTranslation('content');
-  const { t: ui } = useTranslation('ui');
   const pick = useBilingual();
-  const { publish, withdraw, pending } = usePublishing();
   const [language, setLanguage] = useState<string>('zh');
-  const text = (lang: 'zh' | 'en') => (
-    <div lang={lang === 'zh' ? 'zh-CN' : 'en'} className="max-w-3xl space-y-4">
-      <h2 className="text-h2">{article.title[lang] || article.title.zh}</h2>
-      {article.summary[lang] && <p className="text-h3 font-normal text-ink-2">{article.summary[lang]}</p>}
-      <RichTextView doc={article.body[lang]} under={2} />
-    </div>
-  );
   return (
     <>
       <PageHeader
@@ -69,35 +52,7 @@ function Article({ article }: { article: Details }) {
         lead={t(`desk.categories.${article.category}`)}
         back="/newsManagement"
         tags={<StatusTag tone={stateTone[article.state]}>{t(`desk.states.${article.state}`)}</StatusTag>}
-        actions={
-          <>
-            {article.state === 'published' && (
-              <LinkButton icon={ExternalLink} href={`/home/newsDetails?id=${article.articleId}`}>
-                {t('desk.onSite')}
-              </LinkButton>
-            )}
-            {article.can.edit && (
-              <>
-                {article.state === 'published' ? (
-                  <Button tone="danger" pending={pending} onClick={() => void withdraw(article)}>
-                    {t('desk.withdraw')}
-                  </Button>
-                ) : (
-                  <Button tone="primary" pending={pending} onClick={() => void publish(article)}>
-                    {t('desk.publish')}
-                  </Button>
-                )}
-                <LinkButton
-                  {...(article.state === 'published' ? { tone: 'primary' as const } : {})}
-                  icon={Pencil}
-                  href={`/newsManagement/addEdit?id=${article.articleId}`}
-                >
-                  {ui('edit')}
-                </LinkButton>
-              </>
-            )}
-          </>
-        }
+        actions={<Actions article={article} />}
       />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-3">
         <Card className="xl:col-span-2">
@@ -110,8 +65,8 @@ function Article({ article }: { article: Details }) {
             value={language}
             onChange={setLanguage}
             items={[
-              { value: 'zh', label: t('desk.chinese'), content: text('zh') },
-              { value: 'en', label: t('desk.english'), content: text('en') },
+              { value: 'zh', label: t('desk.chinese'), content: <Text article={article} lang="zh" /> },
+              { value: 'en', label: t('desk.english'), content: <Text article={article} lang="en" /> },
             ]}
           />
         </Card>
@@ -123,10 +78,56 @@ function Article({ article }: { article: Details }) {
   );
 }
 
+function Actions({ article }: { article: Details }) {
+  const { t } = useTranslation('content');
+  const { t: ui } = useTranslation('ui');
+  const { publish, pending: publishing } = usePublishArticle();
+  const { withdraw, pending: withdrawing } = useWithdrawArticle();
+  const published = article.state === 'published';
+  return (
+    <>
+      {published && (
+        <LinkButton icon={ExternalLink} href={`/home/newsDetails?id=${article.articleId}`}>
+          {t('desk.onSite')}
+        </LinkButton>
+      )}
+      {article.can.edit && published && (
+        <Button tone="danger" pending={withdrawing} onClick={() => void withdraw(article)}>
+          {t('desk.withdraw')}
+        </Button>
+      )}
+      {article.can.edit && !published && (
+        <Button tone="primary" pending={publishing} onClick={() => void publish(article)}>
+          {t('desk.publish')}
+        </Button>
+      )}
+      {article.can.edit && (
+        <LinkButton
+          {...(published ? { tone: 'primary' as const } : {})}
+          icon={Pencil}
+          href={`/newsManagement/addEdit?id=${article.articleId}`}
+        >
+          {ui('edit')}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function Text({ article: { title, summary, body }, lang }: { article: Details; lang: 'zh' | 'en' }) {
+  return (
+    <div lang={lang === 'zh' ? 'zh-CN' : 'en'} className="max-w-3xl space-y-4">
+      <h2 className="text-h2">{title[lang] || title.zh}</h2>
+      {summary[lang] && <p className="text-h3 font-normal text-ink-2">{summary[lang]}</p>}
+      <RichTextView doc={body[lang]} under={2} />
+    </div>
+  );
+}
+
 function History({ history }: { history: Details['history'] }) {
   const { t } = useTranslation('content');
   const format = useFormat();
-  const told = ({ who, created, fields, publishAt }: Details['history'][number]) => {
+  const sentenceOf = ({ who, created, fields, publishAt }: Details['history'][number]) => {
     if (created) return t('desk.createdBy', { who });
     if (fields.length === 1 && publishAt === null) return t('desk.withdrawnBy', { who });
     if (fields.length === 1 && publishAt) return t('desk.publishedBy', { who, at: format.dateTime(publishAt) });
@@ -137,7 +138,7 @@ function History({ history }: { history: Details['history'] }) {
     <Timeline
       items={history.map((change) => ({
         id: change.changeId,
-        title: told(change),
+        title: sentenceOf(change),
         at: <DateTime value={change.at} bare />,
       }))}
     />

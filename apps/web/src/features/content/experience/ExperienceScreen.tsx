@@ -27,61 +27,63 @@ const ROUTE = ['captain', 'organiser', 'expert', 'certificate'] as const;
 const PASSWORD = 'laurel-demo';
 const CODE = '0000';
 
-/** A guided try-out where the demonstration runs, and an honest word where it does not. */
+/** A guided try-out where the demonstration runs; elsewhere, that there is none here. */
 export default function ExperienceScreen() {
   const { t } = useTranslation('content');
-  const { t: word } = useTranslation('app');
+  const title = useTranslation('app').t('titles./experience');
   const { ready, setting } = useWebsite();
   if (!ready) return <PageSkeleton />;
-  if (!setting?.demo)
+  if (!setting?.demo) {
+    const register = (
+      <LinkButton tone="primary" href="/neibu/register">
+        {t('experience.register')}
+      </LinkButton>
+    );
     return (
       <>
-        <PageHeader title={word('titles./experience')} />
-        <Empty
-          kind="nothing"
-          title={t('experience.off')}
-          hint={t('experience.offHint')}
-          action={
-            <LinkButton tone="primary" href="/neibu/register">
-              {t('experience.register')}
-            </LinkButton>
-          }
-        />
+        <PageHeader title={title} />
+        <Empty kind="nothing" title={t('experience.off')} hint={t('experience.offHint')} action={register} />
       </>
     );
+  }
+  const logIn = (
+    <LinkButton tone="primary" href="/neibu/login">
+      {t('experience.logIn')}
+    </LinkButton>
+  );
   return (
     <>
-      <PageHeader
-        title={word('titles./experience')}
-        lead={t('experience.lead')}
-        actions={
-          <LinkButton tone="primary" href="/neibu/login">
-            {t('experience.logIn')}
-          </LinkButton>
-        }
-      />
+      <PageHeader title={title} lead={t('experience.lead')} actions={logIn} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
         <Accounts />
         <div className="space-y-5">
-          <Card title={t('experience.route')}>
-            <ol className="space-y-3">
-              {ROUTE.map((step, index) => (
-                <li key={step} className="flex gap-3">
-                  <span
-                    aria-hidden
-                    className="num mt-px inline-flex size-6 shrink-0 items-center justify-center rounded-full bg-primary-soft text-label font-semibold text-primary"
-                  >
-                    {index + 1}
-                  </span>
-                  <span className="text-ink-2">{t(`experience.routeSteps.${step}`)}</span>
-                </li>
-              ))}
-            </ol>
-          </Card>
+          <Route />
           <Messages />
         </div>
       </div>
     </>
+  );
+}
+
+/** What to try, in which order. */
+function Route() {
+  const { t } = useTranslation('content');
+  return (
+    <Card title={t('experience.route')}>
+      <ol className="space-y-3">
+        {ROUTE.map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span
+              aria-hidden
+              className="num mt-px inline-flex size-6 shrink-0 items-center justify-center rounded-full bg-primary-soft text-label font-semibold text-primary"
+            >
+              {index + 1}
+            </span>
+            <span className="text-ink-2">{t(`experience.routeSteps.${step}`)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }
 

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { useFormat } from '#/lib/format.ts';
+import { cx } from '#/ui/cx.ts';
 import { Link } from '#/ui/Link.tsx';
+import { DatedTitle } from '../DatedTitle.tsx';
 import { FiguresBand } from './FiguresBand.tsx';
 import { BigCountdown, CallToAction, PhaseTag } from './Lead.tsx';
-import { articleHref } from './News.tsx';
+import { NewsSection, StepsSection, TracksSection, WorksSection } from './PartSections.tsx';
 import { daysOf, inOrder, stateOf } from './phase.ts';
-import { Section, WIDTH } from './Section.tsx';
-import { Steps } from './Steps.tsx';
+import { WIDTH } from './Section.tsx';
 import { TraceBox } from './TraceBox.tsx';
-import { Tracks } from './Tracks.tsx';
 import type { Article, GalleryWork, HomeContent } from './useHome.ts';
 import { workHref } from './Works.tsx';
 
@@ -47,53 +46,51 @@ function Seal() {
 }
 
 function ByDate({ articles }: { articles: readonly Article[] }) {
-  const pick = useBilingual();
-  const format = useFormat();
   return (
     <ul className="grid grid-cols-1 gap-x-16 md:grid-cols-2">
       {articles.map((article) => (
         <li key={article.articleId} className="border-b border-line">
-          <Link href={articleHref(article)} className="group flex min-h-12 items-center justify-between gap-4 py-2">
-            <span className="min-w-0 truncate text-body text-ink group-hover:text-primary">{pick(article.title)}</span>
-            {article.publishedAt && (
-              <time dateTime={article.publishedAt} className="figure shrink-0 text-dense text-ink-3">
-                {format.date(article.publishedAt)}
-              </time>
-            )}
-          </Link>
+          <DatedTitle article={article} className="min-h-12 py-2" titleClass="text-body" />
         </li>
       ))}
     </ul>
   );
 }
 
+const columns = [
+  { name: 'work', className: '' },
+  { name: 'team', className: 'text-ink-2' },
+  { name: 'item', className: 'text-ink-2 max-sm:hidden' },
+] as const;
+
 function WorkTable({ works }: { works: readonly GalleryWork[] }) {
   const { t } = useTranslation('content');
   const pick = useBilingual();
+  const cells = (work: GalleryWork) => ({
+    work: <Link href={workHref(work)}>{work.title}</Link>,
+    team: work.teamName,
+    item: pick(work.item),
+  });
   return (
     <div className="overflow-x-auto border-y-2 border-primary">
       <table className="w-full text-left">
         <thead>
           <tr className="text-dense text-ink-2">
-            <th scope="col" className="px-3 py-2.5 font-semibold">
-              {t('home.work')}
-            </th>
-            <th scope="col" className="px-3 py-2.5 font-semibold">
-              {t('home.team')}
-            </th>
-            <th scope="col" className="px-3 py-2.5 font-semibold max-sm:hidden">
-              {t('home.item')}
-            </th>
+            {columns.map(({ name, className }) => (
+              <th key={name} scope="col" className={cx('px-3 py-2.5 font-semibold', className)}>
+                {t(`home.${name}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {works.map((work) => (
             <tr key={work.workId} className="border-t border-line">
-              <td className="px-3 py-2.5">
-                <Link href={workHref(work)}>{work.title}</Link>
-              </td>
-              <td className="px-3 py-2.5 text-ink-2">{work.teamName}</td>
-              <td className="px-3 py-2.5 text-ink-2 max-sm:hidden">{pick(work.item)}</td>
+              {columns.map(({ name, className }) => (
+                <td key={name} className={cx('px-3 py-2.5', className)}>
+                  {cells(work)[name]}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -104,63 +101,57 @@ function WorkTable({ works }: { works: readonly GalleryWork[] }) {
 
 /** An official document with a medal: centred masthead, serif title, red rule, gold seal, key dates. */
 export default function CcTemHome({ round, news, figures, works, below }: HomeContent) {
-  const { t } = useTranslation('content');
-  const pick = useBilingual();
   return (
     <>
       <section className="border-t-[6px] border-primary">
-        <div className={`${WIDTH} flex flex-col items-center py-6 text-center lg:py-10`}>
-          <Seal />
-          <PhaseTag round={round} className="justify-center sm:mt-6" />
-          <h1 className="mt-4 max-w-5xl font-display text-display text-primary">{pick(round.name)}</h1>
-          <span aria-hidden className="mt-6 block h-[5px] w-full max-w-3xl border-y border-t-[3px] border-primary" />
-          <p className="reading mt-6 text-ink-2 max-sm:line-clamp-4">{pick(round.summary)}</p>
-          <BigCountdown round={round} className="mt-8 [&>div]:justify-center" />
-          <CallToAction round={round} className="mt-6 justify-center" />
-        </div>
-        <div className="border-y border-line bg-primary-soft">
-          <dl
-            className={`${WIDTH} flex flex-wrap justify-center gap-x-12 gap-y-4 py-6`}
-            aria-label={t('home.keyDates')}
-          >
-            {inOrder(round.stages).map((stage) => (
-              <div key={stage.stageId} className="text-center">
-                <dt className={stateOf(stage) === 'current' ? 'font-semibold text-primary' : 'text-ink-2'}>
-                  {pick(stage.name)}
-                </dt>
-                <dd className="figure text-ink">{daysOf(stage)}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        <Masthead round={round} />
+        <KeyDates round={round} />
       </section>
       {below}
-      {news && news.length > 0 && (
-        <Section
-          title={t('home.latest')}
-          more={{ label: t('home.allNews'), href: '/home/news' }}
-          headingClass={HEADING}
-        >
-          <ByDate articles={news} />
-        </Section>
-      )}
+      <NewsSection news={news} headingClass={HEADING}>
+        {(articles) => <ByDate articles={articles} />}
+      </NewsSection>
       <FiguresBand figures={figures} serif className="border-y border-line bg-subtle" />
-      <Section title={t('home.tracks')} lead={t('home.tracksLead')} centred headingClass={HEADING}>
-        <Tracks round={round} />
-      </Section>
-      {works && works.length > 0 && (
-        <Section
-          title={t('home.previousWorks')}
-          more={{ label: t('home.allWorks'), href: '/home/news/previousWorks' }}
-          headingClass={HEADING}
-        >
-          <WorkTable works={works} />
-        </Section>
-      )}
-      <Section title={t('home.how')} centred headingClass={HEADING} className="border-t border-line">
-        <Steps serif />
-      </Section>
+      <TracksSection round={round} centred headingClass={HEADING} />
+      <WorksSection works={works} headingClass={HEADING}>
+        {(shown) => <WorkTable works={shown} />}
+      </WorksSection>
+      <StepsSection serif centred headingClass={HEADING} className="border-t border-line" />
       <TraceBox />
     </>
+  );
+}
+
+function Masthead({ round }: Pick<HomeContent, 'round'>) {
+  const pick = useBilingual();
+  return (
+    <div className={`${WIDTH} flex flex-col items-center py-6 text-center lg:py-10`}>
+      <Seal />
+      <PhaseTag round={round} className="justify-center sm:mt-6" />
+      <h1 className="mt-4 max-w-5xl font-display text-display text-primary">{pick(round.name)}</h1>
+      <span aria-hidden className="mt-6 block h-[5px] w-full max-w-3xl border-y border-t-[3px] border-primary" />
+      <p className="reading mt-6 text-ink-2 max-sm:line-clamp-4">{pick(round.summary)}</p>
+      <BigCountdown round={round} className="mt-8 [&>div]:justify-center" />
+      <CallToAction round={round} className="mt-6 justify-center" />
+    </div>
+  );
+}
+
+function KeyDates({ round }: Pick<HomeContent, 'round'>) {
+  const { t } = useTranslation('content');
+  const pick = useBilingual();
+  return (
+    <div className="border-y border-line bg-primary-soft">
+      <dl className={`${WIDTH} flex flex-wrap justify-center gap-x-12 gap-y-4 py-6`} aria-label={t('home.keyDates')}>
+        {inOrder(round.stages).map((stage) => (
+          <div key={stage.stageId} className="text-center">
+            <dt className={stateOf(stage) === 'current' ? 'font-semibold text-primary' : 'text-ink-2'}>
+              {pick(stage.name)}
+            </dt>
+            <dd className="figure text-ink">{daysOf(stage)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { wallTime } from '#/lib/format.ts';
 import { Link } from '#/ui/Link.tsx';
 import { FiguresBand } from './FiguresBand.tsx';
 import { BigCountdown, CallToAction, PhaseTag } from './Lead.tsx';
 import { articleHref } from './News.tsx';
-import { Section, WIDTH } from './Section.tsx';
+import { NewsSection, StepsSection, TracksSection, WorksSection } from './PartSections.tsx';
+import { WIDTH } from './Section.tsx';
 import { StageStrip } from './StageStrip.tsx';
-import { Steps } from './Steps.tsx';
 import { TraceBox } from './TraceBox.tsx';
-import { Tracks } from './Tracks.tsx';
 import type { Article, GalleryWork, HomeContent } from './useHome.ts';
 import { WorkCover, workHref } from './Works.tsx';
 
@@ -86,54 +84,43 @@ function Masonry({ works }: { works: readonly GalleryWork[] }) {
 
 /** A gallery wall: black and white, works first, serif numerals, no rounded corner. */
 export default function HcjHome({ round, news, figures, works = [], below }: HomeContent) {
-  const { t } = useTranslation('content');
-  const pick = useBilingual();
   return (
     <>
       <section>
-        <div className={`${WIDTH} grid gap-x-6 gap-y-6 pt-6 pb-12 sm:gap-y-8 sm:pt-10 lg:grid-cols-12 lg:pt-16`}>
-          <div className="lg:col-span-8">
-            <PhaseTag round={round} />
-            <h1 className="mt-6 font-display text-[clamp(40px,6.4vw,88px)] leading-[1.08]">{pick(round.name)}</h1>
-          </div>
-          <div className="lg:col-span-4 lg:self-end">
-            <p className="line-clamp-4 text-body text-ink-2 sm:line-clamp-6">{pick(round.summary)}</p>
-          </div>
-          <div className="flex flex-wrap items-end justify-between gap-6 border-t border-ink pt-6 lg:col-span-12">
-            <BigCountdown round={round} className="font-display" />
-            <CallToAction round={round} />
-          </div>
-        </div>
+        <Opening round={round} />
         <Wall works={works} />
       </section>
       {below}
       <StageStrip round={round} />
-      {works.length > 0 && (
-        <Section
-          title={t('home.previousWorks')}
-          more={{ label: t('home.allWorks'), href: '/home/news/previousWorks' }}
-          headingClass={HEADING}
-        >
-          <Masonry works={works} />
-        </Section>
-      )}
-      {news && news.length > 0 && (
-        <Section
-          title={t('home.latest')}
-          more={{ label: t('home.allNews'), href: '/home/news' }}
-          headingClass={HEADING}
-        >
-          <Index articles={news.slice(0, 6)} />
-        </Section>
-      )}
+      <WorksSection works={works} headingClass={HEADING}>
+        {(shown) => <Masonry works={shown} />}
+      </WorksSection>
+      <NewsSection news={news} headingClass={HEADING}>
+        {(articles) => <Index articles={articles.slice(0, 6)} />}
+      </NewsSection>
       <FiguresBand figures={figures} serif className="border-y border-ink" />
-      <Section title={t('home.tracks')} lead={t('home.tracksLead')} headingClass={HEADING}>
-        <Tracks round={round} />
-      </Section>
-      <Section title={t('home.how')} headingClass={HEADING} className="border-t border-line bg-subtle">
-        <Steps serif />
-      </Section>
+      <TracksSection round={round} headingClass={HEADING} />
+      <StepsSection serif headingClass={HEADING} className="border-t border-line bg-subtle" />
       <TraceBox className="border-t border-ink" />
     </>
+  );
+}
+
+function Opening({ round }: Pick<HomeContent, 'round'>) {
+  const pick = useBilingual();
+  return (
+    <div className={`${WIDTH} grid gap-x-6 gap-y-6 pt-6 pb-12 sm:gap-y-8 sm:pt-10 lg:grid-cols-12 lg:pt-16`}>
+      <div className="lg:col-span-8">
+        <PhaseTag round={round} />
+        <h1 className="mt-6 font-display text-[clamp(40px,6.4vw,88px)] leading-[1.08]">{pick(round.name)}</h1>
+      </div>
+      <div className="lg:col-span-4 lg:self-end">
+        <p className="line-clamp-4 text-body text-ink-2 sm:line-clamp-6">{pick(round.summary)}</p>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-6 border-t border-ink pt-6 lg:col-span-12">
+        <BigCountdown round={round} className="font-display" />
+        <CallToAction round={round} />
+      </div>
+    </div>
   );
 }

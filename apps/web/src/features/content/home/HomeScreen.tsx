@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { type Template, useWebsite } from '#/lib/website.ts';
+import { type Template, useWebsite, type WebsiteSetting } from '#/lib/website.ts';
 import { Link } from '#/ui/Link.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
@@ -56,25 +56,28 @@ function Others({ others }: { others: HomeContent['round']['others'] }) {
   );
 }
 
+/** The host's pictures, below the lead: its one button is what most people come for. */
+function Pictures({ banners }: { banners: WebsiteSetting['banners'] }) {
+  if (banners.length === 0) return null;
+  const place = (
+    <div className={`${WIDTH} pt-6 pb-13`}>
+      <Skeleton className="aspect-16/9 w-full rounded-lg md:aspect-4/1" />
+    </div>
+  );
+  return (
+    <Suspense fallback={place}>
+      <Banners banners={banners} />
+    </Suspense>
+  );
+}
+
 /** The site's front page in the website's template; four compositions of the same content. */
 export default function HomeScreen() {
   const { template, setting } = useWebsite();
   const { round, news, figures, works } = useHome();
   const Page = pages[template];
   const content = { news: news.data?.rows, figures: figures.data, works: works.data?.rows };
-  const banners = setting?.banners ?? [];
-  // Below the lead: its one button is what most people come for.
-  const pictures = banners.length > 0 && (
-    <Suspense
-      fallback={
-        <div className={`${WIDTH} pt-6 pb-13`}>
-          <Skeleton className="aspect-16/9 w-full rounded-lg md:aspect-4/1" />
-        </div>
-      }
-    >
-      <Banners banners={banners} />
-    </Suspense>
-  );
+  const pictures = <Pictures banners={setting?.banners ?? []} />;
   return (
     <QueryState page query={round} skeleton={<Waiting />}>
       {(edition) =>

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useWebsite } from '#/lib/website.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { FiguresBand } from './FiguresBand.tsx';
+import { Grid } from './Grid.tsx';
 import { NewsCards } from './News.tsx';
-import { Section, WIDTH } from './Section.tsx';
-import { Steps } from './Steps.tsx';
+import { NewsSection, StepsSection, WorksSection } from './PartSections.tsx';
+import { WIDTH } from './Section.tsx';
 import { TraceBox } from './TraceBox.tsx';
 import type { Article, Figures, GalleryWork } from './useHome.ts';
 import { WorkCards } from './Works.tsx';
@@ -23,10 +24,7 @@ export function QuietHome({ news, figures, works }: Props) {
   return (
     <>
       <section className="relative overflow-hidden border-b border-line">
-        <div
-          aria-hidden
-          className="absolute inset-0 bg-grid opacity-60 [mask-image:linear-gradient(to_bottom_left,black,transparent_60%)]"
-        />
+        <Grid />
         <div className={`${WIDTH} relative py-16 lg:py-28`}>
           {slogan && <p className="mb-3 font-semibold text-primary">{slogan}</p>}
           <h1 className="max-w-4xl text-display">{t('home.emptyTitle')}</h1>
@@ -42,23 +40,11 @@ export function QuietHome({ news, figures, works }: Props) {
         </div>
       </section>
       {figures && figures.competitions > 0 && <FiguresBand figures={figures} className="border-b border-line" />}
-      {news && news.length > 0 && (
-        <Section title={t('home.latest')} more={{ label: t('home.allNews'), href: '/home/news' }}>
-          <NewsCards articles={news.slice(0, 6)} />
-        </Section>
-      )}
-      {works && works.length > 0 && (
-        <Section
-          title={t('home.previousWorks')}
-          more={{ label: t('home.allWorks'), href: '/home/news/previousWorks' }}
-          className="border-t border-line bg-subtle"
-        >
-          <WorkCards works={works.slice(0, 6)} />
-        </Section>
-      )}
-      <Section title={t('home.how')}>
-        <Steps />
-      </Section>
+      <NewsSection news={news}>{(articles) => <NewsCards articles={articles.slice(0, 6)} />}</NewsSection>
+      <WorksSection works={works} className="border-t border-line bg-subtle">
+        {(shown) => <WorkCards works={shown.slice(0, 6)} />}
+      </WorksSection>
+      <StepsSection />
       <TraceBox />
     </>
   );

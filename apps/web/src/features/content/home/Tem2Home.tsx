@@ -24,11 +24,10 @@ import { DateRange } from '#/ui/Values.tsx';
 import { FiguresBand } from './FiguresBand.tsx';
 import { BigCountdown, CallToAction, PhaseTag } from './Lead.tsx';
 import { NewsCards } from './News.tsx';
+import { StepsSection, TracksSection, WorksSection } from './PartSections.tsx';
 import { inOrder, type Round, type Stage, stateOf } from './phase.ts';
 import { Section, WIDTH } from './Section.tsx';
-import { Steps } from './Steps.tsx';
 import { TraceBox } from './TraceBox.tsx';
-import { Tracks } from './Tracks.tsx';
 import type { GalleryWork, HomeContent } from './useHome.ts';
 import { WorkCards } from './Works.tsx';
 
@@ -56,50 +55,15 @@ function Path({ round }: { round: Round }) {
       <fieldset>
         <legend className="sr-only">{t('home.chooseStage')}</legend>
         <ol className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:flex lg:gap-0">
-          {stages.map((one, index) => {
-            const Glyph = glyphs[one.kind];
-            const state = stateOf(one);
-            const here = one.stageId === chosen;
-            return (
-              <li key={one.stageId} className="relative min-w-0 lg:flex-1">
-                {index > 0 && (
-                  <span
-                    aria-hidden
-                    className={cx(
-                      'absolute top-8 right-[calc(50%+24px)] h-0.5 w-[calc(100%-48px)] max-lg:hidden',
-                      state === 'next' ? 'bg-line' : 'bg-primary',
-                    )}
-                  />
-                )}
-                <button
-                  type="button"
-                  aria-pressed={here}
-                  onClick={() => setChosen(one.stageId)}
-                  className={cx(
-                    'relative flex w-full items-center gap-3 rounded-md p-2 text-left lg:flex-col lg:gap-2 lg:text-center',
-                    here ? 'bg-primary-soft' : 'hover:bg-subtle',
-                  )}
-                >
-                  <span
-                    className={cx(
-                      'inline-flex size-12 shrink-0 items-center justify-center rounded-full border-2',
-                      state === 'current' && 'border-primary bg-primary text-on-primary',
-                      state === 'done' && 'border-primary bg-bg text-primary',
-                      state === 'next' && 'border-edge bg-bg text-ink-3',
-                    )}
-                  >
-                    <Glyph aria-hidden className="size-5" strokeWidth={1.75} />
-                  </span>
-                  <span className="min-w-0">
-                    <span className={cx('block truncate', here ? 'font-semibold text-ink' : 'text-ink-2')}>
-                      {pick(one.name)}
-                    </span>
-                    <span className="block text-label text-ink-3">{t(`home.stage.${state}`)}</span>
-                  </span>
-                </button>
-              </li>
-            );
-          })}
+          {stages.map((one, index) => (
+            <PathStep
+              key={one.stageId}
+              stage={one}
+              first={index === 0}
+              chosen={one.stageId === chosen}
+              onChoose={() => setChosen(one.stageId)}
+            />
+          ))}
         </ol>
       </fieldset>
       {stage && (
@@ -111,6 +75,52 @@ function Path({ round }: { round: Round }) {
         </p>
       )}
     </div>
+  );
+}
+
+const circles = {
+  current: 'border-primary bg-primary text-on-primary',
+  done: 'border-primary bg-bg text-primary',
+  next: 'border-edge bg-bg text-ink-3',
+};
+
+type StepProps = { stage: Stage; first: boolean; chosen: boolean; onChoose: () => void };
+
+/** A stage on the path, joined to the one before it. */
+function PathStep({ stage, first, chosen, onChoose }: StepProps) {
+  const { t } = useTranslation('content');
+  const pick = useBilingual();
+  const Glyph = glyphs[stage.kind];
+  const state = stateOf(stage);
+  const joint = 'absolute top-8 right-[calc(50%+24px)] h-0.5 w-[calc(100%-48px)] max-lg:hidden';
+  return (
+    <li className="relative min-w-0 lg:flex-1">
+      {!first && <span aria-hidden className={cx(joint, state === 'next' ? 'bg-line' : 'bg-primary')} />}
+      <button
+        type="button"
+        aria-pressed={chosen}
+        onClick={onChoose}
+        className={cx(
+          'relative flex w-full items-center gap-3 rounded-md p-2 text-left lg:flex-col lg:gap-2 lg:text-center',
+          chosen ? 'bg-primary-soft' : 'hover:bg-subtle',
+        )}
+      >
+        <span
+          className={cx(
+            'inline-flex size-12 shrink-0 items-center justify-center rounded-full border-2',
+            circles[state],
+          )}
+        >
+          <Glyph aria-hidden className="size-5" strokeWidth={1.75} />
+        </span>
+        <span className="min-w-0">
+          <span className={cx('block truncate', chosen ? 'font-semibold text-ink' : 'text-ink-2')}>
+            {pick(stage.name)}
+          </span>
+          <span className="block text-label text-ink-3">{t(`home.stage.${state}`)}</span>
+        </span>
+      </button>
+    </li>
   );
 }
 
@@ -154,9 +164,7 @@ function Carousel({ works }: { works: readonly GalleryWork[] }) {
 
 /** A path: the stages are the hero, everything else is one step away. */
 export default function Tem2Home({ round, figures, works, below }: HomeContent) {
-  const { t } = useTranslation('content');
   const pick = useBilingual();
-  const [tab, setTab] = useState<string>('news');
   return (
     <>
       <section className="border-b border-line bg-primary-soft">
@@ -177,34 +185,33 @@ export default function Tem2Home({ round, figures, works, below }: HomeContent) 
       </section>
       {below}
       <FiguresBand figures={figures} />
-      <Section title={t('home.tracks')} lead={t('home.tracksLead')} className="border-t border-line bg-subtle">
-        <Tracks round={round} />
-      </Section>
-      <Section title={t('home.latest')} more={{ label: t('home.allNews'), href: '/home/news' }}>
-        <Tabs
-          label={t('home.latest')}
-          value={tab}
-          onChange={setTab}
-          items={CATEGORIES.map((category) => ({
-            value: category,
-            label: t(labels[category]),
-            content: <Category category={category} />,
-          }))}
-        />
-      </Section>
-      {works && works.length > 0 && (
-        <Section
-          title={t('home.previousWorks')}
-          more={{ label: t('home.allWorks'), href: '/home/news/previousWorks' }}
-          className="border-t border-line bg-subtle"
-        >
-          <Carousel works={works} />
-        </Section>
-      )}
-      <Section title={t('home.how')} className="border-t border-line">
-        <Steps />
-      </Section>
+      <TracksSection round={round} className="border-t border-line bg-subtle" />
+      <Latest />
+      <WorksSection works={works} className="border-t border-line bg-subtle">
+        {(shown) => <Carousel works={shown} />}
+      </WorksSection>
+      <StepsSection className="border-t border-line" />
       <TraceBox />
     </>
+  );
+}
+
+/** What is new, a tab for each kind of it. */
+function Latest() {
+  const { t } = useTranslation('content');
+  const [tab, setTab] = useState<string>('news');
+  return (
+    <Section title={t('home.latest')} more={{ label: t('home.allNews'), href: '/home/news' }}>
+      <Tabs
+        label={t('home.latest')}
+        value={tab}
+        onChange={setTab}
+        items={CATEGORIES.map((category) => ({
+          value: category,
+          label: t(labels[category]),
+          content: <Category category={category} />,
+        }))}
+      />
+    </Section>
   );
 }

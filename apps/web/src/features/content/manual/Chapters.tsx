@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
-import { Empty } from '#/ui/Empty.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { RichTextView } from '../RichTextView.tsx';
+import { QueryList } from '#/ui/QueryList.tsx';
+import { BilingualBody } from '../BilingualBody.tsx';
 
 type Chapter = RouterOutputs['content']['manual'][number];
 
@@ -39,42 +38,37 @@ function Contents({ chapters }: { chapters: readonly Chapter[] }) {
 
 /** The manual, step after step, each with an address of its own. */
 export function Chapters() {
-  const { t, i18n } = useTranslation('content');
-  const pick = useBilingual();
+  const { t } = useTranslation('content');
   const query = trpc.content.manual.useQuery(undefined, { staleTime: 60_000 });
+  const guides = <LinkButton href="/home/news/competitionGuide">{t('home.guides')}</LinkButton>;
   return (
-    <QueryState query={query}>
-      {(chapters) =>
-        chapters.length === 0 ? (
-          <Empty
-            kind="nothing"
-            title={t('manual.empty')}
-            hint={t('manual.emptyHint')}
-            action={<LinkButton href="/home/news/competitionGuide">{t('home.guides')}</LinkButton>}
-          />
-        ) : (
-          <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[240px_1fr]">
-            <Contents chapters={chapters} />
-            <div className="min-w-0 space-y-12">
-              {chapters.map((chapter, index) => {
-                const english = i18n.language === 'en' && chapter.body.en.content.length > 0;
-                return (
-                  <section key={chapter.articleId} id={anchorOf(index)} aria-labelledby={`${anchorOf(index)}-title`}>
-                    <p className="text-dense font-semibold text-primary">{t('manual.step', { n: index + 1 })}</p>
-                    <h2 id={`${anchorOf(index)}-title`} className="mt-1 text-[26px] leading-9">
-                      {pick(chapter.title)}
-                    </h2>
-                    {pick(chapter.summary) && <p className="mt-1 text-body text-ink-2">{pick(chapter.summary)}</p>}
-                    <div className="mt-4" lang={english ? 'en' : 'zh-CN'}>
-                      <RichTextView doc={english ? chapter.body.en : chapter.body.zh} under={2} />
-                    </div>
-                  </section>
-                );
-              })}
-            </div>
+    <QueryList query={query} empty={{ title: t('manual.empty'), hint: t('manual.emptyHint'), action: guides }}>
+      {(chapters) => (
+        <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[240px_1fr]">
+          <Contents chapters={chapters} />
+          <div className="min-w-0 space-y-12">
+            {chapters.map((chapter, index) => (
+              <Step key={chapter.articleId} chapter={chapter} index={index} />
+            ))}
           </div>
-        )
-      }
-    </QueryState>
+        </div>
+      )}
+    </QueryList>
+  );
+}
+
+function Step({ chapter, index }: { chapter: Chapter; index: number }) {
+  const { t } = useTranslation('content');
+  const pick = useBilingual();
+  const anchor = anchorOf(index);
+  return (
+    <section id={anchor} aria-labelledby={`${anchor}-title`}>
+      <p className="text-dense font-semibold text-primary">{t('manual.step', { n: index + 1 })}</p>
+      <h2 id={`${anchor}-title`} className="mt-1 text-[26px] leading-9">
+        {pick(chapter.title)}
+      </h2>
+      {pick(chapter.summary) && <p className="mt-1 text-body text-ink-2">{pick(chapter.summary)}</p>}
+      <BilingualBody body={chapter.body} under={2} className="mt-4" />
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '#/ui/Link.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { NewsTabs } from '../news/NewsTabs.tsx';
+import { NewsTabs } from '../article-list/NewsTabs.tsx';
 import { Chapters } from './Chapters.tsx';
 
 export default function OperatingManualScreen() {

@@ -36,6 +36,7 @@ export const messages = {
   unreadable: 'This file is not a readable picture.',
   bannersLead:
     'Shown at the top of the front page in this order, at most eight. Best size 1600 × 400 pixels; wide screens show the middle.',
+  banners: 'Banners',
   noBanners: 'No banners yet. Upload a picture to add one.',
   addBanner: 'Add banner',
   banner: 'Banner {{number}}',

@@ -31,6 +31,7 @@ export const messages = {
   remove: '不用此图',
   unreadable: '这个文件不是可以读取的图片。',
   bannersLead: '按此顺序显示在首页顶部，最多 8 张。建议 1600 × 400 像素，宽屏显示中间部分。',
+  banners: '横幅',
   noBanners: '还没有横幅。上传一张图片即可添加。',
   addBanner: '添加横幅',
   banner: '横幅 {{number}}',

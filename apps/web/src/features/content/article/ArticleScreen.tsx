@@ -4,19 +4,19 @@ import { errorFacts } from '#/lib/errors.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { LinkButton } from '#/ui/Button.tsx';
-import { Empty } from '#/ui/Empty.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { useTitle } from '#/ui/useTitle.ts';
 import { DateTime } from '#/ui/Values.tsx';
-import { RichTextView } from '../RichTextView.tsx';
-import { homeOf } from './categories.ts';
+import { homeOf } from '../article-list/categories.ts';
+import { BilingualBody } from '../BilingualBody.tsx';
+import { NoSuchArticle } from '../NoSuchArticle.tsx';
 
 const NOT_FOUND = 10004;
 /** An address without an article, or with a broken id, is answered here: there is nothing to ask the server. */
 const looksLikeId = (id: string | null): id is string => /^[0-9a-f-]{36}$/i.test(id ?? '');
 
-export default function NewsDetailsScreen() {
+export default function ArticleScreen() {
   const articleId = useQueryParam('id');
   return looksLikeId(articleId) ? <Article key={articleId} articleId={articleId} /> : <NotThere />;
 }
@@ -24,11 +24,7 @@ export default function NewsDetailsScreen() {
 function NotThere() {
   const { t } = useTranslation('content');
   return (
-    <Empty
-      page
-      kind="noMatch"
-      title={t('article.notFound')}
-      hint={t('article.notFoundHint')}
+    <NoSuchArticle
       action={
         <LinkButton tone="primary" href="/home/news/newsList">
           {t('home.allNews')}
@@ -53,48 +49,56 @@ function Article({ articleId }: { articleId: string }) {
 
 function Text({ article }: { article: RouterOutputs['content']['article'] }) {
   const { t } = useTranslation('content');
-  const { t: word } = useTranslation('app');
   const pick = useBilingual();
   const title = pick(article.title);
   useTitle(title);
-  const { newer, older } = article;
-  const home = homeOf[article.category];
-  const body = article.body;
-  const english = pick({ zh: 'zh', en: 'en' }) === 'en' && body.en.content.length > 0;
   return (
     <article className="mx-auto max-w-3xl">
-      <nav aria-label={word('nav.breadcrumb')} className="text-dense text-ink-3">
-        <Link href="/home/news" className="hover:text-ink hover:underline">
-          {word('titles./home/news')}
-        </Link>
-        <span aria-hidden> / </span>
-        <Link href={home} className="hover:text-ink hover:underline">
-          {t(`categories.${article.category}`)}
-        </Link>
-      </nav>
+      <Path category={article.category} />
       <h1 className="mt-3 text-[32px] leading-[42px]">{title}</h1>
       <p className="mt-3 border-b border-line pb-5 text-dense text-ink-3">
         {t('article.published')} <DateTime value={article.publishedAt} />
       </p>
       {pick(article.summary) && <p className="mt-6 text-h3 font-normal text-ink-2">{pick(article.summary)}</p>}
-      <div className="mt-6" lang={english ? 'en' : 'zh-CN'}>
-        <RichTextView doc={english ? body.en : body.zh} />
-      </div>
+      <BilingualBody body={article.body} className="mt-6" />
       <nav aria-label={t('hub.tabs')} className="mt-12 grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
-        {[
-          { label: t('article.older'), one: older },
-          { label: t('article.newer'), one: newer },
-        ].map(({ label, one }) => (
-          <div key={label} className="last:sm:text-right">
-            {one && (
-              <Link href={`/home/newsDetails?id=${one.articleId}`} className="group block">
-                <span className="block text-dense text-ink-3">{label}</span>
-                <span className="text-ink group-hover:text-primary">{pick({ zh: one.titleZh, en: one.titleEn })}</span>
-              </Link>
-            )}
-          </div>
-        ))}
+        <Neighbour label={t('article.older')} article={article.older} />
+        <Neighbour label={t('article.newer')} article={article.newer} />
       </nav>
     </article>
+  );
+}
+
+/** Where in the news the article is. */
+function Path({ category }: Pick<RouterOutputs['content']['article'], 'category'>) {
+  const { t } = useTranslation('content');
+  const { t: word } = useTranslation('app');
+  return (
+    <nav aria-label={word('nav.breadcrumb')} className="text-dense text-ink-3">
+      <Link href="/home/news" className="hover:text-ink hover:underline">
+        {word('titles./home/news')}
+      </Link>
+      <span aria-hidden> / </span>
+      <Link href={homeOf[category]} className="hover:text-ink hover:underline">
+        {t(`categories.${category}`)}
+      </Link>
+    </nav>
+  );
+}
+
+/** The article before or after this one, where there is one. */
+function Neighbour({ label, article }: { label: string; article: RouterOutputs['content']['article']['older'] }) {
+  const pick = useBilingual();
+  return (
+    <div className="last:sm:text-right">
+      {article && (
+        <Link href={`/home/newsDetails?id=${article.articleId}`} className="group block">
+          <span className="block text-dense text-ink-3">{label}</span>
+          <span className="text-ink group-hover:text-primary">
+            {pick({ zh: article.titleZh, en: article.titleEn })}
+          </span>
+        </Link>
+      )}
+    </div>
   );
 }

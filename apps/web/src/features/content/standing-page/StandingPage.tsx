@@ -5,13 +5,13 @@ import { LinkButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
-import { RichTextView } from '../RichTextView.tsx';
+import { BilingualBody } from '../BilingualBody.tsx';
 
 const paths = { platform: '/home/introductionPlatform', services: '/home/expendingServices' } as const;
 
 /** A page that the organiser writes once and keeps current. */
 export function StandingPage({ category }: { category: keyof typeof paths }) {
-  const { t, i18n } = useTranslation('content');
+  const { t } = useTranslation('content');
   const { t: word } = useTranslation('app');
   const pick = useBilingual();
   const query = trpc.content.standingPage.useQuery({ category }, { staleTime: 60_000 });
@@ -30,14 +30,11 @@ export function StandingPage({ category }: { category: keyof typeof paths }) {
               />
             </>
           );
-        const english = i18n.language === 'en' && page.body.en.content.length > 0;
         return (
           <div className="mx-auto max-w-3xl">
             <h1 className="text-[32px] leading-[42px]">{pick(page.title)}</h1>
             {pick(page.summary) && <p className="mt-2 text-h3 font-normal text-ink-2">{pick(page.summary)}</p>}
-            <div className="mt-6 border-t border-line pt-6" lang={english ? 'en' : 'zh-CN'}>
-              <RichTextView doc={english ? page.body.en : page.body.zh} />
-            </div>
+            <BilingualBody body={page.body} className="mt-6 border-t border-line pt-6" />
           </div>
         );
       }}

@@ -3,6 +3,7 @@ import { Bold, Heading2, Heading3, Link2, List, ListOrdered, type LucideIcon } f
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#/ui/Button.tsx';
+import type { FieldBinding } from '#/ui/Field.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
 import { RichTextView } from '../RichTextView.tsx';
 import { type Tool, withTool } from './markup.ts';
@@ -16,22 +17,16 @@ const tools: readonly [Tool, LucideIcon][] = [
   ['numbers', ListOrdered],
 ];
 
-type Props = {
-  value: string;
-  onChange: (value: string) => void;
-  error?: string | undefined;
-  lang: 'zh-CN' | 'en';
-  required?: boolean;
-};
-
 /** The text in its plain form on one side, as its readers will see it on the other. */
-export function BodyField({ value, onChange, error, lang, required = false }: Props) {
+export function BodyField({ field, lang }: { field: FieldBinding; lang: 'zh-CN' | 'en' }) {
   const { t } = useTranslation('content');
   const place = useRef<HTMLDivElement>(null);
+  const { value, onChange } = field.useHeld();
+  const text = String(value);
   const use = (tool: Tool) => {
     const area = place.current?.querySelector('textarea');
     if (!area) return;
-    const after = withTool({ text: value, from: area.selectionStart, to: area.selectionEnd }, tool);
+    const after = withTool({ text, from: area.selectionStart, to: area.selectionEnd }, tool);
     onChange(after.text);
     // The new text is in the field only after the next paint.
     requestAnimationFrame(() => {
@@ -50,25 +45,23 @@ export function BodyField({ value, onChange, error, lang, required = false }: Pr
             <IconButton key={tool} icon={icon} label={t(`desk.tool.${tool}`)} onClick={() => use(tool)} />
           ))}
         </div>
-        <TextArea
-          value={value}
-          onChange={onChange}
-          error={error}
-          label={t('desk.body')}
-          hideLabel
-          help={t('desk.bodyHelp')}
-          rows={16}
-          required={required}
-        />
+        <TextArea field={field} label={t('desk.body')} hideLabel help={t('desk.bodyHelp')} rows={16} />
       </div>
-      <section aria-label={t('desk.preview')} lang={lang} className="rounded-md border border-line bg-bg p-4">
-        <p className="mb-3 text-label text-ink-3">{t('desk.preview')}</p>
-        {value.trim() === '' ? (
-          <p className="text-ink-3">{t('desk.previewEmpty')}</p>
-        ) : (
-          <RichTextView doc={richTextFrom(value)} under={2} />
-        )}
-      </section>
+      <Preview text={text} lang={lang} />
     </div>
+  );
+}
+
+function Preview({ text, lang }: { text: string; lang: 'zh-CN' | 'en' }) {
+  const { t } = useTranslation('content');
+  return (
+    <section aria-label={t('desk.preview')} lang={lang} className="rounded-md border border-line bg-bg p-4">
+      <p className="mb-3 text-label text-ink-3">{t('desk.preview')}</p>
+      {text.trim() === '' ? (
+        <p className="text-ink-3">{t('desk.previewEmpty')}</p>
+      ) : (
+        <RichTextView doc={richTextFrom(text)} under={2} />
+      )}
+    </section>
   );
 }

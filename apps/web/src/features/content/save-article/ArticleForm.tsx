@@ -1,0 +1,99 @@
+import { ArticleCategory } from '@laurel/domain/content/article.ts';
+import { useTranslation } from 'react-i18next';
+import { Card } from '#/ui/Card.tsx';
+import { Switch } from '#/ui/Choice.tsx';
+import { RowForm } from '#/ui/conflict/RowForm.tsx';
+import { DateTimeField } from '#/ui/DateTimeField.tsx';
+import { FieldRow, type ZodForm } from '#/ui/Form.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { TextArea, TextField } from '#/ui/TextField.tsx';
+import type { ArticleDetails, ArticleInForm } from './article-in-form.ts';
+import { BodyField } from './BodyField.tsx';
+import { useSaveArticle } from './useSaveArticle.ts';
+
+/** An article in both languages, with its category and when it is published. */
+export function ArticleForm({ article }: { article: ArticleDetails | null }) {
+  const { t } = useTranslation('content');
+  const { t: ui } = useTranslation('ui');
+  const { t: word } = useTranslation('app');
+  const { edit, send } = useSaveArticle(article);
+  const heading = article ? word('titles./newsManagement/addEdit') : t('desk.newTitle');
+  const labels = {
+    category: t('desk.category'),
+    title: t('desk.title'),
+    summary: t('desk.summary'),
+    body: t('desk.body'),
+    publishAt: t('desk.publishAt'),
+    pinned: t('desk.pinned'),
+  };
+  const languages: Readonly<Record<string, string>> = { zh: t('desk.chinese'), en: t('desk.english') };
+  const shown = ([key]: readonly string[], value: unknown) => {
+    const category = key === 'category' ? ArticleCategory.safeParse(value).data : undefined;
+    return category && t(`desk.categories.${category}`);
+  };
+  return (
+    <>
+      <PageHeader
+        title={heading}
+        back={article ? `/newsManagement/detail?id=${article.articleId}` : '/newsManagement'}
+      />
+      <RowForm
+        edit={edit}
+        onSubmit={send}
+        label={heading}
+        submit={ui('save')}
+        labels={labels}
+        part={(key) => languages[key]}
+        show={shown}
+      >
+        <PublishingCard form={edit.form} />
+        <TextCard form={edit.form} lang="zh" title={t('desk.chinese')} />
+        <TextCard form={edit.form} lang="en" title={t('desk.english')} lead={t('desk.englishLead')} />
+      </RowForm>
+    </>
+  );
+}
+
+type Props = { form: ZodForm<typeof ArticleInForm> };
+
+function PublishingCard({ form }: Props) {
+  const { t } = useTranslation('content');
+  return (
+    <Card>
+      <FieldRow>
+        <Select
+          field={form.field('category')}
+          label={t('desk.category')}
+          options={ArticleCategory.options.map((value) => ({ value, label: t(`desk.categories.${value}`) }))}
+          required
+        />
+        <DateTimeField
+          field={form.field('publishAt')}
+          label={t('desk.publishAt')}
+          help={t('desk.publishAtHelp')}
+          defaultTime="09:00"
+        />
+      </FieldRow>
+      <Switch field={form.field('pinned')} label={t('desk.pinned')} className="mt-4" />
+    </Card>
+  );
+}
+
+function TextCard({ form, lang, title, lead }: Props & { lang: 'zh' | 'en'; title: string; lead?: string }) {
+  const { t } = useTranslation('content');
+  return (
+    <Card title={title} lead={lead}>
+      <div className="space-y-4">
+        <TextField field={form.field(`title.${lang}`)} label={t('desk.title')} required={lang === 'zh'} />
+        <TextArea
+          field={form.field(`summary.${lang}`)}
+          label={t('desk.summary')}
+          help={t('desk.summaryHelp')}
+          rows={2}
+        />
+        <BodyField field={form.field(`body.${lang}`)} lang={lang === 'zh' ? 'zh-CN' : 'en'} />
+      </div>
+    </Card>
+  );
+}
