@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Where text is typed into neither `Form` nor `useKept`, and why nothing of it needs keeping or asking about. */
+/** Where text is typed outside a form, and why nothing of it needs keeping or asking about. */
 const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
   'a search or a filter': [
     'features/content/home/TraceBox.tsx',
@@ -66,7 +66,7 @@ describe('what somebody types', () => {
     const typing = where(
       (text) => /<(Text(Area|Field)|NumberField)\b/.test(text) && /\b(value|onChange)=\{/.test(text),
     );
-    const keeping = new Set(where((text) => new RegExp(`${form}|\\buseKept\\(`).test(text)));
+    const keeping = new Set(where((text) => new RegExp(form).test(text)));
     const silent = typing.filter((file) => !keeping.has(file));
     expect(silent.toSorted()).toEqual(Object.values(NOT_KEPT).flat().toSorted());
   });
@@ -88,11 +88,5 @@ describe('what somebody types', () => {
     const holding = screens.filter(([file, text]) => /<Tabs\b/.test(text) && formsOf(file, text).length > 0);
     expect(holding.length).toBeGreaterThan(0);
     expect(holding.filter(([, text]) => !/\bmayLeave\(\)/.test(text)).map(([file]) => file)).toEqual([]);
-  });
-
-  it('that is kept outside a form is offered again and said to be kept', () => {
-    const holding = where((text) => /\buseKept\(/.test(text));
-    expect(holding.length).toBeGreaterThan(0);
-    expect(where((text) => /\buseKept\(/.test(text) && !/<DraftOffered\b[\s\S]*<DraftKept\b/.test(text))).toEqual([]);
   });
 });

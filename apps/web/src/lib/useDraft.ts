@@ -3,7 +3,7 @@ import { type Draft, drafts } from './drafts.ts';
 
 const SETTLED_MS = 300;
 
-export type Values = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, unknown>>;
 
 /** The fields that differ from what the form began with. */
 export const changedFrom = (base: Values, values: Values): Values =>
