@@ -41,8 +41,8 @@ export const screens: Partial<Record<ScreenPath, Screen>> = {
   '/home/competition/team/details': () => import('#/features/enrolment/public-team/PublicTeamScreen.tsx'),
   '/certificate/trace': () => import('#/features/certificate/trace-certificate/TraceScreen.tsx'),
   // centre
-  '/center/reward': () => import('#/features/award/my-rewards/RewardsScreen.tsx'),
-  '/center/newReward': () => import('#/features/award/my-rewards/NewRewardsScreen.tsx'),
+  '/center/reward': () => import('#/features/award/my-awards/RewardsScreen.tsx'),
+  '/center/newReward': () => import('#/features/award/my-awards/NewRewardsScreen.tsx'),
   '/center/competition': () => import('#/features/enrolment/my-enrolments/MyEnrolmentsScreen.tsx'),
   '/center/competition/item': () => import('./EnrolmentPage.tsx'),
   '/center/team': () => import('#/features/enrolment/my-teams/MyTeamsScreen.tsx'),

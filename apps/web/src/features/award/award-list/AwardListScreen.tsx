@@ -8,8 +8,8 @@ import { LinkButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { Select } from '#/ui/Select.tsx';
-import { AwardTable } from './AwardTable.tsx';
-import { ResultCards } from './ResultCards.tsx';
+import { AwardTable } from '../award-board/AwardTable.tsx';
+import { ResultCards } from '../result-list/ResultCards.tsx';
 
 /** What the workbench links to: the results in which this waits for me. */
 const MATTERS = ['noNotice', 'objections', 'objectionDecisions', 'results'] as const;

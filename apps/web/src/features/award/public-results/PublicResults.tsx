@@ -1,26 +1,20 @@
-import type { CompetitionId, ResultId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
-import { freshId } from '#/lib/fresh-id.ts';
 import { useSession } from '#/lib/session.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
-import { RadioGroup } from '#/ui/Choice.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
-import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { ListPages } from '#/ui/Pagination.tsx';
-import { TextArea, TextField } from '#/ui/TextField.tsx';
+import { TextField } from '#/ui/TextField.tsx';
 import type { PageSize } from '#/ui/useListParams.ts';
-import { MyObjections } from './MyObjections.tsx';
+import { ObjectDialog } from '../file-objection/ObjectDialog.tsx';
+import { MyObjections } from '../my-objections/MyObjections.tsx';
 
 type Result = RouterOutputs['award']['publicResults'][number];
-const kinds = ['plagiarism', 'eligibility', 'procedure', 'arithmetic', 'information'] as const;
 
 /** A competition's results on its public page; nothing at all while none has been announced. */
 export function PublicResults({ competitionId }: { competitionId: CompetitionId }) {
@@ -44,46 +38,50 @@ export function PublicResults({ competitionId }: { competitionId: CompetitionId 
 function ResultSection({ result, competitionId }: { result: Result; competitionId: CompetitionId }) {
   const { t } = useTranslation('award');
   const pick = useBilingual();
-  const format = useFormat();
-  const { user } = useSession();
-  const [objecting, setObjecting] = useState(false);
-  const back = `/neibu/login?redirect=${encodeURIComponent(`/home/competition/details?id=${competitionId}`)}`;
   return (
     <div>
       <h3 className="mb-2 font-semibold">{pick(result.item)}</h3>
       {result.open && result.noticeEndsAt ? (
-        <Notice
-          tone="info"
-          className="mb-3"
-          actions={
-            user ? (
-              <Button size="sm" onClick={() => setObjecting(true)}>
-                {t('site.object')}
-              </Button>
-            ) : (
-              <LinkButton size="sm" href={back}>
-                {t('site.signIn')}
-              </LinkButton>
-            )
-          }
-        >
-          {t('site.notice', { at: format.dateTime(result.noticeEndsAt) })}
-        </Notice>
+        <OpenNotice result={result} endsAt={result.noticeEndsAt} competitionId={competitionId} />
       ) : (
         result.status === 'confirmed' && <p className="mb-2 text-dense text-ink-2">{t('site.confirmed')}</p>
       )}
       <Awards result={result} />
-      {objecting && (
-        <ObjectDialog resultId={result.resultId} item={pick(result.item)} onClose={() => setObjecting(false)} />
-      )}
     </div>
+  );
+}
+
+type NoticeProps = { result: Result; endsAt: string; competitionId: CompetitionId };
+
+/** Until when objections are taken, and the way to file one. */
+function OpenNotice({ result, endsAt, competitionId }: NoticeProps) {
+  const { t } = useTranslation('award');
+  const format = useFormat();
+  const { user } = useSession();
+  const [objecting, setObjecting] = useState(false);
+  const back = `/neibu/login?redirect=${encodeURIComponent(`/home/competition/details?id=${competitionId}`)}`;
+  const way = user ? (
+    <Button size="sm" onClick={() => setObjecting(true)}>
+      {t('site.object')}
+    </Button>
+  ) : (
+    <LinkButton size="sm" href={back}>
+      {t('site.signIn')}
+    </LinkButton>
+  );
+  return (
+    <>
+      <Notice tone="info" className="mb-3" actions={way}>
+        {t('site.notice', { at: format.dateTime(endsAt) })}
+      </Notice>
+      {objecting && <ObjectDialog result={result} onClose={() => setObjecting(false)} />}
+    </>
   );
 }
 
 /** Who gets what, page by page; the first page comes with the result. */
 function Awards({ result }: { result: Result }) {
   const { t } = useTranslation('award');
-  const pick = useBilingual();
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState<PageSize>(20);
@@ -109,54 +107,27 @@ function Awards({ result }: { result: Result }) {
         />
       )}
       {entries.length === 0 && <p className="text-ink-2">{t('site.noMatch')}</p>}
-      <ol className="divide-y divide-line">
-        {entries.map((entry) => (
-          <li key={entry.workId} className="grid grid-cols-[7em_minmax(0,1fr)] items-baseline gap-3 py-2">
-            <span className="font-semibold text-primary">{pick(entry.levelName)}</span>
-            <span className="min-w-0">
-              <span className="block truncate">{entry.title}</span>
-              <span className="block truncate text-dense text-ink-2">
-                {entry.teamName} · <span className="num">{entry.code}</span>
-              </span>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Entries entries={entries} />
       <ListPages list={{ page, pageSize, setPage, setPageSize }} total={total} />
     </div>
   );
 }
 
-const Objection = z.object({ kind: z.enum(kinds), statement: z.string().trim().min(10).max(4000) });
-
-function ObjectDialog({ resultId, item, onClose }: { resultId: ResultId; item: string; onClose: () => void }) {
-  const { t } = useTranslation('award');
-  const [objectionId] = useState(() => freshId());
-  const form = useZodForm(Objection, { defaultValues: { kind: 'procedure', statement: '' } });
-  const file = useCommand(trpc.award.fileObjection, { done: t('site.filed'), onDone: onClose });
-  const title = t('site.objectTitle', { item });
+function Entries({ entries }: Pick<Result, 'entries'>) {
+  const pick = useBilingual();
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={t('site.objectLead')}>
-      <Form
-        draft={resultId}
-        form={form}
-        onSubmit={(values) => file.run({ ...values, resultId, objectionId, awardId: null })}
-        refusal={file.refusal}
-        label={title}
-      >
-        <RadioGroup
-          field={form.field('kind')}
-          label={t('site.kind')}
-          options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-          inline
-        />
-        <TextArea field={form.field('statement')} label={t('site.statement')} rows={6} maxLength={4000} required />
-        <FormActions>
-          <Button type="submit" tone="primary" pending={file.pending}>
-            {t('site.object')}
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
+    <ol className="divide-y divide-line">
+      {entries.map((entry) => (
+        <li key={entry.workId} className="grid grid-cols-[7em_minmax(0,1fr)] items-baseline gap-3 py-2">
+          <span className="font-semibold text-primary">{pick(entry.levelName)}</span>
+          <span className="min-w-0">
+            <span className="block truncate">{entry.title}</span>
+            <span className="block truncate text-dense text-ink-2">
+              {entry.teamName} · <span className="num">{entry.code}</span>
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

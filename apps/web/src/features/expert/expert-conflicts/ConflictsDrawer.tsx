@@ -1,21 +1,14 @@
-import { ConflictType } from '@laurel/domain/expert/expert.ts';
-import { PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
-import { Reason } from '@laurel/domain/kernel/text.ts';
+import { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
-import { freshId } from '#/lib/fresh-id.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
-import { Empty } from '#/ui/Empty.tsx';
-import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { Select } from '#/ui/Select.tsx';
+import { QueryList } from '#/ui/QueryList.tsx';
 import { SkeletonText } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
-import { TextArea, TextField } from '#/ui/TextField.tsx';
+import { DecideConflictForm } from '../decide-conflict/DecideConflictForm.tsx';
+import { DeclareConflictForm } from '../declare-conflict/DeclareConflictForm.tsx';
 import { conflictTone } from '../status.ts';
 
 type Conflict = RouterOutputs['expert']['expertConflicts'][number];
@@ -29,20 +22,16 @@ export function ConflictsDrawer({ expert, onClose }: { expert: Person; onClose: 
   return (
     <Drawer open onOpenChange={onClose} title={t('conflictsOf', { name: expert.name })}>
       <div className="space-y-6">
-        <QueryState query={query} skeleton={<SkeletonText lines={4} />}>
-          {(conflicts) =>
-            conflicts.length === 0 ? (
-              <Empty kind="nothing" title={t('noConflicts')} />
-            ) : (
-              <ul className="space-y-4">
-                {conflicts.map((conflict) => (
-                  <ConflictItem key={conflict.conflictId} personId={personId} conflict={conflict} />
-                ))}
-              </ul>
-            )
-          }
-        </QueryState>
-        <DeclareForm personId={personId} />
+        <QueryList query={query} skeleton={<SkeletonText lines={4} />} empty={{ title: t('noConflicts') }}>
+          {(conflicts) => (
+            <ul className="space-y-4">
+              {conflicts.map((conflict) => (
+                <ConflictItem key={conflict.conflictId} personId={personId} conflict={conflict} />
+              ))}
+            </ul>
+          )}
+        </QueryList>
+        <DeclareConflictForm personId={personId} />
       </div>
     </Drawer>
   );
@@ -50,7 +39,6 @@ export function ConflictsDrawer({ expert, onClose }: { expert: Person; onClose: 
 
 function ConflictItem({ personId, conflict }: { personId: PersonId; conflict: Conflict }) {
   const { t } = useTranslation('expert');
-  const [deciding, setDeciding] = useState<'waived' | 'upheld' | null>(null);
   return (
     <li className="space-y-2 rounded-lg border border-line p-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -63,97 +51,36 @@ function ConflictItem({ personId, conflict }: { personId: PersonId; conflict: Co
       <p className="text-dense text-ink-2">
         {t('source')}: {t(`sources.${conflict.source}`)} · {t('declaredBy')}: {conflict.declaredBy ?? '—'}
       </p>
-      {!deciding && (
-        <div className="flex gap-2">
-          {conflict.can.waive && (
-            <Button size="sm" onClick={() => setDeciding('waived')}>
-              {t('waive')}
-            </Button>
-          )}
-          {conflict.can.decide && (
-            <Button size="sm" onClick={() => setDeciding('upheld')}>
-              {t('uphold')}
-            </Button>
-          )}
-        </div>
-      )}
-      {deciding && (
-        <DecideForm
-          personId={personId}
-          conflictId={conflict.conflictId}
-          outcome={deciding}
-          onDone={() => setDeciding(null)}
-        />
-      )}
+      <Decide personId={personId} conflict={conflict} />
     </li>
   );
 }
 
-const Decision = z.object({ reason: Reason });
-
-function DecideForm(props: {
-  personId: PersonId;
-  conflictId: string;
-  outcome: 'waived' | 'upheld';
-  onDone: () => void;
-}) {
-  const { personId, conflictId, outcome, onDone } = props;
+/** The buttons that waive or uphold a conflict, then the reason for it. */
+function Decide({ personId, conflict: { conflictId, can } }: { personId: PersonId; conflict: Conflict }) {
   const { t } = useTranslation('expert');
-  const form = useZodForm(Decision, { defaultValues: { reason: '' } });
-  const decide = useCommand(trpc.expert.decideConflict, { done: t(outcome), onDone });
+  const [outcome, setOutcome] = useState<'waived' | 'upheld' | null>(null);
+  if (outcome)
+    return (
+      <DecideConflictForm
+        personId={personId}
+        conflictId={conflictId}
+        outcome={outcome}
+        onDone={() => setOutcome(null)}
+      />
+    );
   return (
-    <Form
-      draft={`${conflictId}${outcome}`}
-      form={form}
-      label={t('decideTitle')}
-      refusal={decide.refusal}
-      onSubmit={({ reason }) => decide.run({ personId, conflictId, outcome, reason })}
-    >
-      <TextArea field={form.field('reason')} label={t('reason')} rows={2} required />
-      <FormActions>
-        <Button type="submit" size="sm" tone="primary" pending={decide.pending}>
-          {t(outcome === 'waived' ? 'waive' : 'uphold')}
+    <div className="flex gap-2">
+      {can.waive && (
+        <Button size="sm" onClick={() => setOutcome('waived')}>
+          {t('waive')}
         </Button>
-      </FormActions>
-    </Form>
-  );
-}
-
-const Declaration = z.object({ schoolCode: z.string().trim().min(1).max(32), type: ConflictType });
-
-function DeclareForm({ personId }: { personId: PersonId }) {
-  const { t } = useTranslation('expert');
-  const form = useZodForm(Declaration, { defaultValues: { schoolCode: '', type: 'institutional' } });
-  const declare = useCommand(trpc.expert.declareConflict, { done: t('declared'), onDone: () => form.reset() });
-  return (
-    <section className="border-t border-line pt-4">
-      <h3 className="mb-3 text-h3 font-semibold">{t('declare')}</h3>
-      <Form
-        draft={personId}
-        form={form}
-        label={t('declare')}
-        refusal={declare.refusal}
-        onSubmit={({ schoolCode, type }) =>
-          declare.run({
-            personId,
-            conflictId: freshId(),
-            subject: { kind: 'school', schoolCode: SchoolCode.parse(schoolCode) },
-            type,
-          })
-        }
-      >
-        <TextField field={form.field('schoolCode')} label={t('subjectSchool')} required />
-        <Select
-          field={form.field('type')}
-          label={t('type')}
-          options={ConflictType.options.map((value) => ({ value, label: t(`types.${value}`) }))}
-        />
-        <FormActions>
-          <Button type="submit" pending={declare.pending}>
-            {t('declare')}
-          </Button>
-        </FormActions>
-      </Form>
-    </section>
+      )}
+      {can.decide && (
+        <Button size="sm" onClick={() => setOutcome('upheld')}>
+          {t('uphold')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,26 +1,22 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBilingual } from '#/lib/bilingual.ts';
-import { useFormat } from '#/lib/format.ts';
 import { useSession } from '#/lib/session.ts';
-import { type RouterInputs, trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
+import { trpc } from '#/lib/trpc.ts';
 import { useOpened } from '#/lib/useOpened.ts';
 import { Button } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
-import { useConfirm } from '#/ui/useConfirm.ts';
-import { useListParams } from '#/ui/useListParams.ts';
-import { DateTime } from '#/ui/Values.tsx';
+import type { Operation, SearchField } from '#/ui/table/types.ts';
+import { useList } from '#/ui/table/useList.ts';
+import { AddExpertDialog } from '../add-expert/AddExpertDialog.tsx';
+import { ProfileDialog } from '../change-expert-profile/ProfileDialog.tsx';
 import { ConflictsDrawer } from '../expert-conflicts/ConflictsDrawer.tsx';
-import { expertTone } from '../status.ts';
-import { AddExpertDialog } from './AddExpertDialog.tsx';
-import type { ExpertRow } from './expert-row.ts';
-import { ProfileDialog } from './ProfileDialog.tsx';
-import { StandingDialog } from './StandingDialog.tsx';
+import type { ExpertRow } from '../expert-row.ts';
+import { ReinstateExpertDialog } from '../reinstate-expert/ReinstateExpertDialog.tsx';
+import { useRetireExpert } from '../retire-expert/useRetireExpert.ts';
+import { SuspendExpertDialog } from '../suspend-expert/SuspendExpertDialog.tsx';
+import { useExpertColumns } from './useExpertColumns.tsx';
 
 const useExpert = (personId: string | null) => {
   const { data, isError } = trpc.expert.expertList.useQuery(
@@ -30,32 +26,19 @@ const useExpert = (personId: string | null) => {
   return isError ? [] : data?.rows;
 };
 
-type Opened = { kind: 'profile' | 'standing'; row: ExpertRow };
+const statuses = ['active', 'suspended', 'retired'] as const;
+const dialogs = { profile: ProfileDialog, suspend: SuspendExpertDialog, reinstate: ReinstateExpertDialog };
+type Opened = { kind: keyof typeof dialogs; row: ExpertRow };
 
 export default function ExpertListScreen() {
   const { t } = useTranslation('expert');
-  const pick = useBilingual();
-  const format = useFormat();
-  const { t: ui } = useTranslation('ui');
   const { can } = useSession();
-  const list = useListParams({ filters: { keywords: '', status: '' } });
-  const query = trpc.expert.expertList.useQuery(list.input as RouterInputs['expert']['expertList'], {
-    placeholderData: keepPreviousData,
-  });
-  const [conflicts, setConflicts] = useOpened<ExpertRow>(
-    'conflicts',
-    query.data?.rows,
-    (row) => row.personId,
-    useExpert,
-  );
+  const { list, query } = useList(trpc.expert.expertList, { filters: { keywords: '', status: '' } });
+  const idOf = (row: ExpertRow) => row.personId;
+  const [conflicts, setConflicts] = useOpened<ExpertRow>('conflicts', query.data?.rows, idOf, useExpert);
   const [adding, setAdding] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const confirm = useConfirm();
-  const retire = useCommand(trpc.expert.retireExpert, { done: t('retired'), toastRefusal: true });
-  const askToRetire = async ({ personId, name }: ExpertRow) => {
-    const sure = { title: t('retireTitle', { name }), body: t('retireBody'), action: t('retire') };
-    if (await confirm({ ...sure, tone: 'danger' })) await retire.run({ personId });
-  };
+  const OpenedDialog = opened && dialogs[opened.kind];
   const add = can('expert:info:add') && (
     <Button tone="primary" icon={UserPlus} onClick={() => setAdding(true)}>
       {t('add')}
@@ -69,67 +52,52 @@ export default function ExpertListScreen() {
         label={t('library')}
         list={list}
         query={query}
-        rowId={(row) => row.personId}
-        columns={[
-          { id: 'name', header: t('expert'), lead: true, cell: (row) => row.name },
-          { id: 'school', header: t('school'), cell: (row) => pick(row.school) || '—' },
-          { id: 'tracks', header: t('tracks'), cell: (row) => format.list(row.tracks) || t('allTracks') },
-          { id: 'maxLoad', header: t('maxLoad'), align: 'end', cell: (row) => row.maxLoad },
-          {
-            id: 'status',
-            header: t('status'),
-            cell: (row) => (
-              <StatusTag tone={expertTone[row.status] ?? 'unknown'}>{t(`statuses.${row.status}`)}</StatusTag>
-            ),
-          },
-          {
-            id: 'undecided',
-            header: t('undecided'),
-            cell: (row) =>
-              row.undecided > 0 ? (
-                <StatusTag tone="warning">{t('undecidedCount', { count: row.undecided })}</StatusTag>
-              ) : (
-                '—'
-              ),
-          },
-          { id: 'addedAt', header: t('addedAt'), cell: (row) => <DateTime value={row.addedAt} bare /> },
-        ]}
-        search={[
-          { name: 'keywords', label: t('findPerson') },
-          {
-            name: 'status',
-            label: t('status'),
-            options: [
-              ...(['active', 'suspended', 'retired'] as const).map((value) => ({
-                value,
-                label: t(`statuses.${value}`),
-              })),
-              { value: 'conflictToSecond', label: t('undecided') },
-            ],
-          },
-        ]}
+        rowId={idOf}
+        columns={useExpertColumns()}
+        search={useExpertSearch()}
         actions={add}
-        operations={(row) => [
-          { label: t('conflicts'), onSelect: () => setConflicts(row) },
-          ...(row.can.edit && row.status !== 'retired'
-            ? [
-                { label: ui('edit'), onSelect: () => setOpened({ kind: 'profile', row }) },
-                {
-                  label: t(row.status === 'suspended' ? 'reinstate' : 'suspend'),
-                  onSelect: () => setOpened({ kind: 'standing', row }),
-                },
-                { label: t('retire'), tone: 'danger' as const, onSelect: () => void askToRetire(row) },
-              ]
-            : []),
-        ]}
+        operations={useExpertOperations({ open: setOpened, openConflicts: setConflicts })}
         empty={{ title: t('empty'), hint: t('emptyHint'), action: add }}
       />
       {adding && <AddExpertDialog onClose={() => setAdding(false)} />}
-      {opened?.kind === 'profile' && <ProfileDialog row={opened.row} onClose={() => setOpened(null)} />}
-      {opened?.kind === 'standing' && <StandingDialog row={opened.row} onClose={() => setOpened(null)} />}
+      {OpenedDialog && <OpenedDialog row={opened.row} onClose={() => setOpened(null)} />}
       {conflicts && conflicts !== 'new' && (
         <ConflictsDrawer expert={conflicts} onClose={() => setConflicts(undefined)} />
       )}
     </>
   );
+}
+
+function useExpertSearch(): SearchField[] {
+  const { t } = useTranslation('expert');
+  const options = [
+    ...statuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+    { value: 'conflictToSecond', label: t('undecided') },
+  ];
+  return [
+    { name: 'keywords', label: t('findPerson') },
+    { name: 'status', label: t('status'), options },
+  ];
+}
+
+type Ways = { open: (opened: Opened) => void; openConflicts: (row: ExpertRow) => void };
+
+/** What may be done with an expert of the library. */
+function useExpertOperations({ open, openConflicts }: Ways) {
+  const { t } = useTranslation('expert');
+  const { t: ui } = useTranslation('ui');
+  const retire = useRetireExpert();
+  return (row: ExpertRow): Operation[] => {
+    const standing = row.status === 'suspended' ? 'reinstate' : 'suspend';
+    return [
+      { label: t('conflicts'), onSelect: () => openConflicts(row) },
+      ...(row.can.edit && row.status !== 'retired'
+        ? [
+            { label: ui('edit'), onSelect: () => open({ kind: 'profile', row }) },
+            { label: t(standing), onSelect: () => open({ kind: standing, row }) },
+            { label: t('retire'), tone: 'danger' as const, onSelect: () => void retire(row) },
+          ]
+        : []),
+    ];
+  };
 }

@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useEditedRow } from '#/lib/useEditedRow.ts';
-import { Button } from '#/ui/Button.tsx';
-import { RowConflict } from '#/ui/conflict/RowConflict.tsx';
+import { RowForm } from '#/ui/conflict/RowForm.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
-import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
-import type { ExpertRow } from './expert-row.ts';
-import { ProfileFields, ProfileInForm, profileFrom } from './ProfileFields.tsx';
+import { useZodForm } from '#/ui/Form.tsx';
+import type { ExpertRow } from '../expert-row.ts';
+import { ProfileFields, ProfileInForm, profileFrom } from '../ProfileFields.tsx';
 
 const valuesOf = (row: ExpertRow): ProfileInForm => ({
   tracks: row.tracks.join('\n'),
@@ -32,26 +31,16 @@ export function ProfileDialog({ row, onClose }: { row: ExpertRow; onClose: () =>
   const title = t('editTitle', { name: row.name });
   return (
     <Dialog open onOpenChange={onClose} title={title}>
-      <Form
+      <RowForm
+        edit={{ form, row: edited, save }}
+        onSubmit={(values, seen) => save.run({ personId: row.personId, profile: profileFrom(values), seen })}
         draft={row.personId}
-        form={form}
         label={title}
-        refusal={save.refusal}
-        onSubmit={(values) => save.run({ personId: row.personId, profile: profileFrom(values), seen: edited.seen() })}
+        submit={ui('save')}
+        labels={{ tracks: t('tracks'), schools: t('schools'), maxLoad: t('maxLoad') }}
       >
         <ProfileFields field={form.field} />
-        <FormActions>
-          <Button type="submit" tone="primary" pending={save.pending}>
-            {ui('save')}
-          </Button>
-        </FormActions>
-      </Form>
-      <RowConflict
-        edit={edited}
-        form={form}
-        labels={{ tracks: t('tracks'), schools: t('schools'), maxLoad: t('maxLoad') }}
-        pending={save.pending}
-      />
+      </RowForm>
     </Dialog>
   );
 }

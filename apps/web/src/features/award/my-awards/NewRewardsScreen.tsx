@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
@@ -11,8 +10,8 @@ import { Empty } from '#/ui/Empty.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
-import { useConfirm } from '#/ui/useConfirm.ts';
 import { DateTime } from '#/ui/Values.tsx';
+import { useAcceptAward } from '../accept-award/useAcceptAward.ts';
 
 type MyAward = RouterOutputs['award']['myAwards'][number];
 
@@ -50,58 +49,57 @@ function ToCheck({ award }: { award: MyAward }) {
   const { t } = useTranslation('award');
   const format = useFormat();
   const pick = useBilingual();
-  const confirm = useConfirm();
-  const accept = useCommand(trpc.award.acceptAward, { done: t('mine.checked'), toastRefusal: true });
-  const check = async () => {
-    const question = { title: t('mine.checkTitle'), body: t('mine.checkBody'), action: t('mine.check') };
-    if (await confirm(question)) await accept.run({ awardId: award.awardId });
-  };
   return (
     <Card
       title={`${pick(award.levelName)} · ${award.workTitle}`}
       lead={pick(award.competitionName)}
-      footer={
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="min-w-0 text-dense text-ink-3">
-            {t('mine.wrong')}{' '}
-            <Link
-              href={`/home/competition/details?id=${award.competitionId}#results`}
-              className="text-primary underline underline-offset-4"
-            >
-              {t('mine.toResults')}
-            </Link>
-          </p>
-          <Button tone="primary" icon={CircleCheck} pending={accept.pending} onClick={() => void check()}>
-            {t('mine.check')}
-          </Button>
-        </div>
-      }
+      footer={<Check award={award} />}
     >
       <DescriptionList
         items={[
-          {
-            label: t('recipients'),
-            wide: true,
-            value: (
-              <ol className="flex flex-wrap gap-x-6 gap-y-1">
-                {award.recipients.map((name, index) => (
-                  <li key={name} className="flex items-baseline gap-1.5">
-                    <span className="num text-label text-ink-3">{index + 1}</span>
-                    <span className="text-body font-semibold text-ink">{name}</span>
-                  </li>
-                ))}
-              </ol>
-            ),
-          },
-          {
-            label: t('advisers'),
-            value: award.advisers.length > 0 ? format.list(award.advisers) : t('mine.none'),
-          },
+          { label: t('recipients'), wide: true, value: <Recipients names={award.recipients} /> },
+          { label: t('advisers'), value: award.advisers.length > 0 ? format.list(award.advisers) : t('mine.none') },
           { label: t('school'), value: pick(award.school) || t('mine.none') },
           { label: t('team'), value: award.teamName },
           { label: t('grantedAt'), value: <DateTime value={award.grantedAt} /> },
         ]}
       />
     </Card>
+  );
+}
+
+/** The names in the order in which they are printed. */
+function Recipients({ names }: { names: readonly string[] }) {
+  return (
+    <ol className="flex flex-wrap gap-x-6 gap-y-1">
+      {names.map((name, index) => (
+        <li key={name} className="flex items-baseline gap-1.5">
+          <span className="num text-label text-ink-3">{index + 1}</span>
+          <span className="text-body font-semibold text-ink">{name}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What to do where something is wrong, and the button that says that nothing is. */
+function Check({ award }: { award: MyAward }) {
+  const { t } = useTranslation('award');
+  const { accept, pending } = useAcceptAward();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0 text-dense text-ink-3">
+        {t('mine.wrong')}{' '}
+        <Link
+          href={`/home/competition/details?id=${award.competitionId}#results`}
+          className="text-primary underline underline-offset-4"
+        >
+          {t('mine.toResults')}
+        </Link>
+      </p>
+      <Button tone="primary" icon={CircleCheck} pending={pending} onClick={() => void accept(award)}>
+        {t('mine.check')}
+      </Button>
+    </div>
   );
 }

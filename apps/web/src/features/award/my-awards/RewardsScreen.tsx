@@ -4,11 +4,10 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
-import { Empty } from '#/ui/Empty.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
+import { QueryList } from '#/ui/QueryList.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { awardTone } from '../status.ts';
@@ -27,46 +26,44 @@ export default function RewardsScreen() {
     refetchInterval: ({ state }) => (state.data?.some((one) => one.status === 'issued') ? SOON_MS : false),
   });
   const toCheck = awards.data?.filter((award) => award.status === 'granted').length ?? 0;
+  const competitions = <LinkButton href="/home/competition">{t('mine.toCompetitions')}</LinkButton>;
   return (
     <>
       <PageHeader title={t('mine.title')} lead={t('mine.lead')} />
-      {toCheck > 0 && (
-        <Notice
-          tone="info"
-          className="mb-5"
-          actions={
-            <LinkButton size="sm" tone="primary" href="/center/newReward">
-              {t('mine.toCheckAction')}
-            </LinkButton>
-          }
-        >
-          {t('mine.toCheck', { count: toCheck })}
-        </Notice>
-      )}
-      <QueryState query={awards} skeleton={<Wall />}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <Empty
-              kind="nothing"
-              title={t('mine.empty')}
-              hint={t('mine.emptyHint')}
-              action={<LinkButton href="/home/competition">{t('mine.toCompetitions')}</LinkButton>}
-            />
-          ) : (
-            <ul className="grid gap-5 md:grid-cols-2">
-              {rows.map((award) => (
-                <AwardCard
-                  key={award.awardId}
-                  award={award}
-                  certificates={(certificates.data ?? []).filter((one) => one.awardId === award.awardId)}
-                  waiting={certificates.isPending}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </QueryState>
+      {toCheck > 0 && <ToCheck count={toCheck} />}
+      <QueryList
+        query={awards}
+        skeleton={<Wall />}
+        empty={{ title: t('mine.empty'), hint: t('mine.emptyHint'), action: competitions }}
+      >
+        {(rows) => (
+          <ul className="grid gap-5 md:grid-cols-2">
+            {rows.map((award) => (
+              <AwardCard
+                key={award.awardId}
+                award={award}
+                certificates={(certificates.data ?? []).filter((one) => one.awardId === award.awardId)}
+                waiting={certificates.isPending}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryList>
     </>
+  );
+}
+
+function ToCheck({ count }: { count: number }) {
+  const { t } = useTranslation('award');
+  const check = (
+    <LinkButton size="sm" tone="primary" href="/center/newReward">
+      {t('mine.toCheckAction')}
+    </LinkButton>
+  );
+  return (
+    <Notice tone="info" className="mb-5" actions={check}>
+      {t('mine.toCheck', { count })}
+    </Notice>
   );
 }
 
@@ -125,7 +122,7 @@ function AwardCard({ award, certificates, waiting }: CardProps) {
   );
 }
 
-/** Where the trace page shows this certificate, on whatever host we stand. */
+/** Where the trace page shows this certificate, on this host. */
 const tracePath = (traceUrl: string) => {
   const { pathname, search } = new URL(traceUrl, location.origin);
   return pathname + search;

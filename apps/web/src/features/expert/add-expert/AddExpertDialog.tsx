@@ -6,10 +6,11 @@ import { useSession } from '#/lib/session.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
+import { CommandForm } from '#/ui/CommandForm.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
-import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { useZodForm } from '#/ui/Form.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { ProfileFields, ProfileInForm, profileFrom } from './ProfileFields.tsx';
+import { ProfileFields, ProfileInForm, profileFrom } from '../ProfileFields.tsx';
 
 type Candidate = RouterOutputs['expert']['expertCandidates']['rows'][number];
 
@@ -28,11 +29,12 @@ export function AddExpertDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={onClose} title={t('add')}>
       {!person && <PersonSearch onChoose={choose} />}
       {person && groupId && (
-        <Form
+        <CommandForm
           draft={person.personId}
           form={form}
+          command={add}
           label={t('add')}
-          refusal={add.refusal}
+          submit={t('add')}
           onSubmit={(values) =>
             add.run({
               personId: PersonId.parse(person.personId),
@@ -43,12 +45,7 @@ export function AddExpertDialog({ onClose }: { onClose: () => void }) {
         >
           <p className="font-semibold">{t('chosen', { name: person.name })}</p>
           <ProfileFields field={form.field} />
-          <FormActions>
-            <Button type="submit" tone="primary" pending={add.pending}>
-              {t('add')}
-            </Button>
-          </FormActions>
-        </Form>
+        </CommandForm>
       )}
     </Dialog>
   );

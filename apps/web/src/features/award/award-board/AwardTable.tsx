@@ -1,0 +1,76 @@
+import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '#/lib/trpc.ts';
+import { ExportButton } from '#/ui/ExportButton.tsx';
+import { DataTable } from '#/ui/table/DataTable.tsx';
+import type { Operation, SearchField } from '#/ui/table/types.ts';
+import { useList } from '#/ui/table/useList.ts';
+import type { AwardRow } from '../award-row.ts';
+import { DismissRevocationDialog } from '../dismiss-revocation/DismissRevocationDialog.tsx';
+import { ProposeRevocationDialog } from '../propose-revocation/ProposeRevocationDialog.tsx';
+import { useRevokeAward } from '../revoke-award/useRevokeAward.ts';
+import { useAwardColumns } from './useAwardColumns.tsx';
+
+const statuses = ['granted', 'accepted', 'revoked'] as const;
+const dialogs = { propose: ProposeRevocationDialog, dismiss: DismissRevocationDialog };
+type Asking = { row: AwardRow; kind: keyof typeof dialogs };
+
+/** `competitionId` null: of all competitions, for what waits in them. */
+export function AwardTable({ competitionId }: { competitionId: CompetitionId | null }) {
+  const { t } = useTranslation('award');
+  const filters = { keywords: '', status: '', competitionId: competitionId ?? '' };
+  const { list, query, filter } = useList(trpc.award.awardBoard, { filters });
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const AskWhy = asking && dialogs[asking.kind];
+  return (
+    <section aria-label={t('awards')}>
+      <h2 className="mb-3 text-h3">{t('awards')}</h2>
+      <DataTable
+        id="awards"
+        label={t('awards')}
+        list={list}
+        query={query}
+        rowId={(row) => row.awardId}
+        columns={useAwardColumns()}
+        search={useAwardSearch()}
+        actions={<ExportButton what={{ kind: 'awards', filter }} />}
+        operations={useAwardOperations((row, kind) => setAsking({ row, kind }))}
+        empty={{ title: t('noAwards'), hint: t('noAwardsHint') }}
+      />
+      {AskWhy && <AskWhy row={asking.row} onClose={() => setAsking(null)} />}
+    </section>
+  );
+}
+
+function useAwardSearch(): SearchField[] {
+  const { t } = useTranslation('award');
+  const options = [
+    ...statuses.map((value) => ({ value, label: t(`awardStatuses.${value}`) })),
+    { value: 'revocationProposed', label: t('revocation.status') },
+    { value: 'revocationToSecond', label: t('revocation.toSecond') },
+  ];
+  return [
+    { name: 'keywords', label: t('search') },
+    { name: 'status', label: t('status'), options },
+  ];
+}
+
+/** What may be done with an award: one person proposes to revoke it, another one does so or dismisses the proposal. */
+function useAwardOperations(ask: (row: AwardRow, kind: Asking['kind']) => void) {
+  const { t } = useTranslation('award');
+  const revoke = useRevokeAward();
+  return (row: AwardRow): Operation[] => {
+    const { can } = row;
+    const danger = { tone: 'danger' as const };
+    return [
+      ...(can.revoke ? [{ label: t('revocation.revoke.action'), ...danger, onSelect: () => void revoke(row) }] : []),
+      ...(can.dismissRevocation
+        ? [{ label: t('revocation.dismiss.action'), onSelect: () => ask(row, 'dismiss') }]
+        : []),
+      ...(can.proposeRevocation
+        ? [{ label: t('revocation.propose.action'), ...danger, onSelect: () => ask(row, 'propose') }]
+        : []),
+    ];
+  };
+}

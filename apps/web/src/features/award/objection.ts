@@ -1,0 +1,5 @@
+import type { RouterOutputs } from '#/lib/trpc.ts';
+
+export type Objection = RouterOutputs['award']['objectionList'][number];
+/** What one person proposed about an objection. */
+export type Proposal = NonNullable<Objection['proposal']>;

@@ -1,0 +1,39 @@
+import { Reason } from '@laurel/domain/kernel/text.ts';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { RadioGroup } from '#/ui/Choice.tsx';
+import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { TextArea } from '#/ui/TextField.tsx';
+import type { Objection } from '../objection.ts';
+
+const outcomes = ['dismissed', 'upheld', 'inadmissible'] as const;
+const Decision = z.object({ outcome: z.enum(outcomes), reason: Reason });
+
+/** What one person proposes to decide; another one agrees. */
+export function ProposeDecisionForm({ objection: { resultId, objectionId } }: { objection: Objection }) {
+  const { t } = useTranslation('award');
+  const form = useZodForm(Decision, { defaultValues: { outcome: 'dismissed', reason: '' } });
+  const propose = useCommand(trpc.award.proposeObjectionDecision, { done: t('decision.proposed') });
+  const options = outcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }));
+  return (
+    <Form
+      draft={objectionId}
+      form={form}
+      onSubmit={(values) => propose.run({ ...values, resultId, objectionId })}
+      refusal={propose.refusal}
+      label={t('decision.propose')}
+      className="mt-3"
+    >
+      <RadioGroup field={form.field('outcome')} label={t('outcome')} options={options} inline />
+      <TextArea field={form.field('reason')} label={t('reason')} help={t('decision.proposeHelp')} rows={2} required />
+      <FormActions>
+        <Button type="submit" size="sm" tone="primary" pending={propose.pending}>
+          {t('decision.propose')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useSession } from '#/lib/session.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import { DateTime } from '#/ui/Values.tsx';
+import { useConfirmResult } from '../confirm-result/useConfirmResult.ts';
+import type { ResultRow } from '../result-row.ts';
+import { resultTone } from '../status.ts';
+import { NoNoticeProposal } from './NoNoticeProposal.tsx';
+
+type Props = {
+  row: ResultRow;
+  /** Says of which competition it is. */
+  named: boolean;
+  open: Readonly<Record<'correct' | 'announce' | 'preview' | 'dispute', (row: ResultRow) => void>>;
+};
+
+/** Where the result of one item is, and its next step. */
+export function ResultCard({ row, named, open }: Props) {
+  const { t } = useTranslation('award');
+  const pick = useBilingual();
+  return (
+    <li className="rounded-lg border border-line bg-bg p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="font-semibold">{pick(row.item)}</h3>
+        <StatusTag tone={resultTone[row.status] ?? 'unknown'}>{t(`statuses.${row.status}`)}</StatusTag>
+      </div>
+      {named && <p className="mt-1 text-dense">{pick(row.competitionName)}</p>}
+      <p className="mt-1 text-dense text-ink-2">
+        {t('awardCount', { count: row.awards })}
+        {row.status === 'announced' && row.noticeEndsAt && (
+          <>
+            {' · '}
+            {t('noticeEndsAt')} <DateTime value={row.noticeEndsAt} distance />
+          </>
+        )}
+      </p>
+      {row.outdated && (
+        <Notice tone="warning" className="mt-2">
+          {t('outdated')}
+        </Notice>
+      )}
+      <NoNoticeProposal row={row} />
+      {row.openObjections > 0 && (
+        <p className="mt-1 text-dense text-warning">{t('objectionCount', { count: row.openObjections })}</p>
+      )}
+      {row.can.confirm && !row.can.second && (
+        <p className="mt-1 text-dense text-ink-2">{t('secondPerson', { name: row.draftedByName })}</p>
+      )}
+      <NextSteps row={row} open={open} />
+    </li>
+  );
+}
+
+function NextSteps({ row, open }: Omit<Props, 'named'>) {
+  const { t } = useTranslation('award');
+  const { can } = useSession();
+  const { confirmResult, pending } = useConfirmResult();
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {row.outdated && can('award:result:announce') && (
+        <Button size="sm" tone="primary" onClick={() => open.correct(row)}>
+          {t('redraft')}
+        </Button>
+      )}
+      {row.can.announce && (
+        <Button size="sm" tone="primary" onClick={() => open.announce(row)}>
+          {t('announce')}
+        </Button>
+      )}
+      {row.can.confirm && row.due && row.can.second && (
+        <Button size="sm" tone="primary" pending={pending} onClick={() => void confirmResult(row)}>
+          {t('confirm')}
+        </Button>
+      )}
+      <Button size="sm" onClick={() => open.preview(row)}>
+        {t('preview')}
+      </Button>
+      {row.status !== 'drafted' && (
+        <Button
+          size="sm"
+          tone={row.openObjections > 0 && row.can.confirm ? 'primary' : 'plain'}
+          onClick={() => open.dispute(row)}
+        >
+          {t('objections')}
+        </Button>
+      )}
+    </div>
+  );
+}

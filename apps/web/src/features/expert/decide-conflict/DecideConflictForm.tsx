@@ -1,0 +1,33 @@
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { useTranslation } from 'react-i18next';
+import { Reasoned } from '#/lib/reasoned.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { TextArea } from '#/ui/TextField.tsx';
+
+type Props = { personId: PersonId; conflictId: string; outcome: 'waived' | 'upheld'; onDone: () => void };
+
+/** The reason for waiving or upholding a conflict of interest. */
+export function DecideConflictForm({ personId, conflictId, outcome, onDone }: Props) {
+  const { t } = useTranslation('expert');
+  const form = useZodForm(Reasoned, { defaultValues: { reason: '' } });
+  const decide = useCommand(trpc.expert.decideConflict, { done: t(outcome), onDone });
+  return (
+    <Form
+      draft={`${conflictId}${outcome}`}
+      form={form}
+      label={t('decideTitle')}
+      refusal={decide.refusal}
+      onSubmit={({ reason }) => decide.run({ personId, conflictId, outcome, reason })}
+    >
+      <TextArea field={form.field('reason')} label={t('reason')} rows={2} required />
+      <FormActions>
+        <Button type="submit" size="sm" tone="primary" pending={decide.pending}>
+          {t(outcome === 'waived' ? 'waive' : 'uphold')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
