@@ -110,7 +110,7 @@ export const messages = {
   reason: 'Reason',
   decided: 'Objection decided',
   upheldNext:
-    'An objection was upheld. Fix what it names before you confirm. If this changes scores or ranks, correct the scores and draft the result again.',
+    'An objection was upheld. Correct what it is about before you confirm. If this changes scores or ranks, correct the scores and draft the result again.',
   toScores: 'Correct scores',
   filedBy: 'Filed by',
   filedAt: 'Filed',
@@ -164,9 +164,9 @@ export const messages = {
   mine: {
     lead: 'Your awards, works and certificates. Certificates can be downloaded, and anyone can verify them.',
     newLead: 'Check names, order and school: they are printed on the certificate as shown here.',
-    toCheck: '{{count}} awards need your check.',
-    toCheck_one: '{{count}} award needs your check.',
-    toCheck_other: '{{count}} awards need your check.',
+    toCheck: '{{count}} awards are waiting for you to check them.',
+    toCheck_one: '{{count}} award is waiting for you to check it.',
+    toCheck_other: '{{count}} awards are waiting for you to check them.',
     toCheckAction: 'Check',
     toCompetitions: 'Browse competitions',
     allChecked: 'Everything has been checked',
