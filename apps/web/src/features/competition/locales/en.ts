@@ -261,14 +261,6 @@ export const messages = {
     add: 'Add question',
     remove: 'Remove question {{n}}',
     none: 'No further questions',
-    phases: {
-      soon: 'Registration opens soon',
-      enrol: 'Registration is open',
-      submit: 'Submission is open',
-      running: '{{stage}} in progress',
-      between: 'Before {{stage}}',
-      over: 'All stages are over',
-    },
     kinds: {
       text: 'Short text',
       longText: 'Long text',

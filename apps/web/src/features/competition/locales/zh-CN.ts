@@ -252,14 +252,6 @@ export const messages = {
     add: '添加问题',
     remove: '移除问题 {{n}}',
     none: '没有额外的问题',
-    phases: {
-      soon: '报名即将开始',
-      enrol: '报名进行中',
-      submit: '作品提交中',
-      running: '{{stage}}进行中',
-      between: '等待{{stage}}',
-      over: '各阶段已结束',
-    },
     kinds: {
       text: '单行文字',
       longText: '多行文字',
