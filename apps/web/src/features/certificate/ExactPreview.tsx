@@ -1,9 +1,9 @@
 import { ExternalLink, Printer, RotateCcw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '#/lib/errors.ts';
 import { freshId } from '#/lib/fresh-id.ts';
-import { trpc } from '#/lib/trpc.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Progress } from '#/ui/Progress.tsx';
@@ -51,6 +51,11 @@ const useAsking = (send: (previewId: string) => Promise<unknown>) => {
   return { asked, answer: asked && !asked.refused ? answer.data : undefined, error: answer.error, ask };
 };
 
+type Answer = RouterOutputs['certificate']['exactPreview'];
+
+const failedFor = (answer: Answer | undefined) =>
+  answer?.state === 'failed' && answer.problem === 'noBrowser' ? 'exact.noBrowser' : 'exact.failed';
+
 /**
  * The certificate as the printing service makes it, on request: as a picture here and as the file in a tab. `send`
  * submits what is to be printed; give it a `key` of what it shows, so that another one starts afresh.
@@ -78,34 +83,40 @@ export function ExactPreview({ send, label }: { send: (previewId: string) => Pro
         <p className="min-w-0 flex-1 basis-56 text-dense text-ink-3">{t('exact.help')}</p>
       </div>
     );
-  const problem = asked.refused ?? (error ? t('exact.failed') : null);
+  const failed = answer?.state === 'failed';
+  const problem = asked.refused ?? (error || failed ? t(failedFor(answer)) : null);
   if (problem)
     return (
       <Notice tone="danger" actions={again}>
         {problem}
       </Notice>
     );
-  if (answer?.state === 'failed')
+  if (answer?.state === 'done') return <Printed answer={answer} label={label} again={again} />;
+  if (asked.late)
     return (
-      <Notice tone="danger" actions={again}>
-        {t(answer.problem === 'noBrowser' ? 'exact.noBrowser' : 'exact.failed')}
+      <Notice tone="warning" actions={again}>
+        {t('exact.late')}
       </Notice>
     );
-  if (answer?.state !== 'done') {
-    if (asked.late)
-      return (
-        <Notice tone="warning" actions={again}>
-          {t('exact.late')}
-        </Notice>
-      );
-    const said = t(answer?.state === 'printing' ? 'exact.printing' : 'exact.waiting');
-    return (
-      <div role="status" className="space-y-2">
-        <p className="text-ink-2">{said}</p>
-        <Progress value={null} max={1} label={said} />
-      </div>
-    );
-  }
+  return <OnItsWay printing={answer?.state === 'printing'} />;
+}
+
+function OnItsWay({ printing }: { printing: boolean }) {
+  const { t } = useTranslation('certificate');
+  const said = t(printing ? 'exact.printing' : 'exact.waiting');
+  return (
+    <div role="status" className="space-y-2">
+      <p className="text-ink-2">{said}</p>
+      <Progress value={null} max={1} label={said} />
+    </div>
+  );
+}
+
+type PrintedProps = { answer: Extract<Answer, { state: 'done' }>; label: string; again: ReactNode };
+
+/** The preview as a picture, with its file. */
+function Printed({ answer, label, again }: PrintedProps) {
+  const { t } = useTranslation('certificate');
   return (
     <section aria-label={t('exact.title')} className="space-y-3">
       {answer.missing.length > 0 && (

@@ -45,27 +45,7 @@ export function TraceAnswer({ certificate, by }: { certificate: Certificate; by:
   ];
   return (
     <div className="space-y-5" data-standing={standing}>
-      <Notice tone={tones[standing]} title={t(`trace.${standing}`)}>
-        <p>{t(`trace.${standing}Lead`)}</p>
-        {by === 'fileHash' && standing === 'valid' && <p>{t('trace.fileSame')}</p>}
-        {standing === 'revoked' && certificate.overAt && (
-          <p>
-            {t('trace.revokedAt')} <DateTime value={certificate.overAt} /> ·{' '}
-            {t('trace.publicReason', { reason: pick(certificate.publicReason) })}
-          </p>
-        )}
-        {certificate.newest && (
-          <>
-            <p>
-              {t('trace.supersededBy', { old: certificate.revision, revision: certificate.newest.revision })}{' '}
-              <DateTime value={certificate.newest.issuedAt} />
-            </p>
-            <LinkButton className="mt-2" href={`/certificate/trace?c=${certificate.newest.token}`}>
-              {t('trace.newest')}
-            </LinkButton>
-          </>
-        )}
-      </Notice>
+      <StandingNotice certificate={certificate} by={by} />
       <DescriptionList columns={2} items={facts.filter((fact) => fact.value)} />
       {certificate.namesMasked && <p className="text-ink-3">{t('trace.masked')}</p>}
       <section aria-label={t('trace.asIssued')}>
@@ -80,5 +60,35 @@ export function TraceAnswer({ certificate, by }: { certificate: Certificate; by:
       </section>
       <p className="text-dense text-ink-3">{t('trace.proof')}</p>
     </div>
+  );
+}
+
+/** Valid, revoked or superseded: since when, why, and where the newest version is. */
+function StandingNotice({ certificate, by }: { certificate: NonNullable<Certificate>; by: AskedBy }) {
+  const { t } = useTranslation('certificate');
+  const pick = useBilingual();
+  const { standing } = certificate;
+  return (
+    <Notice tone={tones[standing]} title={t(`trace.${standing}`)}>
+      <p>{t(`trace.${standing}Lead`)}</p>
+      {by === 'fileHash' && standing === 'valid' && <p>{t('trace.fileSame')}</p>}
+      {standing === 'revoked' && certificate.overAt && (
+        <p>
+          {t('trace.revokedAt')} <DateTime value={certificate.overAt} /> ·{' '}
+          {t('trace.publicReason', { reason: pick(certificate.publicReason) })}
+        </p>
+      )}
+      {certificate.newest && (
+        <>
+          <p>
+            {t('trace.supersededBy', { old: certificate.revision, revision: certificate.newest.revision })}{' '}
+            <DateTime value={certificate.newest.issuedAt} />
+          </p>
+          <LinkButton className="mt-2" href={`/certificate/trace?c=${certificate.newest.token}`}>
+            {t('trace.newest')}
+          </LinkButton>
+        </>
+      )}
+    </Notice>
   );
 }

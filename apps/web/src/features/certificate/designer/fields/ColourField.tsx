@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '#/ui/cx.ts';
 import { controlLook } from '#/ui/Field.tsx';
 import { useDesigner } from '../model/designer-store.ts';
+import { Labelled } from './Labelled.tsx';
 
 /** Ink, seal red, gold, porcelain and pine: what certificates are printed in. */
 const OFTEN = ['#333333', '#000000', '#c8161d', '#8c1d18', '#b8862f', '#1b4f9c', '#1f4d3a', '#ffffff'];
@@ -36,36 +37,34 @@ type Props = { label: string; value: string | null; onChange: (colour: string) =
 /** A swatch that opens a picker: any colour by the browser's own, those of this design, those of certificates. */
 export function ColourField({ label, value, onChange }: Props) {
   const { t } = useTranslation('designer');
-  const id = useId();
   return (
-    <div className="min-w-0">
-      <span id={id} className="mb-1 block text-label text-ink-2">
-        {label}
-      </span>
-      <Popover.Root>
-        <Popover.Trigger aria-labelledby={id} className={cx(controlLook, 'flex h-8 w-full items-center gap-2 px-2')}>
-          <span
-            aria-hidden
-            className="size-5 shrink-0 rounded-sm border border-edge"
-            style={value === null ? {} : { background: value }}
-          />
-          <span className="num truncate">{value === null ? t('style.mixed') : hexOf(value)}</span>
-        </Popover.Trigger>
-        <Popover.Portal>
-          <Popover.Content
-            side="left"
-            align="start"
-            sideOffset={8}
-            collisionPadding={8}
-            aria-label={t('style.moreColours')}
-            onKeyDown={(event) => event.stopPropagation()}
-            className="z-60 w-56 animate-enter space-y-3 rounded-lg border border-line bg-bg p-3 shadow-float"
-          >
-            <Picker value={value === null ? '#000000' : hexOf(value)} onChange={onChange} />
-          </Popover.Content>
-        </Popover.Portal>
-      </Popover.Root>
-    </div>
+    <Labelled label={label}>
+      {(id) => (
+        <Popover.Root>
+          <Popover.Trigger aria-labelledby={id} className={cx(controlLook, 'flex h-8 w-full items-center gap-2 px-2')}>
+            <span
+              aria-hidden
+              className="size-5 shrink-0 rounded-sm border border-edge"
+              style={value === null ? {} : { background: value }}
+            />
+            <span className="num truncate">{value === null ? t('style.mixed') : hexOf(value)}</span>
+          </Popover.Trigger>
+          <Popover.Portal>
+            <Popover.Content
+              side="left"
+              align="start"
+              sideOffset={8}
+              collisionPadding={8}
+              aria-label={t('style.moreColours')}
+              onKeyDown={(event) => event.stopPropagation()}
+              className="z-60 w-56 animate-enter space-y-3 rounded-lg border border-line bg-bg p-3 shadow-float"
+            >
+              <Picker value={value === null ? '#000000' : hexOf(value)} onChange={onChange} />
+            </Popover.Content>
+          </Popover.Portal>
+        </Popover.Root>
+      )}
+    </Labelled>
   );
 }
 

@@ -170,13 +170,44 @@ function ZoomMenu() {
 
 const Divider = ({ className }: { className?: string }) => <span className={cx('mx-1 h-5 w-px bg-line', className)} />;
 
-/** Name, history, arranging, zoom and help; `end` is the state of saving and what leaves the screen. */
-export function TopBar({ end }: { end: ReactNode }) {
-  const { tell } = useStudio();
+/** Undo, redo and arranging: buttons where there is room, or else a menu. */
+function Tools() {
+  const { t } = useStudio().tell;
   const undoable = useDesigner((state) => state.undoable);
   const redoable = useDesigner((state) => state.redoable);
+  return (
+    <div role="toolbar" aria-label={t('screen.tools')} className="flex items-center">
+      <CommandButton
+        id="undo"
+        icon={Undo2}
+        label={undoable ? t('screen.undoNamed', { step: undoable }) : t('keys.commands.undo')}
+      />
+      <CommandButton
+        id="redo"
+        icon={Redo2}
+        label={redoable ? t('screen.redoNamed', { step: redoable }) : t('keys.commands.redo')}
+      />
+      <Divider />
+      <div className="flex items-center max-xl:hidden">
+        {[...ALIGN, ...DISTRIBUTE].map(([id, icon]) => (
+          <CommandButton key={id} id={id} icon={icon} />
+        ))}
+        <Divider />
+        {ORDER.map(([id, icon]) => (
+          <CommandButton key={id} id={id} icon={icon} />
+        ))}
+      </div>
+      <div className="xl:hidden">
+        <ArrangeMenu />
+      </div>
+    </div>
+  );
+}
+
+/** Name, history, arranging, zoom and help; `end` is the state of saving and what leaves the screen. */
+export function TopBar({ end }: { end: ReactNode }) {
+  const { t } = useStudio().tell;
   const readOnly = useDesigner((state) => state.readOnly);
-  const { t } = tell;
   return (
     <header
       data-area={t('screen.bar')}
@@ -197,31 +228,7 @@ export function TopBar({ end }: { end: ReactNode }) {
           {t('screen.readOnly')}
         </span>
       ) : (
-        <div role="toolbar" aria-label={t('screen.tools')} className="flex items-center">
-          <CommandButton
-            id="undo"
-            icon={Undo2}
-            label={undoable ? t('screen.undoNamed', { step: undoable }) : t('keys.commands.undo')}
-          />
-          <CommandButton
-            id="redo"
-            icon={Redo2}
-            label={redoable ? t('screen.redoNamed', { step: redoable }) : t('keys.commands.redo')}
-          />
-          <Divider />
-          <div className="flex items-center max-xl:hidden">
-            {[...ALIGN, ...DISTRIBUTE].map(([id, icon]) => (
-              <CommandButton key={id} id={id} icon={icon} />
-            ))}
-            <Divider />
-            {ORDER.map(([id, icon]) => (
-              <CommandButton key={id} id={id} icon={icon} />
-            ))}
-          </div>
-          <div className="xl:hidden">
-            <ArrangeMenu />
-          </div>
-        </div>
+        <Tools />
       )}
       <div className="ml-auto flex items-center gap-1">
         <ZoomMenu />

@@ -68,3 +68,12 @@ export const upright = (degrees: number): number => {
   const rest = ((degrees % 360) + 360) % 360;
   return rest > 180 ? rest - 360 : rest;
 };
+
+/** A place of this size and rotation around a point. */
+export const placeAround = (centre: Point, width: number, height: number, rotate: number): Place => ({
+  left: centre.x - width / 2,
+  top: centre.y - height / 2,
+  width,
+  height,
+  rotate,
+});

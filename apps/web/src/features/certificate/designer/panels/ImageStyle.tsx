@@ -12,13 +12,14 @@ import { PictureButton } from '../insert/PictureButton.tsx';
 import { useDesignerStore } from '../model/designer-store.ts';
 import { shared, useChange } from './useSelected.ts';
 
+const FLIPS = [
+  ['flipH', FlipHorizontal2],
+  ['flipV', FlipVertical2],
+] as const;
+
 export function ImageStyle({ images }: { images: readonly ImageElement[] }) {
   const { t } = useTranslation('designer');
-  const store = useDesignerStore();
   const change = useChange();
-  const studio = useStudio();
-  const toBackground = commandNamed('toBackground');
-  const mayGround = useEnabled(toBackground);
   const [image, more] = images;
   if (!image) return null;
   const art = images.every((each) => each.src.startsWith('laurel:'));
@@ -28,39 +29,19 @@ export function ImageStyle({ images }: { images: readonly ImageElement[] }) {
     <Section title={t('style.picture')}>
       {image.code === 'qrCode' && !more && <p className="text-label text-ink-3">{t('style.qrNote')}</p>}
       {image.code === 'seal' && !more && <p className="text-label text-ink-3">{t('style.sealNote')}</p>}
-      {own && (
-        <div className="flex flex-wrap gap-2">
-          <PictureButton
-            label={t('style.replace')}
-            onUploaded={([picture]) => picture && change([image], t('style.replace'), () => ({ src: picture.src }))}
-          />
-          <Button size="sm" icon={Crop} disabled={image.lock === true} onClick={() => store.crop(image.id)}>
-            {t('style.crop')}
-          </Button>
-          {mayGround && (
-            <Button size="sm" icon={Wallpaper} onClick={() => toBackground.run(studio, '')}>
-              {t('keys.commands.toBackground')}
-            </Button>
-          )}
-        </div>
-      )}
+      {own && <PictureActions image={image} />}
       <div className="flex gap-1">
-        <IconButton
-          icon={FlipHorizontal2}
-          size="sm"
-          className="!size-8"
-          label={t('style.flipH')}
-          pressed={shared(images, (each) => each.flipH === true) === true}
-          onClick={() => change(images, t('style.flipH'), (each) => ({ flipH: !each.flipH }))}
-        />
-        <IconButton
-          icon={FlipVertical2}
-          size="sm"
-          className="!size-8"
-          label={t('style.flipV')}
-          pressed={shared(images, (each) => each.flipV === true) === true}
-          onClick={() => change(images, t('style.flipV'), (each) => ({ flipV: !each.flipV }))}
-        />
+        {FLIPS.map(([way, icon]) => (
+          <IconButton
+            key={way}
+            icon={icon}
+            size="sm"
+            className="!size-8"
+            label={t(`style.${way}`)}
+            pressed={shared(images, (each) => each[way] === true) === true}
+            onClick={() => change(images, t(`style.${way}`), (each) => ({ [way]: !each[way] }))}
+          />
+        ))}
       </div>
       {art && (
         <Pair>
@@ -86,5 +67,31 @@ export function ImageStyle({ images }: { images: readonly ImageElement[] }) {
         />
       )}
     </Section>
+  );
+}
+
+/** What may be done with one picture of the organisation's own. */
+function PictureActions({ image }: { image: ImageElement }) {
+  const { t } = useTranslation('designer');
+  const store = useDesignerStore();
+  const studio = useStudio();
+  const change = useChange();
+  const toBackground = commandNamed('toBackground');
+  const mayGround = useEnabled(toBackground);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <PictureButton
+        label={t('style.replace')}
+        onUploaded={([picture]) => picture && change([image], t('style.replace'), () => ({ src: picture.src }))}
+      />
+      <Button size="sm" icon={Crop} disabled={image.lock === true} onClick={() => store.crop(image.id)}>
+        {t('style.crop')}
+      </Button>
+      {mayGround && (
+        <Button size="sm" icon={Wallpaper} onClick={() => toBackground.run(studio, '')}>
+          {t('keys.commands.toBackground')}
+        </Button>
+      )}
+    </div>
   );
 }

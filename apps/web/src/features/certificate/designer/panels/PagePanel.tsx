@@ -78,28 +78,30 @@ function PaperSection() {
         suffix="mm"
         onChange={(bleedMm) => act([{ type: 'setPage', page: { ...page, bleedMm } }])}
       />
-      {isOutside(design) && (
-        <Notice
-          tone="warning"
-          actions={
-            <Button
-              size="sm"
-              icon={Expand}
-              onClick={() =>
-                store.act({
-                  actions: [{ type: 'setSlides', slides: broughtIn(design.slides, design.viewportRatio) }],
-                  name: t('background.steps.bringIn'),
-                  say: t('background.steps.bringIn'),
-                })
-              }
-            >
-              {t('background.bringIn')}
-            </Button>
-          }
-        >
-          {t('background.outside')}
-        </Notice>
-      )}
+      {isOutside(design) && <OutsideNotice />}
     </Section>
+  );
+}
+
+/** Some content is outside the page: offers to scale all of it into the page. */
+function OutsideNotice() {
+  const { t } = useTranslation('designer');
+  const store = useDesignerStore();
+  const bringIn = () => {
+    const { slides, viewportRatio } = store.get().design;
+    const name = t('background.steps.bringIn');
+    store.act({ actions: [{ type: 'setSlides', slides: broughtIn(slides, viewportRatio) }], name, say: name });
+  };
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button size="sm" icon={Expand} onClick={bringIn}>
+          {t('background.bringIn')}
+        </Button>
+      }
+    >
+      {t('background.outside')}
+    </Notice>
   );
 }

@@ -9,29 +9,45 @@ export const SAMPLES = ['everyday', 'long', 'rare', 'latin', 'few'] as const;
 type SampleName = (typeof SAMPLES)[number];
 export const isSample = (choice: string): choice is SampleName => (SAMPLES as readonly string[]).includes(choice);
 
+type Content = { students: readonly string[]; school: string; work: string };
+
+/** The same in every language: Latin letters, and a name that is long for them. */
+const LATIN: Content = {
+  students: ['Alexandra Müller-Lüdenscheidt'],
+  school: 'Universität für angewandte Kunst Wien',
+  work: 'Between Mountains and Water',
+};
+
+const filledWith = (everyday: Printed, { students, school, work }: Content): Printed => ({
+  ...everyday,
+  school,
+  students: students.map((name) => ({ name, school })),
+  teachers: students.slice(0, 2).map((name) => ({ name, school })),
+  workName: work,
+});
+
 /** What a design is tried with when there is nobody yet: each sample strains another part of it. */
 export const useSamples = (): Readonly<Record<SampleName, Printed>> => {
   const { t } = useTranslation('designer');
   const { printed: everyday } = useSample();
   return useMemo(() => {
-    const of = (name: 'long' | 'rare' | 'latin'): Printed => {
-      const students = t(`preview.${name}.students`, { returnObjects: true }) as unknown as string[];
-      const school = t(`preview.${name}.school`);
-      return {
-        ...everyday,
-        school,
-        students: students.map((each) => ({ name: each, school })),
-        teachers: students.slice(0, 2).map((each) => ({ name: each, school })),
-        workName: t(`preview.${name}.work`),
-      };
+    const inWords = (name: 'long' | 'rare'): Content => ({
+      students: t(`preview.${name}.students`, { returnObjects: true }) as unknown as string[],
+      school: t(`preview.${name}.school`),
+      work: t(`preview.${name}.work`),
+    });
+    return {
+      everyday,
+      long: filledWith(everyday, inWords('long')),
+      rare: filledWith(everyday, inWords('rare')),
+      latin: filledWith(everyday, LATIN),
+      few: { ...everyday, students: everyday.students.slice(0, 1), teachers: [], teamName: '' },
     };
-    const few = { ...everyday, students: everyday.students.slice(0, 1), teachers: [], teamName: '' };
-    return { everyday, long: of('long'), rare: of('rare'), latin: of('latin'), few };
   }, [t, everyday]);
 };
 
 export type Copies = 'team' | 'person';
-/** Real recipients of a competition; what nobody has said yet (who issues it) is taken from the sample. */
+/** Real recipients of a competition; what is not known yet (who issues it) is taken from the sample. */
 export const useRecipients = (competitionId: CompetitionId | null, copies: Copies) => {
   const sample = useSample();
   const query = trpc.certificate.previewRecipients.useQuery(

@@ -1,5 +1,5 @@
 import type { ImageElement } from '@laurel/domain/certificate/design.ts';
-import { centreOf, type Place, type Point, turned } from '../model/geometry.ts';
+import { centreOf, type Place, type Point, placeAround, turned } from '../model/geometry.ts';
 import type { Handle } from './resize.ts';
 
 type Clip = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
@@ -27,13 +27,7 @@ export const wholePicture = (place: Place, clip: Clip): Place => {
     },
     place.rotate,
   );
-  return {
-    left: centre.x + shift.x - width / 2,
-    top: centre.y + shift.y - height / 2,
-    width,
-    height,
-    rotate: place.rotate,
-  };
+  return placeAround({ x: centre.x + shift.x, y: centre.y + shift.y }, width, height, place.rotate);
 };
 
 /** The place that shows this part of a whole picture. */
@@ -48,13 +42,7 @@ const shown = (whole: Place, clip: Clip): Place => {
     },
     whole.rotate,
   );
-  return {
-    left: centre.x + shift.x - width / 2,
-    top: centre.y + shift.y - height / 2,
-    width,
-    height,
-    rotate: whole.rotate,
-  };
+  return placeAround({ x: centre.x + shift.x, y: centre.y + shift.y }, width, height, whole.rotate);
 };
 
 /** A corner that keeps the frame's proportions: the way it is pulled further decides for both, as far as the picture goes. */

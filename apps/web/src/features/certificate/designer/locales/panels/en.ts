@@ -219,11 +219,6 @@ export const panels = {
     previousSlide: 'Previous page',
     nextSlide: 'Next page',
     rare: { students: ['王㛃', '䶮思远'], school: 'Jiangnan University', work: '𠮷光片羽' },
-    latin: {
-      students: ['Alexandra Müller-Lüdenscheidt'],
-      school: 'Universität für angewandte Kunst Wien',
-      work: 'Between Mountains and Water',
-    },
     long: {
       students: [
         'Abdurahman Tursunmamat',

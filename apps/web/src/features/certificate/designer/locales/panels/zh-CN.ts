@@ -216,11 +216,6 @@ export const panels = {
     previousSlide: '上一页',
     nextSlide: '下一页',
     rare: { students: ['王㛃', '䶮思远'], school: '江南大学', work: '𠮷光片羽：古籍生僻字数字复原' },
-    latin: {
-      students: ['Alexandra Müller-Lüdenscheidt'],
-      school: 'Universität für angewandte Kunst Wien',
-      work: 'Between Mountains and Water',
-    },
     long: {
       students: [
         '阿卜杜热合曼·吐尔逊买买提',
