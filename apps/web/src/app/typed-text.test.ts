@@ -39,6 +39,7 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
 const NO_DRAFT: Readonly<Record<string, string>> = {
   'app/StepUpDialog.tsx': 'a password or a code',
   'features/certificate/trace-certificate/TraceForms.tsx': 'a search',
+  'features/certificate/upload-font/FontUploadDialog.tsx': 'a file and a box to tick',
   'features/enrolment/accept-invitation/AcceptInvitation.tsx': 'a box to tick',
   'features/enrolment/sign-undertaking/SignUndertakingForm.tsx': 'boxes to tick',
   'features/identity/AuthForm.tsx': 'passwords and codes of somebody who is not logged in',

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
-import { useConfirm } from '#/ui/useConfirm.ts';
 import { DateTime } from '#/ui/Values.tsx';
+import { useRetireFont } from '../retire-font/useRetireFont.ts';
 import { FontUploadDialog } from '../upload-font/FontUploadDialog.tsx';
 
 type Font = RouterOutputs['certificate']['fontList'][number];
@@ -53,13 +52,7 @@ function FontCard({ font }: { font: Font }) {
   const { t } = useTranslation('template');
   const { t: words } = useTranslation('certificate');
   const { bytes, number } = useFormat();
-  const confirm = useConfirm();
-  const retire = useCommand(trpc.certificate.retireFont, { done: t('fonts.retired'), toastRefusal: true });
-  const ask = async () => {
-    const title = t('fonts.retireTitle', { name: font.label });
-    if (await confirm({ title, body: t('fonts.retireBody'), action: t('fonts.retire'), tone: 'danger' }))
-      await retire.run({ hash: font.hash, groupId: font.groupId });
-  };
+  const retire = useRetireFont();
   return (
     <li className="flex min-w-0 flex-col rounded-lg border border-line bg-bg">
       <link rel="stylesheet" href={`/fonts/uploaded/${font.face}.css`} precedence="default" />
@@ -80,7 +73,7 @@ function FontCard({ font }: { font: Font }) {
       </div>
       {font.can.retire && (
         <div className="border-t border-line px-4 py-2.5">
-          <Button size="sm" tone="quiet" onClick={() => void ask()}>
+          <Button size="sm" tone="quiet" onClick={() => void retire(font)}>
             {t('fonts.retire')}
           </Button>
         </div>

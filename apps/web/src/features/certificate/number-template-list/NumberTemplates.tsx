@@ -1,7 +1,7 @@
 import type { NumberTemplate } from '@laurel/domain/certificate/numbering.ts';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
+import { useRemoveTemplate } from '../remove-template/useRemoveTemplate.ts';
 import { NumberTemplateDialog } from '../save-number-template/NumberTemplateDialog.tsx';
 import { SampleNumber } from '../template/SampleNumber.tsx';
 import { TemplateList } from '../template/TemplateList.tsx';
@@ -13,8 +13,7 @@ const SEQUENCE: Rule = { kind: 'sequence', length: 4, scope: 'competition', pref
 export function NumberTemplates() {
   const { t } = useTranslation('template');
   const query = trpc.certificate.numberTemplateList.useQuery();
-  const remove = useCommand(trpc.certificate.removeNumberTemplate, { done: t('removed'), toastRefusal: true });
-  const restore = useCommand(trpc.certificate.removeNumberTemplate, { done: t('restored'), toastRefusal: true });
+  const remove = useRemoveTemplate(trpc.certificate.removeNumberTemplate);
   return (
     <TemplateList
       query={query}
@@ -22,7 +21,7 @@ export function NumberTemplates() {
       add={t('numbers.add')}
       fresh={{ rule: SEQUENCE }}
       contentOf={({ rule }) => ({ rule })}
-      onRemove={({ id, origin }) => void (origin === 'own' ? remove : restore).run({ id })}
+      onRemove={remove}
       show={({ rule }) => (
         <>
           <SampleNumber rule={rule} />

@@ -1,7 +1,7 @@
 import type { RecipientLine } from '@laurel/domain/certificate/recipients.ts';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
+import { useRemoveTemplate } from '../remove-template/useRemoveTemplate.ts';
 import { RecipientTemplateDialog } from '../save-recipient-template/RecipientTemplateDialog.tsx';
 import { linesFor, PreviewLines } from '../template/PreviewLines.tsx';
 import { TemplateList } from '../template/TemplateList.tsx';
@@ -14,8 +14,7 @@ export function RecipientTemplates() {
   const { t } = useTranslation('template');
   const { printed } = useSample();
   const query = trpc.certificate.recipientTemplateList.useQuery();
-  const remove = useCommand(trpc.certificate.removeRecipientTemplate, { done: t('removed'), toastRefusal: true });
-  const restore = useCommand(trpc.certificate.removeRecipientTemplate, { done: t('restored'), toastRefusal: true });
+  const remove = useRemoveTemplate(trpc.certificate.removeRecipientTemplate);
   return (
     <TemplateList
       query={query}
@@ -23,7 +22,7 @@ export function RecipientTemplates() {
       add={t('recipients.add')}
       fresh={{ lines: [FIRST_LINE] }}
       contentOf={({ lines }) => ({ lines })}
-      onRemove={({ id, origin }) => void (origin === 'own' ? remove : restore).run({ id })}
+      onRemove={remove}
       show={({ lines }) => <PreviewLines lines={linesFor(lines, printed)} />}
       dialog={(draft, close) => <RecipientTemplateDialog draft={draft} printed={printed} onClose={close} />}
     />

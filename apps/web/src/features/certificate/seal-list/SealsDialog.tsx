@@ -5,13 +5,12 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { SkeletonText } from '#/ui/Skeleton.tsx';
-import { useConfirm } from '#/ui/useConfirm.ts';
+import { useRetireSeal } from '../retire-seal/useRetireSeal.ts';
 import { type SealDraft, SealForm } from '../save-seal/SealForm.tsx';
 
 type Seal = RouterOutputs['certificate']['sealList'][number];
@@ -71,22 +70,12 @@ function SealRow({ seal, onEdit, onRetired }: { seal: Seal; onEdit: () => void; 
   const { t } = useTranslation('seal-list');
   const format = useFormat();
   const pick = useBilingual();
-  const confirm = useConfirm();
   const groups = trpc.organisation.groupList.useQuery();
-  const retire = useCommand(trpc.certificate.retireSeal, {
-    done: t('seals.retired'),
-    onDone: onRetired,
-    toastRefusal: true,
-  });
+  const retire = useRetireSeal({ onRetired });
   const names = new Map(
     (groups.data ?? []).map((group) => [group.groupId, pick({ zh: group.name, en: group.nameEn })]),
   );
   const allowed = seal.allowedGroupIds.flatMap((id) => names.get(id) ?? []);
-  const ask = async () => {
-    const title = t('seals.retireTitle', { name: seal.name });
-    if (await confirm({ title, body: t('seals.retireBody'), action: t('seals.retire'), tone: 'danger' }))
-      await retire.run({ sealId: seal.sealId });
-  };
   return (
     <li className="flex flex-wrap items-center gap-4 py-3">
       <img
@@ -109,7 +98,7 @@ function SealRow({ seal, onEdit, onRetired }: { seal: Seal; onEdit: () => void; 
           <Button size="sm" onClick={onEdit}>
             {t('seals.edit')}
           </Button>
-          <Button size="sm" tone="quiet" onClick={() => void ask()}>
+          <Button size="sm" tone="quiet" onClick={() => void retire(seal)}>
             {t('seals.retire')}
           </Button>
         </div>

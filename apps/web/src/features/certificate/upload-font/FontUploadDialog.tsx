@@ -1,34 +1,37 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { toast } from '#/lib/toast.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Choice.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { FileField } from '#/ui/FileField.tsx';
+import { Form, useZodForm } from '#/ui/Form.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { type FontUpload, uploadFont } from './upload-font.ts';
 
 const MOST_BYTES = 30_000_000;
+const Entries = z.object({ files: z.array(z.instanceof(File)).length(1), licensed: z.boolean() });
 
-/** Takes a TrueType file in, with the organiser's word that it may be embedded; a refusal says why. */
+/** Takes a TrueType file that the organiser declares may be embedded; a refusal says why. */
 export function FontUploadDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('template');
   const lists = trpc.useUtils().certificate.fontList;
-  const [licensed, setLicensed] = useState(false);
-  const [files, setFiles] = useState<File[]>([]);
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<Extract<FontUpload, { ok: false }>['problem'] | null>(null);
-  const [file] = files;
-  const send = async () => {
-    if (!file) return;
-    setSending(true);
+  const form = useZodForm(Entries, { defaultValues: { files: [], licensed: false } });
+  const [files, licensed] = form.watch(['files', 'licensed']);
+  const [problem, setProblem] = useState<{ of: File; is: Extract<FontUpload, { ok: false }>['problem'] } | null>(null);
+  const send = async ({ files: [file] }: z.output<typeof Entries>) => {
+    if (!file) return null;
     const answer = file.size > MOST_BYTES ? ({ ok: false, problem: 'tooLarge' } as const) : await uploadFont(file);
-    setSending(false);
-    if (!answer.ok) return setProblem(answer.problem);
+    if (!answer.ok) {
+      setProblem({ of: file, is: answer.problem });
+      return null;
+    }
     toast.success(t('fonts.added', { name: answer.family }));
     await lists.invalidate();
     onClose();
+    return answer;
   };
   return (
     <Dialog
@@ -37,29 +40,30 @@ export function FontUploadDialog({ onClose }: { onClose: () => void }) {
       title={t('fonts.add')}
       description={t('fonts.addLead')}
       footer={
-        <Button tone="primary" disabled={!file || !licensed} pending={sending} onClick={() => void send()}>
+        <Button
+          tone="primary"
+          disabled={files.length === 0 || !licensed}
+          pending={form.formState.isSubmitting}
+          onClick={form.send}
+        >
           {t('fonts.send')}
         </Button>
       }
     >
-      <div className="space-y-4">
+      <Form form={form} onSubmit={send} fleeting className="space-y-4">
         <FileField
+          field={form.field('files')}
           label={t('fonts.file')}
           accept=".ttf,.otf,.ttc,.woff,.woff2"
           maxBytes={MOST_BYTES}
-          value={files}
-          onChange={(chosen) => {
-            setFiles(chosen);
-            setProblem(null);
-          }}
         />
-        <Checkbox label={t('fonts.licensed')} value={licensed} onChange={setLicensed} />
-        {problem && (
+        <Checkbox field={form.field('licensed')} label={t('fonts.licensed')} />
+        {problem && files[0] === problem.of && (
           <Notice tone="danger" title={t('fonts.refused')}>
-            {t(`fonts.problems.${problem}`)}
+            {t(`fonts.problems.${problem.is}`)}
           </Notice>
         )}
-      </div>
+      </Form>
     </Dialog>
   );
 }
