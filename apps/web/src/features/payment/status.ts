@@ -4,7 +4,12 @@ import type { StatusTone } from '#/ui/StatusTag.tsx';
 type Tones<Row extends { status: string }> = Record<Row['status'], StatusTone>;
 
 export type OrderInList = RouterOutputs['payment']['orderList']['rows'][number];
-type RefundInList = RouterOutputs['payment']['refundList']['rows'][number];
+export type RefundInList = RouterOutputs['payment']['refundList']['rows'][number];
+/** What a decision about a refund must know of it. */
+export type RefundToDecide = Pick<
+  RefundInList,
+  'orderId' | 'orderNo' | 'refundId' | 'amount' | 'status' | 'cameBy' | 'can'
+>;
 
 export const orderTone: Tones<OrderInList> = {
   created: 'warning',

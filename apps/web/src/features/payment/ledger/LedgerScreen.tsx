@@ -3,9 +3,9 @@ import { useNavigate } from '#/lib/navigate.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
-import { Callbacks } from './Callbacks.tsx';
-import { Ledger } from './Ledger.tsx';
-import { Reconciliation } from './Reconciliation.tsx';
+import { CallbackList } from '../callback-list/CallbackList.tsx';
+import { LedgerList } from '../ledger-list/LedgerList.tsx';
+import { Reconciliation } from '../reconciliation/Reconciliation.tsx';
 
 /** The ledger, its comparison with the channel's statement, and the channel's notifications. */
 export default function LedgerScreen() {
@@ -20,9 +20,9 @@ export default function LedgerScreen() {
         value={tab}
         onChange={(next) => navigate(`/finance/list?tab=${next}`, { replace: true })}
         items={[
-          { value: 'ledger', label: t('ledger.tabs.ledger'), content: <Ledger /> },
+          { value: 'ledger', label: t('ledger.tabs.ledger'), content: <LedgerList /> },
           { value: 'bill', label: t('ledger.tabs.bill'), content: <Reconciliation /> },
-          { value: 'callbacks', label: t('ledger.tabs.callbacks'), content: <Callbacks /> },
+          { value: 'callbacks', label: t('ledger.tabs.callbacks'), content: <CallbackList /> },
         ]}
       />
     </>

@@ -13,8 +13,7 @@ import { ScanToPay } from './ScanToPay.tsx';
 import { usePay } from './usePay.ts';
 
 type Payment = RouterOutputs['payment']['enrolmentPayment'];
-
-const paidTone = { received: 'success', returning: 'info', returned: 'neutral' } as const;
+type Props = { enrolmentId: string; payment: Payment };
 
 /** The pay step of one enrolment: what is due, by when, and the way to the channel; afterwards, that it is paid. */
 export function PayOrderButton({ enrolmentId }: { enrolmentId: string }) {
@@ -34,63 +33,70 @@ export function PayOrderButton({ enrolmentId }: { enrolmentId: string }) {
   );
 }
 
-function PayStep({ enrolmentId, payment }: { enrolmentId: string; payment: Payment }) {
+function PayStep({ enrolmentId, payment }: Props) {
+  const { t } = useTranslation('payment');
+  const { fee, order } = payment;
+  if (fee === 0) return <p className="text-ink-2">{t('pay.free')}</p>;
+  if (payment.can.pay) return <Due enrolmentId={enrolmentId} payment={payment} />;
+  if (order?.state === 'received' || order?.state === 'returning' || order?.state === 'returned')
+    return <Paid order={order} state={order.state} />;
+  return <p className="text-ink-2">{t(`pay.${whyNot(payment)}`)}</p>;
+}
+
+/** The sum and its deadline, and the ways to pay it. */
+function Due({ enrolmentId, payment: { fee, order, payBy, simulated } }: Props) {
   const { t } = useTranslation('payment');
   const format = useFormat();
   const { pending, refusal, payEnrolments } = usePay();
-  const { fee, order, payBy } = payment;
-  if (fee === 0) return <p className="text-ink-2">{t('pay.free')}</p>;
-  if (payment.can.pay) {
-    const begun = order?.state === 'confirming';
-    return (
-      <div className="space-y-3">
-        <p className="text-h3 font-semibold">
-          <span className="num">{t('pay.due', { amount: format.money(fee ?? 0) })}</span>
+  const begun = order?.state === 'confirming';
+  const pay = () => void payEnrolments([enrolmentId]);
+  return (
+    <div className="space-y-3">
+      <p className="text-h3 font-semibold">
+        <span className="num">{t('pay.due', { amount: format.money(fee ?? 0) })}</span>
+      </p>
+      {payBy && (
+        <p className="text-ink-2">
+          {t('pay.before')} <DateTime value={payBy} /> (<Countdown to={payBy} />)
         </p>
-        {payBy && (
-          <p className="text-ink-2">
-            {t('pay.before')} <DateTime value={payBy} /> (<Countdown to={payBy} />)
-          </p>
+      )}
+      {simulated && <Notice tone="warning">{t('pay.simulated')}</Notice>}
+      {refusal && <RefusalNote refusal={refusal} />}
+      <div className="flex flex-wrap gap-3">
+        <Button tone="primary" size="lg" icon={CreditCard} pending={pending} onClick={pay}>
+          {t(begun ? 'pay.goOn' : 'pay.now')}
+        </Button>
+        <ScanToPay what={{ enrolmentIds: [enrolmentId] }} size="lg" />
+        {begun && (
+          <LinkButton size="lg" href={`/home/paySuccess?ref=${order.reference}`}>
+            {t('pay.see')}
+          </LinkButton>
         )}
-        {payment.simulated && <Notice tone="warning">{t('pay.simulated')}</Notice>}
-        {refusal && <RefusalNote refusal={refusal} />}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            tone="primary"
-            size="lg"
-            icon={CreditCard}
-            pending={pending}
-            onClick={() => void payEnrolments([enrolmentId])}
-          >
-            {t(begun ? 'pay.goOn' : 'pay.now')}
-          </Button>
-          <ScanToPay what={{ enrolmentIds: [enrolmentId] }} size="lg" />
-          {begun && (
-            <LinkButton size="lg" href={`/home/paySuccess?ref=${order.reference}`}>
-              {t('pay.see')}
-            </LinkButton>
-          )}
-        </div>
       </div>
-    );
-  }
-  if (order?.state === 'received' || order?.state === 'returning' || order?.state === 'returned') {
-    return (
-      <div className="flex flex-wrap items-center gap-3">
-        <StatusTag tone={paidTone[order.state]}>{t(`result.${order.state}`)}</StatusTag>
-        <span className="num">{t('pay.paid', { amount: format.money(order.amount) })}</span>
-        <span className="text-ink-3">
-          {t('orderNo')} <span className="num">{order.orderNo}</span>
-        </span>
-        {order.state === 'returning' && <p className="basis-full text-ink-2">{t('result.returningHint')}</p>}
-      </div>
-    );
-  }
-  return <p className="text-ink-2">{t(`pay.${standing(payment)}`)}</p>;
+    </div>
+  );
+}
+
+const paidTone = { received: 'success', returning: 'info', returned: 'neutral' } as const;
+
+/** What came, and what became of it since. */
+function Paid({ order, state }: { order: NonNullable<Payment['order']>; state: keyof typeof paidTone }) {
+  const { t } = useTranslation('payment');
+  const format = useFormat();
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <StatusTag tone={paidTone[state]}>{t(`result.${state}`)}</StatusTag>
+      <span className="num">{t('pay.paid', { amount: format.money(order.amount) })}</span>
+      <span className="text-ink-3">
+        {t('orderNo')} <span className="num">{order.orderNo}</span>
+      </span>
+      {state === 'returning' && <p className="basis-full text-ink-2">{t('result.returningHint')}</p>}
+    </div>
+  );
 }
 
 /** Why there is no button. A late payment counts while the enrolment still waits for it, and is refunded after. */
-const standing = ({ status, open }: Payment) => {
+const whyNot = ({ status, open }: Payment) => {
   if (status === 'draft' || status === 'submitted' || status === 'schoolApproved') return 'notYet';
   if (status !== 'awaitingPayment') return 'over';
   return open ? 'captains' : 'overdue';

@@ -1,0 +1,46 @@
+import { CircleDashed } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#/lib/session.ts';
+import type { RouterOutputs } from '#/lib/trpc.ts';
+import { Button, LinkButton } from '#/ui/Button.tsx';
+import type { useCheckPayment } from '../check-payment/useCheckPayment.ts';
+import { ScanToPay } from '../pay-order/ScanToPay.tsx';
+import type { usePay } from '../pay-order/usePay.ts';
+
+type Status = RouterOutputs['payment']['orderStatus'];
+
+type Props = {
+  shown: Status['state'];
+  order: Status['order'];
+  check: ReturnType<typeof useCheckPayment>;
+  pay: ReturnType<typeof usePay>;
+};
+
+/** Pay, look again, and where to from here. */
+export function NextSteps({ shown, order, check, pay }: Props) {
+  const { t } = useTranslation('payment');
+  const { user } = useSession();
+  const open = shown === 'unpaid' || shown === 'confirming';
+  return (
+    <div className="mt-6 flex flex-wrap justify-center gap-3">
+      {shown === 'unpaid' && order?.canPay && (
+        <Button tone="primary" pending={pay.pending} onClick={() => void pay.payOrder(order.orderId)}>
+          {t('result.goOn')}
+        </Button>
+      )}
+      {open && order?.canPay && <ScanToPay what={{ orderId: order.orderId }} />}
+      {open && (
+        <Button icon={CircleDashed} pending={check.pending} onClick={check.again}>
+          {t('result.again')}
+        </Button>
+      )}
+      {user ? (
+        <LinkButton tone={shown === 'received' ? 'primary' : 'plain'} href="/center/competition">
+          {t('result.mine')}
+        </LinkButton>
+      ) : (
+        <LinkButton href="/home/homepage">{t('result.home')}</LinkButton>
+      )}
+    </div>
+  );
+}
