@@ -14,16 +14,13 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
     'features/identity/challenge/ChallengeField.tsx',
     'features/identity/sign-in-by-password/PasswordForm.tsx',
   ],
-  'one word or number, typed to confirm an act': [
-    'features/identity/settings/OwnData.tsx',
-    'features/review/distribution/Plans.tsx',
-  ],
+  'one word or number, typed to confirm an act': ['features/identity/settings/OwnData.tsx'],
   'the name of a passkey, which the device makes as soon as it has one': [
     'features/identity/passkeys/PasskeysCard.tsx',
   ],
   'shown to be copied, not typed': ['features/identity/reset-user-password/LinkPanel.tsx'],
-  'saved on the server as it is typed, and kept in this browser until then': ['features/review/scoring/SheetForm.tsx'],
-  'ticks, of which leaving asks; the text is a search': ['features/review/distribution/PoolDrawer.tsx'],
+  'saved on the server as it is typed, and kept in this browser until then': ['features/review/my-sheet/ScoreSide.tsx'],
+  'ticks, of which leaving asks; the text is a search': ['features/review/set-pool/PoolLibrary.tsx'],
   'a part of a form in another file': [
     'features/competition/form-fields/QuestionsEditor.tsx',
     'features/certificate/draft-batch/LookFields.tsx',
@@ -49,6 +46,10 @@ const NO_DRAFT: Readonly<Record<string, string>> = {
   'features/identity/remove-user-second-factor/RemoveSecondFactorDialog.tsx':
     'about one person’s safety; asked in one line',
   'features/identity/reveal-personal-data/RevealDialog.tsx': 'about one person’s sealed data; asked in one line',
+  'features/review/assign-expert/AssignExpertDialog.tsx': 'one choice',
+  'features/review/my-sheets/JumpDialog.tsx': 'one number',
+  'features/review/request-distribution/RequestDistributionForm.tsx': 'one number',
+  'features/review/request-score-run/RequestScoreRunDialog.tsx': 'one choice',
   'features/submission/submit-work/SubmitWorkForm.tsx': 'saved on the server as it is typed',
 };
 

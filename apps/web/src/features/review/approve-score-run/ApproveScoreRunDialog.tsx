@@ -1,0 +1,47 @@
+import { Reason } from '@laurel/domain/kernel/text.ts';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { useZodForm } from '#/ui/Form.tsx';
+import { FormDialog } from '#/ui/FormDialog.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { TextArea } from '#/ui/TextField.tsx';
+import type { ScoreRun } from '../score-run.ts';
+
+/** Seals a run; when works of it are flagged, with what was decided about them. */
+export function ApproveScoreRunDialog({ run, onClose }: { run: ScoreRun; onClose: () => void }) {
+  const { t } = useTranslation('review');
+  const { scoreRunId, flagged, missing } = run;
+  const entries = z.object({ resolution: flagged > 0 ? Reason : z.string() });
+  const form = useZodForm(entries, { defaultValues: { resolution: '' } });
+  const approve = useCommand(trpc.review.approveScoreRun, { done: t('results.approved'), onDone: onClose });
+  return (
+    <FormDialog
+      title={t('results.approveTitle')}
+      description={t('results.approveBody', { count: run.works })}
+      lead={
+        missing.sheets > 0 && (
+          <Notice tone="warning" className="mb-4">
+            {t('results.missing', { ...missing, count: missing.sheets })}
+          </Notice>
+        )
+      }
+      draft={scoreRunId}
+      form={form}
+      command={approve}
+      submit={t('results.approve')}
+      onSubmit={({ resolution }) => approve.run({ scoreRunId, resolution: resolution || null })}
+      onClose={onClose}
+    >
+      {flagged > 0 && (
+        <TextArea
+          field={form.field('resolution')}
+          label={t('results.resolution', { count: flagged })}
+          rows={3}
+          required
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { type CompetitionId, ItemId, RoundId } from '@laurel/domain/kernel/ids.ts';
+import { Instant } from '@laurel/domain/kernel/instants.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { freshId } from '#/lib/fresh-id.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { CheckboxGroup } from '#/ui/Choice.tsx';
+import { CommandForm } from '#/ui/CommandForm.tsx';
+import { DateTimeField } from '#/ui/DateTimeField.tsx';
+import { FieldRow, useZodForm } from '#/ui/Form.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+
+type Settings = RouterOutputs['review']['reviewSettings'];
+export type CreateRoundProps = {
+  competitionId: CompetitionId;
+  settings: Settings;
+  stage: Settings['stages'][number] | null;
+  onClose: () => void;
+};
+
+const NewRound = z.object({
+  nameZh: z.string().trim().min(1).max(200),
+  nameEn: z.string().trim().max(200),
+  itemIds: z.array(ItemId).min(1),
+  policyStage: z.string(),
+  opensAt: Instant,
+  closesAt: Instant,
+});
+
+/** The form of a new round: it begins with what the stage and the policy say. */
+function useCreateRound({ competitionId, settings, stage, onClose }: CreateRoundProps) {
+  const { t } = useTranslation('review');
+  const [roundId] = useState(() => RoundId.parse(freshId()));
+  const form = useZodForm(NewRound, {
+    defaultValues: {
+      nameZh: stage?.name.zh ?? '',
+      nameEn: stage?.name.en ?? '',
+      ...(stage && { opensAt: stage.opensAt, closesAt: stage.closesAt }),
+      itemIds: settings.items.map(({ itemId }) => itemId),
+      policyStage: settings.settings.policy.stages[0]?.stage ?? '',
+    },
+  });
+  const create = useCommand(trpc.review.createRound, { done: t('rounds.created'), onDone: onClose });
+  const send = ({ nameZh, nameEn, ...values }: z.infer<typeof NewRound>) =>
+    create.run({
+      ...values,
+      roundId,
+      competitionId,
+      stageId: stage?.stageId ?? null,
+      reviewersPerWork: null,
+      name: { zh: nameZh, en: nameEn },
+    });
+  return { form, create, send };
+}
+
+export function CreateRoundForm(props: CreateRoundProps) {
+  const { competitionId, settings } = props;
+  const { t } = useTranslation('review');
+  const pick = useBilingual();
+  const { form, create, send } = useCreateRound(props);
+  const { policy, reviewersPerWork } = settings.settings;
+  const { field } = form;
+  return (
+    <CommandForm
+      draft={competitionId}
+      form={form}
+      command={create}
+      label={t('rounds.add')}
+      submit={t('rounds.add')}
+      onSubmit={send}
+    >
+      <FieldRow>
+        <TextField field={field('nameZh')} label={t('rounds.nameZh')} required />
+        <TextField field={field('nameEn')} label={t('rounds.nameEn')} />
+      </FieldRow>
+      <CheckboxGroup
+        field={field('itemIds')}
+        label={t('rounds.items')}
+        options={settings.items.map(({ itemId, name }) => ({ value: itemId, label: pick(name) }))}
+        required
+      />
+      <FieldRow>
+        <DateTimeField field={field('opensAt')} label={t('rounds.opensAt')} required />
+        <DateTimeField field={field('closesAt')} label={t('rounds.closesAt')} defaultTime="23:59" required />
+      </FieldRow>
+      {policy.stages.length > 1 && (
+        <Select
+          field={field('policyStage')}
+          label={t('rounds.policyStage')}
+          options={policy.stages.map(({ stage, weight }) => ({ value: stage, label: `${stage} · ${weight}%` }))}
+        />
+      )}
+      <p className="text-ink-2">{t('rounds.reviews', { count: reviewersPerWork })}</p>
+    </CommandForm>
+  );
+}

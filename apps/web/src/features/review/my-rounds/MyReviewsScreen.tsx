@@ -1,0 +1,79 @@
+import { RoundId } from '@laurel/domain/kernel/ids.ts';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { LinkButton } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { QueryList } from '#/ui/QueryList.tsx';
+import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import { DateTime } from '#/ui/Values.tsx';
+import { Bar } from '../Bar.tsx';
+import { ScoringDesk } from '../my-sheets/ScoringDesk.tsx';
+import { isOver, roundTone } from '../status.ts';
+
+type Round = RouterOutputs['review']['myRounds'][number];
+
+/** The expert's rounds, or with `?round=` the desk on which works of one round are scored. */
+export default function MyReviewsScreen() {
+  const roundId = RoundId.safeParse(useQueryParam('round')).data;
+  return roundId ? <ScoringDesk roundId={roundId} /> : <MyRounds />;
+}
+
+function MyRounds() {
+  const { t } = useTranslation('review');
+  const query = trpc.review.myRounds.useQuery();
+  return (
+    <>
+      <PageHeader title={t('scoring.title')} lead={t('scoring.lead')} />
+      <QueryList
+        query={query}
+        skeleton={<PageSkeleton />}
+        empty={{ title: t('scoring.none'), hint: t('scoring.noneHint') }}
+      >
+        {(rounds) => (
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {rounds.map((round) => (
+              <li key={round.roundId}>
+                <RoundCard round={round} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryList>
+    </>
+  );
+}
+
+function RoundCard({ round }: { round: Round }) {
+  const { t } = useTranslation('review');
+  const pick = useBilingual();
+  const { status, submitted, works } = round;
+  return (
+    <Card title={pick(round.name)} actions={<ToDesk round={round} />}>
+      <div className="space-y-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <StatusTag tone={roundTone[status] ?? 'unknown'}>{t(`statuses.${status}`)}</StatusTag>
+          <span>{pick(round.competition)}</span>
+        </div>
+        <Bar value={submitted} max={works} label={t('scoring.done', { done: submitted, all: works })} />
+        <p className="text-dense text-ink-2">
+          {t('scoring.closesAt')} <DateTime value={round.closesAt} distance={!isOver(status)} />
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function ToDesk({ round: { roundId, status, submitted } }: { round: Round }) {
+  const { t } = useTranslation('review');
+  const open = status === 'open';
+  const verb = submitted > 0 ? 'scoring.continue' : 'scoring.start';
+  return (
+    <LinkButton href={`/review/comment?round=${roundId}`} tone={open ? 'primary' : 'plain'}>
+      {t(open ? verb : 'scoring.look')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Criterion } from '@laurel/domain/competition/scoring-policy.ts';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { cx } from '#/ui/cx.ts';
+import type { TypedPoints } from './typed-scores.ts';
+
+type Props = {
+  criterion: Criterion;
+  index: number;
+  typed: TypedPoints;
+  disabled: boolean;
+  /** Say that it is missing, too. */
+  strict: boolean;
+  onType: (text: string) => void;
+  onMove: (by: 1 | -1) => void;
+};
+
+/** One criterion: digits type its score, arrow down moves to the next, and errors are shown beside it. */
+export function CriterionField({ criterion, index, typed, disabled, strict, onType, onMove }: Props) {
+  const id = `criterion-${criterion.criterionId}`;
+  const problem = typed.problem !== 'missing' || strict ? typed.problem : null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] pr-1 items-start gap-x-4 gap-y-1">
+      <About id={id} criterion={criterion} problem={problem} />
+      <input
+        id={id}
+        data-criterion={index}
+        data-figures
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed.text}
+        disabled={disabled}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={`${id}-help${problem ? ` ${id}-error` : ''}`}
+        onChange={(event) => onType(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          onMove(event.key === 'ArrowDown' ? 1 : -1);
+        }}
+        className={cx(
+          'num h-12 w-24 rounded-sm border bg-bg px-3 text-right text-h2 text-ink disabled:bg-muted disabled:text-ink-3',
+          problem ? 'border-danger' : 'border-strong',
+        )}
+      />
+    </div>
+  );
+}
+
+type AboutProps = { id: string; criterion: Criterion; problem: TypedPoints['problem'] };
+
+/** The criterion's name, its scale and guidance, and what is wrong with its score. */
+function About({ id, criterion, problem }: AboutProps) {
+  const { t } = useTranslation('review');
+  const pick = useBilingual();
+  const { minMilli, maxMilli, stepMilli, weight, guidance, guidanceEn } = criterion;
+  const scale = { min: minMilli / 1000, max: maxMilli / 1000, step: stepMilli / 1000 };
+  const said = {
+    missing: t('scoring.missing'),
+    range: t('scoring.rangeWrong', scale),
+    step: t('scoring.stepWrong', scale),
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {pick(criterion.name)}
+      </label>
+      <p id={`${id}-help`} className="text-label text-ink-3">
+        {t('scoring.range', scale)} · {t('scoring.weight', { weight })}
+      </p>
+      {guidance && <p className="text-dense text-ink-2">{pick({ zh: guidance, en: guidanceEn ?? '' })}</p>}
+      {problem && (
+        <p id={`${id}-error`} className="text-dense text-danger">
+          {said[problem]}
+        </p>
+      )}
+    </div>
+  );
+}

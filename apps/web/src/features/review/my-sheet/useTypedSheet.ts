@@ -1,0 +1,106 @@
+import type { Criterion } from '@laurel/domain/competition/scoring-policy.ts';
+import type { SheetId } from '@laurel/domain/kernel/ids.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { RouterOutputs } from '#/lib/trpc.ts';
+import { useAutosave } from '#/lib/useAutosave.ts';
+import type { DraftOffer } from '#/lib/useDraft.ts';
+import { useSaveScoreDraft } from '../save-score-draft/useSaveScoreDraft.ts';
+import { contentText, type SheetContent, unsentSheets } from '../unsent.ts';
+import { sameTexts, scoresIn, type Texts, textsOf, typedIn } from './typed-scores.ts';
+
+/** Points are typed quickly: half a second after the last key they are sent. */
+const SETTLED_MS = 500;
+
+type Options = {
+  roundId: string;
+  sheetId: SheetId;
+  criteria: readonly Criterion[];
+  work: RouterOutputs['review']['mySheet'];
+  editable: boolean;
+  submitted: boolean;
+};
+
+/** What is typed, beginning with what this browser has kept of it; what the server has something newer of is offered. */
+function useEntries({ roundId, sheetId, work }: Options) {
+  const [held] = useState(() => unsentSheets(roundId).read(sheetId));
+  // Typed on top of what the server still has: shown at once. The server has something newer: the expert is asked.
+  const fits = held !== null && held.base === contentText(work);
+  const [texts, setTexts] = useState<Texts>(fits ? held.texts : textsOf(work.scores));
+  const [comment, setComment] = useState(fits ? held.comment : work.comment);
+  const [asked, setAsked] = useState(held !== null && !fits && contentText(held) !== contentText(work));
+  const take = () => {
+    if (held) setTexts(held.texts);
+    if (held) setComment(held.comment);
+    setAsked(false);
+  };
+  const offer: DraftOffer = asked && held ? { at: held.at, take, refuse: () => setAsked(false) } : null;
+  return { texts, setTexts, comment, setComment, offer };
+}
+
+/** Writes what is typed to this browser with each key, for as long as the server has something else. */
+function useKeptHere({ roundId, sheetId, criteria, work, editable }: Options, entries: ReturnType<typeof useEntries>) {
+  const { texts, comment, offer } = entries;
+  const asked = offer !== null;
+  const differs = comment !== work.comment || !sameTexts(texts, textsOf(work.scores));
+  const base = useRef(contentText(work));
+  useEffect(() => {
+    if (!editable || asked) return;
+    const store = unsentSheets(roundId);
+    if (differs) store.write(sheetId, { texts, comment, scores: scoresIn(criteria, texts), base: base.current });
+    else store.remove(sheetId);
+  }, [editable, asked, differs, roundId, sheetId, criteria, texts, comment]);
+  return {
+    differs,
+    arrived: (content: SheetContent) => {
+      base.current = contentText(content);
+      unsentSheets(roundId).arrived(sheetId, content);
+    },
+  };
+}
+
+/**
+ * What an expert types on one sheet. It is written to this browser with each key and sent when the keys have settled;
+ * until it has arrived, the sheet shows what was typed and never an older score from the server.
+ */
+export function useTypedSheet(options: Options) {
+  const { roundId, sheetId, criteria, work, editable, submitted } = options;
+  const entries = useEntries(options);
+  const { texts, setTexts, comment, setComment, offer } = entries;
+  const scores = scoresIn(criteria, texts);
+  const { differs, arrived } = useKeptHere(options, entries);
+  const { row, sofar, save } = useSaveScoreDraft(sheetId, work.written);
+  const saved = useAutosave<SheetContent>({
+    content: { scores, comment },
+    saved: { scores: scoresIn(criteria, textsOf(work.scores)), comment: work.comment },
+    enabled: editable && !submitted && offer === null && row.conflict === null,
+    settledMs: SETTLED_MS,
+    save: async (content) => {
+      await save(content);
+      arrived(content);
+    },
+  });
+  return {
+    type: (criterionId: string, text: string) => setTexts((before) => ({ ...before, [criterionId]: text })),
+    comment,
+    setComment,
+    typed: typedIn(criteria, texts),
+    scores,
+    offer,
+    /** On this device only: a submitted sheet is not saved as it is typed, and a lost line saves nothing. */
+    state: submitted && differs ? ('unsaved' as const) : saved.state === 'failed' ? ('unsent' as const) : saved.state,
+    at: saved.at,
+    reason: saved.reason,
+    settle: saved.settle,
+    row,
+    sofar,
+    /** The other window's entries instead of one's own. */
+    take: (theirs: SheetContent) => {
+      setTexts(textsOf(theirs.scores));
+      setComment(theirs.comment);
+    },
+    /** Saves what is typed again, after it was refused. */
+    resume: () => saved.settle()(),
+    submitted: () => unsentSheets(roundId).remove(sheetId),
+  };
+}
+export type TypedSheet = ReturnType<typeof useTypedSheet>;

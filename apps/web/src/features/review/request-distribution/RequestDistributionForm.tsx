@@ -1,0 +1,68 @@
+import { PlanId, type RoundId } from '@laurel/domain/kernel/ids.ts';
+import { Shuffle } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { freshId } from '#/lib/fresh-id.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Form, useZodForm } from '#/ui/Form.tsx';
+import { NumberField } from '#/ui/NumberField.tsx';
+import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
+
+const Limits = z.object({ maxFromOneSchool: z.number().int().min(1).max(15).nullable() });
+
+type Props = { roundId: RoundId; unlocked: number; onAsked: (planId: string) => void };
+
+/** Asks for a plan; with works that are not locked, for the reason to leave them out as well. */
+export function RequestDistributionForm({ roundId, unlocked, onAsked }: Props) {
+  const { t } = useTranslation('review');
+  const form = useZodForm(Limits, { defaultValues: { maxFromOneSchool: null } });
+  const [explaining, setExplaining] = useState(false);
+  const request = useCommand(trpc.review.requestDistribution, {
+    done: t('distribution.requestSent'),
+    onDone: ({ planId }) => {
+      setExplaining(false);
+      onAsked(planId);
+    },
+  });
+  const ask = (reason?: { unlockedReason: string }) =>
+    request.run({ roundId, planId: PlanId.parse(freshId()), ...form.getValues(), reviews: [], ...reason });
+  return (
+    <>
+      <Form
+        form={form}
+        fleeting
+        label={t('distribution.propose')}
+        onSubmit={() => (unlocked > 0 ? setExplaining(true) : ask())}
+        refusal={explaining ? null : request.refusal}
+      >
+        <div className="flex flex-wrap items-end gap-4">
+          <NumberField
+            field={form.field('maxFromOneSchool')}
+            label={t('distribution.maxFromOneSchool')}
+            help={t('distribution.maxHelp')}
+            min={1}
+            max={15}
+          />
+          <Button type="submit" tone="primary" icon={Shuffle} pending={request.pending}>
+            {t('distribution.propose')}
+          </Button>
+        </div>
+      </Form>
+      {explaining && (
+        <ReasonDialog
+          title={t('distribution.leaveOutTitle', { count: unlocked })}
+          description={t('distribution.unlockedBody')}
+          label={t('distribution.leaveOutReason')}
+          action={t('distribution.propose')}
+          tone="primary"
+          command={request}
+          onReason={(unlockedReason) => ask({ unlockedReason })}
+          onClose={() => setExplaining(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDrawer } from '#/lib/useDrawer.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { Empty } from '#/ui/Empty.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import type { RoundDetails } from '../round-details.ts';
+import { PoolDrawer } from '../set-pool/PoolDrawer.tsx';
+
+/** Who takes part in the round, with what each has got. */
+export function Pool({ round }: { round: RoundDetails }) {
+  const { t } = useTranslation('review');
+  const drawer = useDrawer('pool');
+  const may = round.can.manage && round.status !== 'closed' && round.status !== 'sealed';
+  const choose = may && (
+    <Button icon={Users} onClick={() => drawer.open('1')}>
+      {t('distribution.choosePool')}
+    </Button>
+  );
+  return (
+    <Card title={t('distribution.pool')} actions={round.experts.length > 0 && choose}>
+      {round.experts.length === 0 ? (
+        <Empty title={t('distribution.poolHint')} action={choose} />
+      ) : (
+        <ul className="grid gap-x-6 gap-y-2 md:grid-cols-2 xl:grid-cols-3">
+          {round.experts.map((expert) => (
+            <li key={expert.personId} className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-semibold">{expert.name}</span>
+              {expert.chief && <StatusTag tone="info">{t('distribution.chiefs')}</StatusTag>}
+              <span className="text-dense text-ink-2">
+                {t('distribution.load', { assigned: expert.assigned, max: expert.maxLoad })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {may && drawer.id && <PoolDrawer round={round} onClose={drawer.close} />}
+    </Card>
+  );
+}

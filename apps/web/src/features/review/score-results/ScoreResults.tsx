@@ -1,0 +1,52 @@
+import { WorkId } from '@laurel/domain/kernel/ids.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { type RouterInputs, trpc } from '#/lib/trpc.ts';
+import { useDrawer } from '#/lib/useDrawer.ts';
+import { ExportButton } from '#/ui/ExportButton.tsx';
+import { DataTable } from '#/ui/table/DataTable.tsx';
+import { useListParams } from '#/ui/useListParams.ts';
+import type { ScoreRun } from '../score-run.ts';
+import { ExplanationDrawer } from '../work-explanation/ExplanationDrawer.tsx';
+import { useScoreResultColumns } from './useScoreResultColumns.tsx';
+
+/** The ranks of a run, each with its why. */
+export function ScoreResults({ run }: { run: ScoreRun }) {
+  const { t } = useTranslation('review');
+  const pick = useBilingual();
+  const { scoreRunId, levels } = run;
+  const list = useListParams({ filters: { award: '', show: '' } });
+  const { show, ...asked } = list.input;
+  const only = show === 'flagged' ? { flagged: true } : show === 'tied' ? { tied: true } : {};
+  const input = { ...asked, ...only, scoreRunId } as RouterInputs['review']['scoreResults'];
+  const query = trpc.review.scoreResults.useQuery(input, { placeholderData: keepPreviousData });
+  const { page: _page, pageSize: _size, ...filter } = input;
+  const drawer = useDrawer('explained');
+  const explained = WorkId.safeParse(drawer.id).data;
+  const columns = useScoreResultColumns(run);
+  const awards = levels.map(({ level, name }) => ({ value: level, label: pick(name) }));
+  const shows = [
+    { value: 'flagged', label: t('results.flagged') },
+    { value: 'tied', label: t('results.ties') },
+  ];
+  return (
+    <>
+      <DataTable
+        id="scoreResults"
+        label={t('results.title')}
+        list={list}
+        query={query}
+        rowId={(row) => row.workId}
+        columns={columns}
+        search={[
+          { name: 'award', label: t('results.award'), options: awards },
+          { name: 'show', label: t('results.show'), options: shows },
+        ]}
+        actions={<ExportButton what={{ kind: 'ranks', filter }} />}
+        operations={(row) => [{ label: t('results.explain'), onSelect: () => drawer.open(row.workId) }]}
+      />
+      {explained && <ExplanationDrawer scoreRunId={scoreRunId} workId={explained} onClose={drawer.close} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
+import { Link } from '#/ui/Link.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import type { ScoreRun } from '../score-run.ts';
+
+type Props = { run: ScoreRun };
+
+/** What to know of a run before its figures. */
+export function RunNotices({ run }: Props) {
+  const { t } = useTranslation('review');
+  const pick = useBilingual();
+  const format = useFormat();
+  const { status, can, reason, awardless } = run;
+  return (
+    <>
+      <CorrectionNote run={run} />
+      {reason && !run.supersedes && <Notice tone="info">{t('results.askedBecause', { reason })}</Notice>}
+      {awardless.length > 0 && (
+        <Notice tone="warning" title={t('results.awardless', { items: format.list(awardless.map(pick)) })}>
+          {t('results.awardlessHint')}
+        </Notice>
+      )}
+      {status === 'computed' && can.reject && !can.approve && <Notice tone="info">{t('results.own')}</Notice>}
+      {status === 'requested' && <Notice>{t('results.waiting')}</Notice>}
+      {status === 'failed' && (
+        <Notice tone="danger">
+          {t('results.failed', { problems: format.list(run.problems.map(() => t('results.problems.policyChanged'))) })}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Which run this one corrects and why, or which took its place. */
+function CorrectionNote({ run: { supersedes, supersededBy, reason } }: Props) {
+  const { t } = useTranslation('review');
+  return (
+    <>
+      {supersedes && (
+        <Notice tone="info" title={t('results.corrects', { reason: reason ?? '' })}>
+          <Link href={`/review/result?run=${supersedes}`}>{t('results.toFormer')}</Link>
+        </Notice>
+      )}
+      {supersededBy && (
+        <Notice tone="warning" title={t('results.superseded')}>
+          <Link href={`/review/result?run=${supersededBy}`}>{t('results.toStanding')}</Link>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { RoundId } from '@laurel/domain/kernel/ids.ts';
+import { sheetStatuses } from '@laurel/domain/review/sheet-status.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type RouterInputs, trpc } from '#/lib/trpc.ts';
+import { Card } from '#/ui/Card.tsx';
+import { ExportButton } from '#/ui/ExportButton.tsx';
+import { DataTable } from '#/ui/table/DataTable.tsx';
+import { useListParams } from '#/ui/useListParams.ts';
+import { AssignExpertDialog } from '../assign-expert/AssignExpertDialog.tsx';
+import type { RoundDetails } from '../round-details.ts';
+import { isOver } from '../status.ts';
+import { SheetReason } from './SheetReason.tsx';
+import { useSheetColumns } from './useSheetColumns.tsx';
+import { type Asked, useSheetOperations } from './useSheetOperations.ts';
+
+/** Who reviews what, with its status; sheets are returned, voided or withdrawn here, and experts added. */
+export function SheetList({ round }: { round: RoundDetails }) {
+  const { t } = useTranslation('review');
+  const list = useListParams({ filters: { keywords: '', status: '' } });
+  const input = { ...list.input, roundId: RoundId.parse(round.roundId) } as RouterInputs['review']['sheetList'];
+  const query = trpc.review.sheetList.useQuery(input, { placeholderData: keepPreviousData, staleTime: 0 });
+  const { page: _page, pageSize: _size, ...filter } = input;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const columns = useSheetColumns();
+  const operations = useSheetOperations({ assigns: round.can.propose && !isOver(round.status), ask: setAsked });
+  const options = sheetStatuses.map((value) => ({ value, label: t(`sheetStatuses.${value}`) }));
+  return (
+    <Card title={t('distribution.sheets')} flush>
+      <div className="max-md:px-5 max-md:py-4">
+        <DataTable
+          id="scoreSheets"
+          label={t('distribution.sheets')}
+          list={list}
+          query={query}
+          rowId={(row) => row.sheetId}
+          columns={columns}
+          actions={<ExportButton what={{ kind: 'sheets', filter }} />}
+          search={[
+            { name: 'keywords', label: t('distribution.findExpert') },
+            { name: 'status', label: t('distribution.status'), options },
+          ]}
+          operations={operations}
+          empty={{ title: t('distribution.noSheets') }}
+        />
+      </div>
+      {asked?.kind === 'assign' && <AssignExpertDialog round={round} row={asked.row} onClose={close} />}
+      {asked && asked.kind !== 'assign' && <SheetReason kind={asked.kind} row={asked.row} onClose={close} />}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { SheetId } from '@laurel/domain/kernel/ids.ts';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
+import type { SheetRow } from '../sheet-row.ts';
+
+type Props = { kind: 'return' | 'void' | 'withdraw'; row: SheetRow; onClose: () => void };
+
+/** Returns, voids or withdraws one score sheet, with the reason. */
+export function SheetReason({ kind, row, onClose }: Props) {
+  const { t } = useTranslation('review');
+  const commands = {
+    return: useCommand(trpc.review.returnSheet, { done: t('distribution.returned'), onDone: onClose }),
+    void: useCommand(trpc.review.voidSheet, { done: t('distribution.voided'), onDone: onClose }),
+    withdraw: useCommand(trpc.review.withdrawAssignment, { done: t('distribution.withdrawn'), onDone: onClose }),
+  };
+  const command = commands[kind];
+  return (
+    <ReasonDialog
+      title={t(`distribution.${kind}Title`, { alias: row.alias })}
+      label={t('distribution.reason')}
+      {...(kind === 'withdraw' ? {} : { help: t('distribution.reasonSeen') })}
+      action={t(`distribution.${kind}`)}
+      command={command}
+      onReason={(reason) => command.run({ sheetId: SheetId.parse(row.sheetId), reason })}
+      onClose={onClose}
+    />
+  );
+}
