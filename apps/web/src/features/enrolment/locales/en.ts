@@ -138,7 +138,7 @@ export const messages = {
     link: 'Invitation link',
     revoke: 'Revoke invitation',
     revoked: 'Invitation revoked',
-    named: 'They see it under “My teams”.',
+    named: 'The person sees it under “My teams”.',
   },
   invitation: {
     title: 'Invitation to a team',
@@ -190,7 +190,7 @@ export const messages = {
     submitLeft: 'Submission closes in',
     payLeft: 'Payment closes in',
     title: 'My competitions',
-    signUp: 'Register for another',
+    signUp: 'Register for a competition',
     empty: 'You have not registered for a competition yet',
     emptyHint: 'Choose one that is open for registration; it takes a few minutes.',
     pay: 'Pay',
@@ -253,7 +253,7 @@ export const messages = {
     title: 'My teams',
     invitations: 'Invitations waiting for an answer',
     empty: 'You are not in a team yet',
-    emptyHint: 'Registering creates a team; an invitation link lets you join one.',
+    emptyHint: 'When you register, a team is created for you. With an invitation link you join an existing one.',
     manage: 'Manage team',
   },
   list: {
@@ -277,7 +277,7 @@ export const messages = {
         none: 'None of the selected registrations can be approved now',
         title_one: 'Approve {{count}} registration?',
         title_other: 'Approve {{count}} registrations?',
-        body: 'In the order of submission. Registrations without a free place are listed.',
+        body: 'They are approved in the order of submission. Those for which no place is left are listed.',
         done_one: '{{count}} registration approved',
         done_other: '{{count}} registrations approved',
       },
@@ -326,7 +326,7 @@ export const messages = {
     reinstate: {
       action: 'Reinstate',
       title: 'Reinstate the registration of “{{team}}”?',
-      help: 'It gets the status it would have now, if a place is still free.',
+      help: 'If a place is still free, it gets the status that it would have now.',
       done: 'Reinstated',
     },
     disqualify: {

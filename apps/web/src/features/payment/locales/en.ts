@@ -183,7 +183,7 @@ export const messages = {
     confirmed: 'Receipt confirmed',
     reject: 'Money not found',
     rejectReason: 'Explanation',
-    rejected: 'Returned',
+    rejected: 'Recorded as not received',
     empty: 'No offline payments to confirm',
     emptyHint: 'Once an offline payment is recorded under Orders, a second finance officer confirms it here.',
     proposer: 'Recorded by',

@@ -174,7 +174,7 @@ export const messages = {
     confirmed: '已确认到账',
     reject: '未查到款项',
     rejectReason: '说明',
-    rejected: '已退回登记',
+    rejected: '已记为未到账',
     empty: '没有等待复核的线下付款',
     emptyHint: '在订单管理中登记线下付款后，由另一位财务人员在此复核。',
     proposer: '登记人',
