@@ -81,8 +81,8 @@ function useClosing(onOpenChange: (open: boolean) => void) {
   return { inside, change };
 }
 
-/** For at most six fields; more belong in a Drawer or on a page. Focus is kept inside and given back. */
-export function Dialog({ open, onOpenChange, size = 'md', ...frame }: DialogProps) {
+/** What lies over the page: `place` says where. Focus is kept inside and given back. */
+function Over({ open, onOpenChange, size = 'md', place, ...frame }: DialogProps & { place: string }) {
   const { inside, change } = useClosing(onOpenChange);
   const { body, handlers } = useDialogFocus();
   return (
@@ -92,10 +92,7 @@ export function Dialog({ open, onOpenChange, size = 'md', ...frame }: DialogProp
         <Radix.Content
           {...handlers}
           {...(frame.description ? {} : { 'aria-describedby': undefined })}
-          className={cx(
-            'fixed inset-x-4 top-1/2 z-60 mx-auto flex max-h-[min(85dvh,56rem)] -translate-y-1/2 animate-enter flex-col rounded-lg border border-line bg-bg shadow-float outline-none',
-            widths[size],
-          )}
+          className={cx('fixed z-60 flex flex-col border-line bg-bg shadow-float outline-none', place, widths[size])}
         >
           <UnsavedInside value={inside}>
             <Frame {...frame} body={body} />
@@ -106,27 +103,15 @@ export function Dialog({ open, onOpenChange, size = 'md', ...frame }: DialogProp
   );
 }
 
+const middle = 'inset-x-4 top-1/2 mx-auto max-h-[min(85dvh,56rem)] -translate-y-1/2 animate-enter rounded-lg border';
+const side = 'inset-y-0 right-0 w-full animate-slide border-l';
+
+/** For at most six fields; more belong in a Drawer or on a page. */
+export function Dialog(props: DialogProps) {
+  return <Over {...props} place={middle} />;
+}
+
 /** The same from the side: look at or edit one thing without leaving the list. */
-export function Drawer({ open, onOpenChange, size = 'md', ...frame }: DialogProps) {
-  const { inside, change } = useClosing(onOpenChange);
-  const { body, handlers } = useDialogFocus();
-  return (
-    <Radix.Root open={open} onOpenChange={change}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-60 animate-enter bg-overlay" />
-        <Radix.Content
-          {...handlers}
-          {...(frame.description ? {} : { 'aria-describedby': undefined })}
-          className={cx(
-            'fixed inset-y-0 right-0 z-60 flex w-full animate-slide flex-col border-l border-line bg-bg shadow-float outline-none',
-            widths[size],
-          )}
-        >
-          <UnsavedInside value={inside}>
-            <Frame {...frame} body={body} />
-          </UnsavedInside>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+export function Drawer(props: DialogProps) {
+  return <Over {...props} place={side} />;
 }

@@ -89,47 +89,12 @@ type ShellProps = FieldLook & {
 };
 
 /** Label, control, help and error in one order for every field. Errors are announced when they appear. */
-export function FieldShell({
-  id,
-  label,
-  help,
-  error,
-  required,
-  hideLabel,
-  group,
-  className,
-  aside,
-  children,
-}: ShellProps) {
-  const { t } = useTranslation('ui');
+export function FieldShell({ id, label, required, group, aside, children, ...rest }: ShellProps) {
+  const { help, error, hideLabel, className } = rest;
   const sentence = useFieldMessage(error);
-  const heading = (
-    <>
-      {label}
-      {required && (
-        <span className="text-danger">
-          <span aria-hidden> *</span>
-          <span className="sr-only"> ({t('required')})</span>
-        </span>
-      )}
-    </>
-  );
+  const heading = <Heading label={label} required={required ?? false} />;
   const headingClass = cx('text-ui font-semibold text-ink', hideLabel && 'sr-only');
-  const below = (
-    <>
-      {sentence && (
-        <p id={`${id}-error`} role="alert" className="mt-1 flex items-start gap-1 text-dense text-danger">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="whitespace-pre-line">{sentence}</span>
-        </p>
-      )}
-      {help && (
-        <div id={`${id}-help`} className="mt-1 text-dense text-ink-3">
-          {help}
-        </div>
-      )}
-    </>
-  );
+  const below = <Below id={id} sentence={sentence} help={help} />;
   if (group)
     return (
       <fieldset className={cx('min-w-0', className)} aria-describedby={sentence ? `${id}-error` : undefined}>
@@ -149,5 +114,38 @@ export function FieldShell({
       {children}
       {below}
     </div>
+  );
+}
+
+function Heading({ label, required }: { label: string; required: boolean }) {
+  const { t } = useTranslation('ui');
+  return (
+    <>
+      {label}
+      {required && (
+        <span className="text-danger">
+          <span aria-hidden> *</span>
+          <span className="sr-only"> ({t('required')})</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Below({ id, sentence, help }: { id: string; sentence: string | undefined; help: ReactNode }) {
+  return (
+    <>
+      {sentence && (
+        <p id={`${id}-error`} role="alert" className="mt-1 flex items-start gap-1 text-dense text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="whitespace-pre-line">{sentence}</span>
+        </p>
+      )}
+      {help && (
+        <div id={`${id}-help`} className="mt-1 text-dense text-ink-3">
+          {help}
+        </div>
+      )}
+    </>
   );
 }

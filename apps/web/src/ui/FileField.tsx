@@ -39,36 +39,38 @@ export const kindsOf = (accept: string): string[] => [
   ),
 ];
 
-/** Drop or choose. The limits are said before the choice, and a refused file is named with its reason. */
-export const FileField = fieldOf<File[], Own>(function FileControl(props: Inner<File[]> & Own) {
+type Props = Inner<File[]> & Own;
+
+/** Takes the files that may be taken, and names the others with the reason. */
+function useTaking({ accept, multiple = false, maxBytes, onFiles, onChange, value }: Props) {
   const { t } = useTranslation('ui');
   const format = useFormat();
-  const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string>();
-  const { accept, multiple = false, maxBytes, onFiles, onChange } = props;
-  const files = props.value ?? [];
-  const ids = useFieldIds(props.error ?? refused, props.help);
-
+  const reasonAgainst = (file: File) => {
+    if (!accepted(file, accept)) return t('file.wrongType', { name: file.name });
+    if (maxBytes && file.size > maxBytes) return t('file.tooBig', { name: file.name, size: format.bytes(maxBytes) });
+    return null;
+  };
   const take = (incoming: readonly File[]) => {
-    const reasons = new Map(
-      incoming.flatMap((file) => {
-        if (!accepted(file, accept)) return [[file, t('file.wrongType', { name: file.name })]];
-        if (maxBytes && file.size > maxBytes)
-          return [[file, t('file.tooBig', { name: file.name, size: format.bytes(maxBytes) })]];
-        return [];
-      }),
-    );
-    setRefused(reasons.size > 0 ? [...reasons.values()].join('\n') : undefined);
-    const good = incoming.filter((file) => !reasons.has(file));
+    const reasons = incoming.flatMap((file) => reasonAgainst(file) ?? []);
+    setRefused(reasons.length > 0 ? reasons.join('\n') : undefined);
+    const good = incoming.filter((file) => reasonAgainst(file) === null);
     if (good.length === 0) return;
     if (onFiles) onFiles(good);
-    else onChange(multiple ? [...files, ...good] : good.slice(0, 1));
+    else onChange(multiple ? [...(value ?? []), ...good] : good.slice(0, 1));
   };
+  return { refused, take };
+}
 
+/** Drop or choose. The limits are said before the choice, and a refused file is named with its reason. */
+export const FileField = fieldOf<File[], Own>(function FileControl(props: Props) {
+  const { refused, take } = useTaking(props);
+  const error = props.error ?? refused;
+  const ids = useFieldIds(error, props.help);
+  const files = props.value ?? [];
   const drop = useFileDrop((dropped) => !props.disabled && take(dropped));
-
   return (
-    <FieldShell {...props} id={ids.id} error={props.error ?? refused}>
+    <FieldShell {...props} id={ids.id} error={error}>
       <fieldset
         className={cx(
           'flex flex-col items-center gap-1 rounded-lg border border-dashed px-4 py-6 text-center text-ui',
@@ -79,58 +81,17 @@ export const FileField = fieldOf<File[], Own>(function FileControl(props: Inner<
         aria-label={props.label}
       >
         <FileUp aria-hidden className="size-6 text-ink-3" />
-        <p>
-          <span className="text-ink-2 touch:hidden">{t('file.drop')} </span>
-          <button
-            type="button"
-            disabled={props.disabled}
-            aria-describedby={ids.described}
-            onClick={() => input.current?.click()}
-            className="font-semibold text-primary underline underline-offset-4"
-          >
-            {t('file.choose')}
-          </button>
-        </p>
-        <p className="text-dense text-ink-3">
-          {[
-            accept &&
-              t('file.accepted', {
-                types: format.list(
-                  kindsOf(accept).map((kind) => (kind in KINDS ? t(KINDS[kind as keyof typeof KINDS]) : kind)),
-                ),
-              }),
-            maxBytes && t('file.limit', { size: format.bytes(maxBytes) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        <input
-          id={ids.id}
-          ref={input}
-          type="file"
-          // Nobody would see it focused: the button above opens it.
-          tabIndex={-1}
-          name={props.name}
-          accept={accept}
-          multiple={multiple}
-          disabled={props.disabled}
-          aria-describedby={ids.described}
-          aria-invalid={props.error || refused ? true : undefined}
-          onChange={(event) => {
-            take([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-          className="sr-only"
-        />
+        <Chooser {...props} error={error} ids={ids} take={take} />
+        <Limits accept={props.accept} maxBytes={props.maxBytes} />
       </fieldset>
-      {!onFiles && files.length > 0 && (
+      {!props.onFiles && files.length > 0 && (
         <ul className="mt-2 space-y-2">
           {files.map((file) => (
             <UploadRow
               key={`${file.name}${file.size}`}
               name={file.name}
               size={file.size}
-              onRemove={() => onChange(files.filter((other) => other !== file))}
+              onRemove={() => props.onChange(files.filter((other) => other !== file))}
             />
           ))}
         </ul>
@@ -138,6 +99,57 @@ export const FileField = fieldOf<File[], Own>(function FileControl(props: Inner<
     </FieldShell>
   );
 });
+
+type ChooserProps = Props & { ids: ReturnType<typeof useFieldIds>; take: (files: readonly File[]) => void };
+
+/** The button that opens the browser's own dialog, and the input behind it. */
+function Chooser({ ids, take, ...props }: ChooserProps) {
+  const { t } = useTranslation('ui');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <p>
+      <span className="text-ink-2 touch:hidden">{t('file.drop')} </span>
+      <button
+        type="button"
+        disabled={props.disabled}
+        aria-describedby={ids.described}
+        onClick={() => input.current?.click()}
+        className="font-semibold text-primary underline underline-offset-4"
+      >
+        {t('file.choose')}
+      </button>
+      <input
+        id={ids.id}
+        ref={input}
+        type="file"
+        // Nobody would see it focused: the button above opens it.
+        tabIndex={-1}
+        name={props.name}
+        accept={props.accept}
+        multiple={props.multiple ?? false}
+        disabled={props.disabled}
+        aria-describedby={ids.described}
+        aria-invalid={props.error ? true : undefined}
+        onChange={(event) => {
+          take([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+        className="sr-only"
+      />
+    </p>
+  );
+}
+
+function Limits({ accept, maxBytes }: { accept: string | undefined; maxBytes: number | undefined }) {
+  const { t } = useTranslation('ui');
+  const format = useFormat();
+  const nameOf = (kind: string) => (kind in KINDS ? t(KINDS[kind as keyof typeof KINDS]) : kind);
+  const limits = [
+    accept && t('file.accepted', { types: format.list(kindsOf(accept).map(nameOf)) }),
+    maxBytes && t('file.limit', { size: format.bytes(maxBytes) }),
+  ];
+  return <p className="text-dense text-ink-3">{limits.filter(Boolean).join(' · ')}</p>;
+}
 
 type UploadRowProps = {
   name: string;

@@ -18,29 +18,53 @@ type Props = {
 };
 
 /** Chooses one of very many by typing a part of its name. */
-export function Finder({ label, searchLabel, none, chosen, keywords, onKeywords, rows, onChange }: Props) {
-  const { t } = useTranslation(['identity', 'ui']);
+export function Finder(props: Props) {
   const [open, setOpen] = useState(false);
+  return open ? (
+    <Search {...props} onClose={() => setOpen(false)} />
+  ) : (
+    <Chosen {...props} onOpen={() => setOpen(true)} />
+  );
+}
+
+function Chosen({ label, chosen, onChange, onOpen }: Props & { onOpen: () => void }) {
+  const { t } = useTranslation(['identity', 'ui']);
   const id = useId();
-  if (!open)
-    return (
-      <div>
-        <p id={id} className="mb-1.5 font-semibold">
-          {label}
-        </p>
-        <div className="flex flex-wrap items-center gap-3">
-          <span>{chosen ?? t('ui:none')}</span>
-          <Button size="sm" onClick={() => setOpen(true)} aria-describedby={id}>
-            {t(chosen ? 'centre.changeSchool' : 'ui:select')}
+  return (
+    <div>
+      <p id={id} className="mb-1.5 font-semibold">
+        {label}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <span>{chosen ?? t('ui:none')}</span>
+        <Button size="sm" onClick={onOpen} aria-describedby={id}>
+          {t(chosen ? 'centre.changeSchool' : 'ui:select')}
+        </Button>
+        {chosen && (
+          <Button size="sm" tone="quiet" onClick={() => onChange(null)} aria-describedby={id}>
+            {t('ui:clear')}
           </Button>
-          {chosen && (
-            <Button size="sm" tone="quiet" onClick={() => onChange(null)} aria-describedby={id}>
-              {t('ui:clear')}
-            </Button>
-          )}
-        </div>
+        )}
       </div>
-    );
+    </div>
+  );
+}
+
+function Search({
+  label,
+  searchLabel,
+  none,
+  keywords,
+  onKeywords,
+  rows,
+  onChange,
+  onClose,
+}: Props & { onClose: () => void }) {
+  const { t } = useTranslation('ui');
+  const choose = (row: Found) => {
+    onChange(row);
+    onClose();
+  };
   return (
     <div>
       <TextField
@@ -57,10 +81,7 @@ export function Finder({ label, searchLabel, none, chosen, keywords, onKeywords,
             <button
               type="button"
               className="flex w-full flex-wrap justify-between gap-2 px-3 py-2 text-left hover:bg-muted"
-              onClick={() => {
-                onChange(row);
-                setOpen(false);
-              }}
+              onClick={() => choose(row)}
             >
               <span>{row.name}</span>
               <span className="text-dense text-ink-3">{row.hint}</span>
@@ -69,8 +90,8 @@ export function Finder({ label, searchLabel, none, chosen, keywords, onKeywords,
         ))}
         {rows?.length === 0 && <li className="px-3 py-2 text-ink-3">{none}</li>}
       </ul>
-      <Button size="sm" tone="quiet" className="mt-1" onClick={() => setOpen(false)}>
-        {t('ui:cancel')}
+      <Button size="sm" tone="quiet" className="mt-1" onClick={onClose}>
+        {t('cancel')}
       </Button>
     </div>
   );

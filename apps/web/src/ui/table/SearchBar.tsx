@@ -32,31 +32,13 @@ export function SearchBar({ list, fields }: { list: ListState; fields: readonly 
       >
         {shown.map((field) => (
           <div key={field.name} className="w-full sm:w-52">
-            {field.options ? (
-              <Select
-                label={field.label}
-                value={list.filters[field.name] ?? ''}
-                options={field.options}
-                placeholder={t('all')}
-                onChange={(value) => list.set({ ...draft, [field.name]: value })}
-              />
-            ) : field.day ? (
-              <DateTimeField
-                dateOnly
-                label={field.label}
-                value={list.filters[field.name] || null}
-                defaultTime={field.day === 'from' ? '00:00' : '23:59'}
-                onChange={(value) => list.set({ ...draft, [field.name]: value ?? '' })}
-              />
-            ) : (
-              <TextField
-                type="search"
-                label={field.label}
-                value={draft[field.name] ?? list.filters[field.name] ?? ''}
-                {...(field.placeholder ? { placeholder: field.placeholder } : {})}
-                onChange={(value) => setDraft({ ...draft, [field.name]: value })}
-              />
-            )}
+            <FilterField
+              field={field}
+              applied={list.filters[field.name] ?? ''}
+              typed={draft[field.name]}
+              onType={(value) => setDraft({ ...draft, [field.name]: value })}
+              onChoose={(value) => list.set({ ...draft, [field.name]: value })}
+            />
           </div>
         ))}
         <div className="flex flex-wrap gap-2">
@@ -84,5 +66,40 @@ export function SearchBar({ list, fields }: { list: ListState; fields: readonly 
         </div>
       </form>
     </search>
+  );
+}
+
+type FilterProps = {
+  field: SearchField;
+  applied: string;
+  typed: string | undefined;
+  onType: (value: string) => void;
+  onChoose: (value: string) => void;
+};
+
+function FilterField({ field, applied, typed, onType, onChoose }: FilterProps) {
+  const { t } = useTranslation('ui');
+  if (field.options)
+    return (
+      <Select label={field.label} value={applied} options={field.options} placeholder={t('all')} onChange={onChoose} />
+    );
+  if (field.day)
+    return (
+      <DateTimeField
+        dateOnly
+        label={field.label}
+        value={applied || null}
+        defaultTime={field.day === 'from' ? '00:00' : '23:59'}
+        onChange={(value) => onChoose(value ?? '')}
+      />
+    );
+  return (
+    <TextField
+      type="search"
+      label={field.label}
+      value={typed ?? applied}
+      {...(field.placeholder ? { placeholder: field.placeholder } : {})}
+      onChange={onType}
+    />
   );
 }
