@@ -112,7 +112,7 @@ function OnItsWay({ printing }: { printing: boolean }) {
   );
 }
 
-type PrintedProps = { answer: Extract<Answer, { state: 'done' }>; label: string; again: ReactNode };
+type PrintedProps = { answer: Answer; label: string; again: ReactNode };
 
 /** The preview as a picture, with its file. */
 function Printed({ answer, label, again }: PrintedProps) {
