@@ -2,15 +2,16 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { trpc } from '#/lib/trpc.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { CardList } from '#/ui/CardList.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 
+type Shown = RouterOutputs['submission']['gallery']['rows'][number];
+
 export default function GalleryScreen() {
   const { t } = useTranslation('submission');
-  const pick = useBilingual();
   const list = useListParams({ filters: { keywords: '' } });
   const query = trpc.submission.gallery.useQuery(list.input, { placeholderData: keepPreviousData });
   return (
@@ -27,33 +28,40 @@ export default function GalleryScreen() {
         {({ rows }) =>
           rows.map((work) => (
             <li key={work.workId}>
-              <Link
-                href={`/home/work/workDetail?id=${work.workId}`}
-                className="block overflow-hidden rounded-lg border border-line bg-bg transition-colors hover:border-strong"
-              >
-                {work.cover ? (
-                  <img
-                    src={`/files/works/${work.workId}/${work.cover}`}
-                    alt=""
-                    loading="lazy"
-                    className="aspect-[4/3] w-full object-cover"
-                  />
-                ) : (
-                  <span className="flex aspect-[4/3] w-full items-center justify-center bg-muted text-ink-3">
-                    <FileText aria-hidden className="size-10" />
-                  </span>
-                )}
-                <span className="block p-4">
-                  <span className="block truncate font-semibold text-ink">{work.title}</span>
-                  <span className="block truncate text-dense text-ink-2">
-                    {[work.teamName, pick(work.item), pick(work.competitionName)].filter(Boolean).join(' · ')}
-                  </span>
-                </span>
-              </Link>
+              <WorkCard work={work} />
             </li>
           ))
         }
       </CardList>
     </>
+  );
+}
+
+function WorkCard({ work }: { work: Shown }) {
+  const pick = useBilingual();
+  return (
+    <Link
+      href={`/home/work/workDetail?id=${work.workId}`}
+      className="block overflow-hidden rounded-lg border border-line bg-bg transition-colors hover:border-strong"
+    >
+      {work.cover ? (
+        <img
+          src={`/files/works/${work.workId}/${work.cover}`}
+          alt=""
+          loading="lazy"
+          className="aspect-[4/3] w-full object-cover"
+        />
+      ) : (
+        <span className="flex aspect-[4/3] w-full items-center justify-center bg-muted text-ink-3">
+          <FileText aria-hidden className="size-10" />
+        </span>
+      )}
+      <span className="block p-4">
+        <span className="block truncate font-semibold text-ink">{work.title}</span>
+        <span className="block truncate text-dense text-ink-2">
+          {[work.teamName, pick(work.item), pick(work.competitionName)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </Link>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
-import { WorkBody } from '../work-details/WorkDetailsScreen.tsx';
+import { WorkBody } from '../work-details/WorkBody.tsx';
 
 /** One work, whole, beside the list. */
 export function WorkDrawer({ workId, onClose }: { workId: WorkId; onClose: () => void }) {

@@ -14,10 +14,10 @@ import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { type ToLock, useLockWorks } from '../lock-works/useLockWorks.ts';
 import type { WorkRow } from '../work-row.ts';
-import { DecisionDialog, type WorkDecision } from './DecisionDialog.tsx';
 import { useWorkColumns } from './useWorkColumns.tsx';
 import { useWorkOperations } from './useWorkOperations.ts';
 import { useWorkSearch } from './useWorkSearch.ts';
+import { type WorkDecision, WorkDecisionDialog } from './WorkDecisionDialog.tsx';
 import { WorkDrawer } from './WorkDrawer.tsx';
 
 export default function WorkListScreen() {
@@ -74,7 +74,7 @@ export default function WorkListScreen() {
         empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
       />
       {viewing.id && <WorkDrawer workId={viewing.id as WorkId} onClose={viewing.close} />}
-      {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
+      {deciding && <WorkDecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Operation } from '#/ui/table/types.ts';
 import { useDisqualifyWork } from '../disqualify-work/useDisqualifyWork.ts';
 import { usePublishWork } from '../publish-work/usePublishWork.ts';
 import { removalOf, type WorkRow } from '../work-row.ts';
-import type { WorkDecision } from './DecisionDialog.tsx';
+import type { WorkDecision } from './WorkDecisionDialog.tsx';
 
 type Means = { open: (workId: string) => void; decide: (row: WorkRow, kind: WorkDecision) => void };
 
