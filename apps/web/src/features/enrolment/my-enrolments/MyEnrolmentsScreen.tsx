@@ -3,10 +3,9 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Countdown } from '#/ui/Countdown.tsx';
-import { Empty } from '#/ui/Empty.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
+import { QueryList } from '#/ui/QueryList.tsx';
 import { EnrolmentStatusTag } from '../EnrolmentStatusTag.tsx';
 
 type Mine = RouterOutputs['enrolment']['myEnrolments'][number];
@@ -15,6 +14,7 @@ type Mine = RouterOutputs['enrolment']['myEnrolments'][number];
 export default function MyEnrolmentsScreen() {
   const { t } = useTranslation('enrolment');
   const query = trpc.enrolment.myEnrolments.useQuery({});
+  const toCompetitions = <LinkButton href="/home/competition">{t('signUp.toCompetitions')}</LinkButton>;
   return (
     <>
       <PageHeader
@@ -25,24 +25,15 @@ export default function MyEnrolmentsScreen() {
           </LinkButton>
         }
       />
-      <QueryState query={query}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <Empty
-              kind="nothing"
-              title={t('mine.empty')}
-              hint={t('mine.emptyHint')}
-              action={<LinkButton href="/home/competition">{t('signUp.toCompetitions')}</LinkButton>}
-            />
-          ) : (
-            <ul className="space-y-3">
-              {rows.map((row) => (
-                <Row key={row.enrolmentId} row={row} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryState>
+      <QueryList query={query} empty={{ title: t('mine.empty'), hint: t('mine.emptyHint'), action: toCompetitions }}>
+        {(rows) => (
+          <ul className="space-y-3">
+            {rows.map((row) => (
+              <Row key={row.enrolmentId} row={row} />
+            ))}
+          </ul>
+        )}
+      </QueryList>
     </>
   );
 }

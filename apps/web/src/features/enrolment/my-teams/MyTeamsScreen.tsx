@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
-import { Empty } from '#/ui/Empty.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
+import { QueryList } from '#/ui/QueryList.tsx';
 import { EnrolmentStatusTag } from '../EnrolmentStatusTag.tsx';
 import { MyInvitations } from '../my-invitations/MyInvitations.tsx';
 
@@ -16,26 +15,17 @@ type Mine = RouterOutputs['enrolment']['myEnrolments'][number];
 export default function MyTeamsScreen() {
   const { t } = useTranslation('enrolment');
   const teams = trpc.enrolment.myEnrolments.useQuery({});
+  const register = <LinkButton href="/home/signUp/material">{t('mine.signUp')}</LinkButton>;
   return (
     <>
       <PageHeader title={t('teams.title')} />
       <div className="space-y-5">
         <MyInvitations />
-        <QueryState query={teams}>{(rows) => (rows.length === 0 ? <NoTeam /> : <Teams rows={rows} />)}</QueryState>
+        <QueryList query={teams} empty={{ title: t('teams.empty'), hint: t('teams.emptyHint'), action: register }}>
+          {(rows) => <Teams rows={rows} />}
+        </QueryList>
       </div>
     </>
-  );
-}
-
-function NoTeam() {
-  const { t } = useTranslation('enrolment');
-  return (
-    <Empty
-      kind="nothing"
-      title={t('teams.empty')}
-      hint={t('teams.emptyHint')}
-      action={<LinkButton href="/home/signUp/material">{t('mine.signUp')}</LinkButton>}
-    />
   );
 }
 
