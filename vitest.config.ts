@@ -11,7 +11,7 @@ const patience = process.env.LAUREL_LONG === '1' ? 10 : 1;
 
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias: { '#': path.resolve('apps/web/src'), '@laurel/pdf': path.resolve('packages/pdf/src') } },
+  resolve: { alias: { '#': path.resolve('apps/web/src') } },
   test: {
     maxWorkers: '100%', // on 2 cores Vitest's own choice is 1
     isolate: false, // a fresh module graph per file costs more than the tests in it; so: no vi.mock, no module-level state
