@@ -5,7 +5,7 @@ import { freshPair, requestHeaders } from '#/lib/trpc.ts';
 import { finishUpload } from './finish-upload.ts';
 
 /** Why an upload ended without its file: a refusal word, or 'interrupted'. */
-export type Reason = {
+type Reason = {
   readonly reason: string;
   /** The file in the archive that was refused. */
   readonly entry?: string | undefined;
