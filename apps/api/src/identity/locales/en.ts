@@ -1,3 +1,4 @@
+import { userColumns } from '@laurel/words/identity/user-columns.en.ts';
 import type { Letters, Workbook } from './zh-CN.ts';
 
 export const lettersEn: Letters = {
@@ -77,17 +78,7 @@ export const workbookEn: Workbook = {
   listsSheet: 'Choices',
   fileName: 'user-import-template',
   errorHeading: 'Problem',
-  columns: {
-    username: 'User name',
-    realName: 'Name',
-    gender: 'Gender',
-    phone: 'Phone',
-    email: 'Email',
-    idCard: 'ID number',
-    schoolCode: 'School code',
-    title: 'Title',
-    roleKey: 'Role',
-  },
+  columns: userColumns,
   notes: {
     username: 'Required; 3 to 40 characters, unique',
     realName: 'Required',

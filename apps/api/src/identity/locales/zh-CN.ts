@@ -1,3 +1,4 @@
+import { userColumns } from '@laurel/words/identity/user-columns.zh-CN.ts';
 export const lettersZh = {
   code: {
     subject: '您的验证码',
@@ -72,17 +73,7 @@ export const workbookZh = {
   listsSheet: '选项',
   fileName: '用户导入模板',
   errorHeading: '错误原因',
-  columns: {
-    username: '用户名',
-    realName: '姓名',
-    gender: '性别',
-    phone: '手机号',
-    email: '邮箱',
-    idCard: '身份证号',
-    schoolCode: '学校代码',
-    title: '职称',
-    roleKey: '角色',
-  },
+  columns: userColumns,
   notes: {
     username: '必填，3 至 40 个字符，不可与他人重复',
     realName: '必填',

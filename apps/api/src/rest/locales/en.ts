@@ -1,4 +1,5 @@
 import { stageStatuses } from '@laurel/words/competition/statuses.en.ts';
+import { profileFacts } from '@laurel/words/enrolment/profile-facts.en.ts';
 import type { Words } from './zh-CN.ts';
 
 export const words: Words = {
@@ -25,13 +26,7 @@ export const words: Words = {
   total: 'Total',
   judgedByScores: 'Scored by experts',
   missing: {
-    realName: 'Name',
-    idCard: 'ID number',
-    phone: 'Phone',
-    email: 'Email',
-    school: 'School',
-    major: 'Major',
-    studentNo: 'Student number',
+    ...profileFacts,
     contact: 'Phone or email',
   },
   stageStatus: stageStatuses,

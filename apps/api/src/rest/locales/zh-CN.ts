@@ -1,4 +1,5 @@
 import { stageStatuses } from '@laurel/words/competition/statuses.zh-CN.ts';
+import { profileFacts } from '@laurel/words/enrolment/profile-facts.zh-CN.ts';
 /** What /prod-api says besides refusals, and the page on which it can be tried. */
 export const words = {
   ok: 'ok',
@@ -24,13 +25,7 @@ export const words = {
   total: '总分',
   judgedByScores: '专家打分',
   missing: {
-    realName: '姓名',
-    idCard: '身份证号',
-    phone: '手机号',
-    email: '邮箱',
-    school: '学校',
-    major: '专业',
-    studentNo: '学号',
+    ...profileFacts,
     contact: '手机号或邮箱',
   },
   stageStatus: stageStatuses,

@@ -1,4 +1,5 @@
 import { awardStatuses } from '@laurel/words/award/statuses.en.ts';
+import { enrolmentColumns } from '@laurel/words/enrolment/columns.en.ts';
 import { enrolmentStatuses } from '@laurel/words/enrolment/statuses.en.ts';
 import { exportKinds } from '@laurel/words/exports/statuses.en.ts';
 import { ledgerAccounts, ledgerFacts, orderStatuses } from '@laurel/words/payment/statuses.en.ts';
@@ -12,13 +13,7 @@ export const exportWordsEn: typeof exportWordsZh = {
   yes: 'yes',
   no: 'no',
   columns: {
-    number: 'Participation number',
-    teamName: 'Team name',
-    competition: 'Competition',
-    item: 'Category',
-    status: 'Status',
-    school: 'School',
-    captain: 'Captain',
+    ...enrolmentColumns,
     members: 'Members',
     authors: 'Authors',
     advisers: 'Advisers',

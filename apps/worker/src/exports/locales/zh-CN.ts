@@ -1,4 +1,5 @@
 import { awardStatuses } from '@laurel/words/award/statuses.zh-CN.ts';
+import { enrolmentColumns } from '@laurel/words/enrolment/columns.zh-CN.ts';
 import { enrolmentStatuses } from '@laurel/words/enrolment/statuses.zh-CN.ts';
 import { exportKinds } from '@laurel/words/exports/statuses.zh-CN.ts';
 import { ledgerAccounts, ledgerFacts, orderStatuses } from '@laurel/words/payment/statuses.zh-CN.ts';
@@ -10,13 +11,7 @@ export const exportWordsZh = {
   yes: '是',
   no: '否',
   columns: {
-    number: '参赛编号',
-    teamName: '队伍名称',
-    competition: '竞赛',
-    item: '赛项',
-    status: '状态',
-    school: '院校',
-    captain: '队长',
+    ...enrolmentColumns,
     members: '队员',
     authors: '作者',
     advisers: '指导教师',

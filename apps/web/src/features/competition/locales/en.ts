@@ -1,4 +1,6 @@
+import { competitionPhases } from '@laurel/words/competition/phases.en.ts';
 import { stageStatuses } from '@laurel/words/competition/statuses.en.ts';
+import { profileFacts } from '@laurel/words/enrolment/profile-facts.en.ts';
 import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
 
@@ -18,11 +20,7 @@ export const messages = {
     cancelled: 'Cancelled',
   },
   phases: {
-    soon: 'Registration opens soon',
-    enrol: 'Registration is open',
-    submit: 'Submission is open',
-    running: '{{stage}} in progress',
-    between: 'Before {{stage}}',
+    ...competitionPhases,
     over: 'All stages are over',
   },
   kinds: {
@@ -224,15 +222,7 @@ export const messages = {
     fields: 'Registration form',
     fieldsLead: 'Personal details are entered once in the profile. Ask here only what this competition needs.',
     done: 'Registration settings saved',
-    facts: {
-      realName: 'Name',
-      idCard: 'ID number',
-      phone: 'Phone',
-      email: 'Email',
-      school: 'School',
-      major: 'Major',
-      studentNo: 'Student number',
-    },
+    facts: profileFacts,
   },
   submission: {
     title: 'Submission settings',

@@ -1,4 +1,6 @@
+import { competitionPhases } from '@laurel/words/competition/phases.zh-CN.ts';
 import { stageStatuses } from '@laurel/words/competition/statuses.zh-CN.ts';
+import { profileFacts } from '@laurel/words/enrolment/profile-facts.zh-CN.ts';
 export const messages = {
   name: '竞赛名称',
   nameZh: '名称（中文）',
@@ -15,11 +17,7 @@ export const messages = {
     cancelled: '已取消',
   },
   phases: {
-    soon: '报名即将开始',
-    enrol: '报名进行中',
-    submit: '作品提交中',
-    running: '{{stage}}进行中',
-    between: '等待{{stage}}',
+    ...competitionPhases,
     over: '各阶段已结束',
   },
   kinds: {
@@ -215,15 +213,7 @@ export const messages = {
     fields: '报名表单',
     fieldsLead: '个人资料在个人中心填写一次，这里只问本竞赛特有的问题。',
     done: '报名设置已保存',
-    facts: {
-      realName: '姓名',
-      idCard: '身份证号',
-      phone: '手机号',
-      email: '邮箱',
-      school: '学校',
-      major: '专业',
-      studentNo: '学号',
-    },
+    facts: profileFacts,
   },
   submission: {
     title: '作品提交设置',

@@ -1,3 +1,4 @@
+import { competitionPhases } from '@laurel/words/competition/phases.en.ts';
 import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
 
@@ -12,11 +13,7 @@ export const messages = {
     edition: 'Edition {{edition}}',
     others: 'Other competitions',
     phases: {
-      soon: 'Registration opens soon',
-      enrol: 'Registration is open',
-      submit: 'Submission is open',
-      running: '{{stage}} in progress',
-      between: 'Waiting for {{stage}}',
+      ...competitionPhases,
       over: 'This edition has ended',
       suspended: 'Suspended',
     },

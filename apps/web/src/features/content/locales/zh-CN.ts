@@ -1,14 +1,11 @@
+import { competitionPhases } from '@laurel/words/competition/phases.zh-CN.ts';
 export const messages = {
   home: {
     banner: { list: '首页横幅', previous: '上一张', next: '下一张', place: '第 {{number}} 张，共 {{count}} 张' },
     edition: '第 {{edition}} 届',
     others: '其他竞赛',
     phases: {
-      soon: '报名即将开始',
-      enrol: '报名进行中',
-      submit: '作品提交中',
-      running: '{{stage}}进行中',
-      between: '等待{{stage}}',
+      ...competitionPhases,
       over: '本届已结束',
       suspended: '竞赛已暂停',
     },

@@ -1,15 +1,10 @@
+import { enrolmentColumns } from '@laurel/words/enrolment/columns.en.ts';
 import { enrolmentStatuses } from '@laurel/words/enrolment/statuses.en.ts';
 import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
 
 export const messages = {
-  number: 'Participation number',
-  teamName: 'Team name',
-  competition: 'Competition',
-  item: 'Category',
-  status: 'Status',
-  school: 'School',
-  captain: 'Captain',
+  ...enrolmentColumns,
   member: 'Member',
   adviser: 'Adviser',
   members: 'Members',

@@ -1,12 +1,8 @@
+import { enrolmentColumns } from '@laurel/words/enrolment/columns.zh-CN.ts';
+import { profileFacts } from '@laurel/words/enrolment/profile-facts.zh-CN.ts';
 import { enrolmentStatuses } from '@laurel/words/enrolment/statuses.zh-CN.ts';
 export const messages = {
-  number: '参赛编号',
-  teamName: '队伍名称',
-  competition: '竞赛',
-  item: '赛项',
-  status: '状态',
-  school: '院校',
-  captain: '队长',
+  ...enrolmentColumns,
   member: '队员',
   adviser: '指导教师',
   members: '队员',
@@ -22,15 +18,7 @@ export const messages = {
   signInHint: '登录或注册后会回到这一页，已填写的内容保存在服务器上，换设备也能继续。',
   returned: '已退回',
   statuses: enrolmentStatuses,
-  facts: {
-    realName: '姓名',
-    idCard: '身份证号',
-    phone: '手机号',
-    email: '邮箱',
-    school: '学校',
-    major: '专业',
-    studentNo: '学号',
-  },
+  facts: profileFacts,
   signUp: {
     steps: '报名步骤',
     step: { material: '报名材料', signup: '填写报名', team: '组建队伍', success: '完成' },

@@ -1,3 +1,4 @@
+import { userColumns } from '@laurel/words/identity/user-columns.en.ts';
 import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
 
@@ -297,17 +298,7 @@ export const messages = {
       roleAboveOwn: 'higher than you may grant',
       checkDigit: 'check digit does not match',
     },
-    columns: {
-      username: 'User name',
-      realName: 'Name',
-      gender: 'Gender',
-      phone: 'Phone',
-      email: 'Email',
-      idCard: 'ID number',
-      schoolCode: 'School code',
-      title: 'Title',
-      roleKey: 'Role',
-    },
+    columns: userColumns,
   },
   roles: {
     title: 'Roles',

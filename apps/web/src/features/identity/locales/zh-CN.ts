@@ -1,4 +1,5 @@
 import type { RecordedTable } from '@laurel/domain/audit/recorded-tables.ts';
+import { userColumns } from '@laurel/words/identity/user-columns.zh-CN.ts';
 export const messages = {
   username: '用户名',
   usernameOrContact: '用户名、手机号或邮箱',
@@ -290,17 +291,7 @@ export const messages = {
       roleAboveOwn: '不能授予高于自己的角色',
       checkDigit: '校验码不符，请核对',
     },
-    columns: {
-      username: '用户名',
-      realName: '姓名',
-      gender: '性别',
-      phone: '手机号',
-      email: '邮箱',
-      idCard: '身份证号',
-      schoolCode: '学校代码',
-      title: '职称',
-      roleKey: '角色',
-    },
+    columns: userColumns,
   },
   roles: {
     title: '角色管理',

@@ -1,0 +1,12 @@
+import type { profileFacts as profileFactsZh } from './profile-facts.zh-CN.ts';
+
+/** What a competition may ask of a participant’s profile. */
+export const profileFacts = {
+  realName: 'Name',
+  idCard: 'ID number',
+  phone: 'Phone',
+  email: 'Email',
+  school: 'School',
+  major: 'Major',
+  studentNo: 'Student number',
+} satisfies Record<keyof typeof profileFactsZh, string>;

@@ -1,0 +1,10 @@
+/** What a competition may ask of a participant’s profile. */
+export const profileFacts = {
+  realName: '姓名',
+  idCard: '身份证号',
+  phone: '手机号',
+  email: '邮箱',
+  school: '学校',
+  major: '专业',
+  studentNo: '学号',
+};
