@@ -47,15 +47,24 @@ export async function judges(
   return all;
 }
 
+/** The works of an edition and the experts who judge them. */
+type Review = {
+  readonly stage: Stage;
+  readonly players: Demonstrators;
+  readonly edition: Edition;
+  readonly works: { readonly competitionId: CompetitionId; readonly workIds: readonly WorkId[] };
+  readonly judging: readonly Player[];
+};
+
+/** A review that came to its end in the story's past. */
+type PastReview = Review & {
+  /** The title of the work that the judges like best. */
+  readonly best: string;
+  readonly began: Instant;
+};
+
 /** Locks what was submitted and assigns it to the experts. */
-async function openReview(
-  stage: Stage,
-  players: Demonstrators,
-  edition: Edition,
-  works: { readonly competitionId: CompetitionId; readonly workIds: readonly WorkId[] },
-  judging: readonly Player[],
-  closesAt: Instant,
-) {
+async function openReview({ stage, players, edition, works, judging }: Review, closesAt: Instant) {
   const { cast, organiser } = stage;
   const [, submitEnds] = edition.plan.submit;
   await inTurn(works.workIds, 4, (workId) =>
@@ -104,16 +113,11 @@ const remarks = [
 ];
 
 /** Experts at work: some sheets submitted, a draft or two, the rest waiting for a visitor who logs in as an expert. */
-export async function reviewInProgress(
-  stage: Stage,
-  players: Demonstrators,
-  edition: Edition,
-  works: { readonly competitionId: CompetitionId; readonly workIds: readonly WorkId[] },
-  judging: readonly Player[],
-) {
+export async function reviewInProgress(review: Review) {
+  const { stage, edition, judging } = review;
   const { cast } = stage;
   const [, closesAt] = edition.plan.review;
-  const roundId = await openReview(stage, players, edition, works, judging, closesAt);
+  const roundId = await openReview(review, closesAt);
   const points = pointsFor('');
   await inTurn(judging, 4, async (judge, nth) => {
     const { sheets } = await cast
@@ -141,48 +145,29 @@ export async function reviewInProgress(
   });
 }
 
-type Judged = {
-  readonly competitionId: CompetitionId;
-  readonly workIds: readonly WorkId[];
-  /** The title of the work that the judges like best. */
-  readonly best: string;
-};
-
 /** From the pool to approved scores. */
-async function reviewToScores(
-  stage: Stage,
-  players: Demonstrators,
-  edition: Edition,
-  works: Judged,
-  judging: readonly Player[],
-  began: Instant,
-): Promise<ScoreRunId> {
+async function reviewToScores(review: PastReview): Promise<ScoreRunId> {
+  const { stage, players, edition, judging } = review;
   const { cast, organiser } = stage;
   const [, reviewEnds] = edition.plan.review;
   // Experts write in the story's past, which the round must reach; the organiser closes it when they are done.
-  const roundId = await openReview(stage, players, edition, works, judging, hourOf(began, 1, 18));
+  const roundId = await openReview(review, hourOf(review.began, 1, 18));
   const settled = await cast.as(organiser).review.roundDetails({ roundId });
   if (settled.status === 'open')
-    await scoreAll(cast, judging, roundId, pointsFor(works.best), daysFrom(reviewEnds, -2));
+    await scoreAll(cast, judging, roundId, pointsFor(review.best), daysFrom(reviewEnds, -2));
   return told(`${edition.key} scores`, () =>
     settleScores(cast, organiser, players.root, roundId, undefined, PATIENCE_SECONDS),
   );
 }
 
 /** From the pool to results in their public notice, one of them objected to by a team that it leaves without a prize. */
-export async function reviewToNotice(
-  stage: Stage,
-  players: Demonstrators,
-  edition: Edition,
-  works: Judged,
-  judging: readonly Player[],
-  began: Instant,
-) {
+export async function reviewToNotice(review: PastReview) {
+  const { stage, players, edition } = review;
   const { cast, db } = stage;
   const { notice } = edition.plan;
   if (!notice) throw new Error(`${edition.key} has no notice`);
   const [announcedAt, noticeEndsAt] = notice;
-  const scoreRunId = await reviewToScores(stage, players, edition, works, judging, began);
+  const scoreRunId = await reviewToScores(review);
   // Not by the organiser, who can then agree to a decision about the objection.
   const call = cast.as(players.root, announcedAt).award;
   for (const [nth, item] of edition.items.entries())
@@ -205,19 +190,13 @@ export async function reviewToNotice(
 }
 
 /** From the pool to printed certificates and the public gallery. */
-export async function reviewToTheEnd(
-  stage: Stage,
-  players: Demonstrators,
-  edition: Edition,
-  works: Judged,
-  judging: readonly Player[],
-  began: Instant,
-) {
+export async function reviewToTheEnd(review: PastReview) {
+  const { stage, players, edition, works } = review;
   const { cast, organiser } = stage;
   const { root } = players;
   const { competitionId } = works;
   const [, reviewEnds] = edition.plan.review;
-  const scoreRunId = await reviewToScores(stage, players, edition, works, judging, began);
+  const scoreRunId = await reviewToScores(review);
   const resultDay = daysFrom(reviewEnds, 6);
   for (const item of edition.items)
     await told(`${edition.key} result ${item.track}`, () =>

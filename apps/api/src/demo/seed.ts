@@ -98,8 +98,9 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
   if (captains) workIds.push(captains);
   const judging = await judges(stage, players, size.judges);
   say(`the seventh edition: ${workIds.length} works handed in`);
-  const past = { competitionId: finishedId, workIds, best: TITLE_OF_CAPTAIN };
-  await reviewToTheEnd(stage, players, finished, past, judging, began);
+  const past = { competitionId: finishedId, workIds };
+  const judged = { stage, players, judging, began };
+  await reviewToTheEnd({ ...judged, edition: finished, works: past, best: TITLE_OF_CAPTAIN });
   say('the seventh edition: results, certificates and gallery');
 
   const noticedId = await announce(cast, players, noticed);
@@ -114,13 +115,14 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
     noticed.plan.submit[1],
   );
   if (theirs) inNotice.push(theirs);
-  const shown = { competitionId: noticedId, workIds: inNotice, best: TITLE_IN_NOTICE };
-  await reviewToNotice(stage, players, noticed, shown, judging, began);
+  const shown = { competitionId: noticedId, workIds: inNotice };
+  await reviewToNotice({ ...judged, edition: noticed, works: shown, best: TITLE_IN_NOTICE });
   say(`the rural call: ${inNotice.length} works, prizes in their public notice`);
 
   const reviewingId = await announce(cast, players, reviewing);
   const inReview = await playAll(stage, reviewing, reviewingId, size.reviewing, reviewingFate);
-  await reviewInProgress(stage, players, reviewing, { competitionId: reviewingId, workIds: inReview }, judging);
+  const current = { competitionId: reviewingId, workIds: inReview };
+  await reviewInProgress({ stage, players, judging, edition: reviewing, works: current });
   say(`the eighth edition: ${inReview.length} works in review`);
 
   await inTurn(teams.slice(early.length), AT_ONCE, (team) => playTeam(stage, running, runningId, team));
