@@ -16,9 +16,9 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { Refused } from '../apps/api/src/kernel/refused.ts';
 import { testDatabase } from './support/database.ts';
 import { people, type Somebody } from './support/people.ts';
+import { refusalWithDetail } from './support/refusal.ts';
 
 /** What one page saves, another one that was read before does not overwrite: the same for everything that is edited. */
 const { db } = await testDatabase();
@@ -222,28 +222,22 @@ const edited: Readonly<Record<string, Edited>> = {
   },
 };
 
-const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => null,
-    (error) => (error.cause instanceof Refused ? { word: error.cause.refusal, ...error.cause.detail } : error),
-  );
-
 describe('what two pages edit', () => {
   it.each(Object.entries(edited))('%s: the later save is refused, and says whose the other one is', async (_, one) => {
     const [first, second] = one.by;
     const [hers, his] = [await one.read(first), await one.read(second)];
     await one.save(first, 1, hers);
-    const told = await refusalOf(one.save(second, 2, his));
+    const told = await refusalWithDetail(one.save(second, 2, his));
     expect(told).toMatchObject({ word: 'versionConflict', ...(first === second ? { byYou: 1 } : { by: '欧佳' }) });
     expect(Date.parse(told.at)).toBeGreaterThan(Date.now() - 60_000);
 
     // Who has read what is there now, may save.
     const now = await one.read(second);
     expect(now).not.toBe(his);
-    expect(await refusalOf(one.save(second, 2, now))).toBeNull();
-    expect((await refusalOf(one.save(first, 3, now)))?.word).toBe('versionConflict');
+    expect(await refusalWithDetail(one.save(second, 2, now))).toBeNull();
+    expect((await refusalWithDetail(one.save(first, 3, now)))?.word).toBe('versionConflict');
     // Programs read nothing first.
-    expect(await refusalOf(one.save(first, 4, undefined))).toBeNull();
+    expect(await refusalWithDetail(one.save(first, 4, undefined))).toBeNull();
   });
 
   it('is not in the way of itself: a page goes on from the answer of its own save', async () => {
@@ -252,6 +246,6 @@ describe('what two pages edit', () => {
     expect(answer.version).toBe(await read(captain));
     // Nothing was changed: the version is the one that was read.
     expect(await save(captain, 7, answer.version)).toEqual({ version: await read(captain) });
-    expect(await refusalOf(save(captain, 8, await read(captain)))).toBeNull();
+    expect(await refusalWithDetail(save(captain, 8, await read(captain)))).toBeNull();
   });
 });

@@ -90,18 +90,8 @@ describe('roles, menus and words', () => {
     expect(await remove(nothing)).toBe('roleNotFound');
   });
   it('of menus: an entry with others below it stays, and hangs below one that is there', async () => {
-    const entry = {
-      ...name,
-      version: 0,
-      type: 2 as const,
-      path: '/x',
-      component: null,
-      query: null,
-      icon: null,
-      visible: true,
-      permission: null,
-      sort: 0,
-    };
+    const plain = { component: null, query: null, icon: null, visible: true, permission: null, sort: 0 };
+    const entry = { ...name, ...plain, version: 0, type: 2 as const, path: '/x' };
     const save = (menuId: string, parentId: string | null) =>
       answerOf(root.call.identity.saveMenu({ ...entry, menuId, parentId, ...once() }));
     const remove = (menuId: string) => answerOf(root.call.identity.deleteMenu({ menuId, ...once() }));

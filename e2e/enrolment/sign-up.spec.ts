@@ -57,21 +57,12 @@ const openCompetition = async () => {
       },
     ],
   });
+  const motto = { key: 'motto', label: { zh: '参赛口号', en: 'Motto' }, kind: 'text' as const };
   await call.configureEnrolment({
     commandId: cmd(),
     competitionId,
     settings: {
-      fields: [
-        {
-          key: 'motto',
-          label: { zh: '参赛口号', en: 'Motto' },
-          kind: 'text',
-          required: true,
-          maxLength: 40,
-          options: [],
-          identifying: false,
-        },
-      ],
+      fields: [{ ...motto, required: true, maxLength: 40, options: [], identifying: false }],
       requiredProfile: ['realName', 'studentNo'],
       materials: { zh: '学生证照片。', en: 'A picture of your student card.' },
       undertaking: { zh: '我们承诺作品为原创。', en: 'The work is our own.' },

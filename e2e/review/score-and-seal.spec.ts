@@ -32,27 +32,12 @@ const competitionId = uuid(1, 1) as CompetitionId;
 const itemId = uuid(2, 1) as ItemId;
 const roundId = uuid(3, 1) as RoundId;
 const commandId = () => crypto.randomUUID();
+const tenPoints = { guidance: '', minMilli: 0, maxMilli: 10_000, stepMilli: 500 };
 const policy: ScoringPolicy = {
   ...plainPolicy,
   criteria: [
-    {
-      criterionId: 'idea',
-      name: { zh: '创意', en: 'Idea' },
-      guidance: '',
-      weight: 60,
-      minMilli: 0,
-      maxMilli: 10_000,
-      stepMilli: 500,
-    },
-    {
-      criterionId: 'craft',
-      name: { zh: '制作', en: 'Craft' },
-      guidance: '',
-      weight: 40,
-      minMilli: 0,
-      maxMilli: 10_000,
-      stepMilli: 500,
-    },
+    { ...tenPoints, criterionId: 'idea', name: { zh: '创意', en: 'Idea' }, weight: 60 },
+    { ...tenPoints, criterionId: 'craft', name: { zh: '制作', en: 'Craft' }, weight: 40 },
   ],
 };
 

@@ -3,6 +3,7 @@ import type { Secrets } from '@laurel/db/kernel/secrets.ts';
 import { productLog } from '@laurel/db/product-log.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { AnyProcessManager } from '@laurel/event-store/effects.ts';
+import type { SQL } from 'drizzle-orm';
 
 /** What `audit verify` finds beside the log, one sentence each; no file is looked at, and only these reactions are asked again. */
 export const findingsIn = async (
@@ -16,3 +17,13 @@ export const findingsIn = async (
     found.push(`${about}: ${problem}`);
   return found;
 };
+
+/** Does harm as one with the database's password would, asks what is found, and takes it back. */
+export const foundAfter =
+  (db: Db, findings: () => Promise<string[]>) =>
+  async (harm: SQL, undo: SQL): Promise<string[]> => {
+    await db.execute(harm);
+    const found = await findings();
+    await db.execute(undo);
+    return found;
+  };

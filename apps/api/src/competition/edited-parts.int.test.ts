@@ -5,7 +5,7 @@ import { fen } from '@laurel/domain/kernel/money.ts';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
-import { Refused } from '../kernel/refused.ts';
+import { refusalWithDetail } from '../../../../tests/support/refusal.ts';
 
 const { db } = await testDatabase();
 const team = await people(db);
@@ -33,11 +33,6 @@ async function draft() {
   const read = async (who: typeof olga) => who?.call.competition.competitionDetails({ competitionId });
   return { competitionId, about, read };
 }
-const refusalOf = (call: Promise<unknown> | undefined) =>
-  Promise.resolve(call).then(
-    () => null,
-    (error) => (error.cause instanceof Refused ? { word: error.cause.refusal, ...error.cause.detail } : error),
-  );
 
 it('tells organisers the named parts of a competition, and no other column of its row', async () => {
   const { read } = await draft();
@@ -62,14 +57,14 @@ describe('two organisers at one competition', () => {
     const save = (who: typeof olga, quota: number, seen: number | undefined) =>
       who?.call.competition.setItems({ ...about(), items: [{ ...item, quota }], seen });
     const saved = await save(olga, 30, hers?.versions.items);
-    const told = await refusalOf(save(oscar, 50, his?.versions.items));
+    const told = await refusalWithDetail(save(oscar, 50, his?.versions.items));
     expect(told).toMatchObject({ word: 'versionConflict', by: '欧佳' });
     expect(Date.parse(told.at)).toBeGreaterThan(Date.now() - 60_000);
     expect((await read(oscar))?.settings.items[0]?.quota).toBe(30);
 
     // She goes on from what her own save made; he decides for his after all.
     await save(olga, 31, saved?.version);
-    expect((await refusalOf(save(oscar, 50, his?.versions.items)))?.word).toBe('versionConflict');
+    expect((await refusalWithDetail(save(oscar, 50, his?.versions.items)))?.word).toBe('versionConflict');
     await save(oscar, 50, (await read(oscar))?.versions.items);
     expect((await read(olga))?.settings.items[0]?.quota).toBe(50);
   });
@@ -82,7 +77,7 @@ describe('two organisers at one competition', () => {
     await oscar.call.competition.describeCompetition({ ...about(), ...described, seen: his?.versions.about });
     expect(await read(olga)).toMatchObject({ edition: 2, settings: { items: [{ quota: 9 }] } });
     const again = oscar.call.competition.describeCompetition({ ...about(), ...described, seen: his?.versions.about });
-    expect((await refusalOf(again))?.word).toBe('versionConflict');
+    expect((await refusalWithDetail(again))?.word).toBe('versionConflict');
   });
 
   it('settle the scoring policy one after the other', async () => {
@@ -94,7 +89,7 @@ describe('two organisers at one competition', () => {
       return who.call.review.configureReview({ ...about(), settings: { ...settings, policy, reviewersPerWork }, seen });
     };
     const saved = await save(olga, 5, 1, hers?.versions.review);
-    expect(await refusalOf(save(oscar, 7, 1, his?.versions.review))).toMatchObject({
+    expect(await refusalWithDetail(save(oscar, 7, 1, his?.versions.review))).toMatchObject({
       word: 'versionConflict',
       by: '欧佳',
       at: expect.any(String),
@@ -102,7 +97,10 @@ describe('two organisers at one competition', () => {
     expect((await read(oscar))?.settings.review?.reviewersPerWork).toBe(5);
     // The next save of the same page goes on from its own; another window of hers is told that it was she.
     await save(olga, 6, 2, saved.version);
-    expect(await refusalOf(save(olga, 3, 3, saved.version))).toMatchObject({ word: 'versionConflict', byYou: 1 });
+    expect(await refusalWithDetail(save(olga, 3, 3, saved.version))).toMatchObject({
+      word: 'versionConflict',
+      byYou: 1,
+    });
     await save(oscar, 7, 3, (await read(oscar))?.versions.review);
     expect((await read(olga))?.settings.review?.reviewersPerWork).toBe(7);
   });

@@ -15,7 +15,6 @@ const { db } = await testDatabase();
 const team = await people(db, { now: () => new Date().toISOString() as Instant });
 const id = <T>() => uuidv7() as T;
 const cmd = () => crypto.randomUUID();
-const secretIn = (path: string) => /#invitation=([\w-]{32})$/.exec(path)?.[1] ?? '';
 const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString() as Instant;
 
 let organiser: Somebody;
@@ -84,6 +83,13 @@ async function drafted(captain: Somebody, of: { competitionId: CompetitionId; it
   return ids;
 }
 
+/** Invites this person, or anybody with the link, to be a member, and returns the secret in the link. */
+async function invite(captain: Somebody, teamId: TeamId, inviteeId: PersonId | null = null) {
+  const invitation = { invitationId: id<never>(), role: 'member' as const, days: 7, inviteeId };
+  const { path } = await captain.call.enrolment.inviteMember({ commandId: cmd(), teamId, ...invitation });
+  return /#invitation=([\w-]{32})$/.exec(path)?.[1] ?? '';
+}
+
 const submit = (captain: Somebody, enrolmentId: EnrolmentId) =>
   captain.call.enrolment.submitEnrolment({ commandId: cmd(), enrolmentId });
 
@@ -109,15 +115,7 @@ describe('signing up', () => {
     const { enrolmentId, teamId } = await drafted(captain, of);
 
     await expect(submit(captain, enrolmentId)).rejects.toMatchObject({ message: 'teamSizeOutOfRange' });
-    const { path } = await captain.call.enrolment.inviteMember({
-      commandId: cmd(),
-      teamId,
-      invitationId: id(),
-      role: 'member',
-      days: 7,
-      inviteeId: null,
-    });
-    const secret = secretIn(path);
+    const secret = await invite(captain, teamId);
     const seen = await team.visitor.enrolment.invitation({ invitation: { secret } });
     expect(seen).toMatchObject({ teamName: 'Owls', captainName: '林*', status: 'open', enrolmentId: null });
 
@@ -167,15 +165,7 @@ describe('signing up', () => {
     const captain = await team.signedInAs(null);
     const member = await team.signedInAs(null);
     const { enrolmentId, teamId } = await drafted(captain, of);
-    const { path } = await captain.call.enrolment.inviteMember({
-      commandId: cmd(),
-      teamId,
-      invitationId: id(),
-      role: 'member',
-      days: 7,
-      inviteeId: member.personId,
-    });
-    const secret = secretIn(path);
+    const secret = await invite(captain, teamId, member.personId);
     expect(await member.call.enrolment.myInvitations()).toHaveLength(1);
     await member.call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret } });
     await member.call.enrolment.signUndertaking({ commandId: cmd(), enrolmentId });
@@ -319,15 +309,7 @@ describe('signing up', () => {
     const captain = await team.signedInAs(null);
     const member = await team.signedInAs(null);
     const { teamId, enrolmentId } = await drafted(captain, of);
-    const { path } = await captain.call.enrolment.inviteMember({
-      commandId: cmd(),
-      teamId,
-      invitationId: id(),
-      role: 'member',
-      days: 7,
-      inviteeId: null,
-    });
-    const secret = secretIn(path);
+    const secret = await invite(captain, teamId);
     await member.call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret } });
     const copy = { enrolmentId: id<EnrolmentId>(), teamId: id<TeamId>(), ...next };
     const said = await captain.call.enrolment.copyEnrolment({
@@ -423,9 +405,7 @@ describe('a captain’s rights once the competition is over', () => {
     const captain = await team.signedInAs(null, { realName: '林一' });
     const { enrolmentId, teamId } = await drafted(captain, of);
     const member = await team.signedInAs(null, { realName: '王小明' });
-    const invitation = { commandId: cmd(), teamId, invitationId: id<never>(), role: 'member' as const, days: 7 };
-    const { path } = await captain.call.enrolment.inviteMember({ ...invitation, inviteeId: null });
-    const secret = secretIn(path);
+    const secret = await invite(captain, teamId);
     await member.call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret } });
     const rights = async (who: Somebody) => (await who.call.enrolment.enrolmentDetails({ enrolmentId })).can;
     expect(await rights(captain)).toMatchObject({ withdraw: true, transferCaptain: true });

@@ -1,20 +1,16 @@
 import { expertById } from '@laurel/db/expert/expert-library.ts';
 import { describe, expect, it } from 'vitest';
 import { waitsFor } from '../../../../tests/support/behind-link.ts';
-import { commandId, planned, refusalOf, school, workId } from '../review/testing/situations.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { addExperts, commandId, planned, workId } from '../review/testing/situations.ts';
 
-const { db, world, organiser, colleague, experts } = await planned();
+const there = await planned();
+const { db, world, organiser, colleague, experts } = there;
 const [ada, lin] = experts;
 
 describe('experts', () => {
   it('join the library once', async () => {
-    for (const [index, { personId }] of experts.entries())
-      await organiser.call.expert.addExpert({
-        personId,
-        groupId: world.rootGroupId,
-        profile: { tracks: ['visual'], schoolCodes: index === 0 ? [school] : [], maxLoad: 6 },
-        commandId: commandId(),
-      });
+    await addExperts(there);
     const again = organiser.call.expert.addExpert({
       personId: ada.personId,
       groupId: world.rootGroupId,

@@ -3,13 +3,13 @@ import type { SaveRole } from '@laurel/domain/identity/roles.ts';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
+import { roleIdOf } from '../../../../tests/support/role-id.ts';
 
 const { db } = await testDatabase();
 const world = await people(db);
 const root = await world.signedInAs('ROOT');
 const groupId = await world.group('NOTICES');
-const roleId = async (roleKey: string) =>
-  (await root.call.identity.roleList()).roles.find((role) => role.roleKey === roleKey)?.roleId ?? '';
+const roleId = (roleKey: string) => roleIdOf(root, roleKey);
 /** What reached an address, in order. */
 const received = async (address: string) =>
   (await world.delivered()).filter(({ to }) => to === address).map(({ text }) => text);

@@ -8,14 +8,13 @@ import { codeOfStep } from '@laurel/db/identity/totp.ts';
 import { beginRowMarks } from '@laurel/db/rows/begin-row-marks.ts';
 import { MOST_PASSKEYS } from '@laurel/domain/identity/passkey.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { TRPCError } from '@trpc/server';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type Authenticator, authenticator } from '../../../../tests/support/authenticator.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { findingsIn } from '../../../../tests/support/findings.ts';
 import { PASSWORD, people, type Somebody } from '../../../../tests/support/people.ts';
-import { Refused } from '../kernel/refused.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
 
 const { db } = await testDatabase();
 let clock = '2026-05-01T08:00:00.000Z' as Instant;
@@ -23,11 +22,6 @@ const world = await people(db, { now: () => clock });
 await beginRowMarks(db, world.ports.secrets);
 const commandId = () => randomUUID();
 
-const said = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error) => (error instanceof TRPCError && error.cause instanceof Refused ? error.cause.refusal : error.code),
-  );
 const begin = (who: Somebody) => who.call.identity.beginPasskey({ commandId: commandId() });
 const keep = (who: Somebody, passkey: ReturnType<Authenticator['make']>, name = 'Phone') =>
   who.call.identity.addPasskey({ name, passkey, commandId: commandId() });
@@ -47,7 +41,7 @@ const failuresOf = ({ personId }: Somebody) =>
 const byPassword = async (username: string) => {
   const { challengeId, digits } = await makeChallenge(db, clock);
   const input = { username, password: PASSWORD, challengeId, verifyCode: digits, commandId: commandId() };
-  return said(world.visitor.identity.signInByPassword(input));
+  return refusalOf(world.visitor.identity.signInByPassword(input));
 };
 
 describe('a passkey', () => {
@@ -69,7 +63,7 @@ describe('a passkey', () => {
     await who.call.identity.removePasskey({ credentialId: device.credentialId, commandId: commandId() });
     expect((await who.call.identity.passkeys()).rows).toEqual([]);
     expect((await world.delivered()).at(-1)).toMatchObject({ text: expect.stringContaining('移除') });
-    expect(await said(signIn(device.use(await ask())))).toBe('passkeyUnknown');
+    expect(await refusalOf(signIn(device.use(await ask())))).toBe('passkeyUnknown');
     const { rows } = await db.execute(`select before, after from app.row_changes where table_name = 'passkeys'`);
     expect(rows).toHaveLength(2);
   });
@@ -79,8 +73,8 @@ describe('a passkey', () => {
     const other = await world.signedInAs(null);
     expect((await other.call.identity.passkeys()).rows).toEqual([]);
     const remove = { credentialId: device.credentialId, commandId: commandId() };
-    expect(await said(other.call.identity.removePasskey(remove))).toBe('NOT_FOUND');
-    expect(await said(keep(other, device.make(await begin(other))))).toBe('passkeyExists');
+    expect(await refusalOf(other.call.identity.removePasskey(remove))).toBe('NOT_FOUND');
+    expect(await refusalOf(keep(other, device.make(await begin(other))))).toBe('passkeyExists');
   });
 
   it.each([
@@ -95,28 +89,28 @@ describe('a passkey', () => {
     ['an attestation of a kind that was not asked for', { attestation: { fmt: 'tpm', attStmt: new Map() } }],
   ])('is not added with %s', async (_, wrong) => {
     const who = await world.signedInAs(null);
-    expect(await said(keep(who, authenticator().make(await begin(who), wrong)))).toBe('passkeyRefused');
+    expect(await refusalOf(keep(who, authenticator().make(await begin(who), wrong)))).toBe('passkeyRefused');
     expect((await who.call.identity.passkeys()).rows).toEqual([]);
   });
 
   it('is not added with the challenge of another session, of another purpose, twice, or after five minutes', async () => {
     const [who, other] = [await world.signedInAs(null), await world.signedInAs(null)];
-    expect(await said(keep(who, authenticator().make(await begin(other))))).toBe('passkeyRefused');
+    expect(await refusalOf(keep(who, authenticator().make(await begin(other))))).toBe('passkeyRefused');
     const asked = await begin(who);
     const { challenge } = await ask('signIn', who.call);
-    expect(await said(keep(who, authenticator().make({ ...asked, challenge })))).toBe('passkeyRefused');
-    expect(await said(keep(who, authenticator().make(asked)))).toBe('done');
-    expect(await said(keep(who, authenticator().make(asked)))).toBe('passkeyRefused');
+    expect(await refusalOf(keep(who, authenticator().make({ ...asked, challenge })))).toBe('passkeyRefused');
+    expect(await refusalOf(keep(who, authenticator().make(asked)))).toBe('done');
+    expect(await refusalOf(keep(who, authenticator().make(asked)))).toBe('passkeyRefused');
     const late = await begin(who);
     clock = plusMinutes(clock, 5);
-    expect(await said(keep(who, authenticator().make(late)))).toBe('passkeyRefused');
+    expect(await refusalOf(keep(who, authenticator().make(late)))).toBe('passkeyRefused');
   });
 
   it('is one of ten at most, also when they come at once', async () => {
     const who = await world.signedInAs(null);
     const made = [];
     for (let n = 0; n <= MOST_PASSKEYS; n++) made.push(authenticator().make(await begin(who)));
-    const answers = await Promise.all(made.map((passkey) => said(keep(who, passkey))));
+    const answers = await Promise.all(made.map((passkey) => refusalOf(keep(who, passkey))));
     expect(answers.toSorted()).toEqual([...made.slice(1).map(() => 'done'), 'passkeyLimit']);
   });
 
@@ -140,59 +134,59 @@ describe('signing in with a passkey', () => {
     ['by the answer to another question', { type: 'webauthn.create' }],
   ])('%s is refused and recorded', async (_, wrong) => {
     const { who, device } = await holder();
-    expect(await said(signIn(device.use(await ask(), wrong)))).toBe('passkeyRefused');
+    expect(await refusalOf(signIn(device.use(await ask(), wrong)))).toBe('passkeyRefused');
     expect(await failuresOf(who)).toBe(1);
-    expect(await said(signIn(device.use(await ask())))).toBe('done');
+    expect(await refusalOf(signIn(device.use(await ask())))).toBe('done');
   });
 
   it('by the credential of another person opens neither account', async () => {
     const [ada, lin] = [await holder(), await holder()];
     const wrong = { credentialId: lin.device.credentialId };
-    expect(await said(signIn(ada.device.use(await ask(), wrong)))).toBe('passkeyRefused');
+    expect(await refusalOf(signIn(ada.device.use(await ask(), wrong)))).toBe('passkeyRefused');
     expect([await failuresOf(ada.who), await failuresOf(lin.who)]).toEqual([0, 1]);
   });
 
   it('takes a challenge once, soon, and in the browser that asked for it', async () => {
     const { device } = await holder();
     const proof = device.use(await ask());
-    expect(await said(signIn(proof))).toBe('done');
-    expect(await said(signIn(proof))).toBe('passkeyRefused');
+    expect(await refusalOf(signIn(proof))).toBe('done');
+    expect(await refusalOf(signIn(proof))).toBe('passkeyRefused');
     const request = { ...world.contextOf(null).request, asker: 'another browser' };
     const elsewhere = world.callAs(world.contextOf(null, { request }));
-    expect(await said(signIn(device.use(await ask()), elsewhere))).toBe('passkeyRefused');
-    expect(await said(signIn(device.use({ challenge: 'bm90IG91cnM' })))).toBe('passkeyRefused');
+    expect(await refusalOf(signIn(device.use(await ask()), elsewhere))).toBe('passkeyRefused');
+    expect(await refusalOf(signIn(device.use({ challenge: 'bm90IG91cnM' })))).toBe('passkeyRefused');
     const asked = await ask();
     clock = plusMinutes(clock, 5);
-    expect(await said(signIn(device.use(asked)))).toBe('passkeyRefused');
+    expect(await refusalOf(signIn(device.use(asked)))).toBe('passkeyRefused');
   });
 
   it('of two uses of one answer at once lets one in', async () => {
     const { device } = await holder();
     const proof = device.use(await ask());
-    const answers = await Promise.all([said(signIn(proof)), said(signIn(proof))]);
+    const answers = await Promise.all([refusalOf(signIn(proof)), refusalOf(signIn(proof))]);
     expect(answers.toSorted()).toEqual(['done', 'passkeyRefused']);
   });
 
   it('is refused and recorded when the count of the passkey goes back or stands still', async () => {
     const { who, device } = await holder();
-    expect(await said(signIn(device.use(await ask(), { counter: 7 })))).toBe('done');
+    expect(await refusalOf(signIn(device.use(await ask(), { counter: 7 })))).toBe('done');
     for (const counter of [7, 6, 0])
-      expect(await said(signIn(device.use(await ask(), { counter })))).toBe('passkeyRefused');
+      expect(await refusalOf(signIn(device.use(await ask(), { counter })))).toBe('passkeyRefused');
     expect(await failuresOf(who)).toBe(3);
-    expect(await said(signIn(device.use(await ask(), { counter: 8 })))).toBe('done');
+    expect(await refusalOf(signIn(device.use(await ask(), { counter: 8 })))).toBe('done');
   });
 
   it('goes on with a passkey that does not count', async () => {
     const { device } = await holder();
-    for (let n = 0; n < 2; n++) expect(await said(signIn(device.use(await ask(), { counter: 0 })))).toBe('done');
+    for (let n = 0; n < 2; n++) expect(await refusalOf(signIn(device.use(await ask(), { counter: 0 })))).toBe('done');
   });
 
   it('is locked by five wrong tries, as the password is', async () => {
     const { who, device } = await holder();
     for (let n = 0; n < 4; n++)
-      expect(await said(signIn(device.use(await ask(), { verified: false })))).toBe('passkeyRefused');
-    expect(await said(signIn(device.use(await ask(), { verified: false })))).toBe('accountLocked');
-    expect(await said(signIn(device.use(await ask())))).toBe('accountLocked');
+      expect(await refusalOf(signIn(device.use(await ask(), { verified: false })))).toBe('passkeyRefused');
+    expect(await refusalOf(signIn(device.use(await ask(), { verified: false })))).toBe('accountLocked');
+    expect(await refusalOf(signIn(device.use(await ask())))).toBe('accountLocked');
     expect(await byPassword(who.username)).toBe('accountLocked');
   });
 
@@ -201,13 +195,13 @@ describe('signing in with a passkey', () => {
     const root = await world.signedInAs('ROOT');
     const disable = { personId: who.personId, status: 'disabled' as const, commandId: commandId() };
     await root.call.identity.setUserStatus(disable);
-    expect(await said(signIn(device.use(await ask())))).toBe('passkeyRefused');
+    expect(await refusalOf(signIn(device.use(await ask())))).toBe('passkeyRefused');
   });
 
   it('needs an address at which browsers use passkeys', async () => {
     for (const publicUrl of ['http://contest.example', 'https://10.0.0.1', 'https://[::1]:3000']) {
       const ports = { ...world.ports, settings: { ...world.ports.settings, publicUrl } };
-      expect(await said(ask('signIn', world.callAs(world.contextOf(null, { ports }))))).toBe('passkeySiteUnfit');
+      expect(await refusalOf(ask('signIn', world.callAs(world.contextOf(null, { ports }))))).toBe('passkeySiteUnfit');
     }
   });
 });
@@ -226,11 +220,11 @@ describe('a passkey as second factor', () => {
     expect(await sessionOf(db, 'token', accessToken, clock)).toMatchObject({ hasSecondFactor: true });
     const { challengeId, digits } = await makeChallenge(db, clock);
     const input = { username: who.username, password: PASSWORD, challengeId, verifyCode: digits };
-    expect(await said(strictVisitor.identity.signInByPassword({ ...input, commandId: commandId() }))).toBe(
+    expect(await refusalOf(strictVisitor.identity.signInByPassword({ ...input, commandId: commandId() }))).toBe(
       'passkeyNeeded',
     );
     const step = (proof: Parameters<Somebody['call']['identity']['stepUp']>[0]['proof']) =>
-      said(strictly(who).identity.stepUp({ proof, commandId: commandId() }));
+      refusalOf(strictly(who).identity.stepUp({ proof, commandId: commandId() }));
     expect(await step({ password: PASSWORD })).toBe('passkeyNeeded');
     expect(await step({ passkey: device.use(await ask('stepUp', strictly(who))) })).toBe('done');
     // Where no second factor is required, the password goes on opening the account.
@@ -243,26 +237,26 @@ describe('a passkey as second factor', () => {
     const code = codeOfStep(secret, Math.floor(Date.parse(clock) / 30_000));
     await who.call.identity.confirmSecondFactor({ code, commandId: commandId() });
     expect(await byPassword(who.username)).toBe('secondFactorNeeded');
-    expect(await said(signIn(device.use(await ask())))).toBe('done');
+    expect(await refusalOf(signIn(device.use(await ask())))).toBe('done');
     const passkey = device.use(await ask('stepUp', who.call));
-    expect(await said(who.call.identity.stepUp({ proof: { passkey }, commandId: commandId() }))).toBe('done');
+    expect(await refusalOf(who.call.identity.stepUp({ proof: { passkey }, commandId: commandId() }))).toBe('done');
   });
 
   it('confirms who is there only to its owner, and only for that', async () => {
     const [ada, lin] = [await holder(), await holder()];
     const step = (passkey: ReturnType<Authenticator['use']>) =>
-      said(ada.who.call.identity.stepUp({ proof: { passkey }, commandId: commandId() }));
+      refusalOf(ada.who.call.identity.stepUp({ proof: { passkey }, commandId: commandId() }));
     expect(await step(lin.device.use(await ask('stepUp', ada.who.call)))).toBe('passkeyUnknown');
     expect(await step(ada.device.use(await ask('signIn', ada.who.call)))).toBe('passkeyRefused');
     expect(await step(ada.device.use(await ask('stepUp', ada.who.call)))).toBe('done');
-    expect(await said(ask('stepUp'))).toBe('UNAUTHORIZED');
+    expect(await refusalOf(ask('stepUp'))).toBe('UNAUTHORIZED');
   });
 
   it('is taken away by ROOT alone from somebody else, who is told, and whose sessions end', async () => {
     const { who, device } = await holder('EXPERT', { email: 'lost@example.org' });
     const [root, organiser] = [await world.signedInAs('ROOT'), await world.signedInAs('ORGANISER')];
     const remove = (by: Somebody) =>
-      said(
+      refusalOf(
         by.call.identity.removeUserSecondFactor({
           personId: who.personId,
           reason: 'lost the phone; seen in person',
@@ -277,14 +271,14 @@ describe('a passkey as second factor', () => {
       text: expect.stringContaining('移除'),
     });
     expect(await sessionOf(db, 'token', who.token, clock)).toBeNull();
-    expect(await said(signIn(device.use(await ask())))).toBe('passkeyUnknown');
+    expect(await refusalOf(signIn(device.use(await ask())))).toBe('passkeyUnknown');
   });
 
   it('is left by a reset of the password, which an administrator or a taken mailbox could bring about', async () => {
     const { who, device } = await holder(null, { email: 'reset@example.org' });
     const root = await world.signedInAs('ROOT');
     await root.call.identity.resetUserPassword({ personId: who.personId, commandId: commandId() });
-    expect(await said(signIn(device.use(await ask())))).toBe('done');
+    expect(await refusalOf(signIn(device.use(await ask())))).toBe('done');
   });
 });
 

@@ -5,23 +5,16 @@ import { grantRole } from '@laurel/db/identity/create-person.ts';
 import { memberships } from '@laurel/db/identity/roles.ts';
 import { sessionOf } from '@laurel/db/identity/sessions.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { TRPCError } from '@trpc/server';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { PASSWORD, people } from '../../../../tests/support/people.ts';
-import { Refused } from '../kernel/refused.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
 
 const { db } = await testDatabase();
 const clock = { at: '2026-05-01T08:00:00.000Z' as Instant };
 const world = await people(db, { now: () => clock.at });
 const commandId = () => randomUUID();
-
-const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error) => (error instanceof TRPCError && error.cause instanceof Refused ? error.cause.refusal : error.code),
-  );
 
 const answered = async () => {
   const { challengeId, digits } = await makeChallenge(db, clock.at);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { personTies } from '@laurel/db/identity/person-ties.ts';
 import { NoDelivery } from '@laurel/db/kernel/messaging.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { TRPCError } from '@trpc/server';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { PASSWORD, people, type Somebody } from '../../../../tests/support/people.ts';
-import { Refused } from '../kernel/refused.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { roleIdOf } from '../../../../tests/support/role-id.ts';
 
 /** An organiser tries to come to act as somebody else: the finance officer, the auditor, their own second person. */
 const { db } = await testDatabase();
@@ -25,13 +25,7 @@ const root = fresh(await world.signedInAs('ROOT'));
 const organiser = fresh(await world.signedInAs('ORGANISER', { group }));
 const commandId = () => randomUUID();
 
-const said = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error) => (error instanceof TRPCError && error.cause instanceof Refused ? error.cause.refusal : error.code),
-  );
-const roleId = async (roleKey: string) =>
-  (await root.call.identity.roleList()).roles.find((role) => role.roleKey === roleKey)?.roleId ?? '';
+const roleId = (roleKey: string) => roleIdOf(root, roleKey);
 const editing = async (by: Somebody, who: { personId: Somebody['personId'] }, more: object) => {
   const { version, realName } = await root.call.identity.userDetail({ personId: who.personId });
   return by.call.identity.editUser({ personId: who.personId, version, realName, ...more, commandId: commandId() });
@@ -55,15 +49,15 @@ describe('who may do what an organiser may not', () => {
     const who = await world.signedInAs(roleKey, { group, email: `${roleKey}@example.org` });
     const { personId } = who;
     const about = { personId, commandId: commandId() };
-    expect(await said(editing(organiser, who, {}))).toBe('FORBIDDEN');
-    expect(await said(editing(organiser, who, { email: 'mine@example.org' }))).toBe('FORBIDDEN');
-    expect(await said(organiser.call.identity.resetUserPassword(about))).toBe('FORBIDDEN');
-    expect(await said(organiser.call.identity.setUserStatus({ ...about, status: 'disabled' }))).toBe('FORBIDDEN');
-    expect(await said(organiser.call.identity.deleteUsers({ personIds: [personId], commandId: commandId() }))).toBe(
-      'FORBIDDEN',
-    );
+    expect(await refusalOf(editing(organiser, who, {}))).toBe('FORBIDDEN');
+    expect(await refusalOf(editing(organiser, who, { email: 'mine@example.org' }))).toBe('FORBIDDEN');
+    expect(await refusalOf(organiser.call.identity.resetUserPassword(about))).toBe('FORBIDDEN');
+    expect(await refusalOf(organiser.call.identity.setUserStatus({ ...about, status: 'disabled' }))).toBe('FORBIDDEN');
+    expect(
+      await refusalOf(organiser.call.identity.deleteUsers({ personIds: [personId], commandId: commandId() })),
+    ).toBe('FORBIDDEN');
     const roles = { personIds: [personId], groupId: group, roleIds: [], commandId: commandId() };
-    expect(await said(organiser.call.identity.setUserRoles(roles))).toBe('FORBIDDEN');
+    expect(await refusalOf(organiser.call.identity.setUserRoles(roles))).toBe('FORBIDDEN');
     const [row] = (await organiser.call.identity.userList({ page: 1, pageSize: 10, keywords: who.username })).rows;
     expect(row?.can).toEqual({ edit: false, setStatus: false, delete: false, resetPassword: false, standIn: false });
   });
@@ -73,7 +67,7 @@ it('people are deleted all together or not at all', async () => {
   const mine = await world.signedInAs('EXPERT', { group });
   const finance = await world.signedInAs('FINANCE', { group });
   const personIds = [mine.personId, finance.personId];
-  expect(await said(organiser.call.identity.deleteUsers({ personIds, commandId: commandId() }))).toBe('FORBIDDEN');
+  expect(await refusalOf(organiser.call.identity.deleteUsers({ personIds, commandId: commandId() }))).toBe('FORBIDDEN');
   expect((await root.call.identity.userDetail({ personId: mine.personId })).status).toBe('active');
 });
 
@@ -109,14 +103,14 @@ describe('a link', () => {
     // Nobody may be given the link of a person who may do more than they: nothing is ended then either.
     const auditor = await world.signedInAs('EXPERT', { group, email: 'kept@example.org' });
     const about = { personId: auditor.personId, commandId: commandId() };
-    expect(await said(alone.identity.resetUserPassword(about))).toBe('contactAboveOwn');
+    expect(await refusalOf(alone.identity.resetUserPassword(about))).toBe('contactAboveOwn');
     expect(await auditor.call.identity.sessions()).toHaveLength(1);
   });
 
   it('to an expert’s account without a contact is handed to nobody who may not score', async () => {
     const expert = await world.signedInAs('EXPERT', { group });
     const about = { personId: expert.personId, commandId: commandId() };
-    expect(await said(organiser.call.identity.resetUserPassword(about))).toBe('contactAboveOwn');
+    expect(await refusalOf(organiser.call.identity.resetUserPassword(about))).toBe('contactAboveOwn');
     const { resetLink } = await root.call.identity.resetUserPassword({ ...about, commandId: commandId() });
     expect(resetLink).toContain('#token=');
   });
@@ -131,7 +125,9 @@ describe('a link that was made before its person may do more', () => {
   const alone = world.callAs(world.contextOf(organiser, { ports }));
   const tokenIn = (text: string | null | undefined) => text?.match(/#token=([\w-]+)/)?.[1] ?? 'no link in it';
   const follow = (token: string) =>
-    said(world.visitor.identity.followLink({ token, password: `words of ${commandId()}`, commandId: commandId() }));
+    refusalOf(
+      world.visitor.identity.followLink({ token, password: `words of ${commandId()}`, commandId: commandId() }),
+    );
   const grant = async (by: Somebody, personId: Somebody['personId'], ...roleKeys: string[]) =>
     by.call.identity.setUserRoles({
       personIds: [personId],
@@ -146,7 +142,7 @@ describe('a link that was made before its person may do more', () => {
     expect(granted).toEqual({ newLinks: { sent: 0, needed: 1 } });
     expect(await follow(tokenIn(made.link))).toBe('linkUsedOrExpired');
     const about = { personId: made.personId, commandId: commandId() };
-    expect(await said(alone.identity.resetUserPassword(about))).toBe('FORBIDDEN');
+    expect(await refusalOf(alone.identity.resetUserPassword(about))).toBe('FORBIDDEN');
     const { resetLink } = await root.call.identity.resetUserPassword({ ...about, commandId: commandId() });
     expect(await follow(tokenIn(resetLink))).toBe('done');
   });
@@ -193,8 +189,8 @@ describe('a link that was made before its person may do more', () => {
 describe('another way to reach somebody', () => {
   it('needs a step-up and everything that they may do', async () => {
     const expert = await world.signedInAs('EXPERT', { group, email: 'expert@example.org' });
-    expect(await said(editing(organiser, expert, { email: 'mine@example.org' }))).toBe('contactAboveOwn');
-    expect(await said(editing(organiser, expert, { email: 'EXPERT@example.org', title: '教授' }))).toBe('done');
+    expect(await refusalOf(editing(organiser, expert, { email: 'mine@example.org' }))).toBe('contactAboveOwn');
+    expect(await refusalOf(editing(organiser, expert, { email: 'EXPERT@example.org', title: '教授' }))).toBe('done');
     const auditor = await world.signedInAs('AUDITOR', { group, email: 'auditor@example.org' });
     const tired = world.callAs(
       world.contextOf(
@@ -203,8 +199,8 @@ describe('another way to reach somebody', () => {
       ),
     );
     const tiredOrganiser = { ...organiser, call: tired };
-    expect(await said(editing(tiredOrganiser, auditor, { email: 'other@example.org' }))).toBe('stepUpNeeded');
-    expect(await said(editing(tiredOrganiser, auditor, { title: '审计' }))).toBe('done');
+    expect(await refusalOf(editing(tiredOrganiser, auditor, { email: 'other@example.org' }))).toBe('stepUpNeeded');
+    expect(await refusalOf(editing(tiredOrganiser, auditor, { title: '审计' }))).toBe('done');
   });
 
   it('is told to the former one, and opens nothing for a day', async () => {
@@ -223,17 +219,17 @@ describe('another way to reach somebody', () => {
       later(2);
       await visitor.identity.sendCode({ contact, scene: 'retrieve', commandId: commandId() });
       const password = 'somebody else’s words';
-      return said(
+      return refusalOf(
         visitor.identity.retrievePassword({ contact, code: await codeTo(contact), password, commandId: commandId() }),
       );
     };
     const signIn = async () => {
       later(2);
       await visitor.identity.sendCode({ contact, scene: 'login', commandId: commandId() });
-      return said(visitor.identity.signInByCode({ contact, code: await codeTo(contact), commandId: commandId() }));
+      return refusalOf(visitor.identity.signInByCode({ contact, code: await codeTo(contact), commandId: commandId() }));
     };
     const reset = () =>
-      said(root.call.identity.resetUserPassword({ personId: auditor.personId, commandId: commandId() }));
+      refusalOf(root.call.identity.resetUserPassword({ personId: auditor.personId, commandId: commandId() }));
     expect(await recover()).toBe('contactTooNew');
     expect(await signIn()).toBe('contactTooNew');
     // The link goes to the contact that stayed.
@@ -265,7 +261,9 @@ describe('another way to reach somebody', () => {
     const contact = '13500000004';
     await visitor.identity.sendCode({ contact, scene: 'login', commandId: commandId() });
     const code = await codeTo(contact);
-    expect(await said(visitor.identity.signInByCode({ contact, code, commandId: commandId() }))).toBe('contactTooNew');
+    expect(await refusalOf(visitor.identity.signInByCode({ contact, code, commandId: commandId() }))).toBe(
+      'contactTooNew',
+    );
   });
 
   it('confirms nobody’s identity for a day: the contact that stayed does, and the password', async () => {
@@ -273,9 +271,9 @@ describe('another way to reach somebody', () => {
       await who.call.identity.sendBindCode({ contact, scene: 'bind', commandId: commandId() });
       await who.call.identity.changeContact({ contact, code: await codeTo(contact), commandId: commandId() });
     };
-    const askFor = (who: Somebody) => said(who.call.identity.sendStepUpCode({ commandId: commandId() }));
+    const askFor = (who: Somebody) => refusalOf(who.call.identity.sendStepUpCode({ commandId: commandId() }));
     const confirm = (who: Somebody, proof: { code: string } | { password: string }) =>
-      said(who.call.identity.stepUp({ proof, commandId: commandId() }));
+      refusalOf(who.call.identity.stepUp({ proof, commandId: commandId() }));
 
     const two = fresh(await world.signedInAs(null, { email: 'stays@example.org', phone: '13500000005' }));
     await changeTo(two, '13500000006');

@@ -10,7 +10,6 @@ import { rowChanges } from '@laurel/db/rows/row-changes.ts';
 import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
-import { TRPCError } from '@trpc/server';
 import { eq, sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +17,8 @@ import writeXlsx from 'write-excel-file/node';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { findingsIn } from '../../../../tests/support/findings.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
-import { Refused } from '../kernel/refused.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { roleIdOf } from '../../../../tests/support/role-id.ts';
 import { workbookZh } from './locales/zh-CN.ts';
 import { COLUMNS, type TextRow } from './user-workbook.ts';
 
@@ -28,20 +28,13 @@ await beginRowMarks(db, world.ports.secrets);
 const commandId = () => randomUUID();
 const now = () => new Date().toISOString() as Instant;
 
-const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error) => (error instanceof TRPCError && error.cause instanceof Refused ? error.cause.refusal : error.code),
-  );
-
 let root: Somebody;
 let organiser: Somebody;
 beforeAll(async () => {
   root = await world.signedInAs('ROOT');
   organiser = await world.signedInAs('ORGANISER', { group: await world.group('USERS-OURS') });
 });
-const roleId = async (roleKey: string) =>
-  (await root.call.identity.roleList()).roles.find((role) => role.roleKey === roleKey)?.roleId ?? '';
+const roleId = (roleKey: string) => roleIdOf(root, roleKey);
 const groupOf = (who: Somebody) => who.actor.groupId as NonNullable<Somebody['actor']['groupId']>;
 
 const newUser = async (username: string, more: object = {}) => ({

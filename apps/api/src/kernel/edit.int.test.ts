@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { accountByUsername } from '@laurel/db/identity/accounts.ts';
 import { outgoing } from '@laurel/db/messaging/outgoing.ts';
-import { TRPCError } from '@trpc/server';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { PASSWORD, people, type Somebody } from '../../../../tests/support/people.ts';
-import { Refused } from './refused.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { roleIdOf } from '../../../../tests/support/role-id.ts';
 
 const { db } = await testDatabase();
 const world = await people(db);
 const root = await world.signedInAs('ROOT');
 const groupId = await world.group('TWICE');
 const once = () => ({ commandId: randomUUID() });
-const said = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error) => (error instanceof TRPCError && error.cause instanceof Refused ? error.cause.refusal : error.code),
-  );
-const roleId = async (roleKey: string) =>
-  (await root.call.identity.roleList()).roles.find((role) => role.roleKey === roleKey)?.roleId ?? '';
+const roleId = (roleKey: string) => roleIdOf(root, roleKey);
 const waiting = () => db.$count(outgoing);
 const registered = async ({ commandId }: { commandId: string }) =>
   (await db.execute(sql`select result from es.commands where command_id = ${commandId}`)).rows;
@@ -63,9 +57,9 @@ describe('a command that is sent twice under one id', () => {
       ...{ ...group, ...once() },
     });
     const removal = { ...made, ...once() };
-    expect(await said(root.call.organisation.deleteGroup(removal))).toBe('done');
-    expect(await said(root.call.organisation.deleteGroup(removal))).toBe('done');
-    expect(await said(root.call.organisation.deleteGroup({ ...made, ...once() }))).toBe('groupNotFound');
+    expect(await refusalOf(root.call.organisation.deleteGroup(removal))).toBe('done');
+    expect(await refusalOf(root.call.organisation.deleteGroup(removal))).toBe('done');
+    expect(await refusalOf(root.call.organisation.deleteGroup({ ...made, ...once() }))).toBe('groupNotFound');
   });
 
   it('answers as before when the accounts it deleted are gone, and is refused for others', async () => {
@@ -75,7 +69,7 @@ describe('a command that is sent twice under one id', () => {
     expect(await root.call.identity.deleteUsers(command)).toEqual(answer);
     expect(await root.call.identity.deleteUsers(command)).toEqual(answer);
     const other = { ...command, personIds: [root.personId] };
-    expect(await said(root.call.identity.deleteUsers(other))).toBe('commandReused');
+    expect(await refusalOf(root.call.identity.deleteUsers(other))).toBe('commandReused');
   });
 
   it('is not asked again for a password that it has changed', async () => {
@@ -84,9 +78,9 @@ describe('a command that is sent twice under one id', () => {
     const change = { oldPassword: PASSWORD, newPassword, confirmPassword: newPassword, ...once() };
     await who.call.identity.changePassword(change);
     const before = await waiting();
-    expect(await said(who.call.identity.changePassword(change))).toBe('done');
+    expect(await refusalOf(who.call.identity.changePassword(change))).toBe('done');
     expect(await waiting()).toBe(before);
-    expect(await said(who.call.identity.changePassword({ ...change, ...once() }))).toBe('passwordWrong');
+    expect(await refusalOf(who.call.identity.changePassword({ ...change, ...once() }))).toBe('passwordWrong');
   });
 });
 
@@ -101,9 +95,9 @@ describe('a code', () => {
     const change = { contact: 'new@example.org', code: await asked(who, 'new@example.org'), ...once() };
     await who.call.identity.changeContact(change);
     const before = await waiting();
-    expect(await said(who.call.identity.changeContact(change))).toBe('done');
+    expect(await refusalOf(who.call.identity.changeContact(change))).toBe('done');
     expect(await waiting()).toBe(before);
-    expect(await said(who.call.identity.changeContact({ ...change, ...once() }))).not.toBe('done');
+    expect(await refusalOf(who.call.identity.changeContact({ ...change, ...once() }))).not.toBe('done');
   });
 
   it('that is wrong counts although the command is refused, and leaves its id free', async () => {
@@ -113,16 +107,18 @@ describe('a code', () => {
     const wrong = code === '000000' ? '111111' : '000000';
     const command = once();
     for (let n = 0; n < 5; n++)
-      expect(await said(who.call.identity.changeContact({ contact, code: wrong, ...command }))).toBe('verifyCodeWrong');
+      expect(await refusalOf(who.call.identity.changeContact({ contact, code: wrong, ...command }))).toBe(
+        'verifyCodeWrong',
+      );
     expect(await registered(command)).toEqual([]);
-    expect(await said(who.call.identity.changeContact({ contact, code, ...command }))).not.toBe('done');
+    expect(await refusalOf(who.call.identity.changeContact({ contact, code, ...command }))).not.toBe('done');
   });
 
   it('is good again when the command is refused for another reason', async () => {
     await world.signedInAs(null, { email: 'taken@example.org' });
     const who = await world.signedInAs(null, { email: 'mine@example.org' });
     const code = await asked(who, 'taken@example.org');
-    const take = () => said(who.call.identity.changeContact({ contact: 'taken@example.org', code, ...once() }));
+    const take = () => refusalOf(who.call.identity.changeContact({ contact: 'taken@example.org', code, ...once() }));
     expect(await take()).toBe('emailTaken');
     expect(await take()).toBe('emailTaken');
   });

@@ -3,7 +3,7 @@ import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
-import { Refused } from '../kernel/refused.ts';
+import { refusalWithDetail } from '../../../../tests/support/refusal.ts';
 
 /** Two people with the same row open: the second to save is told who saved first and when, and nothing is lost. */
 const { db } = await testDatabase();
@@ -13,11 +13,6 @@ if (!root || !other) throw new Error('two administrators');
 const once = () => ({ commandId: randomUUID() });
 const name = { name: '名称', nameEn: 'Name' };
 
-const told = (call: Promise<unknown>) =>
-  call.then(
-    () => null,
-    (error) => (error.cause instanceof Refused ? { word: error.cause.refusal, ...error.cause.detail } : error),
-  );
 const byWang = (version?: number) => ({
   word: 'versionConflict',
   by: '王一',
@@ -41,7 +36,7 @@ describe('a row that two people have open', () => {
     };
     await root.call.organisation.saveGroup({ ...fields, contact: '第一次', version, ...once() });
     const late = other.call.organisation.saveGroup({ ...fields, contact: '第二次', version, ...once() });
-    expect(await told(late)).toMatchObject(byWang(version + 1));
+    expect(await refusalWithDetail(late)).toMatchObject(byWang(version + 1));
     expect(await root.call.organisation.groupDetail({ groupId })).toMatchObject({ contact: '第一次' });
     await other.call.organisation.saveGroup({ ...fields, contact: '第二次', version: version + 1, ...once() });
     expect(await root.call.organisation.groupDetail({ groupId })).toMatchObject({ contact: '第二次' });
@@ -53,12 +48,12 @@ describe('a row that two people have open', () => {
     await root.call.organisation.saveSchool({ ...school, version: 0, ...once() });
     await root.call.organisation.saveSchool({ ...school, city: '苏州', version: 1, ...once() });
     const late = () => other.call.organisation.saveSchool({ ...school, city: '杭州', version: 1, ...once() });
-    expect(await told(late())).toMatchObject(byWang(2));
+    expect(await refusalWithDetail(late())).toMatchObject(byWang(2));
     expect(await root.call.organisation.schoolInfo({ schoolCode })).toMatchObject({ city: '苏州' });
 
     const csv = 'schoolCode,name,nameEn,department,province,city,level\n10901,新名称,Name,,,南京,\n';
     await other.call.organisation.importSchools({ csv, ...once() });
-    const answer = await told(root.call.organisation.saveSchool({ ...school, version: 2, ...once() }));
+    const answer = await refusalWithDetail(root.call.organisation.saveSchool({ ...school, version: 2, ...once() }));
     expect(answer).toMatchObject({ word: 'versionConflict', version: 3, at: expect.any(String) });
     expect(answer).not.toHaveProperty('by');
   });
@@ -70,13 +65,13 @@ describe('a row that two people have open', () => {
     const { majorId = '', version = 0 } = (await read()) ?? {};
     await root.call.organisation.saveMajor({ ...major, majorId, level: '本科', version, ...once() });
     const late = other.call.organisation.saveMajor({ ...major, majorId, level: '专科', version, ...once() });
-    expect(await told(late)).toMatchObject(byWang(version + 1));
+    expect(await refusalWithDetail(late)).toMatchObject(byWang(version + 1));
     const { rows, total } = await root.call.organisation.majorList({ majorId });
     expect([total, rows[0]?.level]).toEqual([1, '本科']);
     // Two saves at once of the same version: one of them is refused.
     const both = await Promise.all(
       [root, other].map(({ call }) =>
-        told(call.organisation.saveMajor({ ...major, majorId, version: version + 1, ...once() })),
+        refusalWithDetail(call.organisation.saveMajor({ ...major, majorId, version: version + 1, ...once() })),
       ),
     );
     expect(both.filter((answer) => answer === null)).toHaveLength(1);
@@ -92,11 +87,11 @@ describe('a row that two people have open', () => {
     const { dictId = '', version = 0 } = (await read()) ?? {};
     await root.call.identity.saveDictionaryEntry({ ...entry, dictId, version, label: '壹', ...once() });
     const late = other.call.identity.saveDictionaryEntry({ ...entry, dictId, version, label: '弌', ...once() });
-    expect(await told(late)).toMatchObject(byWang(version + 1));
+    expect(await refusalWithDetail(late)).toMatchObject(byWang(version + 1));
     expect((await read())?.label).toBe('壹');
     const both = await Promise.all(
       [root, other].map(({ call }) =>
-        told(call.identity.saveDictionaryEntry({ ...entry, dictId, version: version + 1, ...once() })),
+        refusalWithDetail(call.identity.saveDictionaryEntry({ ...entry, dictId, version: version + 1, ...once() })),
       ),
     );
     expect(both.filter((answer) => answer === null)).toHaveLength(1);
@@ -110,7 +105,7 @@ describe('a row that two people have open', () => {
     const { roleId = '', version = 0 } = (await read()) ?? {};
     await root.call.identity.saveRole({ ...role, roleId, version, name: '第一次', ...once() });
     const late = other.call.identity.saveRole({ ...role, roleId, version, name: '第二次', ...once() });
-    expect(await told(late)).toMatchObject(byWang(version + 1));
+    expect(await refusalWithDetail(late)).toMatchObject(byWang(version + 1));
     expect((await read())?.name).toBe('第一次');
 
     const menu = {
@@ -118,10 +113,12 @@ describe('a row that two people have open', () => {
       ...{ query: null, icon: null, visible: true, permission: null, sort: 0 },
     };
     await root.call.identity.saveMenu({ ...menu, version: 0, ...once() });
-    const own = await told(root.call.identity.saveMenu({ ...menu, version: 0, ...once() }));
+    const own = await refusalWithDetail(root.call.identity.saveMenu({ ...menu, version: 0, ...once() }));
     expect(own).toMatchObject({ word: 'versionConflict', byYou: 1 });
     expect(own).not.toHaveProperty('by');
-    expect(await told(other.call.identity.saveMenu({ ...menu, version: 0, ...once() }))).toMatchObject(byWang());
+    expect(await refusalWithDetail(other.call.identity.saveMenu({ ...menu, version: 0, ...once() }))).toMatchObject(
+      byWang(),
+    );
   });
 
   it('a person: staff read who it was, the person only that it was somebody else', async () => {
@@ -130,10 +127,12 @@ describe('a row that two people have open', () => {
     const edit = { personId: ada.personId, version, realName: '阿达' };
     await root.call.identity.editUser({ ...edit, title: '讲师', ...once() });
     const late = other.call.identity.editUser({ ...edit, title: '教授', ...once() });
-    expect(await told(late)).toMatchObject(byWang(version + 1));
+    expect(await refusalWithDetail(late)).toMatchObject(byWang(version + 1));
     const { realName, nameEn, gender, schoolCode, majorId, grade, studentNo, language } = profile;
     const about = { realName, nameEn, gender, schoolCode, majorId, grade, studentNo, language };
-    const hers = await told(ada.call.identity.updateProfile({ ...about, version, title: '学生', ...once() }));
+    const hers = await refusalWithDetail(
+      ada.call.identity.updateProfile({ ...about, version, title: '学生', ...once() }),
+    );
     expect(hers).toMatchObject({ word: 'versionConflict', by: '', version: version + 1 });
     expect((await ada.call.identity.profile()).title).toBe('讲师');
   });
@@ -146,13 +145,16 @@ describe('a row that two people have open', () => {
     const save = (who: typeof root, title: string, seen: string | null) =>
       who.call.content.saveWebsiteSettings({ groupId, settings: { ...frame, title }, seen, ...once() });
     const first = await save(root, '第一次', versions.frame);
-    expect(await told(save(other, '第二次', versions.frame))).toMatchObject(byWang());
+    expect(await refusalWithDetail(save(other, '第二次', versions.frame))).toMatchObject(byWang());
     expect((await read()).settings.title).toBe('第一次');
     await save(root, '又一次', first.version);
-    expect(await told(save(root, '另一个窗口', first.version))).toMatchObject({ word: 'versionConflict', byYou: 1 });
+    expect(await refusalWithDetail(save(root, '另一个窗口', first.version))).toMatchObject({
+      word: 'versionConflict',
+      byYou: 1,
+    });
 
     const banners = (who: typeof root, seen: string | null) =>
       who.call.content.saveBanners({ groupId, banners: [], seen, ...once() });
-    expect(await told(banners(other, (await read()).versions.banners))).toBeNull();
+    expect(await refusalWithDetail(banners(other, (await read()).versions.banners))).toBeNull();
   });
 });

@@ -6,13 +6,12 @@ import { accept } from '@laurel/domain/kernel/decision.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { execute } from '@laurel/event-store/execute.ts';
-import { TRPCError } from '@trpc/server';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { waitsFor } from '../../../../tests/support/behind-link.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
-import { Refused } from '../kernel/refused.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
 
 /** Finance officers who take part themselves: one pays for a team, one is its adviser, one has left it, two have nothing to do with it. */
 const { db } = await testDatabase();
@@ -26,12 +25,6 @@ const [payer, adviser, former, proposer, second] = [
 ];
 const concerned = [payer, adviser, former];
 const commandId = () => uuid<string>();
-
-const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error) => (error instanceof TRPCError && error.cause instanceof Refused ? error.cause.refusal : error.code),
-  );
 
 const enrolmentId = await awaitingPayment(db, payer.actor, fen(12_800), world.rootGroupId);
 const [{ teamId, itemId, groupId, competitionId } = {} as never] = await db

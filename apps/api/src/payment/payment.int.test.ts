@@ -12,17 +12,16 @@ import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId, RefundId } from '@laurel/domain/kernel/ids.ts';
 import { dayInChina, type Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
-import { TRPCError } from '@trpc/server';
 import { sql } from 'drizzle-orm';
 import express from 'express';
 import { afterAll, describe, expect, it } from 'vitest';
 import { waitsFor } from '../../../../tests/support/behind-link.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { served } from '../../../../tests/support/served.ts';
 import { requestLog } from '../kernel/log.ts';
 import type { Parts } from '../kernel/parts.ts';
-import { Refused } from '../kernel/refused.ts';
 import { securityHeaders } from '../security/headers.ts';
 import { alipayNotifyRoutes } from './alipay-notify.route.ts';
 import { simulatorRoutes } from './simulator/simulator.route.ts';
@@ -48,11 +47,6 @@ const notify = async (body: string, headers: Record<string, string> = form) => {
 const deliver = () =>
   sendNotices(channel, async (to, body) => (await fetch(origin + to, { method: 'POST', headers: form, body })).text());
 
-const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error) => (error instanceof TRPCError && error.cause instanceof Refused ? error.cause.refusal : error.code),
-  );
 const commandId = () => crypto.randomUUID();
 /** A captain whose enrolment waits for 128.00. */
 const captain = async (groupId: GroupId = world.rootGroupId) => {

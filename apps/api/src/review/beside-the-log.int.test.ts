@@ -1,5 +1,3 @@
-import { besideTheLog } from '@laurel/db/audit/findings/beside-the-log.ts';
-import { productLog } from '@laurel/db/product-log.ts';
 import { documentByHash, hashOf, keepDocument } from '@laurel/db/review/documents.ts';
 import { keepResults } from '@laurel/db/review/score-results.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
@@ -16,31 +14,14 @@ import { sealFor } from '@laurel/event-store/subjects.ts';
 import { reactions } from '@laurel/worker/reactions.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { findingsIn, foundAfter } from '../../../../tests/support/findings.ts';
 import { commandId, granted, roundId } from './testing/situations.ts';
 
 const { db, world, organiser } = await granted();
 
 describe('verify, beside the log', () => {
-  const findings = async () => {
-    const found: string[] = [];
-    const store = () => ({ open: () => Promise.reject(new Error('no file is asked for')) });
-    for await (const { about, problem } of besideTheLog({
-      db,
-      log: productLog,
-      secrets: world.ports.secrets,
-      store,
-      reactions,
-    }))
-      found.push(`${about}: ${problem}`);
-    return found;
-  };
-  /** Does harm as one with the database's password would, asks, and takes it back. */
-  const after = async (harm: SQL, undo: SQL) => {
-    await db.execute(harm);
-    const found = await findings();
-    await db.execute(undo);
-    return found;
-  };
+  const findings = () => findingsIn(db, world.ports.secrets, reactions);
+  const after = foundAfter(db, findings);
   const run = async () => {
     const { rows } = await db.execute<{ hash: FileHash }>(
       sql`select data ->> 'resultHash' as hash from es.events where type = 'review.score_run_computed' order by position limit 1`,

@@ -1,6 +1,7 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { describe, expect, it } from 'vitest';
-import { commandId, competitionId, planned, refusalOf } from './testing/situations.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { commandId, competitionId, planned } from './testing/situations.ts';
 
 const { db, organiser } = await planned();
 

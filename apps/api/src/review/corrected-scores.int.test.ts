@@ -8,16 +8,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Somebody } from '../../../../tests/support/people.ts';
 import { reactNow } from '../../../../tests/support/reactions.ts';
-import {
-  commandId,
-  competitionId,
-  itemId,
-  refusalOf,
-  roundId,
-  scoreRunId,
-  sealed,
-  waits,
-} from './testing/situations.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { commandId, competitionId, itemId, roundId, scoreRunId, sealed, waits } from './testing/situations.ts';
 
 const { db, world, organiser, colleague, captain, now } = await sealed();
 

@@ -4,12 +4,12 @@ import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import type { PlanId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
 import {
   commandId,
   planId,
   points,
   proposal,
-  refusalOf,
   round,
   roundId,
   seed,

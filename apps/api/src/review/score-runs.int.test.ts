@@ -11,12 +11,12 @@ import { scoreDocument } from '@laurel/domain/review/scoring.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { reactNow } from '../../../../tests/support/reactions.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
 import {
   closed,
   commandId,
   competitionId,
   itemId,
-  refusalOf,
   round,
   roundId,
   scoreRunId,

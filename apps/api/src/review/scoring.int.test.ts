@@ -2,7 +2,8 @@ import { expertById } from '@laurel/db/expert/expert-library.ts';
 import { uuid } from '@laurel/db/review/testing/reviewable.ts';
 import type { ScoreRunId, SheetId } from '@laurel/domain/kernel/ids.ts';
 import { describe, expect, it } from 'vitest';
-import { commandId, distributed, points, refusalOf, roundId, scoreAll } from './testing/situations.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { commandId, distributed, points, roundId, scoreAll } from './testing/situations.ts';
 
 const there = await distributed();
 const { db, organiser, experts, captain, sheetOf } = there;

@@ -84,6 +84,17 @@ class Browser {
   }
 }
 
+/** How another browser is answered that has only this token, and then only this session cookie. */
+const statusesFor = async (token: string | undefined, cookie: string) => {
+  const other = new Browser();
+  other.token = token;
+  const byToken = await other.call('GET', 'identity.me');
+  other.token = undefined;
+  other.jar.set('sid', cookie);
+  const byCookie = await other.call('GET', 'identity.me');
+  return [byToken.status, byCookie.status];
+};
+
 const ada = await world.signedInAs('ORGANISER');
 
 describe('a session over HTTP', () => {
@@ -219,12 +230,7 @@ describe('a session over HTTP', () => {
     browser.token = undefined;
     await browser.signIn(ada.username);
     expect((await browser.call('GET', 'identity.me')).status).toBe(200);
-    const former = new Browser();
-    former.token = formerToken;
-    expect((await former.call('GET', 'identity.me')).status).toBe(401);
-    former.token = undefined;
-    former.jar.set('sid', formerCookie);
-    expect((await former.call('GET', 'identity.me')).status).toBe(401);
+    expect(await statusesFor(formerToken, formerCookie)).toEqual([401, 401]);
   });
 
   it('goes on under a new token and a new cookie after a step-up, and the former ones are dead', async () => {
@@ -237,12 +243,7 @@ describe('a session over HTTP', () => {
     const answer = await browser.call('POST', 'identity.stepUp', { proof: { password: PASSWORD } });
     expect(answer.data).toMatchObject({ minutes: 10, accessToken: expect.stringMatching(/^[\w-]{43}$/) });
     expect(browser.jar.get('sid')).not.toBe(formerCookie);
-    const former = new Browser();
-    former.token = formerToken;
-    expect((await former.call('GET', 'identity.me')).status).toBe(401);
-    former.token = undefined;
-    former.jar.set('sid', formerCookie);
-    expect((await former.call('GET', 'identity.me')).status).toBe(401);
+    expect(await statusesFor(formerToken, formerCookie)).toEqual([401, 401]);
     browser.token = answer.data?.accessToken;
     expect((await browser.call('GET', 'identity.me')).data?.userId).toBe(ada.personId);
     expect((await browser.call('POST', 'identity.revokeOtherSessions', {})).status).toBe(200);

@@ -1,5 +1,4 @@
 import { loadState } from '@laurel/db/kernel/load-state.ts';
-import { createLog } from '@laurel/db/log.ts';
 import { enrolmentFacts, fee, openOrder, person, uuid } from '@laurel/db/payment/testing/paying.ts';
 import { type EnrolmentEvent, enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import type { CompetitionId, EnrolmentId, GroupId, ItemId, TeamId } from '@laurel/domain/kernel/ids.ts';
@@ -8,11 +7,11 @@ import { reactionFollower, runEffect } from '@laurel/event-store/effects.ts';
 import { catchUp } from '@laurel/event-store/follow.ts';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import type { JobContext } from '../kernel/job.ts';
+import { jobContext } from '../../../../tests/support/job-context.ts';
 import { expireUnpaidEnrolment, expireWhenUnpaid } from './expire-enrolment.ts';
 
 const { db, pool } = await testDatabase();
-const context = { db, log: createLog('test', 'silent') } as unknown as JobContext;
+const context = jobContext(db);
 const handlers = { 'expire-enrolment': expireUnpaidEnrolment.handlerOn(context) };
 const follower = reactionFollower(expireWhenUnpaid);
 const now = () => new Date().toISOString() as Instant;

@@ -8,13 +8,12 @@ import { askExport, cancelExport, exports, retryExport } from '@laurel/db/export
 import { createPerson } from '@laurel/db/identity/create-person.ts';
 import { openSession } from '@laurel/db/identity/sessions.ts';
 import type { Mail } from '@laurel/db/kernel/messaging.ts';
-import { createLog } from '@laurel/db/log.ts';
 import type { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import type { JobContext } from '../kernel/job.ts';
+import { jobContext } from '../../../../tests/support/job-context.ts';
 import { makeNextExport } from './make-export.ts';
 import { sendExportLetters } from './send-export-letters.ts';
 
@@ -32,21 +31,17 @@ const lin = await person('林一', 'zh-CN');
 
 const mails: Mail[] = [];
 let trouble: Error | undefined;
-const context = {
-  db,
-  log: createLog('test', 'silent'),
-  ports: {
-    secrets,
-    settings: { publicUrl: 'https://laurel.example' },
-    files: folderStore(mkdtempSync(path.join(os.tmpdir(), 'laurel-exports-'))),
-    mailer: {
-      send: async (mail: Mail) => {
-        if (trouble) throw trouble;
-        mails.push(mail);
-      },
+const context = jobContext(db, {
+  secrets,
+  settings: { publicUrl: 'https://laurel.example' },
+  files: folderStore(mkdtempSync(path.join(os.tmpdir(), 'laurel-exports-'))),
+  mailer: {
+    send: async (mail: Mail) => {
+      if (trouble) throw trouble;
+      mails.push(mail);
     },
   },
-} as unknown as JobContext;
+});
 const going = new AbortController().signal;
 
 type What = typeof exports.$inferSelect.what;

@@ -8,7 +8,6 @@ import { approvedBatch, issue, prepareCeremony } from '@laurel/db/certificate/te
 import { erasePerson } from '@laurel/db/erasure/erase-person.ts';
 import { personColumns } from '@laurel/db/identity/create-person.ts';
 import { type Mail, NoDelivery, type ShortMessage } from '@laurel/db/kernel/messaging.ts';
-import { createLog } from '@laurel/db/log.ts';
 import { letters, shownLetters } from '@laurel/db/messaging/letters.ts';
 import { enrolmentFacts } from '@laurel/db/payment/testing/paying.ts';
 import { persons } from '@laurel/db/people/persons.ts';
@@ -40,7 +39,7 @@ import { eq, like, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import type { JobContext } from '../kernel/job.ts';
+import { jobContext } from '../../../../tests/support/job-context.ts';
 import { sendCertificateLetters, sendLetters, writeWhenTold } from './send-letters.ts';
 
 const { db, pool } = await testDatabase();
@@ -62,24 +61,20 @@ const mails: Mail[] = [];
 const texts: ShortMessage[] = [];
 let trouble: Error | undefined;
 let embedded = false;
-const context = {
-  db,
-  log: createLog('test', 'silent'),
-  ports: {
-    secrets,
-    settings: { publicUrl: 'https://laurel.example' },
-    mailer: {
-      get embedded() {
-        return embedded;
-      },
-      send: async (mail: Mail) => {
-        if (trouble) throw trouble;
-        mails.push(mail);
-      },
+const context = jobContext(db, {
+  secrets,
+  settings: { publicUrl: 'https://laurel.example' },
+  mailer: {
+    get embedded() {
+      return embedded;
     },
-    sms: { send: async (text: ShortMessage) => void texts.push(text) },
+    send: async (mail: Mail) => {
+      if (trouble) throw trouble;
+      mails.push(mail);
+    },
   },
-} as unknown as JobContext;
+  sms: { send: async (text: ShortMessage) => void texts.push(text) },
+});
 const handlers = {
   'send-letters': sendLetters.handlerOn(context),
   'send-certificate-letters': sendCertificateLetters.handlerOn(context),

@@ -3,20 +3,26 @@ import { simulatorKeysOf } from '@laurel/adapters/payment/simulator/keys.ts';
 import { Payment, paySimulated } from '@laurel/adapters/payment/simulator/pay.ts';
 import { simulatedPayments } from '@laurel/adapters/payment/simulator/simulated-payments.ts';
 import { loadState } from '@laurel/db/kernel/load-state.ts';
-import { createLog } from '@laurel/db/log.ts';
 import { orderDetail, orderRow } from '@laurel/db/payment/order-queries.ts';
-import { awaitingPayment, desk, enrolmentFacts, how, openOrder, person } from '@laurel/db/payment/testing/paying.ts';
+import {
+  approveAtDesk,
+  awaitingPayment,
+  desk,
+  enrolmentFacts,
+  how,
+  openOrder,
+  person,
+} from '@laurel/db/payment/testing/paying.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import type { EnrolmentId, OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { approveRefund } from '@laurel/domain/payment/approve-refund.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
 import { reactionFollower, runEffect } from '@laurel/event-store/effects.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { catchUp } from '@laurel/event-store/follow.ts';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import type { JobContext } from '../kernel/job.ts';
+import { jobContext } from '../../../../tests/support/job-context.ts';
 import { askChannel, askChannelWhenStarted } from './ask-channel.ts';
 import { closeOrder, closeOrderWhenDue } from './close-order.ts';
 import { creditEnrolment, creditWhenPaid } from './credit-enrolment.ts';
@@ -29,7 +35,7 @@ const { db, pool } = await testDatabase({ max: 8 });
 const now = () => new Date().toISOString() as Instant;
 const channel: Channel = { db, now, keys: await simulatorKeysOf(db) };
 const payments = simulatedPayments(channel);
-const context = { db, ports: { payments }, log: createLog('test', 'silent') } as unknown as JobContext;
+const context = jobContext(db, { payments });
 const jobs = {
   'ask-channel': askChannel,
   'close-order': closeOrder,
@@ -86,15 +92,6 @@ const paySilently = async (orderId: OrderId) => {
   await openTrade(channel, address.slice(address.indexOf('?') + 1));
   await paySimulated(channel, Payment.parse({ outTradeNo, mischief: 'silent', late: 'true' }));
 };
-const approve = (orderId: OrderId, refundId: RefundId) =>
-  execute(db, {
-    useCase: 'payment.approve_refund',
-    command: { orderId, refundId },
-    ...how(),
-    actor: desk(),
-    takes: { order: orderOf(orderId) },
-    decide: ({ order: state }, by) => approveRefund(state, { orderId, refundId }, by, { inTeam: false }),
-  });
 
 it('finds a payment whose callback never came, and makes the enrolment active', async () => {
   const { orderId, enrolmentId } = await order();
@@ -129,7 +126,7 @@ it('gives the fee of a withdrawn entry back once a second person agrees', async 
   const [refund, ...others] = await refundsOf(orderId);
   expect(others).toEqual([]);
   expect(refund).toMatchObject({ status: 'requested', cause: 'withdrawn', amount: 12_800 });
-  await approve(orderId, refund?.refundId as RefundId);
+  await approveAtDesk(db, orderId, refund?.refundId as RefundId);
   await work(...everything);
   expect(await refundsOf(orderId)).toMatchObject([{ status: 'succeeded' }]);
   expect(await orderRow(db, orderId)).toMatchObject({ status: 'refunded' });
@@ -175,7 +172,7 @@ it('makes an enrolment wait for payment again when its order went back in full',
       ],
     }),
   });
-  await approve(orderId, refundId);
+  await approveAtDesk(db, orderId, refundId);
   await work(...everything);
   expect(await statusOf(enrolmentId)).toBe('awaitingPayment');
 });

@@ -6,7 +6,6 @@ import type { OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
 import { dayInChina, type Instant } from '@laurel/domain/kernel/instants.ts';
 import { type Fen, fen } from '@laurel/domain/kernel/money.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
-import { approveRefund } from '@laurel/domain/payment/approve-refund.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
 import { requestRefund } from '@laurel/domain/payment/request-refund.ts';
 import { execute } from '@laurel/event-store/execute.ts';
@@ -20,7 +19,16 @@ import { ledgerBalances } from './ledger-queries.ts';
 import { attemptsOf, listRefunds, orderDetail, orderRow } from './order-queries.ts';
 import { listCallbacks } from './payment-inbox.ts';
 import { importBill, reconcile } from './reconciliation.ts';
-import { awaitingPayment, cancelCompetition, desk, enrolmentFacts, how, openOrder, person } from './testing/paying.ts';
+import {
+  approveAtDesk,
+  awaitingPayment,
+  cancelCompetition,
+  desk,
+  enrolmentFacts,
+  how,
+  openOrder,
+  person,
+} from './testing/paying.ts';
 
 const { db, pool } = await testDatabase({ max: 16 });
 const now = () => new Date().toISOString() as Instant;
@@ -193,15 +201,7 @@ describe('late money', () => {
 });
 
 describe('a refund', () => {
-  const approve = async (orderId: OrderId, refundId: RefundId) =>
-    execute(db, {
-      useCase: 'payment.approve_refund',
-      command: { orderId, refundId },
-      ...how(),
-      actor: desk(),
-      takes: { order: orderOf(orderId) },
-      decide: ({ order: state }, by) => approveRefund(state, { orderId, refundId }, by, { inTeam: false }),
-    });
+  const approve = (orderId: OrderId, refundId: RefundId) => approveAtDesk(db, orderId, refundId);
   const ask = async (orderId: OrderId, refundId: RefundId, amount: number) =>
     execute(db, {
       useCase: 'payment.request_refund',

@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { saveRole } from '../../../../tests/support/edited-rows.ts';
+import { findingsIn } from '../../../../tests/support/findings.ts';
 import { people } from '../../../../tests/support/people.ts';
-import { besideTheLog } from '../audit/findings/beside-the-log.ts';
 import { sideRows } from '../audit/findings/side-rows.ts';
 import { setRoles } from '../identity/set-roles.ts';
 import { signIns } from '../identity/sign-ins.ts';
@@ -27,18 +27,7 @@ const signIn = (userAgent: string) => ({
 await db.insert(signIns).values(Array.from({ length: 2_003 }, (_, i) => signIn(`browser ${i}`)));
 
 const noStore = () => ({ open: () => Promise.reject(new Error('no file is asked for')) });
-const findings = async () => {
-  const found: string[] = [];
-  for await (const one of besideTheLog({
-    db,
-    log: productLog,
-    secrets: world.ports.secrets,
-    store: noStore,
-    reactions: undefined,
-  }))
-    found.push(`${one.about}: ${one.problem}`);
-  return found;
-};
+const findings = () => findingsIn(db, world.ports.secrets);
 /** Does harm as one with the database's password would, asks, and takes it back. */
 const after = async (table: string, harm: SQL, undo: SQL) => {
   const name = sql.raw(`app.${table}`);

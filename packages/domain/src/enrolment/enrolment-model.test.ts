@@ -64,6 +64,18 @@ const rules = (schoolApproval: boolean, organiserApproval: boolean, fee: number,
 type Competition = ReturnType<typeof running>;
 
 type Entry = { readonly enrolment: Enrolment; readonly team: Team };
+/** What is tried with an enrolment that was approved. */
+const afterApproval = [
+  'order',
+  'pay',
+  'giveBack',
+  'expire',
+  'withdraw',
+  'organiserWithdraws',
+  'propose',
+  'disqualify',
+  'reinstate',
+] as const;
 const actions = [
   'start',
   'invite',
@@ -81,15 +93,7 @@ const actions = [
   'approve',
   'return',
   'reject',
-  'order',
-  'pay',
-  'giveBack',
-  'expire',
-  'withdraw',
-  'organiserWithdraws',
-  'propose',
-  'disqualify',
-  'reinstate',
+  ...afterApproval,
 ] as const;
 type Step = {
   readonly entry: number;
@@ -112,21 +116,7 @@ const early = [
   'transfer',
   'submit',
 ] as const; // prettier-ignore
-const late = [
-  'return',
-  'reject',
-  'approve',
-  'order',
-  'pay',
-  'giveBack',
-  'expire',
-  'withdraw',
-  'organiserWithdraws',
-  'propose',
-  'disqualify',
-  'reinstate',
-  'submit',
-] as const;
+const late = ['return', 'reject', 'approve', ...afterApproval, 'submit'] as const;
 /** A run of attempts at one entry, now or at a moment when something ends. */
 const attempts = (act: fc.Arbitrary<Step['act']>) =>
   fc

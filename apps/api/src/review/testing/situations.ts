@@ -12,13 +12,12 @@ import type {
   WorkId,
 } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { TRPCError } from '@trpc/server';
 import { waitsFor } from '../../../../../tests/support/behind-link.ts';
 import { testDatabase } from '../../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../../tests/support/people.ts';
 import { reactNow } from '../../../../../tests/support/reactions.ts';
+import { refusalOf } from '../../../../../tests/support/refusal.ts';
 import { plainRound } from '../../demo/plain-plan.ts';
-import { Refused } from '../../kernel/refused.ts';
 
 export const commandId = () => crypto.randomUUID();
 export const competitionId = uuid(1, 1) as CompetitionId;
@@ -41,13 +40,6 @@ export const proposal = (planId: string) => ({
   reviews: [],
   commandId: commandId(),
 });
-
-/** The refusal or the code that a call ends with, or `done`. */
-export const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error) => (error instanceof TRPCError && error.cause instanceof Refused ? error.cause.refusal : error.code),
-  );
 
 /** How many of these wait for somebody, on the workbench. */
 export const waits = (matter: Parameters<typeof waitsFor>[1]) => (who: Somebody) => waitsFor(who, matter);
@@ -102,7 +94,8 @@ export async function planned() {
 }
 type Planned = Awaited<ReturnType<typeof planned>>;
 
-const addExperts = async ({ organiser, experts, world }: Planned) => {
+/** The experts join the library; the first is of the first work's school. */
+export const addExperts = async ({ organiser, experts, world }: Planned) => {
   for (const [index, { personId }] of experts.entries())
     await organiser.call.expert.addExpert({
       personId,

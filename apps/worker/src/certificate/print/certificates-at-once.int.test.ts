@@ -1,13 +1,13 @@
 import { certificateFindings } from '@laurel/db/audit/certificate-findings.ts';
 import { certificateBoard } from '@laurel/db/certificate/certificate-board.ts';
-import { reissueCertificate } from '@laurel/db/certificate/reissue-certificate.ts';
 import {
   approvedBatch,
   type Ceremony,
   issue,
-  kek,
   prepareCeremony,
+  reissue,
   request,
+  revoke,
 } from '@laurel/db/certificate/testing/ceremony.ts';
 import { proposeRevocation } from '@laurel/domain/award/propose-revocation.ts';
 import { awardOf } from '@laurel/domain/award/result.ts';
@@ -15,7 +15,6 @@ import { revokeAward } from '@laurel/domain/award/revoke-award.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { issuingOf } from '@laurel/domain/certificate/issuing.ts';
-import { revokeCertificate } from '@laurel/domain/certificate/revoke-certificate.ts';
 import type { AwardId, CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { eq } from 'drizzle-orm';
@@ -55,27 +54,6 @@ const revokeAwardOf = async (ceremony: Ceremony, awardId: AwardId, turn = true) 
     decide: ({ award }, by) => revokeAward(award, { awardId }, by),
   });
 };
-const revokeOne = (ceremony: Ceremony, certificateId: CertificateId) =>
-  execute(db, {
-    useCase: 'certificate.revoke_certificate',
-    command: { certificateId },
-    commandId: uuidv7(),
-    actor: ceremony.approver,
-    request,
-    takes: { certificate: certificateOf(certificateId) },
-    decide: ({ certificate }, by) =>
-      revokeCertificate(
-        certificate,
-        { certificateId, reason: '姓名印错', publicReason: { zh: '姓名印错', en: 'Name misprinted' } },
-        by,
-      ),
-  });
-const reissueOne = (ceremony: Ceremony, certificateId: CertificateId) =>
-  reissueCertificate(
-    db,
-    { certificateId, newCertificateId: uuidv7() as CertificateId, reason: '姓名有误' },
-    { commandId: uuidv7(), actor: ceremony.approver, request, kek },
-  );
 
 describe('two approved batches for the same awards, issued at once', () => {
   it('give every award one certificate', async () => {
@@ -121,7 +99,7 @@ describe('an award that is revoked while its batch is issued', () => {
     ]);
     // A worker has a moment to revoke it.
     expect(await certificateFindings(db, { patienceMinutes: 10 })).toEqual([]);
-    expect(await reissueOne(ceremony, certificate?.certificateId as CertificateId)).toMatchObject({
+    expect(await reissue(db, certificate?.certificateId as CertificateId, ceremony.approver)).toMatchObject({
       ok: false,
       refusal: 'awardRevoked',
     });
@@ -152,7 +130,9 @@ it('whatever is issued, issued again and revoked at once: one valid certificate 
           if (one.kind === 'revokeAward') return revokeAwardOf(ceremony, ceremony.awardIds[one.nth] as AwardId);
           const certificateId = issued[one.nth]?.certificateId;
           if (!certificateId) return;
-          return one.kind === 'reissue' ? reissueOne(ceremony, certificateId) : revokeOne(ceremony, certificateId);
+          return one.kind === 'reissue'
+            ? reissue(db, certificateId, ceremony.approver)
+            : revoke(db, certificateId, ceremony.approver);
         }),
       );
       await reactNow(db, {}, kinds);
@@ -184,5 +164,5 @@ it('two certificates of an older release are reported, not refused', async () =>
   expect(await certificateFindings(db)).toEqual([
     { finding: 'certificateTwice', awardId: row.awardId, numbers: [row.number, 'L999'] },
   ]);
-  await revokeOne(ceremony, certificateId);
+  await revoke(db, certificateId, ceremony.approver);
 });

@@ -7,10 +7,11 @@ import { type Design, newDesign } from '@laurel/domain/certificate/design.ts';
 import { uploadedFaceOf, uploadedFontName } from '@laurel/domain/certificate/fields.ts';
 import type { AwardId, CertificateId, FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../../tests/support/database.ts';
+import { foundAfter } from '../../../../../tests/support/findings.ts';
 import { certificateBoard } from '../../certificate/certificate-board.ts';
 import { uploadedFonts } from '../../certificate/fonts.ts';
 import { approvedBatch, issue, prepareCeremony } from '../../certificate/testing/ceremony.ts';
@@ -56,12 +57,7 @@ const findings = async () => {
     found.push(`${one.about}: ${one.problem}`);
   return found;
 };
-const after = async (harm: SQL, undo: SQL) => {
-  await db.execute(harm);
-  const found = await findings();
-  await db.execute(undo);
-  return found;
-};
+const after = foundAfter(db, findings);
 
 it('finds nothing where nobody did harm', async () => {
   expect(await findings()).toEqual([]);

@@ -5,11 +5,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../../tests/support/database.ts';
 import { publishArticle, saveArticle, saveWebsite } from '../../../../../tests/support/edited-rows.ts';
+import { findingsIn } from '../../../../../tests/support/findings.ts';
 import { people } from '../../../../../tests/support/people.ts';
 import { passkeyById, recordOfPasskey } from '../../identity/passkeys.ts';
-import { productLog } from '../../product-log.ts';
 import { recordChange } from '../../rows/row-changes.ts';
-import { besideTheLog } from './beside-the-log.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 const { db, pool } = await testDatabase();
@@ -17,19 +16,7 @@ const world = await people(db);
 const { secrets } = world.ports;
 const audit = { actor: systemActor, secrets };
 
-const findings = async () => {
-  const store = () => ({ open: () => Promise.reject(new Error('no file is asked for')) });
-  const found: string[] = [];
-  for await (const one of besideTheLog({
-    db,
-    log: productLog,
-    secrets,
-    store,
-    reactions: undefined,
-  }))
-    found.push(`${one.about}: ${one.problem}`);
-  return found;
-};
+const findings = () => findingsIn(db, secrets);
 /** What is found after a statement of somebody with the database's password, which is taken back. */
 const after = async (harm: string, undo: string) => {
   expect((await pool.query(harm)).rowCount).toBe(1);

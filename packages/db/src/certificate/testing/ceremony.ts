@@ -3,9 +3,11 @@ import { type AwardEvent, awardOf } from '@laurel/domain/award/result.ts';
 import { approveBatch } from '@laurel/domain/certificate/approve-batch.ts';
 import type { NumberRule } from '@laurel/domain/certificate/batch.ts';
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
+import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { type DraftBatch, draftBatch } from '@laurel/domain/certificate/draft-batch.ts';
 import { recordCheck } from '@laurel/domain/certificate/record-check.ts';
+import { revokeCertificate } from '@laurel/domain/certificate/revoke-certificate.ts';
 import { rule } from '@laurel/domain/certificate/situations.fixture.ts';
 import { type CompetitionEvent, competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
@@ -13,6 +15,7 @@ import { accept } from '@laurel/domain/kernel/decision.ts';
 import type {
   AwardId,
   BatchId,
+  CertificateId,
   CompetitionId,
   DesignId,
   GroupId,
@@ -29,6 +32,7 @@ import { persons } from '../../people/persons.ts';
 import { certificateBoard } from '../certificate-board.ts';
 import { pinDesign, writeNewDesign } from '../designs.ts';
 import { issueBatch } from '../issue-batch.ts';
+import { reissueCertificate } from '../reissue-certificate.ts';
 
 const newId = <Id extends string>() => uuidv7() as Id;
 export const request = { correlationId: 'test' };
@@ -238,6 +242,29 @@ export const kek = secrets.keyFor('personalData');
 
 export const issue = (db: Db, batchId: BatchId, actor: Actor, commandId: string = uuidv7(), key = kek) =>
   issueBatch(db, { batchId, commandId, actor, request, publicUrl, kek: key });
+
+/** Issues a certificate again, as if a name on it were misspelt. */
+export const reissue = (db: Db, certificateId: CertificateId, actor: Actor) =>
+  reissueCertificate(
+    db,
+    { certificateId, newCertificateId: newId<CertificateId>(), reason: '姓名有误' },
+    { commandId: uuidv7(), actor, request, kek },
+  );
+
+/** Revokes a certificate as misprinted. */
+export const revoke = (db: Db, certificateId: CertificateId, actor: Actor) => {
+  const publicReason = bilingual('姓名印错', 'Name misprinted');
+  return execute(db, {
+    useCase: 'certificate.revoke_certificate',
+    command: { certificateId },
+    commandId: uuidv7(),
+    actor,
+    request,
+    takes: { certificate: certificateOf(certificateId) },
+    decide: ({ certificate }, by) =>
+      revokeCertificate(certificate, { certificateId, reason: publicReason.zh, publicReason }, by),
+  });
+};
 
 /** What the register holds of a batch, in its order. */
 export const rowsOfBatch = (db: Db, batchId: string) =>

@@ -10,11 +10,13 @@ import type {
   ItemId,
   OrderId,
   PersonId,
+  RefundId,
   TeamId,
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type Fen, fen } from '@laurel/domain/kernel/money.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import { approveRefund } from '@laurel/domain/payment/approve-refund.ts';
 import { orderOf, orderStreamId } from '@laurel/domain/payment/order.ts';
 import { placeOrder } from '@laurel/domain/payment/place-order.ts';
 import { startPayment } from '@laurel/domain/payment/start-payment.ts';
@@ -146,3 +148,14 @@ export const openOrder = async (
   }
   return { ok: true as const, orderId };
 };
+
+/** Another person at the finance desk approves a refund. */
+export const approveAtDesk = (db: Db, orderId: OrderId, refundId: RefundId) =>
+  execute(db, {
+    useCase: 'payment.approve_refund',
+    command: { orderId, refundId },
+    ...how(),
+    actor: desk(),
+    takes: { order: orderOf(orderId) },
+    decide: ({ order: state }, by) => approveRefund(state, { orderId, refundId }, by, { inTeam: false }),
+  });
