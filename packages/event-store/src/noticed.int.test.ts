@@ -230,15 +230,18 @@ describe('many commands', () => {
     await client.end();
     const own = connectToRecord(url, { max: 2 });
     await openJar(own.db, 'durable');
+    const behind: number[] = [];
     for (let i = 0; i < 5; i++) {
       await executeMany(own.db, [drop('durable', `durable-${i}-a`), drop('durable', `durable-${i}-b`)], {
         log: jarLog,
       });
       const { rows } = await own.pool.query(`select pg_current_wal_flush_lsn() as flushed,
         (select max(e.position) from es.events e) as position, pg_current_wal_insert_lsn() as written`);
-      const behind = await one('select $1::pg_lsn - $2::pg_lsn as bytes', [rows[0].written, rows[0].flushed]);
-      expect(Number(behind.bytes)).toBeLessThan(1_000);
+      const { bytes } = await one('select $1::pg_lsn - $2::pg_lsn as bytes', [rows[0].written, rows[0].flushed]);
+      behind.push(Number(bytes));
     }
+    // Other tests write to the same server's log, so one look may find it ahead; unflushed commits would be behind in all.
+    expect(behind.toSorted((a, b) => a - b)[2]).toBeLessThan(1_000);
     await own.pool.end();
   });
 });

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 /** Where text is typed outside a form, and why nothing of it needs keeping or asking about. */
 const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
   'a search or a filter': [
+    'features/award/public-results/PublicResults.tsx',
     'features/content/home/TraceBox.tsx',
     'features/content/article-list/SearchBox.tsx',
     'features/identity/Finder.tsx',
