@@ -188,7 +188,7 @@ describe('floors of packages/db', () => {
     );
     expect(
       upwards.map(({ each }) => told(each)),
-      'the list of floors is in ARCHITECTURE, "Who may know whom"',
+      'the list of floors is in ARCHITECTURE, "Who may import whom"',
     ).toEqual([]);
   });
 
