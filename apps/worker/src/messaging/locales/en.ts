@@ -25,7 +25,7 @@ export const lettersEn: LetterWords = {
   }),
   signUpExpired: ({ competition, team }) => ({
     subject: `Registration expired: ${competition}`,
-    text: `The registration of team “${team}” for “${competition}” has lapsed because the fee was not paid in time. Its place is free again. If you have questions, contact the organiser.`,
+    text: `The registration of team “${team}” for “${competition}” has lapsed because the fee was not paid in time. Its place has been released. If you have questions, contact the organiser.`,
   }),
   signUpWithdrawn: ({ competition, team, reason }) => ({
     subject: `Registration withdrawn by the organiser: ${competition}`,
@@ -37,7 +37,7 @@ export const lettersEn: LetterWords = {
   }),
   captainNow: ({ competition, team }) => ({
     subject: `You are now the captain: ${competition}`,
-    text: `You are now the captain of team “${team}” in “${competition}”. You submit the registration, pay the fee and submit the work.`,
+    text: `You are now the captain of team “${team}” in “${competition}”. You are responsible for submitting the registration, paying the fee and submitting the work.`,
   }),
   captainReplaced: ({ competition, team, reason }) => ({
     subject: `New captain: ${competition}`,
@@ -105,7 +105,7 @@ export const lettersEn: LetterWords = {
   }),
   resultAnnounced: ({ competition, item, work, until }) => ({
     subject: `Public notice of results: ${competition}`,
-    text: `The result of ${item} in “${competition}” has been announced for public notice; your work “${work}” was reviewed. You can file an objection until ${until} (Beijing time).`,
+    text: `The result of ${item} in “${competition}” is now on public notice. Your work “${work}” was among those reviewed. You can file an objection until ${until} (Beijing time).`,
   }),
   objectionUpheld: ({ competition, item, reason }) => ({
     subject: `Your objection was upheld: ${competition}`,
@@ -121,7 +121,7 @@ export const lettersEn: LetterWords = {
   }),
   awardRevoked: ({ competition, item, work, award, reason }) => ({
     subject: `Award revoked: ${competition}`,
-    text: `${award} of the work “${work}” in ${item} of “${competition}” has been revoked together with its certificates.\nReason: ${reason}`,
+    text: `${award}, granted to the work “${work}” in ${item} of “${competition}”, has been revoked together with its certificates.\nReason: ${reason}`,
   }),
   awardGranted: ({ competition, item, work, award }) => ({
     subject: `Congratulations: ${award}`,
@@ -168,15 +168,15 @@ export const lettersEn: LetterWords = {
     text: 'The organiser has confirmed the conflict of interest you declared. You will not review the works concerned.',
   }),
   expertSuspended: () => ({
-    subject: 'You are suspended as an expert',
+    subject: 'You have been suspended as an expert',
     text: 'The organiser has suspended you as an expert. Until you are reinstated, you cannot submit score sheets and receive no new works. If you have questions, contact the organiser.',
   }),
   expertReinstated: () => ({
-    subject: 'You are an active expert again',
+    subject: 'You have been reinstated as an expert',
     text: 'The organiser has reinstated you as an expert. You can submit score sheets again.',
   }),
   expertRetired: () => ({
-    subject: 'You have left the expert library',
+    subject: 'You have been removed from the expert library',
     text: 'The organiser has removed you from the expert library. You will receive no more works to review. If you have questions, contact the organiser.',
   }),
   exportReady: ({ asked, until }) => ({

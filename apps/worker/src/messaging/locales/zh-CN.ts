@@ -84,7 +84,7 @@ export const lettersZh: LetterWords = {
     text: `您在“${competition}”的作品“${work}”中，有文件无法完成病毒扫描（通常因文件过大），任何人都无法打开该文件。\n请在提交截止前上传较小的文件；如已截止，请联系组织者。`,
   }),
   memberRemoved: ({ competition, team, reason }) => ({
-    subject: `您已退出队伍：${competition}`,
+    subject: `您已被移出队伍：${competition}`,
     text: `队长已将您移出队伍“${team}”（${competition}）。\n原因：${reason}`,
   }),
   offlineRejected: ({ competition, order, reason }) => ({
@@ -125,7 +125,7 @@ export const lettersZh: LetterWords = {
   }),
   awardGranted: ({ competition, item, work, award }) => ({
     subject: `恭喜获奖：${award}`,
-    text: `作品“${work}”在“${competition}”${item} 中获得${award}，恭喜！请登录确认获奖信息。`,
+    text: `作品“${work}”在“${competition}”${item} 中获得${award}，恭喜！请登录核对获奖信息。`,
   }),
   certificateRevoked: ({ competition, work, number, reason }) => ({
     subject: `证书已撤销：${competition}`,
@@ -133,7 +133,7 @@ export const lettersZh: LetterWords = {
   }),
   certificateReady: ({ competition, work, number }) => ({
     subject: `证书已生成：${competition}`,
-    text: `作品“${work}”在“${competition}”的证书已生成，编号 ${number}，可登录下载。`,
+    text: `作品“${work}”在“${competition}”的证书已生成，编号 ${number}，请登录下载。`,
   }),
   sheetsAssigned: ({ competition, round, count, until }) => ({
     subject: `有作品待您评审：${competition}`,
@@ -161,11 +161,11 @@ export const lettersZh: LetterWords = {
   }),
   conflictWaived: () => ({
     subject: '您申报的利益冲突已有处理结果',
-    text: '您申报的利益冲突经组织者审核，不影响您参加评审。如有疑问，请联系组织者。',
+    text: '您申报的利益冲突经组织者审核后予以豁免，您可以评审相关作品。如有疑问，请联系组织者。',
   }),
   conflictUpheld: () => ({
     subject: '您申报的利益冲突已有处理结果',
-    text: '您申报的利益冲突经组织者审核成立，相关作品不再由您评审。',
+    text: '您申报的利益冲突已经组织者确认，相关作品不再由您评审。',
   }),
   expertSuspended: () => ({
     subject: '您的评审资格已暂停',
@@ -176,7 +176,7 @@ export const lettersZh: LetterWords = {
     text: '组织者已恢复您的评审资格，您可以继续提交评分表。',
   }),
   expertRetired: () => ({
-    subject: '您已退出专家库',
+    subject: '您已被移出专家库',
     text: '组织者已将您移出专家库，今后不再为您分配评审作品。如有疑问，请联系组织者。',
   }),
   exportReady: ({ asked, until }) => ({
