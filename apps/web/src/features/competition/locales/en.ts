@@ -53,7 +53,7 @@ export const messages = {
   },
   create: {
     title: 'New competition',
-    lead: 'Enter a name first; the rest can wait. Until it is published, only the organisers see it.',
+    lead: 'Enter a name first; the rest can wait. Until it is published, only the organisers can see it.',
     done: 'Competition created',
     submit: 'Create',
   },
@@ -64,7 +64,7 @@ export const messages = {
     rulesZh: 'Rules (Chinese)',
     rulesEn: 'Rules (English)',
     rulesPinned:
-      'Version {{version}} of the rules is published. The rules can change only by an amendment: with a reason, approved by a second person, and announced to everyone affected.',
+      'Version {{version}} of the rules is published. The rules can change only by an amendment, which needs a reason and the approval of a second person. Everyone affected is notified.',
     done: 'Saved',
   },
   conflictFields: {
@@ -119,7 +119,7 @@ export const messages = {
     see: 'View amendment',
     preview: 'Preview the changes',
     send: 'Propose',
-    sendPast: 'Propose, although a deadline will have passed',
+    sendPast: 'Propose and close the stage immediately',
     proposed: 'Amendment proposed; a second person has to approve it',
     reason: 'Reason',
     reasonHelp: 'Published with the change and sent to the captains affected.',
@@ -132,7 +132,7 @@ export const messages = {
     approve: 'Approve',
     approveTitle: 'Approve this amendment?',
     approveBody:
-      'It takes effect immediately, is published on the competition’s page, and the captains of {{registered}} registered teams and {{drafts}} drafts are notified.',
+      'It takes effect immediately and is published on the competition’s page. The captains of {{registered}} registered teams and {{drafts}} drafts are notified.',
     approved: 'Amendment approved and published',
     reject: 'Reject',
     withdraw: 'Withdraw',
@@ -146,7 +146,7 @@ export const messages = {
       'Change the settings below and propose the amendment. Nothing changes until a second person approves it.',
     other: 'Other rules',
     tieBreak: 'ties compared by {{name}}',
-    trim: 'from {{fromSheets}} score sheets, {{high}} highest and {{low}} lowest dropped',
+    trim: 'with at least {{fromSheets}} score sheets, {{high}} highest and {{low}} lowest dropped',
     missingStage: {
       unranked: 'a work with a missing stage is not ranked',
       zero: 'a missing stage counts as zero',

@@ -29,7 +29,7 @@ export const messages = {
     submitTopic: 'Submit topic',
     details: 'Competition details',
     results: 'View results',
-    suspendedHint: 'A new date will be announced; everything already submitted is kept.',
+    suspendedHint: 'The date of its resumption will be announced; everything already submitted is kept.',
     bulletin: 'Notices',
     allNews: 'All news',
     noNews: 'No news yet.',
@@ -70,7 +70,8 @@ export const messages = {
       },
     },
     trace: 'Verify a certificate',
-    traceLead: 'Scan the QR code on the certificate, or enter its number; the next page asks for a name on it.',
+    traceLead:
+      'Scan the QR code on the certificate, or enter its number; on the next page, enter a name printed on it.',
     traceNumber: 'Certificate number',
     traceAction: 'Verify',
     traceOther: 'Verify by file or code',

@@ -67,8 +67,8 @@ export const messages = {
     current: 'Current',
     use: 'Use this role',
     none: 'You use the platform as a participant.',
-    noneHint: 'If you should organise or review, ask the administrator of your organisation.',
-    toCentre: 'Go to my centre',
+    noneHint: 'If you need to organise or review, ask the administrator of your organisation.',
+    toCentre: 'Go to my profile',
     done: 'Role changed',
   },
   centre: {
@@ -121,7 +121,7 @@ export const messages = {
   },
   second: {
     title: 'Two-step verification',
-    lead: 'Besides your password, logging in then requires a code from an app on your phone.',
+    lead: 'Once it is on, logging in requires your password and a code from an app on your phone.',
     calledFor:
       'Your role can sign, seal, pay or appoint, or this platform requires it for everyone. Set up two-step verification.',
     on: 'On since',
@@ -129,7 +129,8 @@ export const messages = {
     switchedOff: 'Switched off on this platform: no code is needed to log in.',
     left: '{{count}} recovery codes left',
     fewLeft: 'Few recovery codes are left. Create new ones.',
-    shortCodes: 'Your recovery codes have the former, shorter format. They still work, but create new, stronger ones.',
+    shortCodes:
+      'Your recovery codes have an older, shorter format. They still work, but you should create new, stronger ones.',
     begin: 'Set up',
     scan: '1. Scan this with an authenticator app',
     qr: 'QR code for the authenticator app',
@@ -141,7 +142,7 @@ export const messages = {
     cancel: 'Cancel',
     codesTitle: 'Recovery codes',
     codesLead:
-      'If you lose your phone, each code works once instead of the app. They are shown only now: store them safely, and not on that phone.',
+      'If you lose your phone, use one of these codes instead of the app; each works once. They are shown only now: store them safely, and not on the same phone.',
     copy: 'Copy',
     copied: 'Copied',
     download: 'Download',
@@ -215,7 +216,7 @@ export const messages = {
     rolesDone: 'Roles updated',
     newLinks: 'Earlier links no longer work',
     newLinksWhy:
-      'A person who received new permissions has not logged in yet. Anyone who knows the earlier link could have used them, so it no longer works.',
+      'A person who received new permissions has not logged in yet. Anyone who knew the earlier link could have used these permissions, so the link no longer works.',
     newLinksSent_one: 'A new link was sent to {{count}} person.',
     newLinksSent_other: 'A new link was sent to {{count}} people.',
     newLinksNeeded_one:
@@ -235,8 +236,8 @@ export const messages = {
     deleteDone: '{{count}} users deleted',
     removeSecondFactor: 'Remove two-step verification and passkeys',
     removeSecondFactorLead:
-      'For {{name}}, who lost the phone, the recovery codes or a passkey. Check their identity first. They are notified and logged out, and the two of you can no longer approve for each other.',
-    removeSecondFactorReason: 'Reason, and how you checked',
+      'Use this if {{name}} has lost their phone, recovery codes or a passkey. Check their identity first. They are notified and logged out, and the two of you can no longer approve for each other.',
+    removeSecondFactorReason: 'Reason, and how you checked their identity',
     removeSecondFactorDone: 'Two-step verification and passkeys removed',
     resetPassword: 'Reset password',
     resetTitle: 'Reset the password of “{{name}}”?',
@@ -295,7 +296,7 @@ export const messages = {
       schoolUnknown: 'unknown school code',
       roleUnknown: 'unknown role',
       contactAboveOwn: 'only this person, or an administrator with all their permissions, can change this',
-      roleAboveOwn: 'higher than you may grant',
+      roleAboveOwn: 'has more permissions than you may grant',
       checkDigit: 'check digit does not match',
     },
     columns: userColumns,

@@ -23,7 +23,7 @@ export const messages = {
   notFound: 'This work does not exist, or you have no access to it.',
   identifying: {
     title: 'This work may reveal its authors',
-    body: 'It is reviewed blind. The following was found in the submission. While submission is open, the captain can recall the work, remove it and submit again.',
+    body: 'This work is reviewed blind, but the following was found in the submission. While submission is open, the captain can recall the work, remove these details and submit it again.',
     inAnswers: 'Title and answers: {{names}}',
     inFile: 'File {{number}} ({{name}}): {{names}}',
     person: 'a person’s name',
@@ -88,7 +88,7 @@ export const messages = {
     receiptHashes: 'File fingerprints (SHA-256)',
     recall: 'Recall',
     recallTitle: 'Recall “{{title}}” to draft?',
-    recallBody: 'Unless you submit again, there is no valid work at the deadline.',
+    recallBody: 'Unless you submit it again, you will have no valid work at the deadline.',
     recalled: 'Recalled to draft',
     current: 'Submitted version',
     checklist: 'Before you submit',
@@ -180,13 +180,13 @@ export const messages = {
       propose: {
         action: 'Propose withdrawal',
         title: 'Propose withdrawing “{{title}}”',
-        help: 'For a team that asks to leave after its work was locked. Another person must agree. The work is not affected until then; afterwards the captain gets an email with this reason.',
+        help: 'Use this when a team asks to withdraw after its work was locked. Another person must agree. The work is not affected until then; afterwards the captain gets an email with this reason.',
         done: 'Withdrawal proposed; another person must agree',
       },
       second: {
         action: 'Confirm withdrawal',
         title: 'Withdraw “{{title}}”?',
-        body: 'It leaves the review and is not ranked. Reason: {{reason}}',
+        body: 'The work is removed from the review and is not ranked. Reason: {{reason}}',
         done: 'Withdrawn',
       },
     },

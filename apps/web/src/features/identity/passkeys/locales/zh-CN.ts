@@ -15,7 +15,7 @@ export const messages = {
   remove: '移除',
   removeOf: '移除通行密钥“{{name}}”',
   removeTitle: '移除通行密钥“{{name}}”？',
-  removeBody: '移除后不能再用它登录。设备上保存的部分可在设备的密码设置中删除。',
+  removeBody: '移除后不能再用它登录。设备上保存的通行密钥可在设备的密码设置中删除。',
   removed: '已移除通行密钥',
   problems: {
     cancelled: '操作已取消，或此设备上没有可用于本平台的通行密钥。请重试或使用其他方式登录。',
