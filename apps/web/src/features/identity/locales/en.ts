@@ -13,7 +13,7 @@ export const messages = {
   codeHelp: 'The six digits in the message',
   realName: 'Name',
   newPassword: 'New password',
-  confirmPassword: 'Send code',
+  confirmPassword: 'New password again',
   passwordHelp: 'At least 8 characters. A sentence works well; capitals and symbols are not required.',
   sendCode: 'Send a code',
   sendAgain: 'Send again in {{seconds}} s',
