@@ -1,4 +1,4 @@
-// npm run audit -- <verb>: the log's command line, on the database npm start uses here. It is to answer at once: one
+// npm run audit -- <verb>: the log's command line, on the database npm start uses here. It must answer fast: one
 // process, a bundle that is kept, and the database is started only for a call that needs it, when it is not running.
 import module from 'node:module';
 import path from 'node:path';
@@ -13,7 +13,10 @@ process.env.LAUREL_DATA = dataFolder;
 
 const complain = (message) => console.error(`[audit] ${message}`);
 const over = new AbortController();
-/** Answers the exit code when the program must end before it has: at the second Ctrl-C, or when nobody reads any more. */
+/**
+ * Answers the exit code when the program must end before it has: at the second Ctrl-C, or when its reader has closed
+ * the pipe.
+ */
 const cutShort = new Promise((resolve) => {
   for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }))
     process.on(signal, () => {
@@ -21,7 +24,7 @@ const cutShort = new Promise((resolve) => {
       over.abort();
     });
   onClosedPipe(() => {
-    process.exitCode = ENDED_BY_PIPE; // also where the program had said all it had to say
+    process.exitCode = ENDED_BY_PIPE; // also when the program had already written everything
     resolve(ENDED_BY_PIPE);
   });
 });
@@ -30,7 +33,7 @@ let database;
 const prepare = async () => {
   const { prepareDatabase } = await import('./lib/environment.mjs');
   database = await prepareDatabase({ log: complain });
-  // As npm start has it: on the database that is ours alone there is a demonstration.
+  // As in npm start: the demonstration exists only on our own database.
   const demo = database.embedded && process.env.LAUREL_DEMO !== '0' ? '1' : '0';
   Object.assign(process.env, database.env, { LAUREL_DEMO: demo });
 };
@@ -56,7 +59,7 @@ try {
 }
 if (database && !database.adopted) {
   const { runningStart } = await import('./lib/claim.mjs');
-  // An npm start that has begun meanwhile still needs it.
+  // An npm start that was started in the meantime still needs it.
   if (!runningStart()) await database.stop();
 }
 if (cut !== undefined) process.exit(cut);

@@ -55,14 +55,14 @@ const compressWeb = async () => {
   );
 };
 
-/** Builds everything, unless what stands in `dist` was built from these very sources. */
+/** Builds everything, unless what is in `dist` was built from the same sources. */
 export const build = async ({ force = false, log = () => {} } = {}) => {
   const now = fingerprint();
   if (!force && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now) return;
   log('building (only when something has changed)');
   fs.rmSync(stamp, { force: true });
   const outdir = path.join(root, 'dist');
-  // Parts of a program have their content's hash in their name: those of before would stay.
+  // Parts of a program have a hash of their content in their name, so old ones would remain.
   for (const file of fs.existsSync(outdir) ? fs.readdirSync(outdir) : [])
     if (file.startsWith('audit-')) fs.rmSync(path.join(outdir, file));
   await Promise.all([

@@ -1,5 +1,5 @@
-// Runs a TypeScript program of ours once: node scripts/run.mjs <file.ts> [its arguments].
-// The database is the one npm start uses here; it is started for the length of the program when it is not running.
+// Runs one of our TypeScript programs once: node scripts/run.mjs <file.ts> [its arguments].
+// The database is the one npm start uses here; if it is not running, it is started for the duration of the program.
 import fs from 'node:fs';
 import path from 'node:path';
 import { bundle, threads } from './lib/bundle.mjs';
@@ -20,7 +20,7 @@ let child;
 // Ctrl-C is for the program; this script ends with it. The child has a process group of its own.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child?.kill(signal));
 
-// Below the clone, because that is from where Node finds the packages.
+// Below the clone, because Node finds the packages from there.
 const outdir = path.join(root, 'dist', `run-${process.pid}`);
 
 /** The program with all that it may need: its bundle, the threads it may start, the browser they print with. */
@@ -35,7 +35,7 @@ const everything = async () => {
 try {
   const [prepared, { program, chromium }] = await Promise.all([prepareDatabase({ log: quiet }), everything()]);
   database = prepared;
-  // As npm start has it: on the database that is ours alone there is a demonstration, and no first administrator to name.
+  // As in npm start: our own database has the demonstration and needs no first administrator.
   const demo = database.embedded && process.env.LAUREL_DEMO !== '0' ? '1' : '0';
   const env = { NODE_ENV: 'production', ...process.env, ...chromium, ...database.env, LAUREL_DEMO: demo };
   child = spawnNode([path.join(outdir, 'migrate.mjs'), '--no-link'], { ...env, LOG_LEVEL: 'warn' });
@@ -47,6 +47,6 @@ try {
   process.exitCode = 1;
 } finally {
   fs.rmSync(outdir, { recursive: true, force: true });
-  // Whoever ran before us, or has begun meanwhile, still needs it.
+  // A program that ran before this one, or has started meanwhile, still needs it.
   if (database && !database.adopted && !runningStart()) await database.stop();
 }

@@ -1,5 +1,5 @@
 // npm start: the whole product on a machine that has only Node. npm run dev: the same from source, reloading.
-// DATABASE_URL, REDIS_URL and PUPPETEER_EXECUTABLE_PATH are used where set; what is missing is brought up here.
+// DATABASE_URL, REDIS_URL and PUPPETEER_EXECUTABLE_PATH are used where set; what is missing is started here.
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -40,7 +40,7 @@ const stop = (code = 0) => {
     if (code === 0) log('stopping');
     if (errand) await stopChild(errand);
     await supervisor.stop();
-    // It may still be on its way up when something else has failed.
+    // It may still be starting when something else has failed.
     await bringingUp?.catch(() => {});
     await kept?.stop();
     await database?.stop();
@@ -49,13 +49,13 @@ const stop = (code = 0) => {
   })();
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop());
-// A program that started this one, with a channel to it, has ended however it did.
+// The program that started this one, with a channel to it, has ended.
 process.on('disconnect', () => stop());
 
 const sourceOf = programs();
 const argsOf = (name) => (dev ? ['--import', 'tsx', sourceOf[name]] : [`dist/${name}.mjs`]);
 
-/** A program that must end well before the next step. */
+/** A program that must succeed before the next step. */
 const runOnce = async (name, env, complaint) => {
   if (stopping) return;
   errand = spawnNode(argsOf(name), env);
@@ -64,7 +64,7 @@ const runOnce = async (name, env, complaint) => {
   if (code !== 0 && !stopping) throw new Error(complaint);
 };
 
-/** Waits until the demonstration can be visited; the rest of it is made while the visitor looks around. */
+/** Waits until the demonstration can be visited; the rest is created while the visitor looks around. */
 const seed = async (env) => {
   if (stopping) return;
   const child = spawnNode(argsOf('seed'), env);
@@ -119,7 +119,7 @@ const start = async () => {
     NODE_ENV: dev ? 'development' : 'production',
     PORT: String(apiPort),
     LAUREL_URL: process.env.LAUREL_URL || `http://localhost:${port}`,
-    // The demonstration's accounts have known passwords, so they exist only on the database that is ours alone.
+    // The demonstration's accounts have known passwords, so they exist only on our own database.
     LAUREL_DEMO: demo ? '1' : '0',
     ...(dev ? { LAUREL_WEB: 'elsewhere' } : {}),
   };

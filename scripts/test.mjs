@@ -1,4 +1,4 @@
-// npm test: style, types, lockfile, then every test there is. `--long` runs the long ones at full size.
+// npm test: style, types, lockfile, then every test. `--long` runs the long ones at full size.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -40,7 +40,7 @@ const counted = () => {
   if (!fs.existsSync(report)) return 'no tests ran';
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(fs.readFileSync(report, 'utf8'));
   fs.rmSync(report);
-  // On a line of its own, in this form: what reads CI's output looks for it.
+  // On its own line, in this form: programs that read CI's output look for it.
   console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
   return `${testResults.length} files`;
 };

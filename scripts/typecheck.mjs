@@ -1,4 +1,4 @@
-// npm run typecheck: each program with the types of where it runs. All at once, since one checker uses one core.
+// npm run typecheck: each program with the types of its platform. All run in parallel, since one checker uses one core.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ended } from './lib/children.mjs';

@@ -1,4 +1,4 @@
-// Verifies a certificate's PDF without asking anybody:
+// Verifies a certificate's PDF offline:
 //   node scripts/verify-certificate.mjs certificate.pdf [revocation.json] [refresh.json] [did:key:…]
 // - the file is byte for byte what was sealed (PAdES);
 // - the credential inside is signed by the issuer that it names (by the given one, if one is given);
@@ -6,14 +6,14 @@
 //   or live from /certificate/status (the address that the credential names) and /certificate/status/refresh: they are
 //   that issuer's, the certificate is neither revoked nor replaced in them, and the lists of a day, which name the keys
 //   that files are sealed with, name this file's.
-// What a list says holds for its own time, so every answer gives that time. Ends with 0 when valid, 1 when not, 2 when
+// A list is valid for its own time, so every answer gives that time. Exits with 0 when valid, 1 when not, 2 when
 // the files given cannot answer it.
 import { readFileSync } from 'node:fs';
 import { gunzipSync, inflateSync } from 'node:zlib';
 import { verifyCredential } from './lib/verify-credential.mjs';
 import { verifyPdfSignature } from './lib/verify-pdf-signature.mjs';
 
-/** Ends the program: what was given does not answer the question. */
+/** Ends the program: the given files cannot answer the question. */
 const giveUp = (why) => {
   console.error(why);
   process.exit(2);
@@ -64,7 +64,7 @@ const readList = (file) => {
   }
 };
 
-/** What one list says of the certificate: `problem`, `unknown` (it cannot say) or `clear`, each a sentence. */
+/** What one list says about the certificate: `problem`, `unknown` (it cannot say) or `clear`, each a sentence. */
 const askList = ({ ok, issuer, purpose, at, bits, seals }, { credential, signed, sealed }) => {
   if (!ok || issuer !== signed.issuer) return { problem: 'a status list is not this issuer’s' };
   const bit = Number(credential.credentialStatus?.statusListIndex);
@@ -77,7 +77,7 @@ const askList = ({ ok, issuer, purpose, at, bits, seals }, { credential, signed,
     return { unknown: `the ${purpose} list of ${at} does not reach this certificate` };
   const isNamed = seals.includes(`sha256-${Buffer.from(sealed.signer ?? '', 'hex').toString('base64')}`);
   if (sealed.ok && seals.length > 0 && !isNamed) {
-    // A key may have come after the list, as when a file is printed again.
+    // A key may be newer than the list, for example when a file was reprinted.
     if (Date.parse(sealed.at) > Date.parse(at))
       return { unknown: `the file was sealed after the ${purpose} list of ${at}; fetch a newer one` };
     return { problem: 'sealed with a key that is not the issuer’s' };
@@ -90,7 +90,7 @@ const WITHOUT = {
   refresh: 'whether it has been replaced is not known without a refresh list',
 };
 
-/** The last line when nothing speaks against the file: what is known, and of when. */
+/** The last line when no problem was found: what is known, and as of when. */
 const validity = (clear) => {
   const known = clear.map(({ sentence }) => sentence).join(', ');
   const missing = Object.keys(WITHOUT).filter((purpose) => !clear.some((one) => one.purpose === purpose));

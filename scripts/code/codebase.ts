@@ -9,7 +9,7 @@ import { child, flag, type Node, text, visit } from './tree.ts';
 export type Place = { readonly file: string; readonly name: string };
 export const idOf = ({ file, name }: Place) => `${file}#${name}`;
 
-/** A name and the members asked of it: `workEvents.submitted.type`. */
+/** A name and the members accessed on it: `workEvents.submitted.type`. */
 type Use = readonly [string, ...string[]];
 
 const memberPath = (node: Node): Use | undefined => {
@@ -73,7 +73,7 @@ export class Codebase {
     return known;
   }
 
-  /** The file that an import leads to; undefined when it is none of this checkout. */
+  /** The file that an import resolves to; undefined when it is outside this checkout. */
   target(from: string, specifier: string): string | undefined {
     return this.#resolve(from, specifier);
   }
@@ -83,7 +83,7 @@ export class Codebase {
     return name === '' ? program : declarations.get(name);
   }
 
-  /** Where an exported name is declared, through files that only export it again. */
+  /** Where an exported name is declared, through files that only re-export it. */
   exported(file: string, name: string, seen: ReadonlySet<string> = new Set()): Place | undefined {
     if (seen.has(file)) return undefined;
     const module = this.module(file);
@@ -127,7 +127,7 @@ export class Codebase {
     return known;
   }
 
-  /** These declarations and all that they use, directly or not; beyond a place for which `enter` is false it does not go. */
+  /** These declarations and all that they use, directly or not; it stops at a place for which `enter` is false. */
   reach(from: readonly Place[], enter: (place: Place) => boolean): ReadonlyMap<string, Place> {
     const found = new Map(from.map((place) => [idOf(place), place]));
     const waiting = [...from];

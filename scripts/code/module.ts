@@ -13,15 +13,18 @@ export type Module = {
   readonly source: string;
   readonly program: Node;
   readonly comments: readonly { readonly start: number; readonly end: number; readonly value: string }[];
-  /** By the name that they have in this file. */
+  /** By their name in this file. */
   readonly imports: ReadonlyMap<string, Import>;
-  /** Every module that the file mentions, also for its effects alone or by `import()`; `typeOnly` when only for types. */
+  /**
+   * Every module that the file mentions, including imports for side effects and `import()`; `typeOnly` when only for
+   * types.
+   */
   readonly specifiers: readonly { readonly specifier: string; readonly typeOnly: boolean }[];
   /** What is declared at the top level, by name, with the statement's expression, function, class or type. */
   readonly declarations: ReadonlyMap<string, Node>;
   /** By exported name: a declaration of this file, or one of another module. */
   readonly exports: ReadonlyMap<string, { readonly local: string } | Import>;
-  /** Modules of which everything is exported again. */
+  /** Modules that are re-exported as a whole. */
   readonly stars: readonly string[];
 };
 
@@ -38,7 +41,7 @@ const namesIn = (pattern: Node): string[] => {
   return names;
 };
 
-/** The names that a statement declares, each with the node that says what it is. */
+/** The names that a statement declares, each with the node that defines it. */
 const declaredBy = (statement: Node): (readonly [string, Node])[] => {
   if (statement.type === 'VariableDeclaration')
     return children(statement, 'declarations').flatMap((each) => {

@@ -1,4 +1,4 @@
-// The source files of a checkout, and where an import in one of them leads.
+// The source files of a checkout, and which file an import in one of them resolves to.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -14,7 +14,10 @@ export const isTest = (file: string) =>
 /** Whether a file belongs to the product: an app or a package, without tests and the demonstration's content. */
 export const isProduct = (file: string) => /^(apps|packages)\/[^/]+\/src\//.test(file) && !isTest(file);
 
-/** `apps/api/src/award/x.ts` is of the package `apps/api`; what is outside of apps and packages is of its top folder. */
+/**
+ * `apps/api/src/award/x.ts` belongs to the package `apps/api`; a file outside apps and packages belongs to its top
+ * folder.
+ */
 export const packageOf = (file: string) => {
   const [top = '', name = ''] = file.split('/');
   return top === 'apps' || top === 'packages' ? `${top}/${name}` : top;
@@ -76,7 +79,7 @@ const throughExports = ({ folder, exports }: Workspace, rest: string): string[] 
     return [path.posix.join(folder, target.replace('*', middle))];
   });
 
-/** Where the imports of the checkout lead: a file of its own, or undefined for everything from outside. */
+/** Resolves the imports of the checkout: to one of its files, or undefined for everything outside. */
 export const resolver = (root: string, files: ReadonlySet<string>) => {
   const workspaces = workspacesOf(root);
   const existing = (file: string) =>

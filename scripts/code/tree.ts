@@ -1,7 +1,7 @@
-// The syntax tree of a file, and the few ways in which the tools walk through it.
+// The syntax tree of a file, and the few ways the tools traverse it.
 import { parseSync } from 'rolldown/utils';
 
-/** A node of the tree. What a node has besides its place depends on its type, and is asked for with `child` and the like. */
+/** A node of the tree. What a node has besides its place depends on its type and is read with `child` and the like. */
 export type Node = { readonly type: string; readonly start: number; readonly end: number };
 
 const isNode = (value: unknown): value is Node =>
@@ -36,7 +36,7 @@ const eachBelow = (node: Node, act: (below: Node) => void) => {
 
 type Enter = (node: Node, parent: Node | undefined) => boolean | undefined;
 
-/** Visits a node and all below it; below a node for which `enter` answers false it does not go. */
+/** Visits a node and everything below it, except below a node for which `enter` answers false. */
 export const visit = (node: Node, enter: Enter, parent?: Node) => {
   if (enter(node, parent) === false) return;
   eachBelow(node, (below) => visit(below, enter, node));

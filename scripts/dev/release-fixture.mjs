@@ -1,5 +1,5 @@
 // Writes the database of a release into a file for tests: DATABASE_URL=… node scripts/dev/release-fixture.mjs <commit> <file.json.gz>
-// To be run on synthetic data alone: `npm run scenario` of that commit with a LAUREL_SECRET that the test may name.
+// Run this only on synthetic data: `npm run scenario` of that commit with a LAUREL_SECRET that the test may name.
 import fs from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';

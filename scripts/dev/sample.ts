@@ -43,7 +43,9 @@ const deeper = (place: Place, name = ''): Place => ({
   depth: place.depth + 1,
 });
 
-/** The first that is something, so that a nullable thing is there; far down whatever ends the recursion. */
+/**
+ * The first choice that is not null, so that nullable values are present; deep down, the one that ends the recursion.
+ */
 const chosen = (choices: readonly Json[], { depth }: Place): Json =>
   (depth > 12 ? choices.find((one) => one.type === 'null' || one.type === 'string') : undefined) ??
   choices.find((one) => one.type !== 'null') ??

@@ -6,13 +6,13 @@ import type { Captain, Client } from './story.ts';
 
 const PATIENCE_MS = 20_000;
 const AGAIN_MS = 150;
-/** A command that nobody answered for so long counts as unanswered. */
+/** A command without an answer for this long counts as unanswered. */
 const GIVE_UP_MS = 120_000;
 
 type Said = { readonly status: number; readonly body: string };
 type Parts = { readonly ledger: Ledger; readonly round: string; readonly origins: readonly string[] };
 
-/** Refusals that ask to be tried again. */
+/** Refusals after which the client should retry. */
 const PASSING = /"refusal":"(tooBusy|tooManyTries)"/;
 
 /**
@@ -77,7 +77,7 @@ const procedure = (parts: Parts, kind: Kind, client: Client, name: string, input
 
 type File = { readonly hash: string; readonly extension: string };
 
-/** Answers its command's id; what became of it is in the ledger. */
+/** Answers its command's id; the outcome is in the ledger. */
 export const submit = async (parts: Parts, captain: Captain, files: readonly File[] = []): Promise<string> => {
   const commandId = randomUUID();
   const { workId, enrolmentId } = captain;
@@ -89,10 +89,10 @@ export const submit = async (parts: Parts, captain: Captain, files: readonly Fil
 export const issue = (parts: Parts, client: Client, batchId: BatchId, commandId: string = randomUUID()) =>
   procedure(parts, 'issue', client, 'certificate.issueBatch', { batchId }, commandId);
 
-/** Another request is at it, or the upload has been finished or forgotten: a further attempt finds out. */
+/** Another request is uploading, or the upload has been finished or dropped: another attempt finds out which. */
 const AGAIN: readonly number[] = [404, 409, 410, 423];
 
-/** A file of its own by the tus protocol: an attempt goes on where the last one was interrupted. */
+/** A file of its own by the tus protocol: an attempt resumes where the last one was interrupted. */
 const upload = async (parts: Parts, captain: Captain): Promise<File | undefined> => {
   const commandId = randomUUID();
   const content = `%PDF-1.7 ${commandId}`;
@@ -124,7 +124,10 @@ const upload = async (parts: Parts, captain: Captain): Promise<File | undefined>
   return answer === hash ? { hash, extension: 'pdf' } : undefined;
 };
 
-/** Everybody works on: every second submission with a file of its own. Answers what ends it, after the last answer. */
+/**
+ * All clients keep working, every second submission with a file of its own. Answers a function that ends this after the
+ * last answer.
+ */
 export const keepWorking = (parts: Parts, captains: readonly Captain[]) => {
   let over = false;
   const working = captains.map(async (captain, lane) => {

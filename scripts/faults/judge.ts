@@ -18,7 +18,7 @@ type Known = {
   readonly files: ReadonlySet<string>;
 };
 
-/** Holds what was acknowledged against what is there. */
+/** Compares what was acknowledged with what is stored. */
 export const judge = (entries: readonly Entry[], { commands, submitted, files }: Known): Verdict => {
   const told = ({ kind, commandId, round }: Entry) => `${kind} ${commandId} (${round})`;
   const isThere = ({ kind, commandId, answer = '' }: Entry) =>
@@ -56,10 +56,10 @@ const query = async (site: Site, ledger: Ledger): Promise<Known> => {
 export const holdAgainst = async (site: Site, ledger: Ledger, round?: string): Promise<Verdict> =>
   judge(round === undefined ? ledger.all() : ledger.of(round), await query(site, ledger));
 
-/** What `verify` says of the clock that a round has moved: it must, and it is all that it may say. */
+/** What `verify` reports about the clock that a round has moved: it must report this and nothing else. */
 export const CLOCK = /recorded by a clock up to \d+ s from that of the program/;
 
-/** What the product's own audit finds: the log, what is beside it, every read model, every file that is named. */
+/** What the product's own audit finds in the log, outside it, in every read model and in every file that is named. */
 export const audited = async (site: Site, story: Story, { movedClock = false } = {}): Promise<string[]> => {
   const { db, pool } = connect(site.databaseUrl, { max: 12, application: 'laurel-faults' });
   const found: string[] = [];

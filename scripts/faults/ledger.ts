@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 export type Kind = 'submit' | 'upload' | 'issue';
 type State = 'sent' | 'acknowledged' | 'refused' | 'unanswered';
 
-/** What a client knows of one command of its own. */
+/** What a client knows about one of its commands. */
 export type Entry = {
   readonly commandId: string;
   readonly kind: Kind;

@@ -34,10 +34,10 @@ type Options = {
   readonly rounds: readonly Round[];
   readonly chromium: Readonly<Record<string, string>>;
   readonly captains: number;
-  /** How long clients work before a strike and after it. */
+  /** How long clients work before and after a fault. */
   readonly calmMs: number;
   readonly say: (line: string) => void;
-  /** Given the way to stop everything as soon as there is something to stop. */
+  /** Receives a function that stops everything, as soon as there is something to stop. */
   readonly onOpen: (site: { readonly stop: () => Promise<void> }) => void;
   /** After each round, or once after the last. */
   readonly auditEach: boolean;
@@ -120,7 +120,7 @@ export const runMatrix = async ({ rounds, chromium, captains, calmMs, say, onOpe
   }
 };
 
-/** A round in which nothing could be done shows nothing, and nor does a refusal that nobody expects. */
+/** A round in which no command succeeded proves nothing, and neither does an unexpected refusal. */
 const unexpected = (sent: readonly Entry[], { mayRefuse = [] }: Round): string[] => {
   const found = (['submit', 'upload'] as const)
     .filter((kind) => !sent.some((entry) => entry.kind === kind && entry.state === 'acknowledged'))
@@ -137,7 +137,10 @@ const unexpected = (sent: readonly Entry[], { mayRefuse = [] }: Round): string[]
 const told = ({ round, acknowledged, lost, doubled, findings }: Line) =>
   `${round}: ${acknowledged} acknowledged, ${lost.length} lost, ${doubled.length} doubled, ${findings.length} findings`;
 
-/** Waits until the worker has done what is due. What failed meanwhile is due at once: its pauses would take minutes. */
+/**
+ * Waits until the worker has done what is due. What failed meanwhile is made due immediately: its pauses would take
+ * minutes.
+ */
 const settled = async (db: Db, { printed }: { readonly printed: boolean }): Promise<string[]> => {
   await db.execute(sql`update es.effects set next_at = now() where state = 'pending' and attempts > 0`);
   const until = Date.now() + SETTLE_MS;
@@ -157,7 +160,7 @@ const settled = async (db: Db, { printed }: { readonly printed: boolean }): Prom
   }
 };
 
-/** Works whose submission has ended, and which nobody has locked: waits as long as one may still come. */
+/** Works whose submission has ended and that are not locked; waits as long as one may still be locked. */
 const lockedInTheEnd = async (db: Db): Promise<string[]> => {
   const until = Date.now() + SETTLE_MS;
   for (;;) {

@@ -20,19 +20,19 @@ type Stage = {
   readonly round: string;
   /** Where commands go: the apis that run. */
   readonly origins: string[];
-  /** What the round has to say beside the counts. */
+  /** Remarks of the round besides the counts. */
   readonly note: (line: string) => void;
-  /** What is wrong and no count shows. */
+  /** What is wrong although no count shows it. */
   readonly find: (line: string) => void;
 };
 
 export type Round = {
   readonly name: string;
-  /** What is done, as the table says it. */
+  /** What is done, as the table prints it. */
   readonly fault: (site: Site) => string;
-  /** Refusals that belong to it. */
+  /** Refusals that are expected in this round. */
   readonly mayRefuse?: readonly string[];
-  /** Strikes and heals, while clients work. */
+  /** Causes the fault and repairs it while clients work. */
   readonly strike: (stage: Stage) => Promise<void>;
 };
 
@@ -52,7 +52,7 @@ const times = async (n: number, everyMs: number, strike: () => unknown) => {
   }
 };
 
-/** Takes all room on the site's disk; answers how to give it back. */
+/** Fills the site's disk; answers a function that frees it. */
 const fill = (folder: string) => {
   const ballast = path.join(folder, 'ballast');
   const file = openSync(ballast, 'w');
@@ -60,7 +60,7 @@ const fill = (folder: string) => {
   try {
     for (;;) writeSync(file, zeros);
   } catch {
-    // full, which is what was wanted
+    // full, as intended
   } finally {
     closeSync(file);
   }
@@ -162,7 +162,7 @@ const lostFolder: Round = {
     await pause(4_000);
     const answer = await fetch(`${site.origin}/readyz`);
     if (answer.ok) find('/readyz said ready without the files');
-    // Whatever was made in its place meanwhile is not what comes back from a mount or a backup.
+    // A folder that was created in its place meanwhile is not the one that a mount or a backup restores.
     if (existsSync(files)) rmSync(files, { recursive: true });
     renameSync(away, files);
   },
@@ -274,7 +274,7 @@ const concurrentIssue: Round = {
   },
 };
 
-/** The closing second comes early: its works are locked by the time the others are done. */
+/** The closing time is early: its works are locked by the time the others are done. */
 export const rounds: readonly Round[] = [
   { name: 'nothing', fault: () => 'no fault, for comparison', strike: () => pause(3_000) },
   closingSecond,

@@ -12,7 +12,7 @@ import { createSupervisor } from '../lib/supervisor.mjs';
 const START_MS = 180_000;
 const DISK_MB = 1024;
 
-/** A disk of its own that may be filled without harm; false where this process may not mount one. */
+/** A separate disk that may be filled without harm; false where this process may not mount one. */
 const ownDisk = (place: string) => {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0755`, 'laurel-faults', place], {
@@ -43,7 +43,7 @@ export const openSite = async (
   const logFile = path.join(base, 'start.log');
   const output = createWriteStream(logFile);
   const inherited = { ...process.env };
-  // A database, a queue or a store that the caller's environment names must never be struck.
+  // A database, a queue or a store that the caller's environment names must never be used.
   for (const name of Object.keys(inherited))
     if (/^(DATABASE_|REDIS_|S3_|LAUREL_|SMTP_|SMS_)/.test(name)) delete inherited[name];
   const environment: NodeJS.ProcessEnv = {
@@ -54,13 +54,13 @@ export const openSite = async (
     LAUREL_HOST: '127.0.0.1',
     LAUREL_DATA: folder,
     LAUREL_DEMO: '0',
-    // The organiser of these rounds has a session and no authenticator.
+    // The organiser of these rounds has a session but no authenticator app.
     LAUREL_SECOND_FACTOR: 'offered',
     ...(process.env.TEST_REDIS_URL ? { REDIS_URL: process.env.TEST_REDIS_URL } : {}),
   };
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...environment, PORT: String(port) },
-    // The channel ends it should this process be killed.
+    // The channel ends it if this process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';
@@ -105,7 +105,7 @@ export const openSite = async (
         'SIGKILL',
       );
       output.end();
-      // What was killed lets go of its files a moment later.
+      // A killed process releases its files a moment later.
       if (disk) execFileSync('umount', ['--lazy', folder]);
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     })();
@@ -124,7 +124,7 @@ export const openSite = async (
     await stop();
     throw failure;
   }
-  // It runs already: this only asks where.
+  // It is already running: this only asks for its address.
   const server = await startPostgres({ dataDir });
   const postmaster = () => Number(readFileSync(path.join(server.dir, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const childrenOf = (parent: number) =>
@@ -148,7 +148,7 @@ export const openSite = async (
     logFile,
     env,
     databaseUrl: server.url('laurel'),
-    /** Whether the folder is on a disk of its own. */
+    /** Whether the folder is on a separate disk. */
     disk,
     origin: `http://127.0.0.1:${port}`,
     said: () => said,
@@ -159,7 +159,7 @@ export const openSite = async (
     /** The newest process of a program, or the only one. */
     killOne: (program: Program) => signal(pidsOf(program).slice(-1), 'SIGKILL'),
     killDatabase: () => signal([postmaster()], 'SIGKILL'),
-    /** One connection's process: the server throws all others out and recovers by itself. */
+    /** The process of one connection: after its death the server closes all others and recovers by itself. */
     killConnection: (pid: number) => signal([pid], 'SIGKILL'),
     freeze: (pids: readonly number[]) => {
       for (const pid of pids) frozen.add(pid);
@@ -167,7 +167,7 @@ export const openSite = async (
     },
     databasePids: () => [postmaster(), ...childrenOf(postmaster())],
     resume,
-    /** Further programs beside the first; `preload` is a module that Node loads before them. */
+    /** More programs of a kind; `preload` is a module that Node loads before them. */
     runMore: async (programs: readonly Program[], preload?: string) => {
       const ownPort = await freePort();
       const supervisor = createSupervisor({ log: () => {}, giveUp: () => {}, patient: false });

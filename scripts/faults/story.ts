@@ -19,12 +19,15 @@ import type { Site } from './site.ts';
 
 const now = () => new Date().toISOString() as Instant;
 
-/** What a browser of this person sends with each command. */
+/** What this person's browser sends with each command. */
 export type Client = { readonly headers: Readonly<Record<string, string>> };
 /** A captain with a team that may submit. */
 export type Captain = Client & { readonly enrolmentId: EnrolmentId; readonly workId: WorkId };
 
-/** People, competitions and approved batches for the rounds, made by the product's own procedures before anything breaks. */
+/**
+ * People, competitions and approved batches for the rounds, created by the product's own procedures before anything
+ * breaks.
+ */
 export const openStory = async (site: Site, db: Db) => {
   const ports = await openPorts({ ...site.env, PORT: '0' }, db, createLog('faults', 'silent'));
   const cast = await openCast({ db, ports });
@@ -54,7 +57,7 @@ export const openStory = async (site: Site, db: Db) => {
     };
   };
 
-  /** A competition that is open until `closesAt`, with so many teams that have signed up. */
+  /** A competition that is open until `closesAt`, with this many registered teams. */
   const competitionFor = async (captains: number, closesAt: Instant): Promise<Captain[]> => {
     const itemId = fresh<ItemId>();
     const began = now();
@@ -80,7 +83,7 @@ export const openStory = async (site: Site, db: Db) => {
     return entered;
   };
 
-  /** So many awards, and as many batches as wanted that are approved for all of them: only one may issue. */
+  /** This many awards, and this many batches that are approved for all of them, of which only one may issue. */
   const approved = async (awards: number, batches = 1): Promise<BatchId[]> => {
     const ceremony = await prepareCeremony(db, { awards, members: 1, groupId: cast.rootGroupId });
     await markRows(db, ports.secrets, 'persons', ceremony.people);
@@ -91,7 +94,7 @@ export const openStory = async (site: Site, db: Db) => {
   };
 
   const organiserClient = await clientFor(organiser.personId);
-  /** What everybody may ask of a certificate, in this process: the addresses' limits are not what is tried here. */
+  /** The public check of a certificate, called in this process because limits by address are not tested here. */
   const trace = cast.as(organiser).certificate.traceCertificate;
   return { ports, competitionFor, approved, organiser: organiserClient, trace };
 };

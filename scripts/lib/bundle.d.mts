@@ -1,4 +1,4 @@
-/** Bundles TypeScript programs of ours into `outdir`, one file an entry (`<name>.mjs`, or `.cjs`). */
+/** Bundles our TypeScript programs into `outdir`, one file for each entry (`<name>.mjs`, or `.cjs`). */
 export function bundle(what: {
   entries: Record<string, string>;
   outdir: string;
@@ -6,5 +6,5 @@ export function bundle(what: {
 }): Promise<unknown>;
 /** The server programs: their source, by the name of their file in `dist`. */
 export function programs(): Record<string, string>;
-/** The folder with `<name>.mjs`, bundled from this source as it is now; the one of last time while nothing has changed. */
+/** The folder with `<name>.mjs`, bundled from the current source; the previous one if nothing has changed. */
 export function keptBundle(source: string): Promise<string>;

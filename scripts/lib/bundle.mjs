@@ -1,11 +1,11 @@
-// Makes plain JavaScript of TypeScript programs: the workspaces' sources go in, packages stay where npm put them.
+// Bundles TypeScript programs and the workspaces' sources into plain JavaScript; packages stay where npm put them.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './places.mjs';
 import { leavingOut, withoutDemonstration } from './without-demonstration.mjs';
 
-/** Not programs: what worker and api start in threads, from beside their own file. */
+/** Not programs: what worker and api start in threads, from the folder of their own file. */
 export const threads = {
   'printing-thread': 'apps/worker/src/certificate/printing/printing-thread.ts',
   'cleaning-thread': 'apps/worker/src/review/cleaning/cleaning-thread.ts',
@@ -42,7 +42,7 @@ const workspaces = {
     }),
 };
 
-/** Packages of plain modules that go into a command line's bundle: one file is loaded sooner than their hundreds. */
+/** Packages of plain modules that go into a command line's bundle: one file loads faster than hundreds. */
 const taken = ['drizzle-orm', 'uuid', 'zod'];
 const packagesTakenIn = {
   name: 'packages-taken-in',
@@ -52,7 +52,7 @@ const packagesTakenIn = {
         ? undefined
         : { path: name, external: true },
     );
-    // Zod's sentences in fifty languages are half of it, and a command line complains in English.
+    // Zod's messages in fifty languages are half of it, and a command line reports errors only in English.
     b.onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
       contents: `export { default as en } from './en.js';`,
     }));
@@ -99,14 +99,14 @@ const stampOf = (file) => {
   const { size, mtimeMs, ctimeMs, ino } = fs.statSync(path.join(root, file));
   return [size, mtimeMs, ctimeMs, ino].join(' ');
 };
-/** A file that was written so short a time ago may be written again within the same stamp. */
+/** A file that was written this recently may be written again within the same timestamp. */
 const SETTLED_MS = 2_000;
 const seen = (file, at) => ({
   hash: hashOf(file),
   stamp: at - fs.statSync(path.join(root, file)).ctimeMs > SETTLED_MS ? stampOf(file) : null,
 });
 
-/** Whether all sources are as they were: by their stamps, and by their content where a stamp is another. */
+/** Whether all sources are unchanged: by their timestamps, and by their content where a timestamp differs. */
 const isCurrent = ({ folder, sources }) => {
   try {
     return (

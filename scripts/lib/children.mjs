@@ -1,4 +1,4 @@
-// Processes that this one starts, and how they end with it.
+// Processes that this one starts and that end with it.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from './places.mjs';

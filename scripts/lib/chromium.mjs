@@ -1,4 +1,4 @@
-// Finds a Chromium for printing and for the browser tests, and says how to run it as environment variables.
+// Finds a Chromium for printing and for the browser tests, and describes how to run it in environment variables.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -53,7 +53,7 @@ const downloadedByPuppeteer = async () => {
 };
 
 /**
- * The headless Chromium that lies compressed in an npm tarball (@sparticuz/chromium, Linux x64), with the libraries and
+ * The headless Chromium that is compressed in an npm tarball (@sparticuz/chromium, Linux x64), with the libraries and
  * the font a bare machine lacks. Unpacked by us into the data folder: the package itself would use a fixed name in the
  * shared temporary directory, and leaves the libraries packed outside its own cloud.
  */
@@ -83,7 +83,7 @@ const fromTarball = (log) => {
     try {
       fs.renameSync(unfinished, home);
     } catch (failure) {
-      if (!fs.existsSync(home)) throw failure; // otherwise another start was quicker
+      if (!fs.existsSync(home)) throw failure; // otherwise another start was faster
       fs.rmSync(unfinished, { recursive: true, force: true });
     }
   }
@@ -91,7 +91,7 @@ const fromTarball = (log) => {
     PUPPETEER_EXECUTABLE_PATH: path.join(home, 'chromium'),
     CHROMIUM_HEADLESS: 'shell',
     CHROMIUM_LIB: path.join(home, 'lib'),
-    // Never the machine's fonts beside it: what it draws must not depend on what is installed.
+    // Never with the machine's fonts: what it draws must not depend on what is installed.
     FONTCONFIG_FILE: path.join(home, 'fonts.conf'),
   };
 };

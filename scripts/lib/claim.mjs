@@ -1,4 +1,4 @@
-// One start script a data folder and one server a port: found out before anything is started.
+// Allows one start script per data folder and one server per port; checked before anything is started.
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';

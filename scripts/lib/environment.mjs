@@ -1,4 +1,4 @@
-// What a program of ours needs to run here: a database and a secret of its own, unless the environment names a database.
+// What our programs need to run here: a database and a secret of its own, unless the environment names a database.
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const onOwnMachine = () => ({
   CHROMIUM_UNSANDBOXED_I_ACCEPT: process.env.CHROMIUM_UNSANDBOXED_I_ACCEPT ?? '1',
 });
 
-/** A random secret that is made once and kept beside the database it protects. */
+/** A random secret that is created once and stored next to the database it protects. */
 const ownSecret = () => {
   const file = path.join(dataFolder, 'secret');
   fs.mkdirSync(dataFolder, { recursive: true });
@@ -31,7 +31,10 @@ const ownSecret = () => {
   return fs.readFileSync(file, 'utf8').trim();
 };
 
-/** Makes our own database, and marks it as one on which the demonstration may run (`isDemonstration` asks for the mark). */
+/**
+ * Creates our own database and marks it as one on which the demonstration may run (`isDemonstration` asks for the
+ * mark).
+ */
 const ensureDatabase = async (url) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -39,7 +42,7 @@ const ensureDatabase = async (url) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
     if (rowCount === 0) {
       await client.query(`create database ${DATABASE}`).catch((failure) => {
-        if (failure.code !== '42P04' && failure.code !== '23505') throw failure; // another program was quicker
+        if (failure.code !== '42P04' && failure.code !== '23505') throw failure; // another program was faster
       });
     }
     await client.query(`alter database ${DATABASE} set laurel.demonstration = 'on'`);

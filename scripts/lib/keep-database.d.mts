@@ -5,14 +5,14 @@ export function keepDatabase(
   server: Pick<PostgresServer, 'dir' | 'url' | 'startAgain'>,
   how: {
     log: (message: string) => void;
-    /** It does not start, and the disk is not full. */
+    /** Called when it does not start although the disk is not full. */
     giveUp: () => void;
     /** Bytes left on the disk of a folder. */
     room?: (folder: string) => number;
     firstPauseMs?: number;
   },
 ): {
-  /** Answers when the server runs: true when it was away. */
+  /** Answers once the server runs: true if it was down. */
   back: () => Promise<boolean>;
   stop: () => Promise<void>;
 };

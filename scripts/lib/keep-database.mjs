@@ -1,4 +1,4 @@
-// Keeps our own PostgreSQL running: one that dies is started again, after a longer pause each time it does not come up.
+// Keeps our own PostgreSQL running: when it dies, it is started again, with a longer pause after each failed start.
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,7 +18,7 @@ const bytesLeft = (folder) => {
   return bavail * bsize;
 };
 
-/** Nobody listens at the address: other failures to connect come from a server that runs, or will. */
+/** No program listens at the address; other connection failures come from a server that runs or is starting. */
 const isGone = (failure) => ['ECONNREFUSED', 'ENOENT'].includes(failure.code);
 
 /**
@@ -67,7 +67,7 @@ export const keepDatabase = (server, { log, giveUp, room = bytesLeft, firstPause
     }
   };
 
-  /** Holds a connection until it ends, and then finds out why. */
+  /** Keeps a connection open until it ends, and then finds out why. */
   const hold = async () => {
     const client = new pg.Client({
       connectionString: server.url(),
@@ -88,7 +88,7 @@ export const keepDatabase = (server, { log, giveUp, room = bytesLeft, firstPause
       await away;
       away = undefined;
     } finally {
-      // Not waited for: a connection that failed halfway may never say that it has ended.
+      // Not waited for: a connection that failed halfway may never report its end.
       client.end().catch(() => {});
     }
   };

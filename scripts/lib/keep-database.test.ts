@@ -25,14 +25,14 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-/** A server that nobody listens for; `startAgain` is what is tried with it. */
+/** A server that is down; `startAgain` is what each attempt calls. */
 const keep = (startAgain: () => Promise<unknown>, room = () => PLENTY) => {
   const url = () => `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(dir)}`;
   const log = (message: string) => void said.push(message);
   kept = keepDatabase({ dir, url, startAgain }, { log, giveUp, room, firstPauseMs: 1 });
 };
 
-/** Somebody listens at the address, which is all that is asked of a server that runs. */
+/** A program listens at the address, which is all that counts as a running server. */
 const listen = () =>
   new Promise<void>((resolve) => {
     listening = net.createServer((socket) => socket.end());

@@ -2,5 +2,5 @@
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
-/** LAUREL_DATA moves the data folder; a relative one is meant from the clone, wherever npm was called. */
+/** LAUREL_DATA moves the data folder; a relative path starts at the clone, wherever npm was called. */
 export const dataFolder = path.resolve(root, process.env.LAUREL_DATA || '.data');

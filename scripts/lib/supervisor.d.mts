@@ -1,10 +1,12 @@
-/** Keeps programs running: one that dies is started again, unless it dies three times within five seconds of its start. */
+/**
+ * Keeps programs running: one that dies is started again, unless it dies three times within five seconds of its start.
+ */
 export function createSupervisor(how: {
   log: (message: string) => void;
   giveUp: (name: string) => void;
-  /** In development: what has died stays so until the next `restart`. */
+  /** In development: a program that has died stays down until the next `restart`. */
   patient: boolean;
-  /** Answers when the database runs: true when it was away, and a program's death no fault of its own. */
+  /** Answers once the database runs: true if it was down, so that a program's death was not its own fault. */
   databaseBack?: () => Promise<boolean>;
 }): {
   /** Starts Node with these arguments. */

@@ -1,4 +1,4 @@
-// Keeps programs running: one that dies is started again, unless it cannot even stand up.
+// Keeps programs running: one that dies is started again, unless it keeps dying at its start.
 import { spawnNode, stopChild } from './children.mjs';
 
 const TOO_SHORT_MS = 5_000;
@@ -41,12 +41,12 @@ export const createSupervisor = ({ log, giveUp, patient, databaseBack = async ()
       programs.set(name, program);
       launch(program);
     },
-    // Whoever asks while the old one is still on its way out is answered by the same new one, which reads what is new.
+    // Calls that arrive while the old process is still ending all get the same new one, which reads the latest code.
     restart: (name) => {
       const program = programs.get(name);
       program.restarting ??= (async () => {
         const old = program.child;
-        program.child = undefined; // its end is wanted
+        program.child = undefined; // it was stopped on purpose
         if (old) await stopChild(old, 5_000);
         program.restarting = undefined;
         if (!stopping) launch(program);

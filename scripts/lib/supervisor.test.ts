@@ -24,7 +24,7 @@ const isAlive = (pid: number) => {
     return false;
   }
 };
-/** A program that writes down each of its starts, and takes a moment to end. */
+/** A program that records each of its starts and takes a moment to end. */
 const run = () =>
   supervisor.run(
     'one',
@@ -39,7 +39,7 @@ const run = () =>
     ],
     process.env,
   );
-/** One that writes down its start, and dies at once. */
+/** One that records its start and dies immediately. */
 const dies = () => [
   '-e',
   `require('node:fs').appendFileSync(${JSON.stringify(path.join(folder, 'starts'))}, process.pid + '\\n')`,

@@ -28,7 +28,7 @@ const keyOf = (did) => {
   return createPublicKey({ key: spki, format: 'der', type: 'spki' });
 };
 
-/** `{ ok, issuer }` of a signed document: whether its proof holds under the key that it names as its issuer's. */
+/** `{ ok, issuer }` of a signed document: whether its proof is valid under the key that it names as its issuer's. */
 export const verifyCredential = (document) => {
   try {
     const { proof, ...unsigned } = document;

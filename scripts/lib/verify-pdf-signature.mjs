@@ -1,6 +1,6 @@
 // Checks the PAdES signature of a PDF with nothing but Node (ISO 32000-2 §12.8, ETSI EN 319 142, RFC 5652): that the
 // signed range is the whole file but the signature itself, that its digest is the signed one, and that the certificate
-// inside signed it. Whose certificate that is, is for the caller to ask: `signer` is its SHA-256.
+// inside signed it. The caller must check whose certificate that is: `signer` is its SHA-256.
 import { createHash, createVerify, X509Certificate } from 'node:crypto';
 
 /** One DER value at `at`: tag, contents, and where it ends. */
@@ -56,7 +56,9 @@ const messageDigestIn = (attributes) => {
   throw new Error('no digest is signed');
 };
 
-/** The moment of the seal as the file gives it (`/M (D:20261120080000Z)`), as an ISO instant; null where it gives none. */
+/**
+ * The time of the seal as given in the file (`/M (D:20261120080000Z)`), as an ISO instant; null where it gives none.
+ */
 const sealedAt = (text) => {
   const [, y, mo, d, h, mi, s] = /\/M ?\(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z/.exec(text) ?? [];
   return y ? `${y}-${mo}-${d}T${h}:${mi}:${s}Z` : null;
@@ -78,7 +80,7 @@ export const verifyPdfSignature = (pdf) => {
     const { certificate, digest, attributes, signature } = signedDataIn(Buffer.from(hex, 'hex'));
     const signer = createHash('sha256').update(certificate.raw).digest('hex');
     const covered = createHash(digest).update(pdf.subarray(0, first)).update(pdf.subarray(second)).digest();
-    // What is signed is the SET of attributes, which stands in the file under a context tag (RFC 5652 §5.4).
+    // What is signed is the SET of attributes, which is in the file under a context tag (RFC 5652 §5.4).
     const signed = Buffer.concat([Buffer.of(SET), attributes.whole.subarray(1)]);
     const holds = createVerify(digest).update(signed).verify(certificate.publicKey, signature);
     const at = sealedAt(text.slice(text.lastIndexOf('/Type/Sig', first), first));

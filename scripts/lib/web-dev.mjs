@@ -1,4 +1,4 @@
-// Vite's development server as a process of its own: it answers SIGTERM by leaving at once.
+// Vite's development server as a process of its own: it exits immediately on SIGTERM.
 import { createServer } from 'vite';
 
 process.once('disconnect', () => process.exit());

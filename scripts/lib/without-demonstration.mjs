@@ -1,11 +1,11 @@
 // What a production build leaves out: the demonstration's program and page, and the simulated payment channel.
 
-/** `npm run build` with LAUREL_WITHOUT_DEMONSTRATION=1, as the Dockerfile has it. */
+/** `npm run build` with LAUREL_WITHOUT_DEMONSTRATION=1, as in the Dockerfile. */
 export const withoutDemonstration = () => process.env.LAUREL_WITHOUT_DEMONSTRATION === '1';
 
 const LEFT_OUT = /(^|\/)simulator\/[^/]+\.ts$/;
 
-/** An esbuild plugin: whoever calls a part that was left out is told so, and nothing of it is in the bundle. */
+/** An esbuild plugin: a call to an omitted part fails with a message, and none of that part is in the bundle. */
 export const leavingOut = {
   name: 'without-demonstration',
   setup: (build) => {

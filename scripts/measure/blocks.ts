@@ -1,7 +1,7 @@
-// Places that share six lines or more: to the letter, or alike but for names and values.
+// Places that share six lines or more: equal, or equal except for names and values.
 
 const SHORTEST = 6;
-/** What stands in more places than these is too common to pair: a list of routes, a table of words. */
+/** What occurs in more places than this is too common to pair: a list of routes, a table of texts. */
 const MOST_PLACES = 8;
 
 const KEYWORDS = new Set(

@@ -1,4 +1,4 @@
-// How long functions are, and how often the compiler is overruled.
+// How long functions are, and how often a cast overrides the compiler.
 import type { Codebase } from '../code/codebase.ts';
 import { child, lineCounter, type Node, text, visit } from '../code/tree.ts';
 
@@ -30,7 +30,7 @@ export const functionsIn = (code: Codebase, file: string): readonly Length[] => 
   return found;
 };
 
-/** The value below which this part of the sorted numbers lies; 0 of none. */
+/** The value below which this share of the sorted numbers is; 0 for an empty list. */
 export const percentile = (numbers: readonly number[], part: number): number => {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0;

@@ -25,7 +25,9 @@ export const linksOf = (code: Codebase, files: readonly string[] = code.files.fi
 const AREAS =
   /^(identity|organisation|content|competition|enrolment|submission|payment|expert|review|scene|award|certificate|audit|exports|messaging)$/;
 
-/** The first folder below `src`, in the web below `features`: an area, or what is shared; `.` for files of no folder. */
+/**
+ * The first folder below `src`, in the web below `features`: an area, or what is shared; `.` for files of no folder.
+ */
 const folderOf = (file: string): string => {
   const rest = file.split('/').slice(3);
   const folders = rest[0] === 'features' ? rest.slice(1) : rest;
@@ -60,7 +62,7 @@ const isTable = (code: Codebase, file: string, name: string) => {
   );
 };
 
-/** Of those, the ones that take another area's table instead of asking it: against decision 001. */
+/** Of those, the ones that import another area's table instead of calling that area, which decision 001 forbids. */
 export const tablesTaken = (code: Codebase, links: readonly Link[]): readonly Link[] =>
   crossings(links).filter(({ to, names }) => names.some((name) => isTable(code, to, name)));
 

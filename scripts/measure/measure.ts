@@ -27,8 +27,8 @@ const importOf = ({ from, to }: Link) => `${from} → ${to}`;
 const useCases = (walk: Walk) => {
   const all = walk.all();
   const incomplete = all.filter((each) => missing(each).length > 0);
-  // Jobs and routes hand several use cases to the log, so the place that hands one over counts as its procedure.
-  // A step that the walk does not want (a system command has no procedure) needs no name.
+  // Jobs and routes pass several use cases to the log, so the place that passes one counts as its procedure.
+  // A step that the walk does not require (a system command has no procedure) needs no name.
   const placesOf = (useCase: string) => (walk.sites.get(useCase) ?? []).map(({ place }) => place.file);
   const misnamed = all.filter(({ useCase, name, steps: { decider, procedure } }) =>
     [decider, procedure.length > 0 ? [...procedure, ...placesOf(useCase)] : []].some(
@@ -43,7 +43,7 @@ const useCases = (walk: Walk) => {
     named: all.length - misnamed.length,
     misnamed: misnamed.map(({ useCase }) => useCase),
     incomplete: incomplete.map((each) => `${each.useCase}: ${missing(each).join(', ')}`),
-    /** Changes that a procedure makes without a use case (past execute and past edit), and does not say why. */
+    /** Changes that a procedure makes without a use case (without execute or edit) and without a declared reason. */
     changesWithout: mutations
       .filter(({ path: at, place }) => !known.has(at) && !reasonsAt(walk.code, [place]).has('use case'))
       .map(({ path: at, place }) => `${at} (${place.file})`),

@@ -4,7 +4,7 @@
  */
 export type Equivalent = {
   readonly file: string;
-  /** The lines as they are and as the mutant makes them, with single spaces. */
+  /** The lines before and after the mutant's change, with single spaces. */
   readonly was: string;
   readonly becomes: string;
   readonly why: string;

@@ -9,17 +9,19 @@ export type Candidate = { readonly file: string; readonly source: string; readon
 /** `late`: it did not end, twice. `equivalent`: it survived, and the reviewed list says why it cannot matter. */
 export type Outcome = 'noticed' | 'late' | 'survived' | 'untested' | 'equivalent';
 
-/** Tests that are asked first: most mutants are noticed by them. */
+/** Tests that run first: they notice most mutants. */
 const NEAREST = 2;
-/** Tests that are asked at all: of files that everything imports, the nearest. */
+/** The maximum number of tests that run: for files that everything imports, the nearest. */
 const MOST = 16;
-/** Nothing is known yet of how long an unchanged run takes. */
+/** Until it is known how long an unchanged run takes. */
 const UNKNOWN: Limit = { cpuMs: Number.POSITIVE_INFINITY, ms: 1_800_000 };
-/** How often an unchanged run may fail by the clock alone. */
+/** How often an unchanged run may fail only because of time limits. */
 const TRIES = 3;
 /** Far more than the tests further away take. */
 const FURTHER: Limit = { cpuMs: 90_000, ms: 300_000 };
-/** Processor time hardly depends on what else the machine does; the clock does, and only ends what waits for nothing. */
+/**
+ * Processor time hardly depends on what else the machine does; the clock does, and only ends what waits for nothing.
+ */
 const limitAfter = ({ cpuMs, ms }: Limit): Limit => ({
   cpuMs: cpuMs > 0 ? 4_000 + 3 * cpuMs : Number.POSITIVE_INFINITY,
   ms: 60_000 + 5 * ms,
@@ -56,7 +58,7 @@ export const examiner = (runner: Runner, importing: (file: string) => string[], 
     const began = performance.now();
     const ran = await runner.run({ file, code: source, tests }, UNKNOWN);
     if (typeof ran === 'object' && ran.byClock && tries > 1) return measured(candidate, tests, tries - 1);
-    // What fails by itself would notice everything.
+    // A test that fails without a change would notice everything.
     if (ran === 'late' || ran === 'gone' || !ran.passed)
       throw new Error(`without a change: ${typeof ran === 'string' ? tests.join(', ') : ran.failed} does not pass`);
     for (const test of tests) passing.add(test);
@@ -101,7 +103,7 @@ export const examiner = (runner: Runner, importing: (file: string) => string[], 
     const outcome = await outcomeOf(candidate);
     if (!equivalents.some((one) => isOf(candidate, one))) return outcome;
     if (outcome === 'survived' || outcome === 'untested') return 'equivalent';
-    // A list that is wrong in one place is not to be believed in the others.
+    // A list that is wrong in one place cannot be trusted elsewhere.
     throw new Error(`a test notices what the list calls equivalent: ${candidate.file}: ${linesOf(candidate).becomes}`);
   };
 };

@@ -1,4 +1,4 @@
-// A process of its own that runs tests over changed files: what hangs in it is killed with it.
+// A separate process that runs tests on changed files: a test that hangs is killed with it.
 import path from 'node:path';
 import { BaseSequencer, createVitest, type TestModule } from 'vitest/node';
 import { root } from '../lib/places.mjs';
@@ -8,7 +8,9 @@ export type Ran = {
   readonly passed: boolean;
   /** The file of a test that failed. */
   readonly failed: string | null;
-  /** It failed only because something did not come in the time a test gives it: a busy machine does that, too. */
+  /**
+   * It failed only because something did not happen within the test's time limit, which also happens on a busy machine.
+   */
   readonly byClock: boolean;
   /** Whether any test loaded the file. */
   readonly loaded: boolean;
@@ -19,7 +21,7 @@ const support = path.join(root, 'tests/support');
 let now: Run | undefined;
 let loaded = false;
 
-/** Files run in the order asked for, so that the first failure comes early: vitest would begin with the slowest. */
+/** Files run in the given order, so that the first failure comes early: vitest would start with the slowest. */
 class InOrder extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
     const place = ({ moduleId }: (typeof files)[number]) => now?.tests.indexOf(path.relative(root, moduleId)) ?? 0;
@@ -44,7 +46,7 @@ const vitest = await createVitest(
     sequence: { sequencer: InOrder },
     reporters: [{}],
     silent: true,
-    // Whoever asks for a run has a limit of their own, which knows how long these tests take without a change.
+    // The caller has its own limit, based on how long these tests take without a change.
     testTimeout: 600_000,
     hookTimeout: 600_000,
   },
@@ -83,7 +85,7 @@ const run = async (one: Run): Promise<Ran> => {
   loaded = false;
   const specifications = one.tests.flatMap((test) => vitest.getModuleSpecifications(path.join(root, test)));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  // What is answered holds the results of earlier runs, too.
+  // The answer also contains the results of earlier runs.
   const asked = new Set(specifications.map(({ moduleId }) => moduleId));
   const failed = testModules.find((module) => asked.has(module.moduleId) && !module.ok());
   const failures = failed ? [...failuresOf(failed), ...unhandledErrors] : [];

@@ -1,4 +1,4 @@
-// npm run mutate: changes the code one place at a time, in memory alone, and sees whether a test notices.
+// npm run mutate: changes the code one place at a time, in memory only, and checks whether a test notices.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -40,7 +40,10 @@ const options = () => {
 
 type Given = ReturnType<typeof options>;
 
-/** Each test file makes databases of its own and leaves them to the server that is thrown away: here it lives too long for that. */
+/**
+ * Each test file makes databases of its own and leaves them to the server that is thrown away: here it lives too long
+ * for that.
+ */
 const dropDatabases = async (url: string) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

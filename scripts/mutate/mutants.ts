@@ -45,15 +45,15 @@ const METHODS: Readonly<Record<string, string>> = {
   startsWith: 'endsWith',
   endsWith: 'startsWith',
 };
-/** Calls whose answer may stand for what they were called on. */
+/** Calls that can be replaced by the value they were called on. */
 const PASSES_THROUGH = new Set(['filter', 'toSorted', 'toReversed', 'slice', 'trim']);
 
-/** Said to people who read logs; what it says changes nothing. */
+/** Text for people who read logs; it changes no behaviour. */
 const isMessage = (node: Node) =>
   node.type === 'ThrowStatement' ||
   (node.type === 'NewExpression' && /Error$/.test(String((node.callee as Node).name)));
 
-/** The migrations make the tables; what stands here of keys and indexes is for the one who writes the next migration. */
+/** The migrations create the tables; the keys and indexes declared here only serve to generate the next migration. */
 const isTable = (node: Node) => node.type === 'CallExpression' && (node.callee as Node).name === 'pgTable';
 
 /** All mutants of a TypeScript file, in the order of the text. */
@@ -74,7 +74,7 @@ export const mutantsOf = (source: string): Mutant[] => {
     const sign = String(node.operator);
     const change = OPERATORS[sign];
     if (!change || (sign === '+' && holdsText(node))) return;
-    // Between the operands stands nothing but the sign, parentheses and comments.
+    // Between the operands there are only the operator, parentheses and comments.
     const at = source
       .slice(left.end, right.start)
       .replace(/\/\*.*?\*\/|\/\/.*/gs, (comment) => ' '.repeat(comment.length));
@@ -90,7 +90,7 @@ export const mutantsOf = (source: string): Mutant[] => {
     if (callee.type !== 'MemberExpression' || callee.computed) return;
     const property = callee.property as Node;
     const name = String(property.name);
-    // Not what every object has: `toString` is no key of ours.
+    // Only own keys: `toString` is not one of them.
     const other = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
     // The limits of a schema have the same names.
     const limit = (name === 'min' || name === 'max') && (callee.object as Node).name !== 'Math';

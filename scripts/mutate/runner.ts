@@ -10,17 +10,17 @@ import type { Ran, Run } from './host.ts';
  * comes uses none, and is ended by the clock.
  */
 export type Limit = { readonly cpuMs: number; readonly ms: number };
-/** `late`: it was ended at its limit. `gone`: its process ended by itself, for want of memory for example. */
+/** `late`: it was ended at its limit. `gone`: its process ended by itself, for example because it ran out of memory. */
 type Answer = (Ran & { readonly cpuMs: number }) | 'late' | 'gone';
 
 export type Runner = {
   readonly run: (what: Run, limit: Limit) => Promise<Answer>;
-  /** Lets the tests clear up after themselves. */
+  /** Gives the tests time to clean up. */
   readonly close: () => Promise<void>;
   readonly kill: () => Promise<void>;
 };
 
-/** A process that ends instead of starting is heard of at once; this is for one that waits for nothing. */
+/** A process that ends instead of starting is noticed immediately; this limit is for one that hangs. */
 const READY: Limit = { cpuMs: Number.POSITIVE_INFINITY, ms: 1_800_000 };
 const LOOK_EVERY_MS = 250;
 const TICKS_A_SECOND = 100;
@@ -40,7 +40,7 @@ const cpuOf = (group: number) => {
   return (1000 * ticks) / TICKS_A_SECOND;
 };
 
-/** The fields behind the name, which may hold spaces. */
+/** The fields after the name, which may contain spaces. */
 const statOf = (pid: string) => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -70,7 +70,7 @@ const answerOf = (host: ChildProcess, { cpuMs, ms }: Limit) =>
 
 const alive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
-/** `folder`: what tests that were killed have left in it goes with it. */
+/** `folder`: it is removed with whatever killed tests left in it. */
 export const startRunner = (databaseUrl: string | undefined, folder: string): Runner => {
   let host: ChildProcess | undefined;
   let over = false;
@@ -78,7 +78,7 @@ export const startRunner = (databaseUrl: string | undefined, folder: string): Ru
     const begun = fork(path.join(import.meta.dirname, 'host.ts'), databaseUrl ? ['database'] : [], {
       cwd: root,
       execArgv: ['--import', 'tsx'],
-      // A group of its own: its workers end with it.
+      // In its own process group, so that its workers end with it.
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {

@@ -5,7 +5,7 @@ import { root } from '../lib/places.mjs';
 const STATEMENT =
   /^\s*(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|import\('([^']+)'\)/gm;
 
-/** The product's own files that this one runs, from the root of the clone. Types leave nothing behind. */
+/** The product's own files that this one runs, from the root of the clone. Types do not count. */
 const importsOf = (file: string): string[] =>
   [...readFileSync(path.join(root, file), 'utf8').matchAll(STATEMENT)].flatMap(([, type, from, bare, lazy]) => {
     const name = from ?? bare ?? lazy ?? '';
@@ -28,7 +28,7 @@ const reach = (test: string, known: Map<string, string[]>): Map<string, number> 
   return distances;
 };
 
-/** Processes that a test starts run the code as it is: what they do is slow to ask, and notices no change. */
+/** Processes that a test starts run the code as it is: running them is slow and notices no change. */
 const startsProcesses = (test: string) => readFileSync(path.join(root, test), 'utf8').includes("'node:child_process'");
 
 /**

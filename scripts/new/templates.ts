@@ -1,4 +1,4 @@
-// What a new use case begins with. It compiles and refuses what does not exist; its tests fail until it does its work.
+// The first version of a new use case: it compiles and refuses what does not exist; its tests fail until it works.
 import type { Stream } from './streams.ts';
 
 export type UseCase = {

@@ -9,7 +9,7 @@ import { layUseCase } from './use-case.ts';
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-new-'));
 afterAll(() => fs.rmSync(home, { recursive: true }));
 
-/** The product's own shape, as far as a use case needs it. */
+/** The product's structure, as far as a use case needs it. */
 const copied = [
   'packages/domain/package.json',
   'packages/domain/src/kernel/ids.ts',
@@ -47,7 +47,7 @@ describe('a new use case', () => {
       procedure: ['submission.renameWork (apps/api/src/submission/rename-work.ts)'],
       decider: ['packages/domain/src/submission/rename-work.ts#renameWork'],
     });
-    // The person who asked writes the event, and with it come read models and screens.
+    // The developer writes the event, and read models and screens follow from it.
     expect(missing(found)).toEqual(['event', 'read model', 'screen']);
     const code = new Codebase(home);
     for (const file of [...written, ...changed]) expect(code.module(file).declarations.size).toBeGreaterThan(0);

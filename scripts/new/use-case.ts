@@ -1,4 +1,4 @@
-// Lays the files of a new use case, and names it where a list must know it.
+// Creates the files of a new use case and adds it to the lists that must name it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { chosen, streamsIn } from './streams.ts';
@@ -18,7 +18,7 @@ import {
 type Asked = { readonly area: string; readonly name: string; readonly stream?: string | undefined };
 type Laid = { readonly written: readonly string[]; readonly changed: readonly string[] };
 
-/** Why a use case cannot be laid, in a sentence for the person who asked. */
+/** Why a use case cannot be created, in a sentence for the person who ran the command. */
 export class CannotLay extends Error {}
 
 const refusal = (root: string, stream: { readonly name: string; readonly idKey: string }) => {
@@ -65,7 +65,7 @@ const sortedIn = (text: string, line: string, like: RegExp): string => {
   return lines.join('\n');
 };
 
-/** What an import is sorted by is its path, what a member is sorted by is its name. */
+/** Imports are sorted by path, members by name. */
 const keyOf = (line: string) =>
   /from '([^']+)'/.exec(line)?.[1] ?? line.trim().replace(/^\| /, '').replace(/[;,]$/, '');
 
@@ -99,7 +99,7 @@ const changesOf = ({ area }: UseCase): Readonly<Record<string, Change>> => ({
   [`apps/web/src/features/${area}/locales/zh-CN.ts`]: inWords(chineseWords),
 });
 
-/** Writes nothing when something is in the way. */
+/** Writes nothing when a file already exists. */
 export const layUseCase = (root: string, asked: Asked): Laid => {
   const useCase = understood(root, asked);
   const files = filesOf(useCase);

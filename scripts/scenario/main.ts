@@ -47,10 +47,10 @@ const databaseUrl = env.DATABASE_URL;
 if (!databaseUrl) throw new Error('DATABASE_URL is not set (npm run scenario sets it)');
 
 const log = createLog('scenario', 'warn');
-// What Node prints of an error that nobody caught has the parameters of its query.
+// What Node prints for an uncaught error contains the parameters of its query.
 failLoudly(log);
 const { db, pool } = connect(databaseUrl, { max: 24, application: 'laurel-scenario' });
-// Nobody pays here: the contest is free.
+// No payments here: the competition is free.
 const ports = await openPorts({ LAUREL_PAYMENT: 'simulator', LAUREL_SCANNER: 'none', ...env }, db, log);
 const printing = openPrinting({ env, db, ports, log });
 const work = await startWorking({

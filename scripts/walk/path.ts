@@ -16,7 +16,7 @@ export type Path = {
   readonly area: string;
   /** `accept-award`: what its files are called. */
   readonly name: string;
-  /** What it changes: `events` on the log, or `rows` that are merely edited. */
+  /** What it changes: `events` on the log, or `rows` that have no events. */
   readonly changes: 'events' | 'rows';
   /** `procedure`: also the routes and the jobs of the worker that run it. */
   readonly steps: Readonly<Record<Step, readonly string[]>>;
@@ -93,7 +93,7 @@ export class Walk {
     this.#entrances = this.#entrancesOf();
   }
 
-  /** Where work begins that no procedure begins: routes, jobs of the worker, and programs as they are started. */
+  /** Where work starts without a procedure: routes, jobs of the worker, and programs at their start. */
   #entrancesOf(): readonly Place[] {
     return this.#files.flatMap((file) => {
       if (isProgram.test(file)) return [{ file, name: '' }];
@@ -105,7 +105,7 @@ export class Walk {
     });
   }
 
-  /** All that a declaration uses, without what follows the log and the log itself, which know every area. */
+  /** Everything that a declaration uses, except the log and what follows it, which use every area. */
   #reach(place: Place): ReadonlyMap<string, Place> {
     const id = idOf(place);
     const known =
@@ -206,7 +206,7 @@ export class Walk {
     };
   }
 
-  /** Functions of the domain that answer with a decision, and that no use case asks. */
+  /** Functions of the domain that answer with a decision, and that no use case calls. */
   unasked(): readonly string[] {
     const asked = new Set(
       [...this.sites.values()]
@@ -230,6 +230,6 @@ export class Walk {
   }
 }
 
-/** The steps that are missing with no reason declared. Rows that are merely edited have no events. */
+/** The steps that are missing with no reason declared. Rows that are only edited have no events. */
 export const missing = ({ changes, steps, without }: Path): readonly Step[] =>
   STEPS.filter((step) => steps[step].length === 0 && !without.has(step) && !(step === 'event' && changes === 'rows'));

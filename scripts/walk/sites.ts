@@ -1,15 +1,15 @@
-// Where use cases are run: every place that hands its name (`award.accept_award`) to execute, command or edit.
+// Where use cases are run: every place that passes its name (`award.accept_award`) to execute, command or edit.
 import type { Codebase, Place } from '../code/codebase.ts';
 import { child, children, literal, type Node, propertiesOf, visit } from '../code/tree.ts';
 
 export type Site = {
-  /** As the log has it: `award.accept_award`. */
+  /** As recorded in the log: `award.accept_award`. */
   readonly useCase: string;
   readonly place: Place;
   /** The object that the use case's name is part of, or the whole declaration when there is none. */
   readonly object: Node;
   readonly decide: Node | undefined;
-  /** Of rows that are merely edited: what writes them. Without it the use case makes events. */
+  /** For rows without events: what writes them. Without it the use case makes events. */
   readonly write: Node | undefined;
 };
 
@@ -17,7 +17,9 @@ const NAME = /^[a-z]+\.[a-z]+(_[a-z]+)*$/;
 
 const isObject = (node: Node) => node.type === 'ObjectExpression';
 
-/** The names of use cases in a node, but not in an object inside of it, which is a site of its own or a command's data. */
+/**
+ * The names of use cases in a node, but not in an object inside of it, which is a site of its own or a command's data.
+ */
 const namesIn = (nodes: readonly Node[]): string[] => {
   const names: string[] = [];
   for (const each of nodes)
@@ -44,7 +46,10 @@ const namesOf = (object: Node): string[] => {
   );
 };
 
-/** The object with `decide` among the arguments of `edit(ctx, 'a.b', input, { decide, write })`, and the names beside it. */
+/**
+ * The object with `decide` among the arguments of `edit(ctx, 'a.b', input, { decide, write })`, and the names beside
+ * it.
+ */
 const sitesOfCall = (call: Node): (readonly [string, Node])[] => {
   const given = children(call, 'arguments');
   const object = given.find((each) => isObject(each) && propertiesOf(each).has('decide'));

@@ -19,7 +19,7 @@ const commentBefore = (code: Codebase, { file, name }: Place): string => {
     .join('\n');
 };
 
-/** The steps that are declared to be missing, with why. */
+/** The steps that are declared to be missing, with the reasons. */
 export const reasonsAt = (code: Codebase, places: readonly Place[]): ReadonlyMap<string, string> =>
   new Map(
     places.flatMap((place) =>

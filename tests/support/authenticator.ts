@@ -5,7 +5,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 type Asked = { readonly challenge: string };
 type Creation = Asked & { readonly rp: { readonly id?: string | undefined }; readonly user: { readonly id: string } };
 
-/** What an authenticator or a browser may do wrong, or an attacker who stands in for them. */
+/** What an authenticator or a browser may do wrong, or an attacker in their place. */
 type Wrong = {
   readonly origin?: string;
   readonly rpId?: string;
@@ -16,7 +16,7 @@ type Wrong = {
   readonly userHandle?: string;
   readonly credentialId?: string;
   readonly key?: KeyObject;
-  /** Another attestation than none. */
+  /** An attestation other than none. */
   readonly attestation?: { readonly fmt: string; readonly attStmt: Map<string, unknown> };
 };
 

@@ -3,7 +3,7 @@ import type { Caller } from './people.ts';
 
 type Rights = Readonly<Record<string, unknown>>;
 type Rows = { readonly total: number; readonly rows: readonly { readonly can?: Rights }[] };
-/** What the screen behind a link asks of the api, by the address of the screen. */
+/** What the screen behind a link requests from the api, by the screen's address. */
 type Asks = (call: Caller, query: Readonly<Record<string, string>>, mine: boolean) => Promise<Rows>;
 
 const all = (rows: readonly { readonly can?: Rights }[]): Rows => ({ total: rows.length, rows });
@@ -17,7 +17,7 @@ const resultsAndObjections: Asks = async (call, { waiting, status }, mine) => {
   const listed = await Promise.all(results.map(({ resultId }) => call.award.objectionList({ resultId })));
   const first = waiting === 'objections';
   const open = listed.flat().filter((one) => one.outcome === null && (one.proposal === null) === first);
-  // Of the objections to one result, some may wait for others.
+  // Some objections to a result may wait for others.
   return all(mine ? open.filter(({ can }) => (first ? can.propose : can.decide)) : open);
 };
 
@@ -84,7 +84,7 @@ export const waitsFor = async (who: { readonly call: Caller }, matter: Waiting['
   const line = await read();
   if (!line) return undefined;
   const { total, rows } = await behindLink(who, line);
-  // A worker that runs beside may have changed it between the two answers.
+  // A worker that runs at the same time may have changed it between the two answers.
   if ((await read())?.count !== line.count) return waitsFor(who, matter);
   if (total !== line.count) throw new Error(`${matter}: the workbench says ${line.count}, its link shows ${total}`);
   const rights = SECONDS[matter] ?? [];

@@ -37,7 +37,7 @@ export const clientOnThread = async (port: number, requests: readonly string[], 
   await next();
   const answers = next() as Promise<string[]>;
   return {
-    /** Sends now, also when this thread does not come to rest afterwards. */
+    /** Sends now, even if this thread stays busy afterwards. */
     press: () => {
       Atomics.store(signal, 0, 1);
       Atomics.notify(signal, 0);

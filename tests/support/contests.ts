@@ -9,12 +9,14 @@ import { expect } from 'vitest';
 import type { Somebody } from './people.ts';
 import type { siteWithClock } from './site-with-clock.ts';
 
-/** The school of those who take part in a test. */
+/** The school of a test's participants. */
 export const schoolCode = '10001' as SchoolCode;
 export const addSchool = (db: Db) =>
   db.insert(schools).values({ schoolCode, name: '江南大学', nameEn: 'Jiangnan University' });
 
-/** Registration opens a minute after `at`, submission a minute later, both for days; organisers approve registrations. */
+/**
+ * Registration opens a minute after `at`, submission a minute later, both for days; organisers approve registrations.
+ */
 export const openContest = (
   story: Cast,
   organiser: Player,
@@ -48,7 +50,9 @@ export type Team = Awaited<ReturnType<typeof enterTeam>> & { captain: Somebody; 
 export const submitted = ({ send }: Pick<Site, 'send'>, { captain, workId, enrolmentId }: Team, title: string) =>
   send(captain, 'submission.submitWork', { workId, enrolmentId, title, answers: {}, files: [], declared: true });
 
-/** A contest of twelve hours from `began`, in which each of these teams has a locked work; the clock is at hour 11. */
+/**
+ * A competition of twelve hours from `began`, in which each of these teams has a locked work; the clock is at hour 11.
+ */
 export async function lockedWorks(
   site: Site,
   organiser: Somebody,

@@ -22,7 +22,9 @@ const here: typeof globalThis & { laurelTestServer?: { users: number; server?: P
 here.laurelTestServer ??= { users: 0 };
 const shared = here.laurelTestServer;
 
-/** Memory where there is room (a container's /dev/shm is often 64 MB): a clone takes 7 ms there, 25 to 70 ms on a disk. */
+/**
+ * Memory where there is room (a container's /dev/shm is often 64 MB): a clone takes 7 ms there, 25 to 70 ms on a disk.
+ */
 const scratchFolder = () => {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
@@ -33,7 +35,10 @@ const scratchFolder = () => {
   return os.tmpdir();
 };
 
-/** The server that TEST_DATABASE_URL names (it must let us create databases), or one of our own that is thrown away. */
+/**
+ * The server that TEST_DATABASE_URL names (it must let us create databases), or our own, which is removed after the
+ * run.
+ */
 const bringUp = async (): Promise<Server> => {
   const given = process.env.TEST_DATABASE_URL;
   const server = given

@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest';
 import { asProgram } from './as-program.ts';
 import { connectToRecord } from './recording.ts';
 
-/** A database of its own for one test file: a clone of the migrated template. The server is thrown away after the run. */
+/** A database of its own for one test file: a clone of the migrated template. The server is removed after the run. */
 export const testDatabase = async ({ max = 8 } = {}) => {
   const server = inject('postgres');
   const name = `t_${randomUUID().replaceAll('-', '')}`;

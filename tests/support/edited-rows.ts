@@ -22,7 +22,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { v7 as uuidv7 } from 'uuid';
 
-/** Rows as the product writes them, with their audit rows, for tests that give no command. */
+/** Rows as the product writes them, with their audit rows, for tests that send no command. */
 const accepted = <Change>(decision: { ok: true; change: Change } | { ok: false; refusal: string }): Change => {
   if (!decision.ok) throw new Error(decision.refusal);
   return decision.change;
@@ -48,7 +48,7 @@ export const saveWebsite = (db: Db, audit: Audit, groupId: GroupId, changes: Par
     await writeWebsite(tx, audit, { groupId, part: 'frame' }, settings, kept);
   });
 
-/** As somebody who may grant everything would save it. */
+/** As saved by somebody who may grant everything. */
 export const saveRole = (db: Db, audit: Audit, role: SaveRole) =>
   db.transaction(async (tx) => {
     const known = await lockedRole(tx, role.roleId);

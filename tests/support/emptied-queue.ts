@@ -1,7 +1,7 @@
 import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 
-/** What FLUSHALL is to Redis, to the queue that is kept in the database: not a job left. */
+/** Does to the queue in the database what FLUSHALL does to Redis: no job is left. */
 export const emptyQueue = async (db: Db): Promise<void> => {
   const { rows } = await db.execute<{ tables: string | null }>(sql`
     select string_agg(format('bullmq.%I', table_name), ', ') as tables
@@ -11,7 +11,9 @@ export const emptyQueue = async (db: Db): Promise<void> => {
   await db.execute(sql.raw(`truncate ${tables} cascade`));
 };
 
-/** Empties it again and again until told to stop; says how often it did. One attempt may lose to the worker it meets. */
+/**
+ * Empties it repeatedly until stopped; answers how often it did. A single attempt may conflict with a running worker.
+ */
 export const keepEmptying = (db: Db, everyMs: number) => {
   let times = 0;
   let last: Promise<void> = Promise.resolve();

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** The harmless file that every scanner answers as a find, put together here so that no scanner finds this one. */
+/** The harmless test file that every scanner reports, assembled here so that no scanner reports this source file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** `answers`: as clamd does; the others are what goes wrong with it. */
+/** `answers`: as clamd does; the others are its failures. */
 export type Manner = 'answers' | 'closesMidway' | 'saysNothing' | 'refusesSize' | 'saysError' | 'exceedsMax';
 
-/** A server that speaks clamd's INSTREAM, with what it was sent. It is on a port of its own until `close`. */
+/** A server that speaks clamd's INSTREAM and keeps what it was sent. It listens on its own port until `close`. */
 export async function fakeClamd() {
   const received: Buffer[] = [];
   const sockets = new Set<Socket>();
@@ -52,7 +52,7 @@ const answerTo = (bytes: Buffer, start: number, content: Buffer, manner: Manner)
   return content.includes(EICAR) ? 'stream: Win.Test.EICAR_HDB-1 FOUND' : 'stream: OK';
 };
 
-/** The pieces put together once their end, a length of zero, is there. */
+/** The chunks, joined once their end (a length of zero) has arrived. */
 function contentOf(bytes: Buffer): Buffer | undefined {
   const pieces: Buffer[] = [];
   for (let at = 0; at + 4 <= bytes.length; ) {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 type Json = { readonly [key: string]: unknown };
-/** What is known under a name. */
+/** The values known under a name. */
 export type ValuesOf = (name: string) => readonly string[];
 
-/** Every input that a schema takes, of what is known under each name; what need not be said is left out. */
+/** Every input that a schema accepts, built from the values known under each name; optional parts are left out. */
 export function inputsFor(schema: z.ZodType | undefined, of: ValuesOf): readonly (Json | undefined)[] {
   if (!schema) return [undefined];
   return objectsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json, of);
@@ -40,11 +40,11 @@ function valuesOf(schema: Json, name: string, of: ValuesOf): readonly unknown[] 
 /** A key that is somebody's id, a hash or a date is the same field each time. */
 const asField = (key: string) => (/^[A-Za-z_$][\w:.$]*$/.test(key) && !/^[0-9a-f]{32,}$/.test(key) ? key : '*');
 
-/** Of a history, which kinds of events it tells of counts as well. */
+/** For a history, the kinds of events it shows count as well. */
 const fieldOf = (key: string, value: unknown) =>
   key === 'what' && typeof value === 'string' ? `what=${value}` : asField(key);
 
-/** The paths at which an answer holds something. */
+/** The paths at which an answer has a value. */
 export function pathsOf(node: unknown, at = '', found = new Set<string>()): ReadonlySet<string> {
   if (node === null || node === undefined) return found;
   if (Array.isArray(node)) for (const each of node) pathsOf(each, `${at}[]`, found);
@@ -79,7 +79,7 @@ export class FieldsByRole {
     }
   }
 
-  /** The reads that show nobody anything. */
+  /** The reads that show no field to any role. */
   empty(): readonly string[] {
     return [...this.found].flatMap(([read, fields]) => (fields.size === 0 ? [read] : []));
   }

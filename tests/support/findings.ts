@@ -5,7 +5,7 @@ import type { Db } from '@laurel/event-store/db.ts';
 import type { AnyProcessManager } from '@laurel/event-store/effects.ts';
 import type { SQL } from 'drizzle-orm';
 
-/** What `audit verify` finds beside the log, one sentence each; no file is looked at, and only these reactions are asked again. */
+/** What `audit verify` finds outside the log, one sentence each; it reads no file and repeats only these reactions. */
 export const findingsIn = async (
   db: Db,
   secrets: Secrets,

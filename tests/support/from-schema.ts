@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 type Json = { readonly [key: string]: unknown };
 
-/** Texts, numbers and shapes that programs have stumbled over. */
+/** Texts, numbers and shapes that often break programs. */
 const HOSTILE: readonly unknown[] = [
   ...[
     '',
@@ -118,7 +118,7 @@ export function inputsOf(schema: z.ZodType, random: Random, ids: readonly string
     const made: Record<string, unknown> = {};
     for (const [name, part] of Object.entries((of.properties ?? {}) as Record<string, Json>)) {
       if (!chance(required.has(name) ? 98 : 50)) continue;
-      // Every command of its own: a repeated id would only be answered as before.
+      // A new id for every command: a repeated id would only get the former answer.
       made[name] = name === 'commandId' && chance(97) ? crypto.randomUUID() : draw(part, depth + 1);
     }
     if (typeof of.additionalProperties === 'object' && of.additionalProperties !== null)

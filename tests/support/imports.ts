@@ -33,11 +33,11 @@ export const beyond = (allowed: readonly string[]) => (each: Import) => {
   const workspace = /^@laurel\/([a-z-]+)/.exec(each.from)?.[1];
   return workspace !== undefined && !allowed.includes(workspace);
 };
-/** Where a relative import leads to, from the root of the clone. */
+/** The file of a relative import, from the root of the clone. */
 export const target = ({ file, from }: Import) =>
   from.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), from)) : from;
 
-/** Every import of the clone by a file outside of a folder, tests included. */
+/** Every import in the clone by a file outside a folder, including tests. */
 export const importsOutside = (home: string): Import[] =>
   ['apps', 'bench', 'e2e', 'packages', 'scripts', 'tests']
     .flatMap(sourcesBelow)

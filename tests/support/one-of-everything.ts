@@ -109,7 +109,7 @@ async function certificateParts(db: Db, secrets: Ports['secrets']): Promise<File
   return (await designById(db, designId))?.hash as FileHash;
 }
 
-/** What no event makes. */
+/** Rows that no event creates. */
 async function rowsOfNoEvent(db: Db, secrets: Ports['secrets']) {
   const hash = hashNamed('hash');
   const file = { fileId: idNamed('file'), ownerId: person.captain, name: 'poster.png', hash, extension: '49' };
@@ -149,7 +149,7 @@ async function rowsOfNoEvent(db: Db, secrets: Ports['secrets']) {
   });
 }
 
-/** Makes the people; then each phase of the story when it is asked for. */
+/** Creates the people; then each phase of the story on request. */
 export async function oneOfEverything(db: Db, secrets: Ports['secrets'], rootGroupId: GroupId) {
   await db.insert(groups).values({
     groupId: GROUP,
@@ -217,7 +217,7 @@ export async function oneOfEverything(db: Db, secrets: Ports['secrets'], rootGro
           array[gen_random_uuid()], array[${type}], array[${version}::int], array[${JSON.stringify(data)}::jsonb],
           array[${JSON.stringify(meta)}::jsonb])`);
     }
-    // The first phase brings every read model up to date, the others those that hear of their facts.
+    // The first phase brings every read model up to date, the others those that handle their events.
     const told = new Set(phases[phase].map(([type]) => type));
     for (const projection of productLog.projections)
       if (phase === 'under review' || projection.handles.some((type) => told.has(type)))
@@ -243,7 +243,9 @@ export async function oneOfEverything(db: Db, secrets: Ports['secrets'], rootGro
     day: [dayInChina(day(-20))],
     types: ['gender'],
   };
-  /** What is there in a phase: of each thing what inputs call it, its own and those of the draft or of what was undone. */
+  /**
+   * What is there in a phase: of each thing what inputs call it, its own and those of the draft or of what was undone.
+   */
   const things = (phase: Phase) =>
     ['', phase === 'undone' ? UNDONE : DRAFT].map(
       (mark): ValuesOf =>

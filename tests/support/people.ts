@@ -24,7 +24,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { v7 as uuidv7 } from 'uuid';
 
-/** The password of every person made here. */
+/** The password of every person created here. */
 export const PASSWORD = 'an umbrella for tests';
 
 const caller = callerFactory(appRouter);
@@ -32,7 +32,7 @@ export type Caller = ReturnType<typeof caller>;
 
 const secrets = secretsFrom({ NODE_ENV: 'test' });
 
-/** What a part of the outside world says when a test touches it without having given one. */
+/** What a port answers when a test uses it without having provided one. */
 const missing = <T extends object>(name: string): T =>
   new Proxy({} as T, {
     get: (_, method) => {
@@ -92,7 +92,7 @@ export async function people(db: Db, options: Options = {}) {
     request: {
       id: randomUUID(),
       correlationId: randomUUID(),
-      // A context is used for many calls here: each arrives when it is made.
+      // One context serves many calls here: each arrives when it is made.
       get arrivedAt() {
         return new Date().toISOString() as Instant;
       },
@@ -173,7 +173,7 @@ export async function people(db: Db, options: Options = {}) {
     signIn,
     tied,
     contextOf,
-    /** Procedures called by somebody who is not signed in. */
+    /** Procedures called by somebody who is not logged in. */
     visitor: caller(contextOf(null)),
     callAs: (context: Context) => caller(context),
   };

@@ -1,7 +1,7 @@
 /** A word that no sentence may use, and what to write instead. */
 export type Banned = { readonly word: RegExp; readonly instead: string };
 
-/** Turns that a reader stumbles over: in sentences of the interface, notifications, docs and comments. */
+/** Phrases that make a reader stumble, in sentences of the interface, notifications, docs and comments. */
 export const turns: readonly Banned[] = [
   { word: /\bmend(s|ed|ing)?\b/i, instead: 'fix, correct' },
   { word: /\bwho(m)?(so)?ever\b/i, instead: 'the person who, anyone who' },
@@ -15,7 +15,7 @@ export const turns: readonly Banned[] = [
   { word: /\b(is|are|was|were|be|been) (it )?begun\b/i, instead: 'started' },
 ];
 
-/** The same, where code and comments have other uses of the word. */
+/** The same, for words that have other uses in code and comments. */
 export const turnsOfSentences: readonly Banned[] = [
   { word: /\btells?\b|\btold\b/i, instead: 'show, inform, notify, contact' },
   { word: /\b(lies|lay|lain)\b/i, instead: 'is, is stored' },

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 export type Process = { readonly pid: number; readonly command: string };
 
-/** Every process, this one left out, that carries the folder in its command line or environment. */
+/** Every process except this one that has the folder in its command line or environment. */
 export const processesOf = (folder: string): Process[] => {
   if (process.platform !== 'linux') {
     const all = execFileSync('ps', ['axeww', '-o', 'pid=,command='], { encoding: 'utf8' }).split('\n');
@@ -19,7 +19,7 @@ export const processesOf = (folder: string): Process[] => {
         const mine = command.includes(folder) || readFileSync(`/proc/${pid}/environ`, 'utf8').includes(folder);
         return mine && command !== '' ? [{ pid: Number(pid), command }] : [];
       } catch {
-        return []; // it ended meanwhile, or is another user's
+        return []; // it has ended meanwhile, or belongs to another user
       }
     });
 };

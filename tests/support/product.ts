@@ -40,12 +40,12 @@ export const startProduct = async (env: Record<string, string> = {}) => {
     LAUREL_PAYMENT: 'simulator',
     LAUREL_SCANNER: 'none',
     LAUREL_DEMO: '1',
-    // Production asks it of staff; the journeys are not about it, but for those that say so.
+    // Production requires it of staff; only the journeys that turn it on are about it.
     LAUREL_SECOND_FACTOR: 'offered',
     CHROMIUM_UNSANDBOXED_I_ACCEPT: '1',
     ...env,
   };
-  // As npm start marks its own database: on any other one the demonstration is refused.
+  // npm start marks its own database in the same way: on any other, the demonstration is refused.
   if (environment.LAUREL_DEMO === '1') {
     const database = new URL(databaseUrl).pathname.slice(1);
     await db.execute(sql.raw(`alter database ${database} set laurel.demonstration = 'on'`));
@@ -80,7 +80,7 @@ export const startProduct = async (env: Record<string, string> = {}) => {
     programs,
     run,
     browser,
-    /** A fresh visitor: own cookies and storage. zh-CN at 1440 × 900 unless told otherwise. */
+    /** A fresh visitor: own cookies and storage. zh-CN at 1440 × 900 unless given otherwise. */
     visit: async (options: BrowserContextOptions = {}) => {
       const context = await browser.newContext({
         baseURL: url,

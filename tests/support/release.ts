@@ -21,7 +21,7 @@ export const release = async (commit: string): Promise<Release> =>
 
 const MIGRATIONS = 'packages/db/migrations';
 
-/** Brings an empty database to where the release left it: its own migrations and no later one, then its rows. */
+/** Brings an empty database to the state of the release: its own migrations and no later ones, then its rows. */
 export const asReleased = async (url: string, pool: pg.Pool, { migratedTo, tables }: Release) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-migrations-'));
   const journal = JSON.parse(await readFile(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
@@ -33,7 +33,7 @@ export const asReleased = async (url: string, pool: pg.Pool, { migratedTo, table
   await migrateDatabase(url, folder);
   const client = await pool.connect();
   try {
-    // Rows are put in as they were: no trigger counts, seals or refuses them.
+    // Rows are inserted as they were: no trigger counts, seals or refuses them.
     await client.query('begin; set local session_replication_role = replica');
     for (const [table, rows] of Object.entries(tables)) {
       await client.query(`delete from ${table}`);

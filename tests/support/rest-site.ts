@@ -77,7 +77,7 @@ export async function restSite({ clock = now }: { clock?: () => Instant } = {}) 
   const GET = (path: string, options: Options = {}) => call('GET', path, undefined, options);
   const POST = (path: string, body: unknown, options: Options = {}) => call('POST', path, body, options);
 
-  /** The picture's digits, read where only a test can read them. */
+  /** The digits in the picture, read in a way that only a test can. */
   const captcha = async () => {
     const { data } = await GET('/auth/captcha');
     const { uuid: challengeId } = data as unknown as { uuid: string };

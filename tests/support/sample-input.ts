@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Json = { readonly [key: string]: unknown };
 
-/** Gives the id that a property of this name shall hold, or undefined where any fresh one will do. */
+/** The id for a property of this name, or undefined where any new id will do. */
 export type IdOf = (name: string) => string | undefined;
 
 /**

@@ -31,7 +31,7 @@ export async function siteWithClock(from: Instant, given: Partial<Ports> = {}) {
   const clock = { at: from };
   const now = () => clock.at;
   const { db, pool, programUrl } = await testDatabase({ max: 12 });
-  // Tests arrange things as the owner; what answers them has the rights of a program.
+  // Tests set things up as the database's owner; the application has only a program's permissions.
   const program = connectToRecord(programUrl, { max: 8, application: 'laurel-test-program' });
   const channel: Channel = { db, now, keys: await simulatorKeysOf(db) };
   const world = await people(db, { ports: { payments: simulatedPayments(channel), ...given }, now });
@@ -50,7 +50,7 @@ export async function siteWithClock(from: Instant, given: Partial<Ports> = {}) {
     await program.pool.end();
   });
 
-  /** Somebody's browser: a session of this moment, and the XSRF pair that fits it. */
+  /** Somebody's browser: a new session and its XSRF pair. */
   const browserOf = async (personId: PersonId) => {
     const { token } = await openSession(db, ports.secrets, { personId, at: now(), userAgent: 'test', ipHash: '' });
     const headers = { authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' };
@@ -75,7 +75,7 @@ export async function siteWithClock(from: Instant, given: Partial<Ports> = {}) {
     const { result, error } = await trpcAnswer<never>(answer);
     return { status: answer.status, data: result?.data as never, refusal: error?.data.refusal ?? error?.data.code };
   };
-  /** How often each of these facts stands in the log. */
+  /** How often each of these events is in the log. */
   const facts = async (streamId: string, ...types: string[]) => {
     const sql = 'select type, count(*)::int as n from es.events where stream_id = $1 and type = any($2) group by type';
     const { rows } = await pool.query(sql, [streamId, types]);

@@ -177,7 +177,7 @@ export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> =
   ],
 };
 
-/** Accepted, and writing nothing. */
+/** Accepted without writing anything. */
 export const STANDING_NOTHING: Readonly<Record<string, () => Said>> = {
   'award/confirm-result': () => confirmResult(result, edition, scored, ofResult, [prize], officers),
   'competition/publish-competition': () => publishCompetition(edition, { ...ofEdition, reason }, officers),

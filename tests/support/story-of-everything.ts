@@ -11,7 +11,7 @@ export const idNamed = <Id extends string = string>(name: string) =>
   uuidv5(name, '6f6c6e1e-8a5e-4f0e-9d11-3d2d4a0a7c55') as Id;
 export const hashNamed = (name: string) =>
   (idNamed(name).replaceAll('-', '') + idNamed(`${name}.`).replaceAll('-', '')) as FileHash;
-/** Moments are so many days from the run: nothing here depends on the date. */
+/** Times are given in days from the run, so that nothing here depends on the date. */
 export const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString() as Instant;
 
 export const SCHOOL = '10001' as SchoolCode;
@@ -38,7 +38,7 @@ export const roles: Readonly<Partial<Record<Who, string>>> = {
   expert: 'EXPERT',
 };
 
-/** Whose id stands under a name; every other name of a person is an officer's. */
+/** Whose id a name means; every other name of a person is an officer's. */
 const whose: Readonly<Record<string, Who>> = {
   captainId: 'captain',
   to: 'captain',
@@ -61,7 +61,7 @@ const whose: Readonly<Record<string, Who>> = {
 };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** Of what there are several; everything else is one competition's. */
+/** Things of which there are several; everything else belongs to one competition. */
 const SEVERAL = new Set(['enrolmentId', 'teamId', 'workId', 'sheetId', 'resultId', 'itemId', 'invitationId']);
 /** A golden fixture in which the ids of one name are one; with `mark`, those of another thing of such a kind. */
 export function alike(node: unknown, name: string, mark: string): unknown {

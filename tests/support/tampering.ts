@@ -9,7 +9,7 @@ export function tampering({ db, pool }: { db: Db; pool: pg.Pool }, secrets: Secr
   const findings = () => findingsIn(db, secrets);
   return {
     findings,
-    /** What is found after a statement that changes one row and is taken back. */
+    /** What is found after a statement that changes one row and is then undone. */
     after: async (harm: string, undo: string, also?: string) => {
       expect((await pool.query(harm)).rowCount).toBe(1);
       const found = await findings();
