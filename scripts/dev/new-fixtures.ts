@@ -1,7 +1,8 @@
 /**
- * Writes the golden fixture of every event type (and schema version) that has none: `npx tsx scripts/dev/new-fixtures.ts`.
- * What is there is never touched: a fixture is how a fact was stored at a time, and stays so. A type whose schema has
- * rules beyond its shape is named, and its fixture is written by hand; run this again to have it recorded.
+ * Writes the golden fixture of every event type (and schema version) that has none: `npx tsx
+ * scripts/dev/new-fixtures.ts`. Existing fixtures are never changed: each shows how an event was stored at a time. A
+ * type whose schema has rules beyond its shape is named, and its fixture is written by hand; run this again to record
+ * it.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -16,8 +16,8 @@ type Parts = { readonly ledger: Ledger; readonly round: string; readonly origins
 const PASSING = /"refusal":"(tooBusy|tooManyTries)"/;
 
 /**
- * Sends a command as the product's own pages do: the same id until there is an answer, at whichever api is next. `once`
- * takes the first answer as it comes. What is known is in the ledger before and after.
+ * Sends a command as the product's own pages do: with the same id until there is an answer, each time to the next api.
+ * `once` takes the first answer, whatever it is. The ledger records what is known before and after.
  */
 const sendUntilAnswered = async (
   { ledger, round, origins }: Parts,

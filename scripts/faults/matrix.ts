@@ -44,7 +44,7 @@ type Options = {
 };
 
 /**
- * Strikes the product while clients work, round after round, and holds what they were told against what is there
+ * Breaks the product while clients work, round after round, and compares what was acknowledged with what is stored
  * afterwards. Answers a line for each round, and what was found at the end.
  */
 export const runMatrix = async ({ rounds, chromium, captains, calmMs, say, onOpen, auditEach }: Options) => {

@@ -60,8 +60,8 @@ const packagesTakenIn = {
 };
 
 /**
- * `splitting`: a command line, which is to answer at once. What is imported only when it is needed goes into files of its
- * own, and is not loaded before.
+ * `splitting`: for a command line, which must answer fast. Modules that are imported only when needed get files of
+ * their own and are not loaded before.
  */
 export const bundle = async ({ entries, outdir, format = 'esm', splitting = false, metafile = false }) => {
   const { build } = await import('esbuild');
@@ -119,9 +119,8 @@ const isCurrent = ({ folder, sources }) => {
 };
 
 /**
- * The folder (below the clone, because that is from where Node finds the packages) with a program bundled from its
- * sources as they are now: the one of last time while they are the same. A folder is never changed, since somebody may
- * be running it.
+ * The folder (below the clone, because Node finds the packages from there) with a program bundled from its current
+ * sources: the previous one if they have not changed. A folder is never changed, since somebody may be running it.
  */
 export const keptBundle = async (source) => {
   const name = path.basename(source, '.ts');

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { root } from './places.mjs';
 
 /**
- * A Node program in a process group of its own, so that Ctrl-C reaches only the start script, which stops things in
- * order; and with a channel to it, whose closing tells the program to stop should the start script be killed outright.
+ * A Node program in its own process group, so that Ctrl-C reaches only the start script, which stops everything in
+ * order; and with a channel to it, which closes when the start script is killed and so makes the program stop.
  */
 export const spawnNode = (args, env) =>
   spawn(process.execPath, ['--enable-source-maps', ...args], {

@@ -54,8 +54,8 @@ const downloadedByPuppeteer = async () => {
 
 /**
  * The headless Chromium that is compressed in an npm tarball (@sparticuz/chromium, Linux x64), with the libraries and
- * the font a bare machine lacks. Unpacked by us into the data folder: the package itself would use a fixed name in the
- * shared temporary directory, and leaves the libraries packed outside its own cloud.
+ * the font that a bare machine lacks. We unpack it into the data folder: the package itself would use a fixed name in
+ * the shared temporary directory, and would not unpack the libraries outside its own cloud.
  */
 const fromTarball = (log) => {
   if (process.platform !== 'linux' || os.arch() !== 'x64') return;
@@ -102,8 +102,8 @@ const asEnvironment = ({ file, shell }) => ({
 });
 
 /**
- * The first of: what the environment names, puppeteer's own download, an installed browser, the one in the npm tarball.
- * Answers environment variables for a child process, `{}` when there is none anywhere.
+ * The first available of: what the environment names, puppeteer's own download, an installed browser, the one in the
+ * npm tarball. Answers environment variables for a child process, `{}` when there is none.
  */
 export const findChromium = async ({ log = () => {} } = {}) => {
   const named = process.env.PUPPETEER_EXECUTABLE_PATH;

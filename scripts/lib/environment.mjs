@@ -9,9 +9,9 @@ import { startPostgres } from './postgres.mjs';
 const DATABASE = 'laurel';
 
 /**
- * What holds only for a database of our own, on a machine to try things on: play money unless a channel is set, no virus
- * scanner unless CLAMAV_URL names one, and a
- * Chromium without its sandbox for root and in containers, since it prints nothing but our own pages, scripts off.
+ * What applies only to our own database, on a machine for trying things out: play money unless a channel is set, no
+ * virus scanner unless CLAMAV_URL names one, and a Chromium without its sandbox for root and in containers, since it
+ * prints only our own pages, without scripts.
  */
 const onOwnMachine = () => ({
   ...(process.env.ALIPAY_APP_ID ? {} : { LAUREL_PAYMENT: process.env.LAUREL_PAYMENT || 'simulator' }),

@@ -22,9 +22,9 @@ const bytesLeft = (folder) => {
 const isGone = (failure) => ['ECONNREFUSED', 'ENOENT'].includes(failure.code);
 
 /**
- * Watches a server that `startPostgres` gave. `{ back(), stop() }`: `back` answers when the server runs, true when it was
- * away. A full disk is reported once, and while it is full the server is tried without end; otherwise `giveUp` is called
- * after six tries. `room` says how many bytes a folder's disk has left.
+ * Watches a server from `startPostgres`. `{ back(), stop() }`: `back` answers once the server runs, true if it was
+ * down. A full disk is reported once, and the server is retried for as long as it is full; otherwise `giveUp` is called
+ * after six tries. `room` returns how many bytes are free on the disk of a folder.
  */
 export const keepDatabase = (server, { log, giveUp, room = bytesLeft, firstPauseMs = FIRST_PAUSE_MS }) => {
   const stopping = new AbortController();

@@ -54,8 +54,8 @@ const findBinaries = async () => {
 };
 
 /**
- * Where a server can be met: in a socket of its data folder, which nobody else may enter and which is quicker, or, where
- * there are none or the path is too long or strange for one, on a port of this machine.
+ * Where a server listens: on a socket in its data folder, which no other user may enter and which is faster; or on a
+ * port of this machine, where there are no sockets or the path is too long or unusual for one.
  */
 const PORT_IN_SOCKETS = 5432;
 const MOST_OF_A_PATH = 85; // sun_path holds 104 bytes on macOS, the socket's own name included

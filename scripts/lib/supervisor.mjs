@@ -6,8 +6,8 @@ const TRIES = 3;
 
 /**
  * `{ run(name, args, env), restart(name), stop() }`. `giveUp(name)` is called when a program has died three times in a
- * row within five seconds of its start; while `patient` (development) it is left dead until the next `restart`.
- * `databaseBack()` answers when the database runs: true when it was away. Deaths without it do not count.
+ * row within five seconds of its start; if `patient` (development), it stays down until the next `restart`.
+ * `databaseBack()` answers once the database runs: true if it was down. Deaths while it was down do not count.
  */
 export const createSupervisor = ({ log, giveUp, patient, databaseBack = async () => false }) => {
   const programs = new Map();

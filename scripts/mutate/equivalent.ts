@@ -1,6 +1,6 @@
 /**
- * Mutants that no test can notice, since what they change makes no difference. Each was judged by itself. The command
- * tries them like all others and fails when a test notices one; a test fails when one is of code that has changed.
+ * Mutants that no test can notice, since their change makes no difference. Each was reviewed individually. The command
+ * tries them like all others and fails when a test notices one; a test fails when one belongs to code that has changed.
  */
 export type Equivalent = {
   readonly file: string;

@@ -67,8 +67,8 @@ export const examiner = (runner: Runner, importing: (file: string) => string[], 
 
   const limits = new Map<string, Limit>();
   /**
-   * A run that was ended at its limit, or failed by the clock alone, is begun once more, after an unchanged one: the
-   * machine may have been busy.
+   * A run that was ended at its limit, or failed only because of time limits, is repeated once, after an unchanged run:
+   * the machine may have been busy.
    */
   const asked = async (candidate: Candidate, tests: readonly string[], limit: Limit) => {
     const { file, source, mutant } = candidate;

@@ -6,8 +6,8 @@ import { root } from '../lib/places.mjs';
 import type { Ran, Run } from './host.ts';
 
 /**
- * What a run may use. A loop uses up its processor time, which a busy machine does not; a wait for something that never
- * comes uses none, and is ended by the clock.
+ * What a run may use. A loop uses up its processor time, regardless of how busy the machine is; a wait for something
+ * that never happens uses none, and is ended by the time limit.
  */
 export type Limit = { readonly cpuMs: number; readonly ms: number };
 /** `late`: it was ended at its limit. `gone`: its process ended by itself, for example because it ran out of memory. */

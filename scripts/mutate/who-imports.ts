@@ -32,8 +32,8 @@ const reach = (test: string, known: Map<string, string[]>): Map<string, number> 
 const startsProcesses = (test: string) => readFileSync(path.join(root, test), 'utf8').includes("'node:child_process'");
 
 /**
- * For a file, the tests that import it: the one of its name first, then by the imports between, its own folder's first;
- * last those that start processes.
+ * For a file, the tests that import it: first the one with its name, then by the number of imports between them, those
+ * of its own folder first; last those that start processes.
  */
 export const testsOf = (tests: readonly string[]): ((file: string) => string[]) => {
   const known = new Map<string, string[]>();

@@ -76,8 +76,8 @@ const SECONDS: Readonly<Partial<Record<Waiting['key'], readonly string[]>>> = {
 };
 
 /**
- * The number that somebody's workbench shows for a matter (undefined: no such line). It must be the number of rows behind
- * its link, and where it takes a second person, each of them one that this person may decide.
+ * The number that somebody's workbench shows for a matter (undefined: no such line). It must equal the number of rows
+ * behind its link; where it takes a second person, this person must be able to decide each of them.
  */
 export const waitsFor = async (who: { readonly call: Caller }, matter: Waiting['key']): Promise<number | undefined> => {
   const read = async () => (await who.call.audit.workbench({})).waiting.find(({ key }) => key === matter);

@@ -24,8 +24,8 @@ const answer = (socket) => new Promise((resolve, reject) => {
 `;
 
 /**
- * A client on a thread of its own, which sends while the test's own thread is busy: each request on a connection that is
- * open already, or with `fresh` on one that it opens then. Requests must ask for their connection to be closed.
+ * A client on its own thread, which sends while the test's thread is busy: each request on a connection that is already
+ * open, or, with `fresh`, on a new one. Requests must ask for their connection to be closed.
  */
 export const clientOnThread = async (port: number, requests: readonly string[], { fresh = false } = {}) => {
   const signal = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));

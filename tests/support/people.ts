@@ -55,8 +55,9 @@ export type Somebody = {
 };
 
 /**
- * People, groups and sessions for a test file, made by the product's own code. `signedInAs('ORGANISER')` gives somebody
- * with that role in the top group (or in `group`), signed in, with procedures to call: `call.competition.create(…)`.
+ * People, organisations and sessions for a test file, created by the product's own code. `signedInAs('ORGANISER')`
+ * creates somebody with that role in the top organisation (or in `group`), logged in, with procedures to call:
+ * `call.competition.create(…)`.
  */
 export async function people(db: Db, options: Options = {}) {
   const sent: Sent[] = [];

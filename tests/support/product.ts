@@ -17,8 +17,8 @@ const endOf = async (child: ChildProcess) => {
 };
 
 /**
- * The built product on a database, a folder and a port of its own, and a browser: for one file of journeys. Programs
- * are dist/*.mjs as a deployment runs them. `env` is added to their environment; LOG_LEVEL is `error` unless it says so.
+ * The built product with its own database, folder and port, and a browser, for one file of journeys. The programs are
+ * dist/*.mjs, as in a deployment. `env` is added to their environment; LOG_LEVEL is `error` unless `env` sets it.
  */
 export const startProduct = async (env: Record<string, string> = {}) => {
   const [{ db, programUrl: databaseUrl }, port, folder] = await Promise.all([

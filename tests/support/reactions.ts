@@ -7,9 +7,9 @@ import type { Job, JobContext } from '@laurel/worker/kernel/job.ts';
 import { reactions } from '@laurel/worker/reactions.ts';
 
 /**
- * Does what the worker would do about everything recorded so far, here and now: reactions, then the effects they asked
- * for and that are due. `kinds` limits which effects are done; the others stay pending, and so do letters where the context
- * has no doors to send them through.
+ * Does what the worker would do about everything recorded so far: reactions, then the effects they asked for that are
+ * due. `kinds` limits which effects are done; the others stay pending, and so do notifications if the context has no
+ * ports to send them.
  */
 export async function reactNow(db: Db, context: Partial<JobContext>, kinds?: readonly string[]): Promise<void> {
   for (const reaction of reactions) await catchUp(db, reactionFollower(reaction));

@@ -12,8 +12,8 @@ const binary = () => {
 export type TestRedis = { readonly url: string; readonly stop: () => void };
 
 /**
- * A Redis to throw away: TEST_REDIS_URL, or one of our own where the machine has `redis-server`; undefined where it has
- * neither. Never REDIS_URL: what tests empty must be a test's.
+ * A disposable Redis: TEST_REDIS_URL, or our own where the machine has `redis-server`; undefined where there is
+ * neither. Never REDIS_URL: tests may only empty a Redis that is for tests.
  */
 export async function testRedis(): Promise<TestRedis | undefined> {
   const given = process.env.TEST_REDIS_URL;

@@ -23,8 +23,8 @@ const routeAt = (method: RestRoute['method'], path: string) =>
 export const now = () => new Date().toISOString() as Instant;
 
 /**
- * The whole application on a port and a database of its own, and /prod-api called as an outside client calls it.
- * `clock` is what the application takes for the time; the database keeps its own.
+ * The whole application on its own port and database, with /prod-api called as an outside client calls it. `clock` is
+ * the time for the application; the database keeps its own.
  */
 export async function restSite({ clock = now }: { clock?: () => Instant } = {}) {
   const { db, pool, url } = await testDatabase({ max: 12 });

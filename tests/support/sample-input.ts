@@ -6,8 +6,8 @@ type Json = { readonly [key: string]: unknown };
 export type IdOf = (name: string) => string | undefined;
 
 /**
- * Input that a schema takes, made of nothing but its description: what is required, the ids that are known by name also
- * where they are optional, and of every choice the first.
+ * Input that a schema accepts, built only from its description: required parts, known ids also where they are optional,
+ * and the first of every choice.
  */
 export class Sampler {
   private readonly idOf: IdOf;

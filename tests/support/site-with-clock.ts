@@ -24,8 +24,8 @@ import { trpcAnswer } from './trpc-answer.ts';
 type Said = { readonly status: number; readonly data: never; readonly refusal: string | undefined };
 
 /**
- * The whole application on a port and a database of its own, whose clock a test sets: what is asked over HTTP happens at
- * `clock.at`. `story` tells what led there, through the procedures.
+ * The whole application on its own port and database, with a clock that the test sets: HTTP requests happen at
+ * `clock.at`. `story` prepares what happened before, through the procedures.
  */
 export async function siteWithClock(from: Instant, given: Partial<Ports> = {}) {
   const clock = { at: from };

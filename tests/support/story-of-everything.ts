@@ -63,7 +63,7 @@ const whose: Readonly<Record<string, Who>> = {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Things of which there are several; everything else belongs to one competition. */
 const SEVERAL = new Set(['enrolmentId', 'teamId', 'workId', 'sheetId', 'resultId', 'itemId', 'invitationId']);
-/** A golden fixture in which the ids of one name are one; with `mark`, those of another thing of such a kind. */
+/** A golden fixture in which ids with the same name are equal; with `mark`, the ids of another thing of that kind. */
 export function alike(node: unknown, name: string, mark: string): unknown {
   if (Array.isArray(node)) return node.map((each) => alike(each, name.replace(/Ids$/, 'Id'), mark));
   if (typeof node === 'object' && node !== null)
@@ -131,7 +131,7 @@ export const policy = {
 };
 export const SHARE = 'the secret of a link';
 export const TRACE = 'abcdefghijklmnopqrstuvwxyz';
-/** The second thing of each kind, which comes no further than a draft. */
+/** The second thing of each kind, which remains a draft. */
 export const DRAFT = ' draft';
 /** A third: returned, declined, discarded. */
 export const UNDONE = ' undone';

@@ -3,8 +3,9 @@ import { sessionCookieName } from '@laurel/api/security/cookies.ts';
 import type { Page } from 'playwright-core';
 
 /**
- * Asks for a list as CSV, waits on the page of exports until it is made, and downloads it; answers the file's name and
- * its lines. Once for each page: the file is the one in the first row. A download comes with the cookie alone.
+ * Requests a list as CSV, waits on the Exports page until it is made, and downloads it; answers the file's name and its
+ * lines. Use it once per page, since it takes the file in the first row. The download is authorised by the cookie
+ * alone.
  */
 export const takenFile = async (page: Page, { cookie }: { cookie: string }) => {
   const url = new URL(page.url()).origin;

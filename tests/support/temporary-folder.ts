@@ -9,8 +9,8 @@ here.laurelTestFolder ??= { users: 0, path: mkdtempSync(path.join(os.tmpdir(), '
 const shared = here.laurelTestFolder;
 
 /**
- * Whatever tests, the programs they start and their browsers put into the system's temporary folder lies in one folder
- * of this run, which goes when the run ends, however untidy a test or a program that was killed has been.
+ * Everything that tests, the programs they start and their browsers put into the system's temporary folder is in one
+ * folder of this run, which is removed when the run ends, even if a test or a killed program did not clean up.
  */
 export default async function setup() {
   shared.users++;

@@ -26,7 +26,7 @@ const places: [Area, string][] = [
 ];
 
 /**
- * The product's own words in one language, so that a journey presses what a person of that language reads:
+ * The product's own texts in one language, so that a journey presses what a person reads in that language:
  * `say('competition:create.submit')`. The keys are the screens' typed keys.
  */
 export const wordsIn = async (locale: 'zh-CN' | 'en'): Promise<Say> => {
