@@ -274,7 +274,7 @@ export const messages = {
     problem: 'Problem',
     value: 'Content',
     errorFile: 'Download invalid rows',
-    mode: 'Import',
+    mode: 'How to import',
     all: 'Only if all rows are valid',
     validOnly: 'Valid rows only',
     notify: 'Send a link to users with contact details',
