@@ -215,7 +215,7 @@ it('trace: asked in each way, answered in each way', async () => {
   await phone.locator('[data-standing=superseded]').waitFor();
   await examine(phone, 'trace superseded', 'main');
   await go(phone, '/certificate/trace?c=00000000000000000000000000');
-  await phone.getByText('不是本平台颁发的证书').first().waitFor();
+  await phone.getByText('没有查到').first().waitFor();
   await examine(phone, 'trace unknown', 'main');
   expect(found.splice(0)).toEqual([]);
 });

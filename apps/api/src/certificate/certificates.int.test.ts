@@ -228,6 +228,9 @@ describe('trace', () => {
     expect(await trace({ number: row.number, name: first?.realName ?? '' })).toMatchObject({ number: row.number });
     const typed = { number: row.number.toLowerCase(), name: ` ${first?.realName ?? ''} ` };
     expect(await trace(typed)).toMatchObject({ number: row.number });
+    const spaced = [...(first?.realName ?? '')].join('\u200b·');
+    expect(await trace({ number: row.number, name: spaced })).toMatchObject({ number: row.number });
+    expect(await trace({ number: row.number, name: '·' })).toBeNull();
     expect(await trace({ number: row.number, name: '别人' })).toBeNull();
     expect(await trace({ token: '0'.repeat(26) })).toBeNull();
     expect(await trace({ fileHash: 'a'.repeat(64) as never })).toBeNull();
@@ -307,6 +310,26 @@ describe('trace', () => {
       commandId: commandId(),
     });
     expect(await trace({ token })).toMatchObject({ standing: 'valid', revision: 2, number: row.number });
+  });
+
+  it('the name printed before a correction finds the certificate that was superseded, and leads to the newest', async () => {
+    const { row, token, people: holders } = await issued();
+    const { number } = row;
+    const is = eq(persons.personId, holders[0] as PersonId);
+    const reissuedTo = async (realName: string, certificateId: CertificateId) => {
+      await db.update(persons).set({ realName }).where(is);
+      const newCertificateId = randomUUID() as CertificateId;
+      const about = { certificateId, newCertificateId, reason: 'name misspelt', commandId: commandId() };
+      await organiser.call.certificate.reissueCertificate(about);
+      return newCertificateId;
+    };
+    await reissuedTo('司马改正', await reissuedTo('欧阳写错', row.certificateId));
+    expect(await trace({ number, name: '司马改正' })).toMatchObject({ standing: 'valid', revision: 3 });
+    expect(await trace({ number, name: '欧阳写错' })).toMatchObject({
+      standing: 'superseded',
+      revision: 2,
+      newest: { token, revision: 3 },
+    });
   });
 
   it('says nothing of a row that the log does not know so', async () => {

@@ -4,6 +4,7 @@ import { byFileHash, byNumber, byTraceToken, type CertificateRow } from '@laurel
 import { designVersion } from '@laurel/db/certificate/designs.ts';
 import { alteredCertificate, isAsRecorded } from '@laurel/db/certificate/from-the-log.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
+import { comparedName, comparedNumber } from '@laurel/domain/certificate/compared-name.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
@@ -33,11 +34,10 @@ const withMaskedNames = (printed: Printed): Printed => {
   return { ...printed, students: people(printed.students), teachers: people(printed.teachers) };
 };
 
-/** A name as it is compared: a phone's keyboard begins with a capital and ends with a space. */
-const plain = (name: string) => name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
-
+/** By the name of one recipient: the newest revision that was printed with it, which may be superseded. */
 const byName = async (ctx: Context, number: string, name: string): Promise<CertificateRow | undefined> => {
-  const rows = await byNumber(ctx.db, number.normalize('NFKC'));
+  const typed = comparedName(name);
+  const rows = typed ? await byNumber(ctx.db, comparedNumber(number)) : [];
   const printed = await printedOf(
     ctx.db,
     rows.map((row) => row.issued),
@@ -45,7 +45,7 @@ const byName = async (ctx: Context, number: string, name: string): Promise<Certi
   );
   const says = (row: CertificateRow) =>
     (printed.get(row.certificateId)?.students ?? []).some(
-      (person) => person.name !== ERASED && plain(person.name) === plain(name),
+      (person) => person.name !== ERASED && comparedName(person.name) === typed,
     );
   return rows.find(says);
 };

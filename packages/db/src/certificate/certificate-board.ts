@@ -197,16 +197,16 @@ export const byTraceToken = (db: Db, traceToken: string): Promise<CertificateRow
     .orderBy(desc(certificateBoard.revision));
 
 /**
- * Newest revisions with a visible number, as printed or typed in small letters: more than one only when
- * sequences of different scopes share a prefix.
+ * The revisions of what has a visible number, as printed or typed in small letters; newest first. Certificates of
+ * different scopes share a number when their sequences share a prefix.
  */
 export const byNumber = (db: Db, number: string): Promise<CertificateRow[]> =>
   db
     .select()
     .from(certificateBoard)
-    .where(and(inArray(certificateBoard.number, [number, number.toUpperCase()]), isNull(certificateBoard.supersededBy)))
-    .orderBy(asc(certificateBoard.certificateId))
-    .limit(20);
+    .where(inArray(certificateBoard.number, [number, number.toUpperCase()]))
+    .orderBy(desc(certificateBoard.revision), asc(certificateBoard.certificateId))
+    .limit(100);
 
 /** The certificate that has, or had, this file: one that was lost here and made again is genuine where somebody holds it. */
 export async function byFileHash(db: Db, fileHash: FileHash): Promise<CertificateRow | undefined> {

@@ -147,9 +147,12 @@ export const messages = {
     valid: 'Valid',
     revoked: 'Revoked',
     superseded: 'Superseded',
-    unknown: 'Not issued here',
-    unknownHint: 'Check that number and name match the certificate, or verify its PDF instead.',
-    unknownCode: 'Check that the code is complete, or use number and name, or the PDF.',
+    unknown: 'Not found as typed',
+    foreignFile: 'Not issued here',
+    unknownHint:
+      'Compare the number and the name with the certificate, including a name printed before a correction, or verify its PDF. If they match and nothing is found, it was not issued here.',
+    unknownCode:
+      'Check that all 26 characters are there, or use number and name, or the PDF. If they match and nothing is found, it was not issued here.',
     unknownFile: 'We did not issue this file, or it was changed. Even one changed byte no longer matches.',
     validLead: 'Issued here with the following content, and still valid.',
     revokedLead: 'This certificate was revoked and is no longer valid.',

@@ -131,9 +131,12 @@ export const messages = {
     valid: '有效',
     revoked: '已撤销',
     superseded: '已换发',
-    unknown: '不是本平台颁发的证书',
-    unknownHint: '请核对编号与姓名是否与证书上一致，也可以改为验证 PDF 文件。',
-    unknownCode: '请核对查验码是否完整，也可以改用编号与姓名，或验证 PDF 文件。',
+    unknown: '没有查到',
+    foreignFile: '不是本平台颁发的文件',
+    unknownHint:
+      '请核对编号与姓名是否与证书上一致（更正前的姓名也可以查询），也可以改为验证 PDF 文件。核对一致仍查不到的，不是本平台颁发的证书。',
+    unknownCode:
+      '请核对 26 位查验码是否完整，也可以改用编号与姓名，或验证 PDF 文件。核对一致仍查不到的，不是本平台颁发的证书。',
     unknownFile: '这不是我们颁发的文件，或文件被改动过；改动一个字节也无法通过验证。',
     validLead: '由本平台颁发，内容如下，至今有效。',
     revokedLead: '此证书已撤销，不再有效。',

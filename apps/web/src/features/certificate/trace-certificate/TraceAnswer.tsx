@@ -23,7 +23,10 @@ export function TraceAnswer({ certificate, by }: { certificate: Certificate; by:
   const readable = usePrinted();
   if (!certificate)
     return (
-      <Notice tone="danger" title={t('trace.unknown')}>
+      <Notice
+        tone={by === 'fileHash' ? 'danger' : 'warning'}
+        title={t(by === 'fileHash' ? 'trace.foreignFile' : 'trace.unknown')}
+      >
         {t(`trace.${hints[by]}`)}
       </Notice>
     );

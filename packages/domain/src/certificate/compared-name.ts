@@ -1,0 +1,23 @@
+/**
+ * Signs that show nothing: format controls (joiners, directions, byte order mark, soft hyphen), variation selectors, and
+ * the fillers of Hangul and Mongolian. A record that was pasted may hold them; what a reader types does not.
+ */
+const INVISIBLE = /\p{Cf}|\p{Variation_Selector}|[\u034f\u115f\u1160\u3164]/gu;
+const DASHES = /[\u2010-\u2015\u2212]/g;
+const APOSTROPHES = /[\u2018\u2019\u02bc\u0060\u00b4]/g;
+/** Between the parts of a name: spaces, and the dot, which every keyboard writes another way. */
+const BETWEEN = /[\s.\u00b7\u2022\u2027\u2219\u22c5\u30fb\u16eb]/g;
+
+const seen = (text: string) =>
+  text
+    .replace(APOSTROPHES, "'")
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(DASHES, '-')
+    .replace(APOSTROPHES, "'");
+
+/** A name as it is compared with a printed one: letters alone, of one width and case. Empty where there are none. */
+export const comparedName = (name: string): string => seen(name).replace(BETWEEN, '').toLowerCase();
+
+/** A certificate's number as it is looked up: without spaces and what nobody sees. */
+export const comparedNumber = (number: string): string => seen(number).replace(/\s/g, '');
