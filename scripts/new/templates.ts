@@ -38,21 +38,22 @@ export function ${camel(name)}(${stream.name}: ${stream.state}, command: ${pasca
 `;
 
 export const deciderTest = ({ name, stream, notFound }: UseCase) => `import { expect, it } from 'vitest';
-import { systemActor } from '../audit/system-actor.ts';
+import { scenario } from '../kernel/given.ts';
 import type { ${stream.idType} } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
+import { systemActor } from '../kernel/system-actor.ts';
 import { ${camel(name)} } from './${name}.ts';
-import { new${stream.state} } from './${stream.file}';
+import { evolve${stream.state}, new${stream.state}, type ${stream.state} } from './${stream.file}';
 
 const by = { actor: systemActor, at: '2026-03-01T00:00:00.000Z' as Instant, newId: () => '${SOME_ID}' };
 const command = { ${stream.idKey}: '${SOME_ID}' as ${stream.idType} };
+const { refuses } = scenario(new${stream.state}, evolve${stream.state});
+const decide = (${stream.name}: ${stream.state}) => ${camel(name)}(${stream.name}, command, by);
 
-it('refuses what does not exist', () => {
-  expect(${camel(name)}(new${stream.state}(), command, by)).toEqual({ ok: false, refusal: '${notFound}' });
-});
+it('is refused, each refusal with its history', () => refuses(decide, { ${notFound}: [] }));
 
 it('makes its events', () => {
-  expect.fail('TODO: fold a history, decide, and expect the events; then one test for each refusal');
+  expect.fail('TODO: given(…history).when(decide).then(accept(…events)), and a history for each refusal above');
 });
 `;
 
@@ -85,11 +86,11 @@ const somebody = await world.signedInAs('ROOT');
 
 it('refuses what does not exist', async () => {
   const command = { ${stream.idKey}: randomUUID(), commandId: randomUUID() };
-  await expect(somebody.call.${area}.${camel(name)}(command)).rejects.toMatchObject({ cause: { refusal: '${notFound}' } });
+  await expect(somebody.call.${area}.${camel(name)}(command)).rejects.toMatchObject({ cause: { refusal: '${notFound}' } }); // { code: 'NOT_FOUND' } once the procedure finds the row itself
 });
 
 it('is seen by the query of its screen', () => {
-  expect.fail('TODO: make a situation out of events, give the command, ask the query that its screen asks');
+  expect.fail('TODO: set up the situation with events, send the command, run the query of its screen');
 });
 `;
 

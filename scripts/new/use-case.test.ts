@@ -77,6 +77,17 @@ describe('a new use case', () => {
       expect(read(test)).toContain("expect.fail('TODO:");
   });
 
+  it('imports only files that are there', () => {
+    const { written } = layUseCase(home, { area: 'submission', name: 'rename-work' });
+    const imported = written.flatMap((file) =>
+      [...read(file).matchAll(/ from '(\.[^']+)'/g)].map(([, to = '']) =>
+        path.posix.join(path.posix.dirname(file), to),
+      ),
+    );
+    expect(imported.length).toBeGreaterThan(5);
+    expect(imported.filter((file) => !written.includes(file) && !fs.existsSync(file))).toEqual([]);
+  });
+
   it('writes the stream that its name ends with, or the one that is named', () => {
     layUseCase(home, { area: 'enrolment', name: 'archive-team' });
     layUseCase(home, { area: 'enrolment', name: 'mark-late', stream: 'enrolment' });

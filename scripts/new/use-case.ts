@@ -35,6 +35,8 @@ const understood = (root: string, { area, name, stream }: Asked): UseCase => {
   if (!fs.existsSync(path.join(root, `apps/api/src/${area}/${area}.router.ts`)))
     throw new CannotLay(`there is no area "${area}" with a router in apps/api/src`);
   const streams = streamsIn(root, area);
+  if (streams.length === 0)
+    throw new CannotLay(`"${area}" has no streams: its data is edited as rows, as CONTRIBUTING.md describes`);
   const found = chosen(streams, name, stream);
   if (!found)
     throw new CannotLay(
