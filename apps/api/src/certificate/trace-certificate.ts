@@ -4,7 +4,7 @@ import { byFileHash, byNumber, byTraceToken, type CertificateRow } from '@laurel
 import { designVersion } from '@laurel/db/certificate/designs.ts';
 import { alteredCertificate, isAsRecorded } from '@laurel/db/certificate/from-the-log.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
-import { comparedName, comparedNumber } from '@laurel/domain/certificate/compared-name.ts';
+import { comparedName, numbersTyped } from '@laurel/domain/certificate/compared-name.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
@@ -37,7 +37,7 @@ const withMaskedNames = (printed: Printed): Printed => {
 /** By the name of one recipient: the newest revision that was printed with it, which may be superseded. */
 const byName = async (ctx: Context, number: string, name: string): Promise<CertificateRow | undefined> => {
   const typed = comparedName(name);
-  const rows = typed ? await byNumber(ctx.db, comparedNumber(number)) : [];
+  const rows = typed ? await byNumber(ctx.db, numbersTyped(number)) : [];
   const printed = await printedOf(
     ctx.db,
     rows.map((row) => row.issued),

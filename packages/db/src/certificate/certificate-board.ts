@@ -197,14 +197,14 @@ export const byTraceToken = (db: Db, traceToken: string): Promise<CertificateRow
     .orderBy(desc(certificateBoard.revision));
 
 /**
- * The revisions of what has a visible number, as printed or typed in small letters; newest first. Certificates of
+ * The revisions of what has one of these visible numbers, newest first. Certificates of
  * different scopes share a number when their sequences share a prefix.
  */
-export const byNumber = (db: Db, number: string): Promise<CertificateRow[]> =>
+export const byNumber = (db: Db, numbers: readonly string[]): Promise<CertificateRow[]> =>
   db
     .select()
     .from(certificateBoard)
-    .where(inArray(certificateBoard.number, [number, number.toUpperCase()]))
+    .where(inArray(certificateBoard.number, [...numbers]))
     .orderBy(desc(certificateBoard.revision), asc(certificateBoard.certificateId))
     .limit(100);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparedName, comparedNumber } from './compared-name.ts';
+import { comparedName, numbersTyped } from './compared-name.ts';
 
 describe('a name that is compared with a printed one', () => {
   it.each([
@@ -30,6 +30,18 @@ describe('a name that is compared with a printed one', () => {
   });
 });
 
-it('a number is compared without spaces, width and what nobody sees', () => {
-  expect(comparedNumber(' ＬＣ7–2026 - 0001\u200b')).toBe('LC7-2026-0001');
+describe('a number that is looked up', () => {
+  it('is tried without spaces, width and what nobody sees', () => {
+    expect(numbersTyped(' ＬＣ7–2026 - 0001\u200b')).toContain('LC7-2026-0001');
+  });
+
+  it.each(['Laurel 2026-0001', 'LC–0001', 'ＬＣ-0001', '浙 赛（甲）-001'])(
+    'is tried as typed, since it may be printed so: %s',
+    (number) => {
+      expect(numbersTyped(` ${number} `)).toContain(number);
+    },
+  );
+
+  it('is tried in capitals too', () =>
+    expect(numbersTyped('lc 7-1')).toEqual(expect.arrayContaining(['LC 7-1', 'LC7-1'])));
 });

@@ -19,5 +19,8 @@ const seen = (text: string) =>
 /** A name as it is compared with a printed one: letters alone, of one width and case. Empty where there are none. */
 export const comparedName = (name: string): string => seen(name).replace(BETWEEN, '').toLowerCase();
 
-/** A certificate's number as it is looked up: without spaces and what nobody sees. */
-export const comparedNumber = (number: string): string => seen(number).replace(/\s/g, '');
+/** The numbers that a typed one may mean: as typed, of one width, and without spaces; each in capitals too. */
+export const numbersTyped = (number: string): string[] => {
+  const ways = [number.trim(), number.normalize('NFKC').trim(), seen(number).replace(/\s/g, '')];
+  return [...new Set(ways.flatMap((one) => [one, one.toUpperCase()]))];
+};
