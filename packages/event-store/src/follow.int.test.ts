@@ -158,6 +158,22 @@ describe('following', () => {
     await following.stop();
   });
 
+  it('leaves a follower asleep that handles none of what is new, until it looks by itself', async () => {
+    const [deaf, awake] = [noting('deaf'), noting('awake')];
+    const asleep: Follower = { ...deaf, handles: ['jar.never_happens'] };
+    const options = { log: jarLog, onTrouble: () => {} };
+    const seldom = follow(db, [asleep, awake], { ...options, pollMs: 3_600_000 });
+    for (const name of ['deaf', 'awake']) expect(await waitFor(db, name, undefined, 20_000)).toBe(true);
+    const { position } = await checkpointOf('deaf');
+    await dropCoins(db, 'jar', [8]);
+    await expect.poll(async () => (await seenBy('awake')).at(-1), { timeout: 20_000 }).toBe(8);
+    expect((await checkpointOf('deaf')).position).toBe(position);
+    await seldom.stop();
+    const often = follow(db, [asleep], { ...options, pollMs: 20 });
+    expect(await waitFor(db, 'deaf', undefined, 20_000)).toBe(true);
+    await often.stop();
+  });
+
   it('looks by itself for what nothing told it of', async () => {
     const follower = noting('untold');
     const following = follow(db, [follower], { log: jarLog, pollMs: 20, onTrouble: () => {} });

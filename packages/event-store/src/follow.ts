@@ -173,8 +173,8 @@ type Options = {
 
 /**
  * Keeps followers going until stopped. Each is led by one process at a time (an advisory lock on a session of its own; a
- * process that loses the session stops); another process takes over when the leader is gone. NOTIFY wakes them, and they
- * poll besides, since a connection pooler may swallow it.
+ * process that loses the session stops); another process takes over when the leader is gone. NOTIFY wakes those that
+ * handle what is new; all of them poll besides, since a connection pooler may swallow it.
  */
 export const follow = (db: Db, followers: readonly Follower[], options: Options): Following => {
   const stopping = new AbortController();
@@ -209,12 +209,13 @@ const leadOnce = async (db: Db, followers: readonly Follower[], options: Options
   // Each follower waits for it.
   setMaxListeners(0, over);
   const all: readonly Own[] = followers.map((follower) => ({ follower, bell: makeBell(), leading: false }));
+  const news = makeBell();
   const onError = () => lost.abort();
   session.on('error', onError);
   session.on('end', onError);
   session.on('notification', ({ channel, payload }) => {
     if (channel === 'work') onWork?.(payload);
-    else for (const { bell } of all) bell.ring();
+    else news.ring();
   });
   try {
     const ask = inTurn(session);
@@ -225,6 +226,7 @@ const leadOnce = async (db: Db, followers: readonly Follower[], options: Options
     await Promise.all([
       ...all.map((own) => keepGoing(db, own, options, over)),
       takeTheLead(ask, all, over),
+      wakeWhomNewsConcerns(ask, all, news, over),
       wakeWhoIsBehind(ask, all, pollMs, over),
       beat(ask, followers, over),
     ]);
@@ -296,6 +298,31 @@ const takeTheLead = async (ask: Ask, all: readonly Own[], over: AbortSignal) => 
       own.bell.ring();
     }
     await pause(RETRY_MS, undefined, { signal: over }).catch(() => {});
+  }
+};
+
+/**
+ * Wakes the followers that handle one of the new events. With dozens of followers, waking all of them at each event costs
+ * more than what they do; the others move past it when it is looked who is behind.
+ */
+const wakeWhomNewsConcerns = async (ask: Ask, all: readonly Own[], news: Bell, over: AbortSignal) => {
+  const newest = `select coalesce(max(e.position), 0)::float8 as head`;
+  let seen: number = (await ask(`${newest} from es.events e`)).rows[0].head;
+  while (!over.aborted) {
+    const rung = news.rung();
+    const { rows } = await ask(
+      `${newest}, array_agg(distinct e.type) as types
+         from (select e.position, e.type from es.events e where e.position > $1 order by e.position limit ${PAGE}) e`,
+      [seen],
+    );
+    const { head, types } = rows[0] as { head: number; types: string[] | null };
+    if (!types) {
+      await news.wait(Number.POSITIVE_INFINITY, rung, over);
+      continue;
+    }
+    seen = head;
+    const concerned = ({ handles }: Follower) => handles === 'all' || handles.some((type) => types.includes(type));
+    for (const { follower, bell } of all) if (concerned(follower)) bell.ring();
   }
 };
 
