@@ -12,7 +12,7 @@ const AT_ONCE = 2;
 
 const gate = { free: AT_ONCE, waiting: [] as (() => void)[] };
 
-/** Looks into an archive on a thread of its own, which ends with it. */
+/** Looks into an archive on a thread that has no other at the time. */
 export async function lookOnThread(task: ArchiveTask): Promise<Looked> {
   if (gate.free > 0) gate.free--;
   else await new Promise<void>((resolve) => gate.waiting.push(resolve));

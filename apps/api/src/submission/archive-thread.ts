@@ -1,6 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerTasks } from '@laurel/db/on-thread.ts';
 import type { ArchiveTask } from './archive-room.ts';
 import { lookIntoArchive } from './look-into-archive.ts';
 
-const { place, extension }: ArchiveTask = workerData;
-parentPort?.postMessage(lookIntoArchive(place, extension));
+answerTasks(({ place, extension }: ArchiveTask) => lookIntoArchive(place, extension));

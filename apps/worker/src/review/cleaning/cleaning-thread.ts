@@ -1,8 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerTasks } from '@laurel/db/on-thread.ts';
 import { cleanCopy } from './clean-copy.ts';
 import type { ThreadTask } from './limits.ts';
 import { textOf } from './text-of.ts';
 
-const { task, extension, bytes }: ThreadTask = workerData;
-if (task === 'clean') parentPort?.postMessage(await cleanCopy(extension, bytes));
-else parentPort?.postMessage(await textOf(extension, bytes).catch(() => ''));
+answerTasks(({ task, extension, bytes }: ThreadTask) =>
+  task === 'clean' ? cleanCopy(extension, bytes) : textOf(extension, bytes).catch(() => ''),
+);

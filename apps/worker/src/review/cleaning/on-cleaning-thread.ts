@@ -6,13 +6,13 @@ const here = import.meta.url;
 const FILE = new URL(here.endsWith('.ts') ? './cleaning-thread-from-source.mjs' : './cleaning-thread.mjs', here);
 
 /**
- * Cleans one file on a thread of its own, which ends with it: a file made to hang or to fill the memory takes nothing
+ * Cleans one file on a thread that has no other at the time: a file made to hang or to fill the memory takes nothing
  * else along. What the thread does not survive is withheld.
  */
 export const cleanOnThread = (extension: string, original: Uint8Array, mostMs = MOST_MS): Promise<Cleaned> =>
   onCleaningThread<Cleaned>('clean', extension, original, mostMs, (reason) => ({ ok: false, reason }));
 
-/** The text of a file, read on a thread of its own; empty when it cannot be read within the limits. */
+/** The text of a file, read on such a thread; empty when it cannot be read within the limits. */
 export const textOnThread = (extension: string, original: Uint8Array): Promise<string> =>
   onCleaningThread<string>('text', extension, original, MOST_MS, () => '');
 
