@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../tests/support/product.ts';
+import { theBrowser } from '../tests/support/product.ts';
 import { barriersOn } from './barriers.ts';
 
 // The gallery of ui as people see it. No pictures are compared: the interface is drawn in the system's own fonts, so a
@@ -25,11 +25,11 @@ beforeAll(async () => {
     { env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   expect((await once(building, 'exit'))[0]).toBe(0);
-  browser = await launchBrowser();
+  browser = await theBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
   await rm(folder, { recursive: true, force: true });
 });
 

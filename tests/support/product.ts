@@ -57,9 +57,9 @@ export const startProduct = async (env: Record<string, string> = {}) => {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
   const programs = { api: run('api'), worker: run('worker') };
-  const browser = await launchBrowser();
+  const browser = await theBrowser();
   afterAll(async () => {
-    await browser.close();
+    await Promise.all(browser.contexts().map((context) => context.close()));
     await Promise.all(Object.values(programs).map(endOf));
     await rm(folder, { recursive: true, force: true });
   });
@@ -94,7 +94,20 @@ export const startProduct = async (env: Record<string, string> = {}) => {
   };
 };
 
-export const launchBrowser = (): Promise<Browser> => {
+let launched: Promise<Browser> | undefined;
+
+/**
+ * The browser of this test process, for its files, which run one after the other: starting one takes as long as
+ * several pages. Each file closes its contexts; the browser ends with the process.
+ */
+export const theBrowser = async (): Promise<Browser> => {
+  const browser = await launched;
+  if (browser?.isConnected()) return browser;
+  launched = launchBrowser();
+  return launched;
+};
+
+const launchBrowser = (): Promise<Browser> => {
   const found = inject('chromium');
   return chromium.launch({
     executablePath: found.PUPPETEER_EXECUTABLE_PATH ?? '',
