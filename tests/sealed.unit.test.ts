@@ -103,9 +103,9 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
     () => submitWork(work, s.enrolment, s.team, s.competition, { ...content, declared: true }, files, captain),
     'stageClosed',
   ],
-  'submission/recall-work': [() => recallWork(work, s.enrolment, s.competition, about, captain), 'stageClosed'],
+  'submission/recall-work': [() => recallWork(work, about, captain, s.enrolment, s.competition), 'stageClosed'],
   'submission/screen-work': [
-    () => screenWork(work, s.competition, { ...about, outcome: 'ineligible' }, staff, review),
+    () => screenWork(work, { ...about, outcome: 'ineligible' }, staff, s.competition, review),
     'workSealed',
   ],
   'submission/withdraw-work': [() => withdrawWork(work, about, manager, review), 'roundSealed'],
@@ -115,11 +115,11 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
   ],
   'submission/disqualify-work': [() => disqualifyWork(accused, { workId: s.workId }, staff, review), 'roundSealed'],
   'enrolment/withdraw-enrolment': [
-    () => withdrawEnrolment(enrolment, s.competition, held, { enrolmentId: e.enrolmentId, reason }, officer),
+    () => withdrawEnrolment(enrolment, { enrolmentId: e.enrolmentId, reason }, officer, s.competition, held),
     'roundSealed',
   ],
   'enrolment/disqualify-enrolment': [
-    () => disqualifyEnrolment(enrolment, held, { enrolmentId: e.enrolmentId }, e.as(e.mia, late)),
+    () => disqualifyEnrolment(enrolment, { enrolmentId: e.enrolmentId }, e.as(e.mia, late), held),
     'roundSealed',
   ],
   'enrolment/rename-team': [() => renameTeam(team, { ...roster, name: '新名' }, e.as(e.ada, late)), 'teamLocked'],
@@ -133,17 +133,17 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
   ],
   'enrolment/leave-team': [() => leaveTeam(team, roster, e.as(e.lin, late)), 'teamLocked'],
   'review/set-pool': [
-    () => setPool(round, { ...ofRound, expertIds: [r.ada], chiefIds: [] }, new Set([r.ada]), staff),
+    () => setPool(round, { ...ofRound, expertIds: [r.ada], chiefIds: [] }, staff, new Set([r.ada])),
     'roundSealed',
   ],
   'review/request-distribution': [
     () =>
-      requestDistribution(
-        round,
-        { ...ofPlan, maxFromOneSchool: null, reviews: [] },
-        { requestHash: r.hash, seed: r.seed, works: 10, unlocked: 0 },
-        staff,
-      ),
+      requestDistribution(round, { ...ofPlan, maxFromOneSchool: null, reviews: [] }, staff, {
+        requestHash: r.hash,
+        seed: r.seed,
+        works: 10,
+        unlocked: 0,
+      }),
     'roundSealed',
   ],
   'review/approve-distribution': [
@@ -186,12 +186,12 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
   ],
   'review/return-sheet': [() => returnSheet(sheet, round, { ...ofSheet, reason }, staff), 'roundClosed'],
   'review/void-sheet': [() => voidSheet(sheet, round, { ...ofSheet, reason }, staff), 'roundSealed'],
-  'review/withdraw-assignment': [() => withdrawAssignment(sheet, round, { ...ofSheet, reason }, staff), 'roundSealed'],
+  'review/withdraw-assignment': [() => withdrawAssignment(sheet, { ...ofSheet, reason }, staff, round), 'roundSealed'],
 };
 
 /** Accepted, and writing nothing. */
 const NOTHING: Readonly<Record<string, () => Said>> = {
-  'submission/lock-work': () => lockWork(work, s.competition, { workId: s.workId }, staff),
+  'submission/lock-work': () => lockWork(work, { workId: s.workId }, staff, s.competition),
   'review/close-round': () => closeRound(round, ofRound, staff),
 };
 
@@ -248,7 +248,7 @@ const useCases = areas.flatMap((area) =>
     .filter((file) => file.endsWith('.ts') && !/\.(test|fixture|policy)\.ts$/.test(file))
     .filter((file) => {
       const text = readFileSync(`packages/domain/src/${area}/${file}`, 'utf8');
-      return /\bby: By\b/.test(text) && /\): Decision</.test(text);
+      return /= \w+Decider</.test(text) || (/\bby: By\b/.test(text) && /\): Decision</.test(text));
     })
     .map((file) => `${area}/${file.replace('.ts', '')}`),
 );

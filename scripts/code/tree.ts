@@ -42,6 +42,14 @@ export const visit = (node: Node, enter: Enter, parent?: Node) => {
   eachBelow(node, (below) => visit(below, enter, node));
 };
 
+/** The function in `const openRound = roundDecider<…>((round, …) => …)`: how the domain makes a stream's deciders. */
+export const madeDecider = (declarator: Node): Node | undefined => {
+  const call = child(declarator, 'init');
+  if (call?.type !== 'CallExpression' || !/^\w+Decider$/.test(text(child(call, 'callee'), 'name') ?? ''))
+    return undefined;
+  return children(call, 'arguments').at(-1);
+};
+
 /** The name of a property in an object: `a`, `'a'`; undefined for a computed one. */
 export const keyOf = (node: Node): string | undefined => {
   if (flag(node, 'computed')) return undefined;

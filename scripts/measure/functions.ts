@@ -1,12 +1,12 @@
 // How long functions are, and how often a cast overrides the compiler.
 import type { Codebase } from '../code/codebase.ts';
-import { child, lineCounter, type Node, text, visit } from '../code/tree.ts';
+import { child, lineCounter, madeDecider, type Node, text, visit } from '../code/tree.ts';
 
 type Length = { readonly file: string; readonly name: string; readonly line: number; readonly lines: number };
 
 const isFunction = ({ type }: Node) => /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type);
 
-/** What a function is called: by itself, by the constant or the property that it is given to. */
+/** What a function is called: by itself, by the constant or the property that it is given to, as the decider that it becomes. */
 const nameOf = (node: Node, parent: Node | undefined): string | undefined => {
   const own = text(child(node, 'id') ?? node, 'name');
   if (own !== undefined || !parent) return own;
@@ -19,8 +19,11 @@ export const functionsIn = (code: Codebase, file: string): readonly Length[] => 
   const { program, source } = code.module(file);
   const lineAt = lineCounter(source);
   const found: Length[] = [];
+  const made = new Map<Node, Node>();
   visit(program, (node, parent) => {
-    const name = isFunction(node) && child(node, 'body') ? (nameOf(node, parent) ?? '') : undefined;
+    const decider = madeDecider(node);
+    if (decider) made.set(decider, node);
+    const name = isFunction(node) && child(node, 'body') ? (nameOf(node, made.get(node) ?? parent) ?? '') : undefined;
     if (name !== undefined) {
       const line = lineAt(node.start);
       found.push({ file, name, line, lines: lineAt(node.end) - line + 1 });

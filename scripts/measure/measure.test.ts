@@ -178,6 +178,9 @@ describe('functions', () => {
       'const table = { act: () => {',
       '  named(1)!;',
       '} };',
+      'export const openJar = jarDecider<OpenJar>((jar, command) => {',
+      '  return accept(command);',
+      '});',
     ].join('\n'),
   });
 
@@ -188,6 +191,7 @@ describe('functions', () => {
       ['', 3, 1],
       ['short', 5, 1],
       ['act', 6, 3],
+      ['openJar', 9, 3],
     ]);
   });
 

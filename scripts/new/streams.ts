@@ -11,6 +11,8 @@ export type Stream = {
   readonly event: string;
   readonly idKey: string;
   readonly idType: string;
+  /** What its deciders refuse where it does not exist: `workNotFound`. */
+  readonly missing: string;
 };
 
 const declared = /export const (\w+)Of = streamsOf\((\w+), new(\w+), \w+\);/g;
@@ -19,7 +21,8 @@ const streamsOfFile = (file: string, source: string): readonly Stream[] =>
   [...source.matchAll(declared)].flatMap(([, name = '', streamId = '', state = '']) => {
     const [, idKey, idType] = new RegExp(`const ${streamId} = \\((\\w+): (\\w+)\\)`).exec(source) ?? [];
     const [, event] = new RegExp(`evolving<${state}, (\\w+)>`).exec(source) ?? [];
-    return idKey && idType && event ? [{ name, file, state, event, idKey, idType }] : [];
+    const [, missing] = new RegExp(`const ${name}Decider = decidersOf<[^>]*>\\(\\)\\('(\\w+)'\\)`).exec(source) ?? [];
+    return idKey && idType && event && missing ? [{ name, file, state, event, idKey, idType, missing }] : [];
   });
 
 /** The streams that an area declares. */
@@ -31,9 +34,15 @@ export const streamsIn = (root: string, area: string): readonly Stream[] => {
     .flatMap((file) => streamsOfFile(file, fs.readFileSync(path.join(folder, file), 'utf8')));
 };
 
-/** The stream that is meant: the one that is named, the only one, or the one that the use case's name ends with. */
+/** `sheet` of `scoreSheet`: what people call it. */
+const lastWord = (name: string) => (/[A-Z]?[a-z]+$/.exec(name)?.[0] ?? name).toLowerCase();
+
+/**
+ * The stream that is meant: the one that is named, in full or by its last word, the only one, or the one that the use
+ * case's name ends with.
+ */
 export const chosen = (streams: readonly Stream[], useCase: string, wanted: string | undefined): Stream | undefined => {
-  if (wanted !== undefined) return streams.find(({ name }) => name === wanted);
+  if (wanted !== undefined) return streams.find(({ name }) => name === wanted || lastWord(name) === wanted);
   if (streams.length === 1) return streams[0];
-  return streams.find(({ name }) => useCase.replaceAll('-', '').endsWith(name.toLowerCase()));
+  return streams.find(({ name }) => useCase.split('-').at(-1) === lastWord(name));
 };

@@ -6,8 +6,6 @@ export type UseCase = {
   /** `rename-work` */
   readonly name: string;
   readonly stream: Stream;
-  /** The refusal of a stream that does not exist. */
-  readonly notFound: string;
 };
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -21,23 +19,20 @@ const useCaseName = ({ area, name }: UseCase) => `${area}.${name.replaceAll('-',
 
 const SOME_ID = '00000000-0000-7000-8000-000000000099';
 
-export const decider = ({ name, stream, notFound }: UseCase) => `import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { type Decision, refuse } from '../kernel/decision.ts';
+export const decider = ({ name, stream }: UseCase) => `import { z } from 'zod';
 import { ${stream.idType} } from '../kernel/ids.ts';
-import type { ${stream.state}, ${stream.event} } from './${stream.file}';
+import { ${stream.name}Decider } from './${stream.file}';
 
 export const ${pascal(name)} = z.strictObject({ ${stream.idKey}: ${stream.idType} });
 export type ${pascal(name)} = z.infer<typeof ${pascal(name)}>;
 
 /** TODO: what this command does, who may give it, and what it refuses. */
-export function ${camel(name)}(${stream.name}: ${stream.state}, command: ${pascal(name)}, by: By): Decision<${stream.event}, '${notFound}'> {
-  if (${stream.name}.status === 'none') return refuse('${notFound}');
+export const ${camel(name)} = ${stream.name}Decider<${pascal(name)}>((_${stream.name}, command, by) => {
   throw new Error(\`TODO: accept the events that \${by.actor.personId} makes of \${command.${stream.idKey}}\`);
-}
+});
 `;
 
-export const deciderTest = ({ name, stream, notFound }: UseCase) => `import { expect, it } from 'vitest';
+export const deciderTest = ({ name, stream }: UseCase) => `import { expect, it } from 'vitest';
 import { scenario } from '../kernel/given.ts';
 import type { ${stream.idType} } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
@@ -50,7 +45,7 @@ const command = { ${stream.idKey}: '${SOME_ID}' as ${stream.idType} };
 const { refuses } = scenario(new${stream.state}, evolve${stream.state});
 const decide = (${stream.name}: ${stream.state}) => ${camel(name)}(${stream.name}, command, by);
 
-it('is refused, each refusal with its history', () => refuses(decide, { ${notFound}: [] }));
+it('is refused, each refusal with its history', () => refuses(decide, { ${stream.missing}: [] }));
 
 it('makes its events', () => {
   expect.fail('TODO: given(…history).when(decide).then(accept(…events)), and a history for each refusal above');
@@ -75,7 +70,7 @@ export const ${camel(name)} = command({
 `;
 };
 
-export const procedureTest = ({ area, name, stream, notFound }: UseCase) => `import { randomUUID } from 'node:crypto';
+export const procedureTest = ({ area, name, stream }: UseCase) => `import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
@@ -86,7 +81,7 @@ const somebody = await world.signedInAs('ROOT');
 
 it('refuses what does not exist', async () => {
   const command = { ${stream.idKey}: randomUUID(), commandId: randomUUID() };
-  await expect(somebody.call.${area}.${camel(name)}(command)).rejects.toMatchObject({ cause: { refusal: '${notFound}' } }); // { code: 'NOT_FOUND' } once the procedure finds the row itself
+  await expect(somebody.call.${area}.${camel(name)}(command)).rejects.toMatchObject({ cause: { refusal: '${stream.missing}' } }); // { code: 'NOT_FOUND' } once the procedure finds the row itself
 });
 
 it('is seen by the query of its screen', () => {

@@ -15,13 +15,16 @@ const copied = [
   'packages/domain/src/kernel/ids.ts',
   'packages/domain/src/submission',
   'packages/domain/src/enrolment',
+  'packages/domain/src/review',
   'apps/api/package.json',
   'apps/api/src/router/app.router.ts',
   'apps/api/src/kernel/refused.ts',
   'apps/api/src/submission/submission.router.ts',
   'apps/api/src/enrolment/enrolment.router.ts',
+  'apps/api/src/review/review.router.ts',
   'apps/web/src/features/submission/locales',
   'apps/web/src/features/enrolment/locales',
+  'apps/web/src/features/review/locales',
 ];
 const read = (file: string) => fs.readFileSync(path.join(home, file), 'utf8');
 const listed = () => fs.readdirSync(home, { recursive: true, encoding: 'utf8' }).sort();
@@ -91,10 +94,12 @@ describe('a new use case', () => {
   it('writes the stream that its name ends with, or the one that is named', () => {
     layUseCase(home, { area: 'enrolment', name: 'archive-team' });
     layUseCase(home, { area: 'enrolment', name: 'mark-late', stream: 'enrolment' });
-    expect(read('packages/domain/src/enrolment/archive-team.ts')).toContain(
-      'archiveTeam(team: Team, command: ArchiveTeam',
-    );
-    expect(read('packages/domain/src/enrolment/mark-late.ts')).toContain('markLate(enrolment: Enrolment');
+    expect(read('packages/domain/src/enrolment/archive-team.ts')).toContain('archiveTeam = teamDecider<ArchiveTeam>');
+    expect(read('packages/domain/src/enrolment/mark-late.ts')).toContain('markLate = enrolmentDecider<MarkLate>');
+    layUseCase(home, { area: 'review', name: 'flag-sheet' });
+    layUseCase(home, { area: 'review', name: 'flag-late', stream: 'sheet' });
+    for (const file of ['flag-sheet', 'flag-late'])
+      expect(read(`packages/domain/src/review/${file}.ts`)).toContain('scoreSheetDecider<');
   });
 });
 

@@ -21,14 +21,6 @@ type Laid = { readonly written: readonly string[]; readonly changed: readonly st
 /** Why a use case cannot be created, in a sentence for the person who ran the command. */
 export class CannotLay extends Error {}
 
-const refusal = (root: string, stream: { readonly name: string; readonly idKey: string }) => {
-  const known = fs.readFileSync(path.join(root, 'apps/api/src/kernel/refused.ts'), 'utf8');
-  const words = [stream.name, stream.idKey.replace(/Id$/, '')].map((subject) => `${subject}NotFound`);
-  const found = words.find((word) => known.includes(` ${word}: code(`));
-  if (!found) throw new CannotLay(`apps/api/src/kernel/refused.ts has none of ${words.join(', ')}: add one first`);
-  return found;
-};
-
 const understood = (root: string, { area, name, stream }: Asked): UseCase => {
   if (!/^[a-z]+(-[a-z0-9]+)+$/.test(name))
     throw new CannotLay(`"${name}" should be a verb and what it acts on, such as rename-work`);
@@ -42,7 +34,7 @@ const understood = (root: string, { area, name, stream }: Asked): UseCase => {
     throw new CannotLay(
       `say which stream it writes: --stream=${streams.map((each) => each.name).join(' or --stream=')}`,
     );
-  return { area, name, stream: found, notFound: refusal(root, found) };
+  return { area, name, stream: found };
 };
 
 const filesOf = (useCase: UseCase): Readonly<Record<string, string>> => {

@@ -13,12 +13,14 @@ const files: Record<string, string> = {
     export const jarEvents = {
       opened: defineEvent('jar.opened', {}, () => 'x'),
       broken: defineEvent('jar.broken', {}, () => 'x'),
-    };`,
+    };
+    export const jarDecider = decidersOf<Jar, JarEvent>()('jarNotFound');`,
   'packages/domain/src/jar/open-jar.ts': `
-    export function openJar(jar: Jar, by: By): Decision<JarEvent, 'jarOpen'> {
+    import { jarDecider } from './jar.ts';
+    export const openJar = jarDecider<OpenJar, 'jarOpen'>((jar, command, by) => {
       if (jar.open) return refuse('jarOpen');
       return accept({ type: 'jar.opened', data: {} });
-    }`,
+    });`,
   'packages/domain/src/jar/break-jar.ts': `
     /**
      * It falls.

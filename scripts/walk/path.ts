@@ -1,7 +1,7 @@
 // The whole path of a use case through the code: form → procedure → decider → events → read models → screens → letters.
 import { Codebase, idOf, type Place } from '../code/codebase.ts';
 import { isProduct, isTest } from '../code/sources.ts';
-import { child, type Node, text } from '../code/tree.ts';
+import { child, madeDecider, type Node, text } from '../code/tree.ts';
 import { allTypes, definitionsOf, type Handler, handlersOf, typesMade } from './events.ts';
 import { callersOf, type Procedure, proceduresOf, restOf } from './procedures.ts';
 import { type Site, sitesOf } from './sites.ts';
@@ -41,8 +41,9 @@ const byUseCase = (sites: readonly Site[]) => {
   return found;
 };
 
-/** Whether a function answers with a decision: what its declaration says. */
+/** Whether a function answers with a decision: what its declaration says, or that a stream's maker of deciders made it. */
 const isDecider = (node: Node | undefined, source: string) => {
+  if (node && madeDecider(node)) return true;
   const made = node && (child(node, 'init') ?? node);
   const type = made && child(made, 'returnType');
   return type !== undefined && /^:\s*\w*Decision</.test(source.slice(type.start, type.end));
@@ -218,7 +219,7 @@ export class Walk {
         (file) =>
           file.startsWith('packages/domain/') &&
           !file.includes('/kernel/') &&
-          /\w*Decision</.test(this.code.source(file)),
+          /\w*Decision<|\w+Decider</.test(this.code.source(file)),
       )
       .flatMap((file) => [...this.code.module(file).declarations].map(([name, node]) => ({ file, name, node })))
       .filter(({ file, name, node }) => isDecider(node, this.code.source(file)) && !asked.has(idOf({ file, name })))

@@ -179,7 +179,7 @@ export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> =
 
 /** Accepted without writing anything. */
 export const STANDING_NOTHING: Readonly<Record<string, () => Said>> = {
-  'award/confirm-result': () => confirmResult(result, edition, scored, ofResult, [prize], officers),
+  'award/confirm-result': () => confirmResult(result, ofResult, officers, edition, scored, [prize]),
   'competition/publish-competition': () => publishCompetition(edition, { ...ofEdition, reason }, officers),
   'competition/resume-competition': () => resumeCompetition(edition, { ...ofEdition, reason }, officers),
 };

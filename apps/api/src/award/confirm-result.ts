@@ -54,7 +54,7 @@ export const confirmResult = command({
     };
   },
   decide: ({ result, competition, run }, { command, by, facts: { prizes, correction } }) =>
-    decide(result, competition, run, command, prizes, by, correction),
+    decide(result, command, by, competition, run, prizes, correction),
   result: (events) => ({ awards: events.filter((event) => event.type === 'award.granted').length }),
   answer: ({ awards }) => ({ awards }),
 });

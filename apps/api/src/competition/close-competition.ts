@@ -8,5 +8,5 @@ export const closeCompetition = command({
   input: CloseCompetition,
   ...publishesCompetition,
   facts: async (tx, { command }) => ({ openResults: await countOpenResults(tx, command.competitionId) }),
-  decide: ({ competition }, { command, by, facts }) => decide(competition, command, facts, by),
+  decide: ({ competition }, { command, by, facts }) => decide(competition, command, by, facts),
 });

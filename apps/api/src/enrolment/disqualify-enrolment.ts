@@ -12,5 +12,5 @@ export const disqualifyEnrolment = command({
   may: canEditEnrolment,
   looks: ({ read }) => read.rounds,
   facts: (tx, { read, states }) => read.facts(tx, states),
-  decide: (s, { command, by, facts: review }) => decide(s.enrolment, { ...s, review }, command, by),
+  decide: (s, { command, by, facts: review }) => decide(s.enrolment, command, by, { ...s, review }),
 });

@@ -13,6 +13,6 @@ export const fillForm = command({
   ...onEnrolment,
   may: isCaptain,
   edits: ({ row }) => partsOf(row).answers,
-  decide: (s, { command, by }) => decide(s.enrolment, s.competition, command, by),
+  decide: (s, { command, by }) => decide(s.enrolment, command, by, s.competition),
   answer: (_, { versionSaved }) => versionSaved(),
 });

@@ -15,5 +15,5 @@ export const transferCaptain = command({
   may: isCaptain,
   takes: ({ row }) => ({ team: teamOf(row.teamId), enrolment: enrolmentOf(row.enrolmentId) }),
   looks: ({ row }) => ({ competition: competitionOf(row.competitionId) }),
-  decide: (s, { command, by }) => decide(s.team, s.enrolment, s.competition, command, by),
+  decide: (s, { command, by }) => decide(s.team, command, by, s.enrolment, s.competition),
 });

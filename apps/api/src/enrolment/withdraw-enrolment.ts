@@ -13,5 +13,5 @@ export const withdrawEnrolment = command({
   may: (actor, row) => isCaptain(actor, row) || canEditEnrolment(actor, row),
   looks: ({ row, read }) => ({ ...read.rounds, competition: competitionOf(row.competitionId) }),
   facts: (tx, { read, states }) => read.facts(tx, states),
-  decide: (s, { command, by, facts: review }) => decide(s.enrolment, s.competition, { ...s, review }, command, by),
+  decide: (s, { command, by, facts: review }) => decide(s.enrolment, command, by, s.competition, { ...s, review }),
 });

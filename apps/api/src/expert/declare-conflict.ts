@@ -12,5 +12,5 @@ export const declareConflict = command({
   on: ({ ctx, command }) => expertHere(ctx, command.personId),
   may: canEditExpert,
   takes: ({ command }) => ({ expert: expertOf(command.personId) }),
-  decide: ({ expert }, { command, by }) => decide(expert, command, 'organiser', by),
+  decide: ({ expert }, { command, by }) => decide(expert, command, by, 'organiser'),
 });

@@ -26,6 +26,6 @@ export const requestDistribution = command({
       unlocked: await countUnlocked(tx, row.competitionId, row.round.itemIds),
     };
   },
-  decide: ({ round }, { command, by, facts }) => decide(round, command, facts, by),
+  decide: ({ round }, { command, by, facts }) => decide(round, command, by, facts),
   answer: (_, { command }) => ({ planId: command.planId }),
 });

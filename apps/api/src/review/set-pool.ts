@@ -11,5 +11,5 @@ export const setPool = command({
   ...managesRound,
   edits: ({ command }) => partsOf(command.roundId).pool,
   facts: (tx, { command }) => activeExperts(tx, command.expertIds),
-  decide: ({ round }, { command, by, facts: active }) => decide(round, command, active, by),
+  decide: ({ round }, { command, by, facts: active }) => decide(round, command, by, active),
 });

@@ -6,5 +6,5 @@ export const withdrawAssignment = command({
   useCase: 'review.withdraw_assignment',
   input: WithdrawAssignment,
   ...managesSheet,
-  decide: ({ sheet, round }, { command, by }) => decide(sheet, round, command, by),
+  decide: ({ sheet, round }, { command, by }) => decide(sheet, command, by, round),
 });

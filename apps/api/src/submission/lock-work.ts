@@ -14,5 +14,5 @@ export const lockWork = command({
   may: canManageWork,
   takes: ({ row }) => ({ work: workOf(row.workId) }),
   looks: ({ row }) => ({ competition: competitionOf(row.competitionId) }),
-  decide: (s, { command, by }) => decide(s.work, s.competition, command, by),
+  decide: (s, { command, by }) => decide(s.work, command, by, s.competition),
 });

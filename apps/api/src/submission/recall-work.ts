@@ -15,5 +15,5 @@ export const recallWork = command({
   may: canWriteWork,
   takes: ({ command }) => ({ work: workOf(command.workId) }),
   looks: ({ row }) => ({ enrolment: enrolmentOf(row.enrolmentId), competition: competitionOf(row.competitionId) }),
-  decide: (s, { command, by }) => decide(s.work, s.enrolment, s.competition, command, by),
+  decide: (s, { command, by }) => decide(s.work, command, by, s.enrolment, s.competition),
 });

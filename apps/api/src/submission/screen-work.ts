@@ -20,5 +20,5 @@ export const screenWork = command({
   looks: ({ row, read }) => ({ ...read.sheets, ...read.rounds, competition: competitionOf(row.competitionId) }),
   edits: ({ command }) => checkOf(command.workId),
   facts: (tx, { read, states }) => read.facts(tx, states),
-  decide: ({ work, competition }, { command, by, facts: inReview }) => decide(work, competition, command, by, inReview),
+  decide: ({ work, competition }, { command, by, facts: inReview }) => decide(work, command, by, competition, inReview),
 });

@@ -40,7 +40,7 @@ export const expireUnpaidEnrolment = defineJob(
       ...bySystem(effectRun),
       takes: { enrolment: enrolmentOf(enrolmentId) },
       facts: async (tx) => ({ orderOpen: (await ordersHolding(tx, [enrolmentId])).has(enrolmentId) }),
-      decide: ({ enrolment }, by, facts) => expireEnrolment(enrolment, { enrolmentId }, facts, by),
+      decide: ({ enrolment }, by, facts) => expireEnrolment(enrolment, { enrolmentId }, by, facts),
     });
     // A later deadline has an effect of its own; an order still open makes this one come again.
     if (!answer.ok && answer.refusal !== 'payDeadlineAhead')

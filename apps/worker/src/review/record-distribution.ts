@@ -17,5 +17,5 @@ export const recordDistribution = (db: Db, { roundId, planId, figures }: Made, a
     ...about,
     actor: systemActor,
     takes: { round: roundOf(roundId) },
-    decide: ({ round }, by) => decide(round, planId, figures, by),
+    decide: ({ round }, by) => decide(round, figures, by, planId),
   });

@@ -79,7 +79,7 @@ export const lockWorks = defineJob(
           ...bySystem(effectRun),
           takes: { work: workOf(workId) },
           looks: { competition: competitionOf(competitionId) },
-          decide: (s, by) => lockWork(s.work, s.competition, { workId }, by),
+          decide: (s, by) => lockWork(s.work, { workId }, by, s.competition),
         }),
       ),
     );

@@ -71,7 +71,7 @@ async function withdrawReplaced(db: Db, { changes }: PlanDocument, { roundId, ac
       request,
       takes: { sheet: scoreSheetOf(sheetId) },
       looks: { round: roundOf(roundId) },
-      decide: ({ sheet, round }, by) => withdrawAssignment(sheet, round, command, by),
+      decide: ({ sheet, round }, by) => withdrawAssignment(sheet, command, by, round),
     });
     if (answer.ok) continue;
     if (answer.refusal !== 'sheetSubmitted') return answer;

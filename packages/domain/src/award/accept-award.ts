@@ -1,22 +1,16 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { AwardId } from '../kernel/ids.ts';
 import { isRecipient } from './award.policy.ts';
-import type { Award, AwardEvent } from './result.ts';
+import { awardDecider } from './result.ts';
 
 export const AcceptAward = z.strictObject({ awardId: AwardId });
 export type AcceptAward = z.infer<typeof AcceptAward>;
 
 /** A recipient confirms that names, order and school are right for the certificate. */
-export function acceptAward(
-  award: Award,
-  command: AcceptAward,
-  by: By,
-): Decision<AwardEvent, 'awardNotFound' | 'awardRevoked' | 'notRecipient'> {
-  if (award.status === 'none') return refuse('awardNotFound');
+export const acceptAward = awardDecider<AcceptAward, 'awardRevoked' | 'notRecipient'>((award, command, by) => {
   if (!isRecipient(by.actor, award)) return refuse('notRecipient');
   if (award.status === 'revoked') return refuse('awardRevoked');
   if (award.status === 'accepted') return accept();
   return accept({ type: 'award.accepted', data: { ...command, acceptedBy: by.actor.personId, at: by.at } });
-}
+});

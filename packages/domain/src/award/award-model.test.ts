@@ -240,7 +240,7 @@ function decide({ result, award }: Real, { command, who, over, day: now }: Step)
     case 'decide':
       return decideObjection(result, { resultId, objectionId: uuid(600 + command.objection) }, me);
     case 'confirm':
-      return confirmResult(result, competition, sealed, { resultId }, [prize], me);
+      return confirmResult(result, { resultId }, me, competition, sealed, [prize]);
     case 'accept':
       return acceptAward(award, { awardId }, me);
     case 'revoke':

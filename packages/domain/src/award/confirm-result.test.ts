@@ -149,7 +149,7 @@ describe('a cancelled competition', () => {
       .then(refuse('competitionOver'));
     results
       .given(drafted, announced)
-      .when((r) => confirmResult(r, cancelled, standing, { resultId }, [prize], me))
+      .when((r) => confirmResult(r, { resultId }, me, cancelled, standing, [prize]))
       .then(refuse('competitionOver'));
   });
 });
@@ -409,7 +409,7 @@ describe('object to a result', () => {
 
 describe('confirm a result', () => {
   const confirm = (day: number) => (r: Parameters<typeof confirmResult>[0]) =>
-    confirmResult(r, competition, standing, { resultId }, [prize], by(march(day), colleague));
+    confirmResult(r, { resultId }, by(march(day), colleague), competition, standing, [prize]);
 
   it('grants the awards at the instant the notice ends', () =>
     results
@@ -425,7 +425,7 @@ describe('confirm a result', () => {
   it('is refused to the person who drafted it', () =>
     results
       .given(drafted, announced)
-      .when((r) => confirmResult(r, competition, standing, { resultId }, [prize], by(march(25))))
+      .when((r) => confirmResult(r, { resultId }, by(march(25)), competition, standing, [prize]))
       .then(refuse('secondPersonNeeded')));
 
   it('is refused before the notice ends', () =>
@@ -446,7 +446,7 @@ describe('confirm a result', () => {
   it('grants nothing to whoever is gone, and is confirmed all the same', () =>
     results
       .given(drafted, announced)
-      .when((r) => confirmResult(r, competition, standing, { resultId }, [], by(march(25), colleague)))
+      .when((r) => confirmResult(r, { resultId }, by(march(25), colleague), competition, standing, []))
       .then(
         accept<ResultEvent | AwardEvent>({
           type: 'award.result_confirmed',
@@ -590,7 +590,7 @@ describe('a result that corrects another', () => {
     results
       .given(redrafted, reannounced)
       .when((r) =>
-        confirmResult(r, competition, newRun, { resultId: corrected }, [moved, gained], by(at, colleague), correction),
+        confirmResult(r, { resultId: corrected }, by(at, colleague), competition, newRun, [moved, gained], correction),
       )
       .then(
         accept<ResultEvent | AwardEvent>(
@@ -619,7 +619,7 @@ describe('a result that corrects another', () => {
       .then(refuse('scoreRunNotApproved'));
     results
       .given(drafted, announced)
-      .when((r) => confirmResult(r, competition, outdated, { resultId }, [prize], by(march(25))))
+      .when((r) => confirmResult(r, { resultId }, by(march(25)), competition, outdated, [prize]))
       .then(refuse('scoreRunNotApproved'));
   });
 });

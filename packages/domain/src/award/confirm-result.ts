@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import { isPutAway } from '../competition/editable.ts';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { type AwardId, ResultId, type WorkId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import type { ScoreRun } from '../review/score-run.ts';
-import type { AwardEvent, AwardFacts, Result, ResultEvent } from './result.ts';
+import { type AwardEvent, type AwardFacts, type ResultEvent, resultDecider } from './result.ts';
 
 export const ConfirmResult = z.strictObject({ resultId: ResultId });
 export type ConfirmResult = z.infer<typeof ConfirmResult>;
@@ -29,26 +28,18 @@ type Correction = { readonly former: readonly FormerAward[]; readonly reason: st
  * a stream of its own. Teams that withdrew or were disqualified since the draft get no prize, and nobody moves up. Of a correction, an award of the same level
  * for the same work is kept, with its certificates; what the corrected result does not give is revoked.
  */
-export function confirmResult(
-  result: Result,
-  competition: Competition,
-  scoreRun: ScoreRun,
-  command: ConfirmResult,
-  prizes: readonly Prize[],
-  by: By,
-  correction: Correction | null = null,
-): Decision<
-  ResultEvent | AwardEvent,
-  | 'resultNotFound'
+export const confirmResult = resultDecider<
+  ConfirmResult,
   | 'resultNotAnnounced'
   | 'noticeStillOpen'
   | 'objectionsOpen'
   | 'resultOver'
   | 'competitionOver'
   | 'scoreRunNotApproved'
-  | SecondPersonRefusal
-> {
-  if (result.status === 'none') return refuse('resultNotFound');
+  | SecondPersonRefusal,
+  [competition: Competition, scoreRun: ScoreRun, prizes: readonly Prize[], correction?: Correction | null],
+  AwardEvent
+>((result, command, by, competition, scoreRun, prizes, correction = null) => {
   if (result.status === 'confirmed') return accept();
   if (result.status === 'superseded') return refuse('resultOver');
   if (result.status === 'drafted' || !result.noticeEndsAt) return refuse('resultNotAnnounced');
@@ -81,4 +72,4 @@ export function confirmResult(
     ...awards,
     ...lost,
   );
-}
+});

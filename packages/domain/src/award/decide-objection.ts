@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { ResultId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
-import type { Result, ResultEvent } from './result.ts';
+import { resultDecider } from './result.ts';
 
 export const DecideObjection = z.strictObject({ resultId: ResultId, objectionId: z.uuid() });
 export type DecideObjection = z.infer<typeof DecideObjection>;
@@ -12,12 +11,10 @@ export type DecideObjection = z.infer<typeof DecideObjection>;
  * The second person agrees to the proposed decision: not the person who proposed it, who objected, or who drafted the
  * disputed result.
  */
-export function decideObjection(
-  result: Result,
-  command: DecideObjection,
-  by: By,
-): Decision<ResultEvent, 'resultNotFound' | 'objectionNotOpen' | 'objectionDecisionNotProposed' | SecondPersonRefusal> {
-  if (result.status === 'none') return refuse('resultNotFound');
+export const decideObjection = resultDecider<
+  DecideObjection,
+  'objectionNotOpen' | 'objectionDecisionNotProposed' | SecondPersonRefusal
+>((result, command, by) => {
   const filedBy = result.openObjections.get(command.objectionId);
   if (!filedBy) return refuse('objectionNotOpen');
   const proposal = result.proposedDecisions.get(command.objectionId);
@@ -29,4 +26,4 @@ export function decideObjection(
     type: 'award.objection_decided',
     data: { ...command, outcome, reason, decidedBy: proposedBy, secondedBy: by.actor.personId, at: by.at },
   });
-}
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import {
   AwardId,
@@ -169,6 +170,7 @@ export const evolveResult = evolving<Result, ResultEvent>()(
 );
 
 export const resultOf = streamsOf(resultStreamId, newResult, evolveResult);
+export const resultDecider = decidersOf<Result, ResultEvent>()('resultNotFound');
 
 /** One prize for one work: granted when its result is confirmed, never deleted. */
 const defineAwardEvent = eventsAbout({ awardId: AwardId }, (data) => awardStreamId(data.awardId));
@@ -228,3 +230,4 @@ export const evolveAward = evolving<Award, AwardEvent>()(
 );
 
 export const awardOf = streamsOf(awardStreamId, newAward, evolveAward);
+export const awardDecider = decidersOf<Award, AwardEvent>()('awardNotFound');

@@ -13,19 +13,19 @@ describe('close a competition', () => {
   it('closes when the last stage has closed', () =>
     competitionScenario
       .given(...running)
-      .when((c) => closeCompetition(c, command, { openResults: 0 }, by(march(20))))
+      .when((c) => closeCompetition(c, command, by(march(20)), { openResults: 0 }))
       .then(accept(closed)));
 
   it('is refused while a stage is still to end', () =>
     competitionScenario
       .given(...running)
-      .when((c) => closeCompetition(c, command, { openResults: 0 }, by(march(19))))
+      .when((c) => closeCompetition(c, command, by(march(19)), { openResults: 0 }))
       .then(refuse('stageStillOpen', { stage: { zh: 'onlineReview', en: 'onlineReview' } })));
 
   it('is refused while a result may still be disputed', () =>
     competitionScenario
       .given(...running)
-      .when((c) => closeCompetition(c, command, { openResults: 2 }, by(march(20))))
+      .when((c) => closeCompetition(c, command, by(march(20)), { openResults: 2 }))
       .then(refuse('resultsNotFinal', { count: 2 })));
 });
 

@@ -383,7 +383,7 @@ function decide(real: Real, step: Step): Decision<CompetitionEvent, string> {
     case 'resume':
       return resumeCompetition(real, why, now);
     case 'close':
-      return closeCompetition(real, it, { openResults: step.openResults }, now);
+      return closeCompetition(real, it, now, { openResults: step.openResults });
     case 'archive':
       return archiveCompetition(real, it, now);
     case 'cancel':

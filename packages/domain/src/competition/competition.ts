@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { AmendmentId, CompetitionId, GroupId, type ItemId, PersonId, StageId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
@@ -201,3 +202,4 @@ export const evolveCompetition = evolving<Competition, CompetitionEvent>()(
 );
 
 export const competitionOf = streamsOf(competitionStreamId, newCompetition, evolveCompetition);
+export const competitionDecider = decidersOf<Competition, CompetitionEvent>()('competitionNotFound');

@@ -1,24 +1,20 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
-import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import { enrolmentDecider } from './enrolment.ts';
 
 export const DismissDisqualification = z.strictObject({ enrolmentId: EnrolmentId, reason: Reason });
 export type DismissDisqualification = z.infer<typeof DismissDisqualification>;
 
 /** The proposal is dropped: by the one who made it, or by the one who was asked. */
-export function dismissDisqualification(
-  enrolment: Enrolment,
-  command: DismissDisqualification,
-  by: By,
-): Decision<EnrolmentEvent, 'enrolmentNotFound' | 'disqualificationNotProposed'> {
-  if (enrolment.status === 'none') return refuse('enrolmentNotFound');
-  if (!enrolment.disqualification) return refuse('disqualificationNotProposed');
-  const { personId } = by.actor;
-  return accept({
-    type: 'enrolment.disqualification_dismissed',
-    data: { ...command, dismissedBy: personId, at: by.at },
-  });
-}
+export const dismissDisqualification = enrolmentDecider<DismissDisqualification, 'disqualificationNotProposed'>(
+  (enrolment, command, by) => {
+    if (!enrolment.disqualification) return refuse('disqualificationNotProposed');
+    const { personId } = by.actor;
+    return accept({
+      type: 'enrolment.disqualification_dismissed',
+      data: { ...command, dismissedBy: personId, at: by.at },
+    });
+  },
+);

@@ -34,7 +34,7 @@ describe('disqualify, by two persons', () => {
   const agree =
     (who = lin, held = holding(newTeam())) =>
     (enrolment: Parameters<typeof disqualifyEnrolment>[0]) =>
-      disqualifyEnrolment(enrolment, held, { enrolmentId }, as(who));
+      disqualifyEnrolment(enrolment, { enrolmentId }, as(who), held);
 
   it('one proposes, once, and only what is active', () => {
     enrolmentScenario
@@ -101,7 +101,7 @@ describe('disqualify, by two persons', () => {
   it('never by somebody tied to who proposed it', () =>
     enrolmentScenario
       .given(...active, proposed)
-      .when((enrolment) => disqualifyEnrolment(enrolment, holding(newTeam()), { enrolmentId }, tied(as(lin), olga)))
+      .when((enrolment) => disqualifyEnrolment(enrolment, { enrolmentId }, tied(as(lin), olga), holding(newTeam())))
       .then(refuse('secondPersonTied')));
 
   it('never the same person twice', () =>

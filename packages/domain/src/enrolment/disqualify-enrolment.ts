@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
-import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import { type EnrolmentEvent, enrolmentDecider } from './enrolment.ts';
 import { type GoesAlong, type HeldByEnrolment, workGoesAlong } from './goes-along.ts';
 import { withdrawn } from './withdraw-enrolment.ts';
 
@@ -14,16 +13,12 @@ export type DisqualifyEnrolment = z.infer<typeof DisqualifyEnrolment>;
  * The second person agrees to what the first proposed, to disqualify it or to withdraw it; the reason is the proposal's.
  * Its work goes with it: once scores are sealed, only where an objection was upheld.
  */
-export function disqualifyEnrolment(
-  enrolment: Enrolment,
-  held: HeldByEnrolment,
-  command: DisqualifyEnrolment,
-  by: By,
-): Decision<
-  EnrolmentEvent | GoesAlong,
-  'enrolmentNotFound' | 'enrolmentNotActive' | 'disqualificationNotProposed' | SecondPersonRefusal | 'roundSealed'
-> {
-  if (enrolment.status === 'none') return refuse('enrolmentNotFound');
+export const disqualifyEnrolment = enrolmentDecider<
+  DisqualifyEnrolment,
+  'enrolmentNotActive' | 'disqualificationNotProposed' | SecondPersonRefusal | 'roundSealed',
+  [held: HeldByEnrolment],
+  GoesAlong
+>((enrolment, command, by, held) => {
   if (enrolment.status === 'disqualified') return accept();
   if (enrolment.status !== 'active') return refuse('enrolmentNotActive');
   if (!enrolment.disqualification) return refuse('disqualificationNotProposed');
@@ -40,4 +35,4 @@ export function disqualifyEnrolment(
     },
     ...workGoesAlong(held, 'disqualified', reason, by),
   );
-}
+});

@@ -223,7 +223,7 @@ const tried = (world: World, { entry: n, act, who, whom, adviser }: Step, at: In
     case 'leave':
       return leaveTeam(team, { teamId }, by);
     case 'transfer':
-      return transferCaptain(team, enrolment, competition, { teamId, to: person(whom) }, captain);
+      return transferCaptain(team, { teamId, to: person(whom) }, captain, enrolment, competition);
     case 'force':
       return forceTransferCaptain(team, enrolment, { teamId, to: person(whom), reason }, organiser);
     case 'reorder': {
@@ -262,15 +262,15 @@ const tried = (world: World, { entry: n, act, who, whom, adviser }: Step, at: In
       world.orders.delete(enrolmentId);
       return orderId && revertPayment(enrolment, { enrolmentId, orderId }, as(olga, at));
     case 'expire':
-      return expireEnrolment(enrolment, { enrolmentId }, { orderOpen: orderId !== undefined }, as(olga, at));
+      return expireEnrolment(enrolment, { enrolmentId }, as(olga, at), { orderOpen: orderId !== undefined });
     case 'withdraw':
-      return withdrawEnrolment(enrolment, competition, holding(team), { enrolmentId, reason }, by);
+      return withdrawEnrolment(enrolment, { enrolmentId, reason }, by, competition, holding(team));
     case 'organiserWithdraws':
-      return withdrawEnrolment(enrolment, competition, holding(team), { enrolmentId, reason }, organiser);
+      return withdrawEnrolment(enrolment, { enrolmentId, reason }, organiser, competition, holding(team));
     case 'propose':
       return proposeDisqualification(enrolment, { enrolmentId, reason }, organiser);
     case 'disqualify':
-      return disqualifyEnrolment(enrolment, holding(team), { enrolmentId }, organiser);
+      return disqualifyEnrolment(enrolment, { enrolmentId }, organiser, holding(team));
     case 'reinstate': {
       const feeStanding = orderId ? ('kept' as const) : ('givenBack' as const);
       const facts = { placesTaken, feeStanding };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Answers } from '../kernel/answers.ts';
+import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { CompetitionId, EnrolmentId, GroupId, ItemId, OrderId, PersonId, SchoolCode, TeamId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
@@ -190,3 +191,4 @@ export const evolveEnrolment = evolving<Enrolment, EnrolmentEvent>()(
 );
 
 export const enrolmentOf = streamsOf(enrolmentStreamId, newEnrolment, evolveEnrolment);
+export const enrolmentDecider = decidersOf<Enrolment, EnrolmentEvent>()('enrolmentNotFound');

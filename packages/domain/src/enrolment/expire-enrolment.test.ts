@@ -6,7 +6,7 @@ import { approved, as, enrolmentId, enrolmentScenario, olga, paid, payBy, starte
 const expire =
   (at = payBy, orderOpen = false) =>
   (enrolment: Parameters<typeof expireEnrolment>[0]) =>
-    expireEnrolment(enrolment, { enrolmentId }, { orderOpen }, as(olga, at));
+    expireEnrolment(enrolment, { enrolmentId }, as(olga, at), { orderOpen });
 const unpaid = [started, submitted, approved];
 
 describe('an unpaid enrolment', () => {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
-import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import { enrolmentDecider } from './enrolment.ts';
 
 const ExpireEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
 type ExpireEnrolment = z.infer<typeof ExpireEnrolment>;
@@ -14,15 +13,13 @@ type ExpireFacts = { readonly orderOpen: boolean };
  * What was paid, withdrawn or given more time in the meantime is left as it is.
  * @without form: the worker runs it when the time for paying is over
  */
-export function expireEnrolment(
-  enrolment: Enrolment,
-  command: ExpireEnrolment,
-  facts: ExpireFacts,
-  by: By,
-): Decision<EnrolmentEvent, 'enrolmentNotFound' | 'payDeadlineAhead' | 'orderStillOpen'> {
-  if (enrolment.status === 'none') return refuse('enrolmentNotFound');
+export const expireEnrolment = enrolmentDecider<
+  ExpireEnrolment,
+  'payDeadlineAhead' | 'orderStillOpen',
+  [facts: ExpireFacts]
+>((enrolment, command, by, facts) => {
   if (enrolment.status !== 'awaitingPayment' || enrolment.payBy === null) return accept();
   if (by.at < enrolment.payBy) return refuse('payDeadlineAhead', { payBy: enrolment.payBy });
   if (facts.orderOpen) return refuse('orderStillOpen');
   return accept({ type: 'enrolment.expired', data: { ...command, at: by.at } });
-}
+});

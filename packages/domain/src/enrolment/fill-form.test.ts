@@ -24,9 +24,9 @@ const competition = running({
   },
 });
 const fill =
-  (answers: Parameters<typeof fillForm>[2]['answers'], who = ada) =>
+  (answers: Parameters<typeof fillForm>[1]['answers'], who = ada) =>
   (enrolment: Parameters<typeof fillForm>[0]) =>
-    fillForm(enrolment, competition, { enrolmentId, answers }, as(who));
+    fillForm(enrolment, { enrolmentId, answers }, as(who), competition);
 
 describe('fill the form', () => {
   it('keeps what is there, though something is still missing', () =>

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import { checkAnswers } from '../competition/form-answers.ts';
-import type { By } from '../kernel/actor.ts';
 import { Answers } from '../kernel/answers.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
 import { type EnrollingRefusal, enrolling } from './enrolling.ts';
-import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import { enrolmentDecider } from './enrolment.ts';
 
 export const FillForm = z.strictObject({ enrolmentId: EnrolmentId, answers: Answers });
 export type FillForm = z.infer<typeof FillForm>;
@@ -15,16 +14,11 @@ export type FillForm = z.infer<typeof FillForm>;
  * Saves the answers to the competition's own form. What is there must be right; what is still missing may follow, until
  * the enrolment is submitted. The captain signs the undertaking before: the wizard's order is kept here.
  */
-export function fillForm(
-  enrolment: Enrolment,
-  competition: Competition,
-  command: FillForm,
-  by: By,
-): Decision<
-  EnrolmentEvent,
-  EnrollingRefusal | 'enrolmentNotFound' | 'notCaptain' | 'notDraft' | 'undertakingNeeded' | 'answersInvalid'
-> {
-  if (enrolment.status === 'none') return refuse('enrolmentNotFound');
+export const fillForm = enrolmentDecider<
+  FillForm,
+  EnrollingRefusal | 'notCaptain' | 'notDraft' | 'undertakingNeeded' | 'answersInvalid',
+  [competition: Competition]
+>((enrolment, command, by, competition) => {
   if (enrolment.captainId !== by.actor.personId) return refuse('notCaptain');
   if (enrolment.status !== 'draft') return refuse('notDraft');
   const open = enrolling(competition, enrolment.itemId, by, enrolment.correctUntil);
@@ -33,4 +27,4 @@ export function fillForm(
   const wrong = checkAnswers(open.settings.fields, command.answers).filter((one) => one.problem !== 'missing');
   if (wrong.length > 0) return refuse('answersInvalid', { fields: wrong.map((one) => one.key) });
   return accept({ type: 'enrolment.form_filled', data: { ...command, at: by.at } });
-}
+});

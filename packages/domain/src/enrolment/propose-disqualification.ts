@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
-import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import { enrolmentDecider } from './enrolment.ts';
 
 export const ProposeDisqualification = z.strictObject({
   enrolmentId: EnrolmentId,
@@ -14,14 +13,12 @@ export const ProposeDisqualification = z.strictObject({
 export type ProposeDisqualification = z.infer<typeof ProposeDisqualification>;
 
 /** The first of two persons says why it is to be disqualified or withdrawn; nothing changes for the team until the second has decided. */
-export function proposeDisqualification(
-  enrolment: Enrolment,
-  command: ProposeDisqualification,
-  by: By,
-): Decision<EnrolmentEvent, 'enrolmentNotFound' | 'enrolmentNotActive' | 'disqualificationProposed'> {
-  if (enrolment.status === 'none') return refuse('enrolmentNotFound');
+export const proposeDisqualification = enrolmentDecider<
+  ProposeDisqualification,
+  'enrolmentNotActive' | 'disqualificationProposed'
+>((enrolment, command, by) => {
   if (enrolment.status !== 'active') return refuse('enrolmentNotActive');
   if (enrolment.disqualification) return refuse('disqualificationProposed');
   const { personId } = by.actor;
   return accept({ type: 'enrolment.disqualification_proposed', data: { ...command, proposedBy: personId, at: by.at } });
-}
+});

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept } from '../kernel/decision.ts';
 import { EnrolmentId, OrderId } from '../kernel/ids.ts';
 import { plusMinutes } from '../kernel/instants.ts';
-import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import { enrolmentDecider } from './enrolment.ts';
 
 /** The order that paid for this enrolment was given back in full. Issued by the payment reaction only. */
 const RevertPayment = z.strictObject({ enrolmentId: EnrolmentId, orderId: OrderId });
@@ -16,13 +15,8 @@ export const PAY_AGAIN_MINUTES = 3 * 24 * 60;
  * An active enrolment waits for payment again; one that is over, or was paid by another order, stays as it is.
  * @without form: the worker reverts what a refund has paid back
  */
-export function revertPayment(
-  enrolment: Enrolment,
-  command: RevertPayment,
-  by: By,
-): Decision<EnrolmentEvent, 'enrolmentNotFound'> {
-  if (enrolment.status === 'none') return refuse('enrolmentNotFound');
+export const revertPayment = enrolmentDecider<RevertPayment>((enrolment, command, by) => {
   if (enrolment.status !== 'active' || enrolment.paidBy !== command.orderId) return accept();
   const payBy = plusMinutes(by.at, PAY_AGAIN_MINUTES);
   return accept({ type: 'enrolment.payment_reverted', data: { ...command, payBy, at: by.at } });
-}
+});

@@ -263,7 +263,7 @@ describe('submit an enrolment', () => {
     given.when(submit({ team, at: late })).then(accepted(...handedIn(late)));
     given.when(submit({ team, at: correctUntil })).then(refuse('stageClosed', { closedAt: correctUntil }));
     given
-      .when((enrolment) => fillForm(enrolment, costly(), { enrolmentId, answers: {} }, as(ada, late)))
+      .when((enrolment) => fillForm(enrolment, { enrolmentId, answers: {} }, as(ada, late), costly()))
       .then(accept({ type: 'enrolment.form_filled', data: { enrolmentId, answers: {}, at: late } }));
     const invitation = { teamId, invitationId, role: 'member', tokenHash, inviteeId: null, days: 7 } as const;
     const invite = (at: typeof late) => inviteMember(team, costly(), invitation, as(ada, at));

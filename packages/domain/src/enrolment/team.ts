@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import {
   CompetitionId,
@@ -178,3 +179,4 @@ export const evolveTeam = evolving<Team, TeamEvent>()(
 );
 
 export const teamOf = streamsOf(teamStreamId, newTeam, evolveTeam);
+export const teamDecider = decidersOf<Team, TeamEvent>()('teamNotFound');

@@ -36,13 +36,13 @@ const transferred = (forcedBy: typeof olga | null, reason: string | null) =>
 
 describe('hand over the captaincy', () => {
   it('changes team and enrolment in one command, also after submission', () =>
-    expect(transferCaptain(team, enrolment, competition, { teamId, to: lin }, as(ada))).toEqual(
+    expect(transferCaptain(team, { teamId, to: lin }, as(ada), enrolment, competition)).toEqual(
       accepted(transferred(null, null), changed),
     ));
 
   it('is refused where there is no team', () => {
     const nobody = teamAfter();
-    expect(transferCaptain(nobody, enrolment, competition, { teamId, to: lin }, as(ada))).toEqual(
+    expect(transferCaptain(nobody, { teamId, to: lin }, as(ada), enrolment, competition)).toEqual(
       refuse('teamNotFound'),
     );
     const forced = { teamId, to: lin, reason: '队长失联' };
@@ -50,23 +50,23 @@ describe('hand over the captaincy', () => {
   });
 
   it('does nothing when the captain is the captain', () =>
-    expect(transferCaptain(team, enrolment, competition, { teamId, to: ada }, as(ada))).toEqual(accept()));
+    expect(transferCaptain(team, { teamId, to: ada }, as(ada), enrolment, competition)).toEqual(accept()));
 
   it('goes to members only, not to advisers', () =>
-    expect(transferCaptain(team, enrolment, competition, { teamId, to: mia }, as(ada))).toEqual(refuse('notInTeam')));
+    expect(transferCaptain(team, { teamId, to: mia }, as(ada), enrolment, competition)).toEqual(refuse('notInTeam')));
 
   it('is the captain’s', () =>
-    expect(transferCaptain(team, enrolment, competition, { teamId, to: lin }, as(lin))).toEqual(refuse('notCaptain')));
+    expect(transferCaptain(team, { teamId, to: lin }, as(lin), enrolment, competition)).toEqual(refuse('notCaptain')));
 
   it('is refused when the enrolment has ended', () =>
     expect(
-      transferCaptain(team, enrolmentAfter(started, withdrawn), competition, { teamId, to: lin }, as(ada)),
+      transferCaptain(team, { teamId, to: lin }, as(ada), enrolmentAfter(started, withdrawn), competition),
     ).toEqual(refuse('enrolmentOver')));
 
   it('is over with the competition, except for an organiser', () => {
     const over = evolveCompetition(competition, { type: 'competition.closed', data: { competitionId, at: noon } });
     const command = { teamId, to: lin };
-    expect(transferCaptain(team, enrolment, over, command, as(ada))).toEqual(refuse('competitionOver'));
+    expect(transferCaptain(team, command, as(ada), enrolment, over)).toEqual(refuse('competitionOver'));
     expect(forceTransferCaptain(team, enrolment, { ...command, reason: '队长失联' }, as(olga)).ok).toBe(true);
   });
 

@@ -6,7 +6,7 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { PersonId, TeamId } from '../kernel/ids.ts';
 import { isLive } from './enrolling.ts';
 import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
-import type { Team, TeamEvent } from './team.ts';
+import { type Team, type TeamEvent, teamDecider } from './team.ts';
 
 export const TransferCaptain = z.strictObject({ teamId: TeamId, to: PersonId });
 export type TransferCaptain = z.infer<typeof TransferCaptain>;
@@ -33,15 +33,13 @@ export function handOver(
   );
 }
 
-export function transferCaptain(
-  team: Team,
-  enrolment: Enrolment,
-  competition: Competition,
-  command: TransferCaptain,
-  by: By,
-): Decision<TeamEvent | EnrolmentEvent, HandOverRefusal | 'notCaptain' | 'competitionOver'> {
-  if (team.status === 'none') return refuse('teamNotFound');
+export const transferCaptain = teamDecider<
+  TransferCaptain,
+  HandOverRefusal | 'notCaptain' | 'competitionOver',
+  [enrolment: Enrolment, competition: Competition],
+  EnrolmentEvent
+>((team, command, by, enrolment, competition) => {
   if (team.captainId !== by.actor.personId) return refuse('notCaptain');
   if (isOver(competition)) return refuse('competitionOver');
   return handOver(team, enrolment, command.to, by, { forcedBy: null, reason: null });
-}
+});

@@ -51,7 +51,7 @@ const reason = '另有安排';
 const withdraw =
   (by = as(ada), held = holding(newTeam()), competition: Competition = running()) =>
   (enrolment: Parameters<typeof withdrawEnrolment>[0]) =>
-    withdrawEnrolment(enrolment, competition, held, { enrolmentId, reason }, by);
+    withdrawEnrolment(enrolment, { enrolmentId, reason }, by, competition, held);
 const fact = (withdrawnBy: typeof ada) =>
   ({ type: 'enrolment.withdrawn', data: { enrolmentId, withdrawnBy, reason, at: noon } }) as const;
 const gone = (withdrawnBy: typeof ada) => accept(fact(withdrawnBy));
@@ -131,7 +131,7 @@ describe('withdraw an enrolment', () => {
       .then(refuse('withdrawalNeedsSecond'));
     enrolmentScenario
       .given(...active, leaving)
-      .when((enrolment) => disqualifyEnrolment(enrolment, held, { enrolmentId }, as(olga)))
+      .when((enrolment) => disqualifyEnrolment(enrolment, { enrolmentId }, as(olga), held))
       .then(
         accept<Facts>(
           { ...fact(lin), data: { ...fact(lin).data, secondedBy: olga } },
@@ -156,7 +156,7 @@ describe('withdraw an enrolment', () => {
       .then(accept(leaving));
     waiting.when(propose).then(refuse('disqualificationProposed'));
     const agree = (by: ReturnType<typeof as>) => (enrolment: Enrolment) =>
-      disqualifyEnrolment(enrolment, held, { enrolmentId }, by);
+      disqualifyEnrolment(enrolment, { enrolmentId }, by, held);
     waiting.when(agree(as(lin))).then(refuse('secondPersonNeeded'));
     waiting.when(agree(tied(as(olga), lin))).then(refuse('secondPersonTied'));
     const ended = { ...fact(lin), data: { ...fact(lin).data, secondedBy: olga } };

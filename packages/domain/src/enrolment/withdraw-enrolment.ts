@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import { isOver } from '../competition/editable.ts';
 import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { isGone, isTeams } from '../submission/work.ts';
 import { isLive } from './enrolling.ts';
 import { canEditEnrolment } from './enrolment.policy.ts';
-import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import { type EnrolmentEvent, enrolmentDecider } from './enrolment.ts';
 import { type GoesAlong, type HeldByEnrolment, workGoesAlong } from './goes-along.ts';
 import type { TeamEvent } from './team.ts';
 
@@ -19,24 +19,18 @@ export type WithdrawEnrolment = z.infer<typeof WithdrawEnrolment>;
  * The captain's way out, as long as the competition runs, nothing was paid and the work is not locked; what was paid goes through an organiser,
  * and then through finance. An active one whose work is locked is withdrawn by two people (`disqualify-enrolment.ts`).
  */
-export function withdrawEnrolment(
-  enrolment: Enrolment,
-  competition: Competition,
-  held: HeldByEnrolment,
-  command: WithdrawEnrolment,
-  by: By,
-): Decision<
-  EnrolmentEvent | GoesAlong,
-  | 'enrolmentNotFound'
+export const withdrawEnrolment = enrolmentDecider<
+  WithdrawEnrolment,
   | 'notCaptain'
   | 'enrolmentOver'
   | 'competitionOver'
   | 'paidNeedsOrganiser'
   | 'workLocked'
   | 'roundSealed'
-  | 'withdrawalNeedsSecond'
-> {
-  if (enrolment.status === 'none') return refuse('enrolmentNotFound');
+  | 'withdrawalNeedsSecond',
+  [competition: Competition, held: HeldByEnrolment],
+  GoesAlong
+>((enrolment, command, by, competition, held) => {
   const organiser = canEditEnrolment(by.actor, enrolment);
   if (enrolment.captainId !== by.actor.personId && !organiser) return refuse('notCaptain');
   if (enrolment.status === 'withdrawn') return accept();
@@ -49,7 +43,7 @@ export function withdrawEnrolment(
   if (review.sealed) return refuse('roundSealed');
   if (locked && enrolment.status === 'active') return refuse('withdrawalNeedsSecond');
   return accept(...withdrawn(held, { ...command, withdrawnBy: by.actor.personId }, by));
-}
+});
 
 type Withdrawal = Omit<Extract<EnrolmentEvent, { type: 'enrolment.withdrawn' }>['data'], 'at'>;
 

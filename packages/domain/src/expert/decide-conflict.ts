@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { PersonId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
-import type { Expert, ExpertEvent } from './expert.ts';
+import { expertDecider } from './expert.ts';
 
 export const DecideConflict = z.strictObject({
   personId: PersonId,
@@ -15,15 +14,10 @@ export const DecideConflict = z.strictObject({
 export type DecideConflict = z.infer<typeof DecideConflict>;
 
 /** A conflict is waived by a person who is on neither side of it and did not declare it; an upheld one is final. */
-export function decideConflict(
-  expert: Expert,
-  command: DecideConflict,
-  by: By,
-): Decision<
-  ExpertEvent,
-  'expertNotFound' | 'conflictNotFound' | 'conflictDecided' | 'ownConflict' | SecondPersonRefusal
-> {
-  if (expert.status === 'none') return refuse('expertNotFound');
+export const decideConflict = expertDecider<
+  DecideConflict,
+  'conflictNotFound' | 'conflictDecided' | 'ownConflict' | SecondPersonRefusal
+>((expert, command, by) => {
   const conflict = expert.conflicts.get(command.conflictId);
   if (!conflict) return refuse('conflictNotFound');
   const { personId, conflictId, outcome, reason } = command;
@@ -43,4 +37,4 @@ export function decideConflict(
     type: 'expert.conflict_waived',
     data: { personId, conflictId, waivedBy: decidedBy, reason, at: by.at },
   });
-}
+});

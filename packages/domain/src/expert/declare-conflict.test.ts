@@ -23,25 +23,25 @@ describe('declare conflict', () => {
   it('stands from the moment it is said', () =>
     expertScenario
       .given(added)
-      .when((expert) => declareConflict(expert, command, 'organiser', by(organiser, march(1))))
+      .when((expert) => declareConflict(expert, command, by(organiser, march(1)), 'organiser'))
       .then(accept(declared())));
   it('is said once, however often it is said', () =>
     expertScenario
       .given(added, declared())
-      .when((expert) => declareConflict(expert, { ...command, conflictId: crypto.randomUUID() }, 'expert', by(ada)))
+      .when((expert) => declareConflict(expert, { ...command, conflictId: crypto.randomUUID() }, by(ada), 'expert'))
       .then(accept()));
   it('may be said again after a waiver', () =>
     expertScenario
       .given(added, declared(), waived)
-      .when((expert) => declareConflict(expert, { ...command, conflictId: another }, 'expert', by(ada, march(1))))
+      .when((expert) => declareConflict(expert, { ...command, conflictId: another }, by(ada, march(1)), 'expert'))
       .then(accept(declared(ada, aboutWork, another))));
   it('is not in force again by a second press after it was waived', () =>
     expertScenario
       .given(added, declared(), waived)
-      .when((expert) => declareConflict(expert, command, 'organiser', by(organiser, march(1))))
+      .when((expert) => declareConflict(expert, command, by(organiser, march(1)), 'organiser'))
       .then(accept()));
   it('is refused for nobody and for the retired', () => {
-    expertScenario.refuses((expert) => declareConflict(expert, command, 'organiser', by(organiser)), {
+    expertScenario.refuses((expert) => declareConflict(expert, command, by(organiser), 'organiser'), {
       expertNotFound: [],
       expertRetired: [added, retired],
     });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { PersonId } from '../kernel/ids.ts';
-import { ConflictSubject, ConflictType, type Expert, type ExpertEvent } from './expert.ts';
+import { ConflictSubject, ConflictType, expertDecider } from './expert.ts';
 
 export const DeclareConflict = z.strictObject({
   personId: PersonId,
@@ -13,13 +12,11 @@ export const DeclareConflict = z.strictObject({
 export type DeclareConflict = z.infer<typeof DeclareConflict>;
 
 /** Applies from this moment until somebody else waives it. Declaring it twice changes nothing. */
-export function declareConflict(
-  expert: Expert,
-  command: DeclareConflict,
-  source: 'expert' | 'team' | 'organiser',
-  by: By,
-): Decision<ExpertEvent, 'expertNotFound' | 'expertRetired'> {
-  if (expert.status === 'none') return refuse('expertNotFound');
+export const declareConflict = expertDecider<
+  DeclareConflict,
+  'expertRetired',
+  [source: 'expert' | 'team' | 'organiser']
+>((expert, command, by, source) => {
   if (expert.status === 'retired') return refuse('expertRetired');
   if (expert.conflicts.has(command.conflictId)) return accept();
   const same = JSON.stringify(command.subject);
@@ -31,4 +28,4 @@ export function declareConflict(
     type: 'expert.conflict_declared',
     data: { ...command, source, declaredBy: by.actor.personId, at: by.at },
   });
-}
+});

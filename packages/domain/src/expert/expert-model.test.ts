@@ -107,7 +107,7 @@ function decide(expert: Expert, step: Step): Decision<ExpertEvent, string> {
           ? { kind: 'person' as const, personId: party }
           : { kind: 'work' as const, workId: uuid(40) as never };
       const said = { ...it, conflictId: conflictIdOf(step.conflict), subject, type: 'advisor' as const };
-      return declareConflict(expert, said, step.who === EXPERT ? 'expert' : 'organiser', me);
+      return declareConflict(expert, said, me, step.who === EXPERT ? 'expert' : 'organiser');
     }
     case 'decide': {
       const { outcome } = step;

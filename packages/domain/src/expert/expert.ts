@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { GroupId, PersonId, SchoolCode, TeamId, WorkId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
@@ -105,3 +106,4 @@ export const evolveExpert = evolving<Expert, ExpertEvent>()(
 );
 
 export const expertOf = streamsOf(expertStreamId, newExpert, evolveExpert);
+export const expertDecider = decidersOf<Expert, ExpertEvent>()('expertNotFound');

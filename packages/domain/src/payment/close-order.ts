@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { OrderId } from '../kernel/ids.ts';
-import type { Order, OrderEvent } from './order.ts';
+import { orderDecider } from './order.ts';
 import { canPayOrder } from './payment.policy.ts';
 
 export const CloseOrder = z.strictObject({ orderId: OrderId, cause: z.enum(['expired', 'cancelled']) });
@@ -14,8 +13,7 @@ export type CloseOrderRefusal = 'orderNotFound' | 'orderAlreadyPaid' | 'orderNot
  * Ends an unpaid order: by the system at its expiry (that instant included), by its payer at any time. Called only after
  * the channel has closed the order's attempts; a payment that slips through is then late, and handled as such.
  */
-export function closeOrder(order: Order, command: CloseOrder, by: By): Decision<OrderEvent, CloseOrderRefusal> {
-  if (order.status === 'none') return refuse('orderNotFound');
+export const closeOrder = orderDecider<CloseOrder, CloseOrderRefusal>((order, command, by) => {
   if (command.cause === 'cancelled' && by.actor.kind !== 'system' && !canPayOrder(by.actor, order)) {
     return refuse('orderNotFound');
   }
@@ -27,4 +25,4 @@ export function closeOrder(order: Order, command: CloseOrder, by: By): Decision<
     type: 'payment.order_closed',
     data: { orderId: order.orderId, cause: command.cause, at: by.at },
   });
-}
+});

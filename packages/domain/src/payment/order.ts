@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { CompetitionId, EnrolmentId, FileHash, GroupId, OrderId, PersonId, RefundId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
@@ -193,3 +194,4 @@ export const evolveOrder = evolving<Order, OrderEvent>()(
 );
 
 export const orderOf = streamsOf(orderStreamId, newOrder, evolveOrder);
+export const orderDecider = decidersOf<Order, OrderEvent>()('orderNotFound');

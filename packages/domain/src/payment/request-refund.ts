@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { formatWord } from '../kernel/format-words.ts';
 import { OrderId, RefundId } from '../kernel/ids.ts';
 import { Fen, fenAsYuan } from '../kernel/money.ts';
 import { Reason } from '../kernel/text.ts';
-import { type Order, type OrderEvent, RefundCause } from './order.ts';
+import { orderDecider, RefundCause } from './order.ts';
 import { canRequestRefund } from './payment.policy.ts';
 import { receiptOf, refundable } from './refundable.ts';
 
@@ -19,12 +18,7 @@ export const RequestRefund = z.strictObject({
 export type RequestRefund = z.infer<typeof RequestRefund>;
 
 /** Asks for money back out of the order's own payment. The system asks for withdrawn and cancelled entries. */
-export function requestRefund(
-  order: Order,
-  command: RequestRefund,
-  by: By,
-): Decision<OrderEvent, 'orderNotFound' | 'orderNotPaid' | 'refundExceedsPaid'> {
-  if (order.status === 'none') return refuse('orderNotFound');
+export const requestRefund = orderDecider<RequestRefund, 'orderNotPaid' | 'refundExceedsPaid'>((order, command, by) => {
   const bySystem = by.actor.kind === 'system';
   if (!bySystem && !canRequestRefund(by.actor, order)) return refuse('orderNotFound');
   if (order.refunds.has(command.refundId)) return accept();
@@ -44,4 +38,4 @@ export function requestRefund(
       at: by.at,
     },
   });
-}
+});

@@ -1,21 +1,15 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { RoundId } from '../kernel/ids.ts';
-import type { Round, RoundEvent } from './round.ts';
+import { roundDecider } from './round.ts';
 
 export const CloseRound = z.strictObject({ roundId: RoundId });
 export type CloseRound = z.infer<typeof CloseRound>;
 
 /** By an organiser at any time, or by the clock once the closing instant is reached. */
-export function closeRound(
-  round: Round,
-  command: CloseRound,
-  by: By,
-): Decision<RoundEvent, 'roundNotFound' | 'roundNotOpen'> {
-  if (round.status === 'none') return refuse('roundNotFound');
+export const closeRound = roundDecider<CloseRound, 'roundNotOpen'>((round, command, by) => {
   if (round.status === 'closed' || round.status === 'sealed') return accept();
   if (round.status !== 'open') return refuse('roundNotOpen', { opensAt: round.opensAt });
   const closedBy = by.actor.kind === 'user' ? by.actor.personId : null;
   return accept({ type: 'review.round_closed', data: { ...command, closedBy, at: by.at } });
-}
+});

@@ -34,46 +34,46 @@ describe('record distribution', () => {
   it('proposes the plan in the name of whoever asked for it', () =>
     roundScenario
       .given(created, pooled, planRequested)
-      .when((round) => recordDistribution(round, planId, figures, worker))
+      .when((round) => recordDistribution(round, figures, worker, planId))
       .then(accept(proposed())));
   it('records the same plan once', () =>
     roundScenario
       .given(created, pooled, planRequested, proposed())
-      .when((round) => recordDistribution(round, planId, figures, worker))
+      .when((round) => recordDistribution(round, figures, worker, planId))
       .then(accept()));
   it('says why there is none: nothing to review, nobody to judge, or too late', () => {
     roundScenario
       .given(created, pooled, planRequested)
-      .when((round) => recordDistribution(round, planId, { ...figures, works: 0 }, worker))
+      .when((round) => recordDistribution(round, { ...figures, works: 0 }, worker, planId))
       .then(accept(failed('noWorksToReview')));
     roundScenario
       .given(created, pooled, planRequested, nobody)
-      .when((round) => recordDistribution(round, planId, figures, worker))
+      .when((round) => recordDistribution(round, figures, worker, planId))
       .then(accept(failed('poolEmpty')));
     roundScenario
       .given(created, pooled, planRequested, opened, closed)
-      .when((round) => recordDistribution(round, planId, figures, worker))
+      .when((round) => recordDistribution(round, figures, worker, planId))
       .then(accept(failed('roundClosed')));
     roundScenario
       .given(created, pooled, planRequested, opened, closed, sealed)
-      .when((round) => recordDistribution(round, planId, figures, worker))
+      .when((round) => recordDistribution(round, figures, worker, planId))
       .then(accept(failed('roundSealed')));
     roundScenario
       .given(created, pooled, planRequested, failed('noWorksToReview'))
-      .when((round) => recordDistribution(round, planId, figures, worker))
+      .when((round) => recordDistribution(round, figures, worker, planId))
       .then(accept());
   });
   it('is refused for a plan that was given up or approved, an unknown one, no round', () => {
     roundScenario
       .given(created, pooled, planRequested, rejected)
-      .when((round) => recordDistribution(round, planId, figures, worker))
+      .when((round) => recordDistribution(round, figures, worker, planId))
       .then(refuse('planDecided'));
     const other = { ...figures, planHash: 'b'.repeat(64) as typeof hash };
     roundScenario
       .given(created, pooled, planRequested, proposed(), approved)
-      .when((round) => recordDistribution(round, planId, other, worker))
+      .when((round) => recordDistribution(round, other, worker, planId))
       .then(refuse('planDecided'));
-    roundScenario.refuses((round) => recordDistribution(round, planId, figures, worker), {
+    roundScenario.refuses((round) => recordDistribution(round, figures, worker, planId), {
       planNotFound: [created, pooled],
       roundNotFound: [],
     });

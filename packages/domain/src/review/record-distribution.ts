@@ -1,7 +1,6 @@
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import type { FileHash, PlanId } from '../kernel/ids.ts';
-import type { Round, RoundEvent } from './round.ts';
+import { type Round, roundDecider } from './round.ts';
 
 /** What the calculation came to; the plan itself is stored under its hash. */
 export type PlanFigures = {
@@ -16,26 +15,22 @@ export type PlanFigures = {
  * was discarded in the meantime stays discarded, and the same plan twice is one.
  * @without form: the worker records the plan that it made
  */
-export function recordDistribution(
-  round: Round,
-  planId: PlanId,
-  figures: PlanFigures,
-  by: By,
-): Decision<RoundEvent, 'roundNotFound' | 'planNotFound' | 'planDecided'> {
-  if (round.status === 'none') return refuse('roundNotFound');
-  const plan = round.plans.get(planId);
-  if (!plan) return refuse('planNotFound');
-  if (plan.planHash === figures.planHash || plan.status === 'failed') return accept();
-  if (plan.status !== 'requested') return refuse('planDecided');
-  const { roundId } = round;
-  const problem = problemOf(round, figures);
-  if (problem) return accept({ type: 'review.distribution_failed', data: { roundId, planId, problem, at: by.at } });
-  const { seed, proposedBy } = plan;
-  return accept({
-    type: 'review.distribution_proposed',
-    data: { roundId, planId, seed, ...figures, proposedBy, at: by.at },
-  });
-}
+export const recordDistribution = roundDecider<PlanFigures, 'planNotFound' | 'planDecided', [planId: PlanId]>(
+  (round, figures, by, planId) => {
+    const plan = round.plans.get(planId);
+    if (!plan) return refuse('planNotFound');
+    if (plan.planHash === figures.planHash || plan.status === 'failed') return accept();
+    if (plan.status !== 'requested') return refuse('planDecided');
+    const { roundId } = round;
+    const problem = problemOf(round, figures);
+    if (problem) return accept({ type: 'review.distribution_failed', data: { roundId, planId, problem, at: by.at } });
+    const { seed, proposedBy } = plan;
+    return accept({
+      type: 'review.distribution_proposed',
+      data: { roundId, planId, seed, ...figures, proposedBy, at: by.at },
+    });
+  },
+);
 
 function problemOf(round: Exclude<Round, { status: 'none' }>, { works }: PlanFigures) {
   if (round.status === 'sealed') return 'roundSealed';

@@ -1,7 +1,7 @@
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import type { FileHash } from '../kernel/ids.ts';
-import type { ScoreRun, ScoreRunEvent } from './score-run.ts';
+import { type ScoreRun, type ScoreRunEvent, scoreRunDecider } from './score-run.ts';
 
 export type ScoreRunFigures = {
   readonly resultHash: FileHash;
@@ -17,16 +17,11 @@ export type RecordScoreRunRefusal = 'scoreRunNotFound' | 'scoreRunDecided';
  * What the worker computed. The same result twice is one result.
  * @without form: the worker records what it computed
  */
-export function recordScoreRun(
-  run: ScoreRun,
-  figures: ScoreRunFigures,
-  by: By,
-): Decision<ScoreRunEvent, RecordScoreRunRefusal> {
-  if (run.status === 'none') return refuse('scoreRunNotFound');
+export const recordScoreRun = scoreRunDecider<ScoreRunFigures, RecordScoreRunRefusal>((run, figures, by) => {
   if (run.resultHash === figures.resultHash) return accept();
   if (run.status !== 'requested') return refuse('scoreRunDecided');
   return accept({ type: 'review.score_run_computed', data: { scoreRunId: run.scoreRunId, ...figures, at: by.at } });
-}
+});
 
 /** What kept the worker from computing it, by code and number of cases. */
 export function failScoreRun(

@@ -28,7 +28,7 @@ export function reportConflict(
   if (!back.ok) return back;
   const subject = { kind: 'work' as const, workId: situation.work.workId };
   const personId = by.actor.personId;
-  const said = declareConflict(situation.expert, { personId, conflictId, subject, type }, 'expert', by);
+  const said = declareConflict(situation.expert, { personId, conflictId, subject, type }, by, 'expert');
   if (!said.ok) return said;
   return accept<ExpertEvent | ScoreSheetEvent>(...said.events, ...back.events);
 }

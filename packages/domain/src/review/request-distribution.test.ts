@@ -46,41 +46,41 @@ describe('request distribution', () => {
   it('keeps the facts and the hash of the plan', () =>
     roundScenario
       .given(created, pooled)
-      .when((round) => requestDistribution(round, command, facts, by(organiser, march(1))))
+      .when((round) => requestDistribution(round, command, by(organiser, march(1)), facts))
       .then(accept(planRequested)));
   it('is refused while works are submitted and not locked, unless somebody says why they are left out', () => {
     const some = { ...facts, unlocked: 4 };
     roundScenario
       .given(created, pooled)
-      .when((round) => requestDistribution(round, command, some, by(organiser, march(1))))
+      .when((round) => requestDistribution(round, command, by(organiser, march(1)), some))
       .then(refuse('worksUnlocked', { count: 4 }));
     const unlockedReason = '四件作品已由队长申请撤回';
     const { data } = planRequested;
     roundScenario
       .given(created, pooled)
-      .when((round) => requestDistribution(round, { ...command, unlockedReason }, some, by(organiser, march(1))))
+      .when((round) => requestDistribution(round, { ...command, unlockedReason }, by(organiser, march(1)), some))
       .then(accept({ ...planRequested, data: { ...data, unlocked: { works: 4, reason: unlockedReason } } } as never));
     roundScenario
       .given(created, pooled)
-      .when((round) => requestDistribution(round, { ...command, unlockedReason }, facts, by(organiser, march(1))))
+      .when((round) => requestDistribution(round, { ...command, unlockedReason }, by(organiser, march(1)), facts))
       .then(accept(planRequested));
   });
   it('is refused without experts, without works, or for a plan that is there', () => {
     roundScenario
       .given(created)
-      .when((round) => requestDistribution(round, command, facts, by(organiser)))
+      .when((round) => requestDistribution(round, command, by(organiser), facts))
       .then(refuse('poolEmpty'));
     roundScenario
       .given(created, pooled)
-      .when((round) => requestDistribution(round, command, { ...facts, works: 0 }, by(organiser)))
+      .when((round) => requestDistribution(round, command, by(organiser), { ...facts, works: 0 }))
       .then(refuse('noWorksToReview'));
     roundScenario
       .given(created, pooled, planRequested)
-      .when((round) => requestDistribution(round, command, facts, by(organiser)))
+      .when((round) => requestDistribution(round, command, by(organiser), facts))
       .then(refuse('planExists'));
   });
   it('is refused in a round that is over or was never there', () => {
-    roundScenario.refuses((round) => requestDistribution(round, command, facts, by(organiser)), {
+    roundScenario.refuses((round) => requestDistribution(round, command, by(organiser), facts), {
       roundClosed: [...closedRound],
       roundSealed: [...closedRound, sealed],
       roundNotFound: [],

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { type FileHash, PlanId, RoundId, WorkId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { DistributionInput } from './distribution-input.ts';
-import type { Round, RoundEvent } from './round.ts';
+import { roundDecider } from './round.ts';
 
 export const RequestDistribution = z.strictObject({
   roundId: RoundId,
@@ -33,17 +32,12 @@ type RequestFacts = {
  * A dry run: the worker makes the plan, and nothing is assigned until somebody else approves. The seed is a fact and not
  * part of the command: a sender who chose it could try seeds until an expert of their choice gets a work.
  */
-export function requestDistribution(
-  round: Round,
-  command: RequestDistribution,
-  facts: RequestFacts,
-  by: By,
-): Decision<
-  RoundEvent,
-  'roundNotFound' | 'roundClosed' | 'roundSealed' | 'poolEmpty' | 'noWorksToReview' | 'worksUnlocked' | 'planExists'
-> {
+export const requestDistribution = roundDecider<
+  RequestDistribution,
+  'roundClosed' | 'roundSealed' | 'poolEmpty' | 'noWorksToReview' | 'worksUnlocked' | 'planExists',
+  [facts: RequestFacts]
+>((round, command, by, facts) => {
   const { roundId, planId } = command;
-  if (round.status === 'none') return refuse('roundNotFound');
   if (round.status === 'sealed') return refuse('roundSealed');
   if (round.status === 'closed') return refuse('roundClosed');
   if (round.plans.has(planId)) return refuse('planExists');
@@ -65,4 +59,4 @@ export function requestDistribution(
       at: by.at,
     },
   });
-}
+});

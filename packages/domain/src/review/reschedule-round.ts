@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { RoundId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Reason } from '../kernel/text.ts';
-import type { Round, RoundEvent } from './round.ts';
+import { roundDecider } from './round.ts';
 
 export const RescheduleRound = z.strictObject({
   roundId: RoundId,
@@ -14,18 +13,15 @@ export const RescheduleRound = z.strictObject({
 });
 export type RescheduleRound = z.infer<typeof RescheduleRound>;
 
-export function rescheduleRound(
-  round: Round,
-  command: RescheduleRound,
-  by: By,
-): Decision<RoundEvent, 'roundNotFound' | 'roundClosed' | 'roundSealed' | 'roundTimesInvalid'> {
-  if (round.status === 'none') return refuse('roundNotFound');
-  if (round.status === 'sealed') return refuse('roundSealed');
-  if (round.status === 'closed') return refuse('roundClosed');
-  if (command.opensAt >= command.closesAt) return refuse('roundTimesInvalid');
-  // Once experts score, the opening is a fact and only the end may move.
-  if (round.status === 'open' && (command.opensAt !== round.opensAt || command.closesAt <= by.at))
-    return refuse('roundTimesInvalid');
-  if (command.opensAt === round.opensAt && command.closesAt === round.closesAt) return accept();
-  return accept({ type: 'review.round_rescheduled', data: { ...command, at: by.at } });
-}
+export const rescheduleRound = roundDecider<RescheduleRound, 'roundClosed' | 'roundSealed' | 'roundTimesInvalid'>(
+  (round, command, by) => {
+    if (round.status === 'sealed') return refuse('roundSealed');
+    if (round.status === 'closed') return refuse('roundClosed');
+    if (command.opensAt >= command.closesAt) return refuse('roundTimesInvalid');
+    // Once experts score, the opening is a fact and only the end may move.
+    if (round.status === 'open' && (command.opensAt !== round.opensAt || command.closesAt <= by.at))
+      return refuse('roundTimesInvalid');
+    if (command.opensAt === round.opensAt && command.closesAt === round.closesAt) return accept();
+    return accept({ type: 'review.round_rescheduled', data: { ...command, at: by.at } });
+  },
+);

@@ -110,10 +110,10 @@ const tried = (world: World, one: Step, at: Instant): Decision<Fact, string> => 
     case 'report':
       return reportConflict(situation, { sheetId, conflictId: s.conflictId, type: 'advisor', reason }, mine);
     case 'takeBack':
-      return withdrawAssignment(sheet, round, { sheetId, reason }, desk);
+      return withdrawAssignment(sheet, { sheetId, reason }, desk, round);
     case 'conflict': {
       const about = { personId: s.ada, conflictId: s.conflictId, subject: s.aboutWork, type: 'advisor' as const };
-      return declareConflict(expert, about, 'organiser', desk);
+      return declareConflict(expert, about, desk, 'organiser');
     }
     case 'suspend':
       return suspendExpert(expert, { personId: s.ada, reason }, desk);

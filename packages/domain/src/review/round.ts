@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PolicyKey, ScoringPolicy } from '../competition/scoring-policy.ts';
+import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { CompetitionId, FileHash, GroupId, ItemId, PersonId, PlanId, RoundId, StageId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
@@ -143,3 +144,4 @@ export const evolveRound = evolving<Round, RoundEvent>()(
 );
 
 export const roundOf = streamsOf(roundStreamId, newRound, evolveRound);
+export const roundDecider = decidersOf<Round, RoundEvent>()('roundNotFound');

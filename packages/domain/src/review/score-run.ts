@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { CompetitionId, FileHash, GroupId, PersonId, RoundId, ScoreRunId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
@@ -96,3 +97,4 @@ export const evolveScoreRun = evolving<ScoreRun, ScoreRunEvent>()(
 );
 
 export const scoreRunOf = streamsOf(scoreRunStreamId, newScoreRun, evolveScoreRun);
+export const scoreRunDecider = decidersOf<ScoreRun, ScoreRunEvent>()('scoreRunNotFound');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { CompetitionId, GroupId, ItemId, PersonId, PlanId, RoundId, SheetId, WorkId } from '../kernel/ids.ts';
 import { Reason, Sealed } from '../kernel/text.ts';
@@ -96,3 +97,4 @@ export const evolveScoreSheet = evolving<ScoreSheet, ScoreSheetEvent>()(
 );
 
 export const scoreSheetOf = streamsOf(scoreSheetStreamId, newScoreSheet, evolveScoreSheet);
+export const scoreSheetDecider = decidersOf<ScoreSheet, ScoreSheetEvent>()('sheetNotFound');

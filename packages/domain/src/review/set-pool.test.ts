@@ -23,25 +23,25 @@ describe('set pool', () => {
   it('keeps each expert once, in one order', () =>
     roundScenario
       .given(created)
-      .when((round) => setPool(round, command, active, by(organiser, march(1))))
+      .when((round) => setPool(round, command, by(organiser, march(1)), active))
       .then(accept(pooled)));
   it('does nothing when it is the same pool', () =>
     roundScenario
       .given(created, pooled)
-      .when((round) => setPool(round, command, active, by(organiser)))
+      .when((round) => setPool(round, command, by(organiser), active))
       .then(accept()));
   it('is refused for an expert who may not work, or a chief outside', () => {
     roundScenario
       .given(created)
-      .when((round) => setPool(round, command, new Set([ada]), by(organiser)))
+      .when((round) => setPool(round, command, by(organiser), new Set([ada])))
       .then(refuse('expertNotActive', { count: 1 }));
     roundScenario
       .given(created)
-      .when((round) => setPool(round, { ...command, expertIds: [ada], chiefIds: [lin] }, active, by(organiser)))
+      .when((round) => setPool(round, { ...command, expertIds: [ada], chiefIds: [lin] }, by(organiser), active))
       .then(refuse('chiefNotInPool'));
   });
   it('is refused once the round is closed or sealed, or was never there', () => {
-    roundScenario.refuses((round) => setPool(round, command, active, by(organiser)), {
+    roundScenario.refuses((round) => setPool(round, command, by(organiser), active), {
       roundClosed: [...openRoundEvents, closed],
       roundSealed: [...openRoundEvents, closed, sealed],
       roundNotFound: [],

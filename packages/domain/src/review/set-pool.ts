@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { PersonId, RoundId } from '../kernel/ids.ts';
-import type { Round, RoundEvent } from './round.ts';
+import { roundDecider } from './round.ts';
 
 export const SetPool = z.strictObject({
   roundId: RoundId,
@@ -12,13 +11,11 @@ export const SetPool = z.strictObject({
 export type SetPool = z.infer<typeof SetPool>;
 
 /** The experts who may get works of this round. `active`: those of the library who can work now. */
-export function setPool(
-  round: Round,
-  command: SetPool,
-  active: ReadonlySet<PersonId>,
-  by: By,
-): Decision<RoundEvent, 'roundNotFound' | 'roundClosed' | 'roundSealed' | 'expertNotActive' | 'chiefNotInPool'> {
-  if (round.status === 'none') return refuse('roundNotFound');
+export const setPool = roundDecider<
+  SetPool,
+  'roundClosed' | 'roundSealed' | 'expertNotActive' | 'chiefNotInPool',
+  [active: ReadonlySet<PersonId>]
+>((round, command, by, active) => {
   if (round.status === 'sealed') return refuse('roundSealed');
   if (round.status === 'closed') return refuse('roundClosed');
   const expertIds = [...new Set(command.expertIds)].sort();
@@ -28,4 +25,4 @@ export function setPool(
   if (chiefIds.some((chiefId) => !expertIds.includes(chiefId))) return refuse('chiefNotInPool');
   if (round.pool.join() === expertIds.join() && round.chiefs.join() === chiefIds.join()) return accept();
   return accept({ type: 'review.pool_set', data: { roundId: command.roundId, expertIds, chiefIds, at: by.at } });
-}
+});

@@ -24,25 +24,25 @@ describe('withdraw assignment', () => {
   it('takes an assignment back', () =>
     sheetScenario
       .given(assigned)
-      .when((sheet) => withdrawAssignment(sheet, open, command, by(organiser, at)))
+      .when((sheet) => withdrawAssignment(sheet, command, by(organiser, at), open))
       .then(accept({ type: 'review.assignment_withdrawn', data: { ...command, withdrawnBy: organiser, at } })));
   it('does nothing where it is over already', () =>
     sheetScenario
       .given(assigned, declined)
-      .when((sheet) => withdrawAssignment(sheet, open, command, by(organiser)))
+      .when((sheet) => withdrawAssignment(sheet, command, by(organiser), open))
       .then(accept()));
   it('is refused once it was submitted, after the seal, and where there is none', () => {
     sheetScenario
       .given(assigned, submitted())
-      .when((sheet) => withdrawAssignment(sheet, open, command, by(organiser)))
+      .when((sheet) => withdrawAssignment(sheet, command, by(organiser), open))
       .then(refuse('sheetSubmitted'));
     sheetScenario
       .given(assigned)
-      .when((sheet) => withdrawAssignment(sheet, roundAfter(...closedRound, sealed), command, by(organiser)))
+      .when((sheet) => withdrawAssignment(sheet, command, by(organiser), roundAfter(...closedRound, sealed)))
       .then(refuse('roundSealed'));
     sheetScenario
       .given()
-      .when((sheet) => withdrawAssignment(sheet, open, command, by(organiser)))
+      .when((sheet) => withdrawAssignment(sheet, command, by(organiser), open))
       .then(refuse('sheetNotFound'));
   });
 });

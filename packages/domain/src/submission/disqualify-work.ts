@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { WorkId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import type { ScoreSheetEvent } from '../review/score-sheet.ts';
 import { type InReview, leaveReview, NOT_IN_REVIEW } from './leave-review.ts';
-import type { Work, WorkEvent } from './work.ts';
+import { type WorkEvent, workDecider } from './work.ts';
 
 export const DisqualifyWork = z.strictObject({ workId: WorkId });
 export type DisqualifyWork = z.infer<typeof DisqualifyWork>;
@@ -15,16 +14,12 @@ export type DisqualifyWork = z.infer<typeof DisqualifyWork>;
  * where that was proposed. It leaves the review with all its assignments; once its scores are sealed, only where an
  * objection was upheld.
  */
-export function disqualifyWork(
-  work: Work,
-  command: DisqualifyWork,
-  by: By,
-  review: InReview = NOT_IN_REVIEW,
-): Decision<
-  WorkEvent | ScoreSheetEvent,
-  'workNotFound' | 'disqualificationNotProposed' | SecondPersonRefusal | 'roundSealed'
-> {
-  if (work.status === 'none') return refuse('workNotFound');
+export const disqualifyWork = workDecider<
+  DisqualifyWork,
+  'disqualificationNotProposed' | SecondPersonRefusal | 'roundSealed',
+  [review?: InReview],
+  ScoreSheetEvent
+>((work, command, by, review = NOT_IN_REVIEW) => {
   if (work.status === 'disqualified') return accept();
   if (!work.disqualification) return refuse('disqualificationNotProposed');
   const { proposedBy, reason, withdrawal } = work.disqualification;
@@ -36,4 +31,4 @@ export function disqualifyWork(
     ? { type: 'submission.work_withdrawn', data: { ...about, withdrawnBy: proposedBy } }
     : { type: 'submission.work_disqualified', data: { ...about, decidedBy: proposedBy } };
   return accept<WorkEvent | ScoreSheetEvent>(gone, ...leaveReview(review, reason, by));
-}
+});

@@ -1,22 +1,19 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import { stageFor, submissionOver } from '../competition/stage.ts';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { WorkId } from '../kernel/ids.ts';
-import type { Work, WorkEvent } from './work.ts';
+import { workDecider } from './work.ts';
 
 export const LockWork = z.strictObject({ workId: WorkId });
 export type LockWork = z.infer<typeof LockWork>;
 
 /** After deadline and grace the last version counts: nothing of the work changes any more. */
-export function lockWork(
-  work: Work,
-  competition: Competition,
-  command: LockWork,
-  by: By,
-): Decision<WorkEvent, 'workNotFound' | 'workNotSubmitted' | 'stageStillOpen' | 'correctionOpen'> {
-  if (work.status === 'none') return refuse('workNotFound');
+export const lockWork = workDecider<
+  LockWork,
+  'workNotSubmitted' | 'stageStillOpen' | 'correctionOpen',
+  [competition: Competition]
+>((work, command, by, competition) => {
   if (work.status === 'locked' || work.status === 'eligible') return accept();
   if (work.status !== 'submitted' || !work.current) return refuse('workNotSubmitted');
   if (work.correction && by.at < work.correction.until)
@@ -27,4 +24,4 @@ export function lockWork(
     return refuse('stageStillOpen', { stage: stage?.name ?? { zh: '', en: '' } });
   }
   return accept({ type: 'submission.work_locked', data: { ...command, version: work.current.version, at: by.at } });
-}
+});

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { WorkId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { type InReview, NOT_IN_REVIEW } from './leave-review.ts';
-import { isGone, type Work, type WorkEvent } from './work.ts';
+import { isGone, workDecider } from './work.ts';
 
 export const ProposeWorkDisqualification = z.strictObject({
   workId: WorkId,
@@ -15,13 +14,11 @@ export const ProposeWorkDisqualification = z.strictObject({
 export type ProposeWorkDisqualification = z.infer<typeof ProposeWorkDisqualification>;
 
 /** The first of two people says why it is to be disqualified or withdrawn. It stays where it is until the second one agrees. */
-export function proposeWorkDisqualification(
-  work: Work,
-  command: ProposeWorkDisqualification,
-  by: By,
-  review: InReview = NOT_IN_REVIEW,
-): Decision<WorkEvent, 'workNotFound' | 'workNotSubmitted' | 'workOver' | 'disqualificationProposed' | 'roundSealed'> {
-  if (work.status === 'none') return refuse('workNotFound');
+export const proposeWorkDisqualification = workDecider<
+  ProposeWorkDisqualification,
+  'workNotSubmitted' | 'workOver' | 'disqualificationProposed' | 'roundSealed',
+  [review?: InReview]
+>((work, command, by, review = NOT_IN_REVIEW) => {
   if (work.status === 'disqualified' || (command.withdrawal && isGone(work))) return refuse('workOver');
   if (!work.current) return refuse('workNotSubmitted');
   if (work.disqualification) return refuse('disqualificationProposed');
@@ -30,4 +27,4 @@ export function proposeWorkDisqualification(
     type: 'submission.work_disqualification_proposed',
     data: { ...command, proposedBy: by.actor.personId, at: by.at },
   });
-}
+});

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { WorkId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
-import type { Work, WorkEvent } from './work.ts';
+import { workDecider } from './work.ts';
 
 /** `shareHash`: SHA-256 of the 128-bit share id, which is shown once and kept nowhere. */
 export const PublishWork = z.strictObject({
@@ -15,16 +14,14 @@ export const PublishWork = z.strictObject({
 export type PublishWork = z.infer<typeof PublishWork>;
 
 /** `inBlindReview`: experts who may not know its author are judging it; the gallery would show them whose it is. */
-export function publishWork(
-  work: Work,
-  command: PublishWork,
-  by: By,
-  inBlindReview: boolean,
-): Decision<WorkEvent, 'workNotFound' | 'workNotSubmitted' | 'workOver' | 'workInBlindReview'> {
-  if (work.status === 'none') return refuse('workNotFound');
+export const publishWork = workDecider<
+  PublishWork,
+  'workNotSubmitted' | 'workOver' | 'workInBlindReview',
+  [inBlindReview: boolean]
+>((work, command, by, inBlindReview) => {
   if (work.status === 'withdrawn' || work.status === 'disqualified') return refuse('workOver');
   if (!work.current) return refuse('workNotSubmitted');
   if (command.scope === 'gallery' && inBlindReview) return refuse('workInBlindReview');
   if (work.shares.has(command.shareHash)) return accept();
   return accept({ type: 'submission.work_published', data: { ...command, at: by.at } });
-}
+});

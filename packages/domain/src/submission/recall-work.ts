@@ -1,24 +1,20 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { WorkId } from '../kernel/ids.ts';
 import type { EnrolmentOfWork } from './team-of-work.ts';
-import type { Work, WorkEvent } from './work.ts';
+import { workDecider } from './work.ts';
 import { type WritingRefusal, writable } from './writable.ts';
 
 export const RecallWork = z.strictObject({ workId: WorkId });
 export type RecallWork = z.infer<typeof RecallWork>;
 
 /** Takes a submitted work back to draft before the deadline; its versions stay on record. */
-export function recallWork(
-  work: Work,
-  enrolment: EnrolmentOfWork,
-  competition: Competition,
-  command: RecallWork,
-  by: By,
-): Decision<WorkEvent, WritingRefusal | 'workNotFound' | 'workLocked'> {
-  if (work.status === 'none') return refuse('workNotFound');
+export const recallWork = workDecider<
+  RecallWork,
+  WritingRefusal | 'workLocked',
+  [enrolment: EnrolmentOfWork, competition: Competition]
+>((work, command, by, enrolment, competition) => {
   const open = writable(work, enrolment, competition, by);
   if (!open.ok) return open;
   if (work.status === 'draft') return accept();
@@ -28,4 +24,4 @@ export function recallWork(
     type: 'submission.work_recalled',
     data: { ...command, recalledBy: by.actor.personId, at: by.at },
   });
-}
+});

@@ -51,9 +51,9 @@ describe('a work that is not there', () => {
     const reason = 'because';
     const share = { workId, shareHash: 'a'.repeat(64) };
     const asks: ((work: Work) => Decision<WorkEvent | ScoreSheetEvent, string>)[] = [
-      (w: Work) => recallWork(w, enrolment, competition, { workId }, asAda(march(7))),
-      (w: Work) => lockWork(w, competition, { workId }, asAda(march(16))),
-      (w: Work) => screenWork(w, competition, { workId, outcome: 'eligible', reason }, organiser(16)),
+      (w: Work) => recallWork(w, { workId }, asAda(march(7)), enrolment, competition),
+      (w: Work) => lockWork(w, { workId }, asAda(march(16)), competition),
+      (w: Work) => screenWork(w, { workId, outcome: 'eligible', reason }, organiser(16), competition),
       (w: Work) => withdrawWork(w, { workId, reason }, asAda(march(7))),
       (w: Work) => proposeWorkDisqualification(w, { workId, reason }, organiser(16)),
       (w: Work) => dismissWorkDisqualification(w, { workId, reason }, organiser(16)),
@@ -75,13 +75,13 @@ describe('recall a work', () => {
   it('makes it a draft again', () =>
     workScenario
       .given(...submitted)
-      .when((w) => recallWork(w, enrolment, competition, { workId }, asAda(march(7))))
+      .when((w) => recallWork(w, { workId }, asAda(march(7)), enrolment, competition))
       .then(accept({ type: 'submission.work_recalled', data: { workId, recalledBy: ada, at: march(7) } })));
 
   it('is refused after the lock', () =>
     workScenario
       .given(...submitted, locked)
-      .when((w) => recallWork(w, enrolment, competition, { workId }, asAda(march(14))))
+      .when((w) => recallWork(w, { workId }, asAda(march(14)), enrolment, competition))
       .then(refuse('workLocked')));
 });
 
@@ -89,25 +89,25 @@ describe('lock a work', () => {
   it('locks the last version at the closing instant', () =>
     workScenario
       .given(...submitted)
-      .when((w) => lockWork(w, competition, { workId }, organiser(15)))
+      .when((w) => lockWork(w, { workId }, organiser(15), competition))
       .then(accept(locked)));
 
   it('is refused while teams may still change it', () =>
     workScenario
       .given(...submitted)
-      .when((w) => lockWork(w, competition, { workId }, organiser(14)))
+      .when((w) => lockWork(w, { workId }, organiser(14), competition))
       .then(refuse('stageStillOpen', { stage: { zh: 'submit', en: 'submit' } })));
 
   it('does nothing the second time', () =>
     workScenario
       .given(...submitted, locked)
-      .when((w) => lockWork(w, competition, { workId }, organiser(15)))
+      .when((w) => lockWork(w, { workId }, organiser(15), competition))
       .then(accept()));
 
   it('has nothing to lock in a draft', () =>
     workScenario
       .given(workStarted(march(6)))
-      .when((w) => lockWork(w, competition, { workId }, organiser(15)))
+      .when((w) => lockWork(w, { workId }, organiser(15), competition))
       .then(refuse('workNotSubmitted')));
 });
 
@@ -115,7 +115,7 @@ describe('screen a work', () => {
   it('turns down with a reason', () =>
     workScenario
       .given(...submitted)
-      .when((w) => screenWork(w, competition, { workId, outcome: 'ineligible', reason: '非原创' }, organiser(16)))
+      .when((w) => screenWork(w, { workId, outcome: 'ineligible', reason: '非原创' }, organiser(16), competition))
       .then(
         accept({
           type: 'submission.work_screened',
@@ -132,7 +132,7 @@ describe('screen a work', () => {
   it('never turns down without one', () =>
     workScenario
       .given(...submitted)
-      .when((w) => screenWork(w, competition, { workId, outcome: 'ineligible', reason: null }, organiser(16)))
+      .when((w) => screenWork(w, { workId, outcome: 'ineligible', reason: null }, organiser(16), competition))
       .then(refuse('reasonNeeded')));
 });
 
@@ -154,7 +154,7 @@ describe('a work that is to be corrected', () => {
     const screen =
       (more: object, day = 16) =>
       (w: Work) =>
-        screenWork(w, competition, { ...ask, ...more }, organiser(day));
+        screenWork(w, { ...ask, ...more }, organiser(day), competition);
     workScenario
       .given(...submitted, locked)
       .when(screen({}))
@@ -192,11 +192,11 @@ describe('a work that is to be corrected', () => {
       .then(accept({ type: 'submission.work_drafted', data: { workId, ...content, at: march(17) } }));
     workScenario
       .given(...before, resubmitted)
-      .when((w) => recallWork(w, enrolment, competition, { workId }, asAda(march(17))))
+      .when((w) => recallWork(w, { workId }, asAda(march(17)), enrolment, competition))
       .then(refuse('workLocked'));
     workScenario
       .given(...before, resubmitted)
-      .when((w) => lockWork(w, competition, { workId }, organiser(17)))
+      .when((w) => lockWork(w, { workId }, organiser(17), competition))
       .then(refuse('correctionOpen', { until: correctUntil }));
   });
 
@@ -247,7 +247,7 @@ describe('screening a work that experts were given', () => {
   });
   const fail = { workId, outcome: 'ineligible' as const, reason: '非原创' };
   const screen = (command: ScreenWork, review: JudgedReview) => (w: Work) =>
-    screenWork(w, competition, command, organiser(17), review);
+    screenWork(w, command, organiser(17), competition, review);
   it('does not turn it down or send it back behind them', () => {
     const review = { sheets: [sheetAfter(assigned), sheetAfter(assigned, handedIn())], sealed: false, judged: false };
     const sendBack = { ...fail, outcome: 'toBeCorrected' as const, correctUntil: march(18) };

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import { stageFor } from '../competition/stage.ts';
 import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { WorkId } from '../kernel/ids.ts';
 import { Instant, plusMinutes } from '../kernel/instants.ts';
 import { Reason } from '../kernel/text.ts';
 import { isAlive } from '../review/scorable.ts';
 import { type JudgedReview, NOT_IN_REVIEW } from './leave-review.ts';
-import type { Work, WorkEvent } from './work.ts';
+import { workDecider } from './work.ts';
 
 export const ScreenWork = z.strictObject({
   workId: WorkId,
@@ -23,24 +23,12 @@ export type ScreenWork = z.infer<typeof ScreenWork>;
  * The qualification check, with the reason for the team. A work that experts already have is not rejected or sent back,
  * and nothing changes once its scores are sealed.
  */
-export function screenWork(
-  work: Work,
-  competition: Competition,
-  command: ScreenWork,
-  by: By,
-  review: JudgedReview = NOT_IN_REVIEW,
-): Decision<
-  WorkEvent,
-  | 'workNotFound'
-  | 'workNotSubmitted'
-  | 'workSealed'
-  | 'workInReview'
-  | 'reasonNeeded'
-  | 'correctionEndNeeded'
-  | 'correctionEndInvalid'
-> {
+export const screenWork = workDecider<
+  ScreenWork,
+  'workNotSubmitted' | 'workSealed' | 'workInReview' | 'reasonNeeded' | 'correctionEndNeeded' | 'correctionEndInvalid',
+  [competition: Competition, review?: JudgedReview]
+>((work, command, by, competition, review = NOT_IN_REVIEW) => {
   const { workId, outcome, reason, correctUntil } = command;
-  if (work.status === 'none') return refuse('workNotFound');
   const corrects = outcome === 'toBeCorrected';
   if (work.status === outcome && (!corrects || work.correction?.until === correctUntil)) return accept();
   const screenable = ['submitted', 'locked', 'eligible', 'ineligible', 'toBeCorrected'].includes(work.status);
@@ -54,7 +42,7 @@ export function screenWork(
   if (!correctUntil) return refuse('correctionEndNeeded');
   if (correctUntil <= earliestEnd(work.itemId, competition, by)) return refuse('correctionEndInvalid');
   return accept({ type: 'submission.work_screened', data: { ...screened, correctUntil } });
-}
+});
 
 /** A correction ends in the future, and not before submission itself does. */
 const earliestEnd = (itemId: Parameters<typeof stageFor>[2], competition: Competition, by: By): Instant => {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { WorkId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import type { ScoreSheetEvent } from '../review/score-sheet.ts';
 import { type InReview, leaveReview, NOT_IN_REVIEW } from './leave-review.ts';
 import { canManageWork } from './submission.policy.ts';
-import { isTeams, type Work, type WorkEvent } from './work.ts';
+import { isTeams, type WorkEvent, workDecider } from './work.ts';
 
 export const WithdrawWork = z.strictObject({ workId: WorkId, reason: Reason });
 export type WithdrawWork = z.infer<typeof WithdrawWork>;
@@ -16,16 +15,12 @@ export type WithdrawWork = z.infer<typeof WithdrawWork>;
  * agrees (`disqualify-work.ts`).
  * @without form: no screen offers it yet
  */
-export function withdrawWork(
-  work: Work,
-  command: WithdrawWork,
-  by: By,
-  review: InReview = NOT_IN_REVIEW,
-): Decision<
-  WorkEvent | ScoreSheetEvent,
-  'workNotFound' | 'workLocked' | 'workOver' | 'roundSealed' | 'withdrawalNeedsSecond'
-> {
-  if (work.status === 'none') return refuse('workNotFound');
+export const withdrawWork = workDecider<
+  WithdrawWork,
+  'workLocked' | 'workOver' | 'roundSealed' | 'withdrawalNeedsSecond',
+  [review?: InReview],
+  ScoreSheetEvent
+>((work, command, by, review = NOT_IN_REVIEW) => {
   if (work.status === 'withdrawn') return accept();
   if (work.status === 'disqualified') return refuse('workOver');
   if (!isTeams(work) && !canManageWork(by.actor, work)) return refuse('workLocked');
@@ -35,4 +30,4 @@ export function withdrawWork(
     { type: 'submission.work_withdrawn', data: { ...command, withdrawnBy: by.actor.personId, at: by.at } },
     ...leaveReview(review, command.reason, by),
   );
-}
+});

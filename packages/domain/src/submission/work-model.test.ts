@@ -119,15 +119,15 @@ const decided = (work: Work, one: Step, at: Instant): Decision<WorkEvent | Score
         by,
       );
     case 'recall':
-      return recallWork(work, entry, competition, { workId }, by);
+      return recallWork(work, { workId }, by, entry, competition);
     case 'lock':
-      return lockWork(work, competition, { workId }, by);
+      return lockWork(work, { workId }, by, competition);
     case 'screen':
       return screenWork(
         work,
-        competition,
         { workId, outcome: one.outcome, reason: 'because', correctUntil: instant(corrected) },
         desk,
+        competition,
       );
     case 'withdraw':
       return withdrawWork(work, { workId, reason: 'because' }, by);

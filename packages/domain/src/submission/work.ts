@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Answers } from '../kernel/answers.ts';
+import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import {
   CompetitionId,
@@ -215,3 +216,4 @@ export const evolveWork = evolving<Work, WorkEvent>()(
 );
 
 export const workOf = streamsOf(workStreamId, newWork, evolveWork);
+export const workDecider = decidersOf<Work, WorkEvent>()('workNotFound');
