@@ -107,16 +107,37 @@ const handlerIn = (code: Codebase, definitions: Definitions, place: Place, objec
   };
 };
 
+/** `rowPerStream(roundBoard, 'roundId', roundEvents, …)`: the read model that has one row for each stream. */
+const boardIn = (code: Codebase, definitions: Definitions, place: Place, call: Node): Handler | undefined => {
+  if (text(child(call, 'callee'), 'name') !== 'rowPerStream') return undefined;
+  const [table, , events] = children(call, 'arguments');
+  if (!table || !events) return undefined;
+  const tables = code.usedIn(place.file, table);
+  const declared = tables[0] && code.node(tables[0]);
+  const made = declared && child(declared, 'init');
+  return {
+    kind: 'projection',
+    name: literal(made && children(made, 'arguments')[0]) ?? place.name,
+    place,
+    handles: typesNamed(code, definitions, place.file, events),
+    tables,
+  };
+};
+
+const followerIn = (code: Codebase, definitions: Definitions, place: Place, node: Node): Handler | undefined => {
+  if (node.type === 'ObjectExpression') return handlerIn(code, definitions, place, node);
+  return node.type === 'CallExpression' ? boardIn(code, definitions, place, node) : undefined;
+};
+
 /** Everything that follows the log: projections (read models) and process managers. */
 export const handlersOf = (code: Codebase, definitions: Definitions, files: readonly string[]): readonly Handler[] =>
   files
-    .filter((file) => code.source(file).includes('handles:'))
+    .filter((file) => /handles:|rowPerStream\(/.test(code.source(file)))
     .flatMap((file) =>
       [...code.module(file).declarations].flatMap(([name, declaration]) => {
         const found: Handler[] = [];
         visit(declaration, (node) => {
-          const handler =
-            node.type === 'ObjectExpression' ? handlerIn(code, definitions, { file, name }, node) : undefined;
+          const handler = followerIn(code, definitions, { file, name }, node);
           if (handler) found.push(handler);
           return undefined;
         });

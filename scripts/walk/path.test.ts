@@ -38,6 +38,10 @@ const files: Record<string, string> = {
     export const jarList = pgTable('jar_list', {});
     export const jarProjection = projection({ name: 'jar_list', handles: [jarEvents.opened.type], tables: [jarList] });
     export const jars = (db) => db.select().from(jarList);`,
+  'packages/db/src/jar/jar-board.ts': `
+    import { jarEvents } from '@laurel/domain/jar/jar.ts';
+    export const jarBoard = pgTable('jar_board', {});
+    export const jarBoardProjection = rowPerStream(jarBoard, 'jarId', jarEvents, jarAfter);`,
   'packages/db/src/jar/labels.ts': `
     export const labels = appSchema.table('labels', {});
     export const writeLabel = (tx, label) => tx.insert(labels).values(label);`,
@@ -93,7 +97,7 @@ it('follows a command from its form to the screens and letters', () => {
       procedure: ['jar.openJar (apps/api/src/jar/open-jar.ts)'],
       decider: ['packages/domain/src/jar/open-jar.ts#openJar'],
       event: ['jar.opened'],
-      'read model': ['jar_list (packages/db/src/jar/jar-list.ts)'],
+      'read model': ['jar_board (packages/db/src/jar/jar-board.ts)', 'jar_list (packages/db/src/jar/jar-list.ts)'],
       screen: ['apps/web/src/features/jar/JarScreen.tsx'],
       test: ['packages/domain/src/jar/open-jar.test.ts'],
     },

@@ -6,10 +6,13 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, eq, inArray, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { ofItem } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
+import { inGroups } from '../kernel/in-groups.ts';
 import { pageOf } from '../kernel/paged.ts';
 import { projection } from '../kernel/projection.ts';
-import { inOrderOf, rowsInOrder } from '../kernel/snapshot.ts';
+import { typesOf } from '../kernel/row-per-stream.ts';
+import { everyRow } from '../kernel/snapshot.ts';
 
 /** One row an award: what its recipients, the award list and the certificates go by. */
 export const awardList = pgTable(
@@ -17,9 +20,7 @@ export const awardList = pgTable(
   {
     awardId: uuid('award_id').$type<AwardId>().primaryKey(),
     resultId: uuid('result_id').$type<ResultId>().notNull(),
-    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
-    groupId: uuid('group_id').$type<GroupId>().notNull(),
-    itemId: uuid('item_id').$type<ItemId>().notNull(),
+    ...ofItem,
     workId: uuid('work_id').$type<WorkId>().notNull(),
     workCode: text('work_code').notNull(),
     workTitle: text('work_title').notNull(),
@@ -45,7 +46,7 @@ export const awardListProjection: AnyProjection = projection({
   name: 'award_list',
   mode: 'inline',
   tables: [awardList],
-  handles: Object.values(awardEvents).map((definition) => definition.type),
+  handles: typesOf(awardEvents),
   apply: async (tx, events) => {
     const granted = events.flatMap((event) => (event.type === 'award.granted' ? [event.data] : []));
     if (granted.length > 0)
@@ -131,29 +132,17 @@ const matching = ({
 };
 
 const chosen = (groupIds: readonly GroupId[] | null, filter: AwardFilter) =>
-  and(groupIds ? inArray(awardList.groupId, [...groupIds]) : undefined, matching(filter));
+  and(inGroups(awardList.groupId, groupIds), matching(filter));
 
 export const countAwards = (db: Db | Tx, groupIds: readonly GroupId[] | null, filter: AwardFilter): Promise<number> =>
   db.$count(awardList, chosen(groupIds, filter));
 
 /** Every award of a filter, however many there are, in the same order. */
-export async function* everyAward(
-  tx: Tx,
-  groupIds: readonly GroupId[] | null,
-  filter: AwardFilter,
-): AsyncGenerator<AwardRow[]> {
-  const query = tx
-    .select({ awardId: awardList.awardId })
-    .from(awardList)
-    .where(chosen(groupIds, filter))
-    .orderBy(asc(awardList.itemId), asc(awardList.rank), asc(awardList.workCode))
-    .getSQL();
-  for await (const page of rowsInOrder<{ award_id: AwardId }>(tx, query)) {
-    const ids = page.map((row) => row.award_id);
-    const rows = await tx.select().from(awardList).where(inArray(awardList.awardId, ids));
-    yield inOrderOf(ids, rows, (row) => row.awardId);
-  }
-}
+export const everyAward = (tx: Tx, groupIds: readonly GroupId[] | null, filter: AwardFilter) =>
+  everyRow(tx, awardList, awardList.awardId, {
+    where: chosen(groupIds, filter),
+    orderBy: [asc(awardList.itemId), asc(awardList.rank), asc(awardList.workCode)],
+  });
 
 /** Awards in the order in which certificates are numbered: rank within the item, then the work's code. */
 export async function listAwards(

@@ -3,7 +3,6 @@ import type {
   AwardId,
   CompetitionId,
   FileHash,
-  GroupId,
   ItemId,
   PersonId,
   ResultId,
@@ -15,17 +14,17 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, desc, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { ofItem } from '../kernel/columns.ts';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
 import { projection } from '../kernel/projection.ts';
+import { typesOf } from '../kernel/row-per-stream.ts';
 
 /** One row a result of an item: from draft over public notice to confirmation. */
 export const resultBoard = pgTable(
   'result_board',
   {
     resultId: uuid('result_id').$type<ResultId>().primaryKey(),
-    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
-    groupId: uuid('group_id').$type<GroupId>().notNull(),
-    itemId: uuid('item_id').$type<ItemId>().notNull(),
+    ...ofItem,
     scoreRunId: uuid('score_run_id').$type<ScoreRunId>().notNull(),
     resultHash: text('result_hash').$type<FileHash>().notNull(),
     status: text('status').$type<'drafted' | 'announced' | 'confirmed' | 'superseded'>().notNull(),
@@ -69,7 +68,7 @@ export const resultBoardProjection: AnyProjection = projection({
   name: 'result_board',
   mode: 'inline',
   tables: [resultBoard, objectionBoard],
-  handles: Object.values(resultEvents).map((definition) => definition.type),
+  handles: typesOf(resultEvents),
   apply: async (tx, events) => {
     const boards = await storedBoards(tx, [...new Set(events.map(({ data }) => data.resultId))]);
     for (const event of events) record(boards, event);

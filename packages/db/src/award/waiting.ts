@@ -1,7 +1,8 @@
 import type { CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, isNotNull, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { inGroups } from '../kernel/in-groups.ts';
 import { objectionBoard, type ResultRow, resultBoard } from './result-board.ts';
 
 /** What of a result may wait for somebody: on the workbench, and as a filter of the results. */
@@ -33,8 +34,7 @@ const ofResults = (matter: 'noNotice' | 'results', without: PersonId[], now: Ins
   return and(undisputed, lte(resultBoard.noticeEndsAt, now), byOthers);
 };
 
-const within = (groupIds: readonly GroupId[] | null) =>
-  groupIds ? inArray(resultBoard.groupId, [...groupIds]) : undefined;
+const within = (groupIds: readonly GroupId[] | null) => inGroups(resultBoard.groupId, groupIds);
 
 /** How many objections, or results, of these groups (null = of all) wait for the asker. */
 export const countResultMatter = async (db: Db, matter: ResultMatter, asker: Asker): Promise<number> => {

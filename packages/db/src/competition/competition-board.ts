@@ -1,5 +1,6 @@
 import {
   type Competition,
+  type CompetitionEvent,
   competitionEvents,
   evolveCompetition,
   newCompetition,
@@ -8,13 +9,14 @@ import type { Stage } from '@laurel/domain/competition/stage.ts';
 import type { CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import type { AnyProjection } from '@laurel/event-store/projection.ts';
+import type { Projected } from '@laurel/event-store/recorded.ts';
 import { and, asc, desc, eq, inArray, ne, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { contains } from '../kernel/contains.ts';
-import { among, upsertRows } from '../kernel/insert-rows.ts';
+import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
-import { projection } from '../kernel/projection.ts';
+import { rowPerStream } from '../kernel/row-per-stream.ts';
+import { rowsAmong } from '../kernel/rows-among.ts';
 
 type Existing = Exclude<Competition, { status: 'none' }>;
 
@@ -41,38 +43,35 @@ export const competitionBoard = pgTable(
 );
 export type CompetitionRow = typeof competitionBoard.$inferSelect;
 
-export const competitionBoardProjection: AnyProjection = projection({
-  name: 'competition_board',
-  mode: 'inline',
-  revision: 2,
-  tables: [competitionBoard],
-  handles: Object.values(competitionEvents).map((definition) => definition.type),
-  apply: async (tx, events) => {
-    const ids = [...new Set(events.map((event) => event.data.competitionId))];
-    const known = await tx.select().from(competitionBoard).where(among(competitionBoard.competitionId, ids));
-    const rows = new Map(known.map((row) => [row.competitionId, row]));
-    for (const event of events) {
-      const before = rows.get(event.data.competitionId);
-      const settings = evolveCompetition(before?.settings ?? newCompetition(), event);
-      if (settings.status === 'none') continue;
-      const described = event.type === 'competition.described' ? event.data.cover : before?.cover;
-      rows.set(settings.competitionId, {
-        competitionId: settings.competitionId,
-        groupId: settings.groupId,
-        status: settings.status,
-        edition: settings.edition,
-        nameZh: settings.name.zh,
-        nameEn: settings.name.en,
-        cover: described ?? null,
-        settings,
-        createdAt: before?.createdAt ?? event.occurredAt,
-        publishedAt: event.type === 'competition.published' ? event.occurredAt : (before?.publishedAt ?? null),
-        changedAt: event.occurredAt,
-      });
-    }
-    await upsertRows(tx, competitionBoard, [...rows.values()]);
-  },
-});
+export const competitionBoardProjection = rowPerStream(
+  competitionBoard,
+  'competitionId',
+  competitionEvents,
+  competitionAfter,
+  { revision: 2 },
+);
+
+function competitionAfter(
+  before: CompetitionRow | undefined,
+  event: Projected<CompetitionEvent>,
+): CompetitionRow | undefined {
+  const settings = evolveCompetition(before?.settings ?? newCompetition(), event);
+  if (settings.status === 'none') return undefined;
+  const described = event.type === 'competition.described' ? event.data.cover : before?.cover;
+  return {
+    competitionId: settings.competitionId,
+    groupId: settings.groupId,
+    status: settings.status,
+    edition: settings.edition,
+    nameZh: settings.name.zh,
+    nameEn: settings.name.en,
+    cover: described ?? null,
+    settings,
+    createdAt: before?.createdAt ?? event.occurredAt,
+    publishedAt: event.type === 'competition.published' ? event.occurredAt : (before?.publishedAt ?? null),
+    changedAt: event.occurredAt,
+  };
+}
 
 const named = (keywords: string | undefined): SQL | undefined => {
   if (!keywords) return undefined;
@@ -106,7 +105,7 @@ export const listCompetitions = (
   listed(
     db,
     and(
-      groupIds ? inArray(competitionBoard.groupId, [...groupIds]) : undefined,
+      inGroups(competitionBoard.groupId, groupIds),
       listing.status ? eq(competitionBoard.status, listing.status) : undefined,
       listing.amendmentWithout ? amendmentToDecide(listing.amendmentWithout) : undefined,
       drafts ? undefined : ne(competitionBoard.status, 'draft'),
@@ -132,7 +131,7 @@ export const amendmentsToDecide = async (
   const rows = await db
     .select({ competitionId: competitionBoard.competitionId })
     .from(competitionBoard)
-    .where(and(groupIds ? inArray(competitionBoard.groupId, [...groupIds]) : undefined, amendmentToDecide(without)))
+    .where(and(inGroups(competitionBoard.groupId, groupIds), amendmentToDecide(without)))
     .orderBy(asc(competitionBoard.changedAt));
   return rows.map(({ competitionId }) => competitionId);
 };
@@ -150,12 +149,7 @@ export const competitionById = async (db: Db | Tx, competitionId: CompetitionId)
   (await db.select().from(competitionBoard).where(eq(competitionBoard.competitionId, competitionId)))[0];
 
 export const competitionsByIds = (db: Db | Tx, ids: readonly CompetitionId[]): Promise<CompetitionRow[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db
-        .select()
-        .from(competitionBoard)
-        .where(inArray(competitionBoard.competitionId, [...ids]));
+  rowsAmong(db, competitionBoard, competitionBoard.competitionId, ids);
 
 /** Editions that were published and not cancelled, of one group or of all, the last published first. */
 export const publishedEditions = (db: Db, groupId: GroupId | null): Promise<CompetitionRow[]> =>

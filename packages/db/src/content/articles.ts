@@ -4,10 +4,11 @@ import type { ArticleContent } from '@laurel/domain/content/save-article.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { contains } from '../kernel/contains.ts';
+import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
 
@@ -101,7 +102,7 @@ type Desk = Listing & {
 /** What organisers see: drafts first, then what comes next, then what was published last. */
 export async function articleBoard(db: Db, now: Instant, { keywords, category, groupIds, state, ...page }: Desk) {
   const where: SQL | undefined = and(
-    groupIds ? inArray(articles.groupId, [...groupIds]) : undefined,
+    inGroups(articles.groupId, groupIds),
     category ? eq(articles.category, category) : undefined,
     keywords ? contains(keywords, articles.words) : undefined,
     state === 'draft' ? isNull(articles.publishAt) : undefined,

@@ -18,7 +18,6 @@ import {
 import type {
   CompetitionId,
   EnrolmentId,
-  GroupId,
   InvitationId,
   ItemId,
   PersonId,
@@ -31,8 +30,10 @@ import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
 import { or, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ofItem } from '../kernel/columns.ts';
 import { among, insertMissingRows, insertRows, upsertRows } from '../kernel/insert-rows.ts';
 import { projection } from '../kernel/projection.ts';
+import { typesOf } from '../kernel/row-per-stream.ts';
 
 type LiveEnrolment = Exclude<Enrolment, { status: 'none' }>;
 type LiveTeam = Exclude<Team, { status: 'none' }>;
@@ -56,9 +57,7 @@ export const enrolmentBoard = pgTable(
   {
     enrolmentId: uuid('enrolment_id').$type<EnrolmentId>().primaryKey(),
     teamId: uuid('team_id').$type<TeamId>().notNull().unique('enrolment_board_team'),
-    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
-    groupId: uuid('group_id').$type<GroupId>().notNull(),
-    itemId: uuid('item_id').$type<ItemId>().notNull(),
+    ...ofItem,
     captainId: uuid('captain_id').$type<PersonId>().notNull(),
     schoolCode: text('school_code').$type<SchoolCode>(),
     status: text('status').$type<EnrolmentStatus>().notNull(),
@@ -142,7 +141,7 @@ const restoredTeam = (row: EnrolmentRow | undefined): Team =>
 const isLive = (status: EnrolmentStatus) => (LIVE_STATUSES as readonly string[]).includes(status);
 const takesPlace = (status: EnrolmentStatus | undefined) => status === 'awaitingPayment' || status === 'active';
 
-const teamTypes: ReadonlySet<string> = new Set(Object.values(teamEvents).map((definition) => definition.type));
+const teamTypes: ReadonlySet<string> = new Set(typesOf(teamEvents));
 const isTeamEvent = (event: Projected<EnrolmentEvent | TeamEvent>): event is Projected<TeamEvent> =>
   teamTypes.has(event.type);
 

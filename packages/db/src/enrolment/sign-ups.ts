@@ -5,8 +5,10 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { contains } from '../kernel/contains.ts';
+import { inGroups } from '../kernel/in-groups.ts';
 import { pageOf } from '../kernel/paged.ts';
-import { inOrderOf, rowsInOrder } from '../kernel/snapshot.ts';
+import { rowsAmong } from '../kernel/rows-among.ts';
+import { everyRow } from '../kernel/snapshot.ts';
 import { personsCalled } from '../people/persons.ts';
 import { enrolmentBoard, enrolmentParticipants } from './enrolment-board.ts';
 
@@ -30,7 +32,7 @@ type SignUpFilter = {
 
 export const within = (scope: Scope): SQL | undefined =>
   and(
-    scope.groupIds ? inArray(enrolmentBoard.groupId, [...scope.groupIds]) : undefined,
+    inGroups(enrolmentBoard.groupId, scope.groupIds),
     scope.schoolCodes ? inArray(enrolmentBoard.schoolCode, [...scope.schoolCodes]) : undefined,
   );
 
@@ -137,18 +139,11 @@ export const competitionsOfSignUps = async (
   ).map(({ competitionId }) => competitionId);
 
 /** Every registration of a filter, however many there are, in the order of their numbers. */
-export async function* everySignUp(tx: Tx, scope: Scope, filter: SignUpFilter) {
-  const query = tx
-    .select({ enrolmentId: enrolmentBoard.enrolmentId })
-    .from(enrolmentBoard)
-    .where(and(within(scope), matching(filter)))
-    .orderBy(asc(enrolmentBoard.number), asc(enrolmentBoard.enrolmentId))
-    .getSQL();
-  for await (const page of rowsInOrder<{ enrolment_id: EnrolmentId }>(tx, query)) {
-    const ids = page.map((row) => row.enrolment_id);
-    yield inOrderOf(ids, await signUpsByIds(tx, ids), (row) => row.enrolmentId);
-  }
-}
+export const everySignUp = (tx: Tx, scope: Scope, filter: SignUpFilter) =>
+  everyRow(tx, enrolmentBoard, enrolmentBoard.enrolmentId, {
+    where: and(within(scope), matching(filter)),
+    orderBy: [asc(enrolmentBoard.number), asc(enrolmentBoard.enrolmentId)],
+  });
 
 /** Where a page of sign-ups ended: the next one begins behind it. */
 type SignUpPlace = { readonly submittedAt: Instant | ''; readonly enrolmentId: EnrolmentId };
@@ -234,9 +229,4 @@ export const teamSources = (db: Db, scope: Scope, filter: SignUpFilter) =>
 
 /** The enrolments of a list, in no order: for a batch. */
 export const signUpsByIds = (db: Db | Tx, ids: readonly EnrolmentId[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db
-        .select()
-        .from(enrolmentBoard)
-        .where(inArray(enrolmentBoard.enrolmentId, [...ids]));
+  rowsAmong(db, enrolmentBoard, enrolmentBoard.enrolmentId, ids);

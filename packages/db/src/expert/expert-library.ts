@@ -1,13 +1,21 @@
-import { type Conflict, type Expert, evolveExpert, expertEvents, newExpert } from '@laurel/domain/expert/expert.ts';
+import {
+  type Conflict,
+  type Expert,
+  type ExpertEvent,
+  evolveExpert,
+  expertEvents,
+  newExpert,
+} from '@laurel/domain/expert/expert.ts';
 import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import type { AnyProjection } from '@laurel/event-store/projection.ts';
-import { and, asc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Projected } from '@laurel/event-store/recorded.ts';
+import { and, asc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { among, upsertRows } from '../kernel/insert-rows.ts';
+import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
-import { projection } from '../kernel/projection.ts';
+import { rowPerStream } from '../kernel/row-per-stream.ts';
+import { rowsAmong } from '../kernel/rows-among.ts';
 import { isMemberOf, personsCalled } from '../people/persons.ts';
 
 type Known = Exclude<Expert, { status: 'none' }>;
@@ -39,40 +47,29 @@ type ExpertRow = typeof expertLibrary.$inferSelect;
 export const expertFrom = (row: ExpertRow | undefined): Expert =>
   row ? { ...row.expert, conflicts: new Map(row.expert.conflicts) } : newExpert();
 
-export const expertLibraryProjection: AnyProjection = projection({
-  name: 'expert_library',
-  mode: 'inline',
-  tables: [expertLibrary],
-  handles: Object.values(expertEvents).map((definition) => definition.type),
-  apply: async (tx, events) => {
-    const ids = [...new Set(events.map((event) => event.data.personId))];
-    const known = await tx.select().from(expertLibrary).where(among(expertLibrary.personId, ids));
-    const rows = new Map(known.map((row) => [row.personId, row]));
-    for (const event of events) {
-      const before = rows.get(event.data.personId);
-      const expert = evolveExpert(expertFrom(before), event);
-      if (expert.status === 'none') continue;
-      const { conflicts, ...facts } = expert;
-      rows.set(expert.personId, {
-        personId: expert.personId,
-        groupId: expert.groupId,
-        status: expert.status,
-        tracks: [...expert.profile.tracks],
-        schoolCodes: [...expert.profile.schoolCodes],
-        maxLoad: expert.profile.maxLoad,
-        undecided: [...conflicts.values()].filter(({ status }) => status === 'declared').length,
-        reason:
-          event.type === 'expert.suspended' || event.type === 'expert.reinstated'
-            ? event.data.reason
-            : (before?.reason ?? null),
-        expert: { ...facts, conflicts: [...conflicts] },
-        addedAt: before?.addedAt ?? event.occurredAt,
-        changedAt: event.occurredAt,
-      });
-    }
-    await upsertRows(tx, expertLibrary, [...rows.values()]);
-  },
-});
+export const expertLibraryProjection = rowPerStream(expertLibrary, 'personId', expertEvents, expertAfter);
+
+function expertAfter(before: ExpertRow | undefined, event: Projected<ExpertEvent>): ExpertRow | undefined {
+  const expert = evolveExpert(expertFrom(before), event);
+  if (expert.status === 'none') return undefined;
+  const { conflicts, ...facts } = expert;
+  return {
+    personId: expert.personId,
+    groupId: expert.groupId,
+    status: expert.status,
+    tracks: [...expert.profile.tracks],
+    schoolCodes: [...expert.profile.schoolCodes],
+    maxLoad: expert.profile.maxLoad,
+    undecided: [...conflicts.values()].filter(({ status }) => status === 'declared').length,
+    reason:
+      event.type === 'expert.suspended' || event.type === 'expert.reinstated'
+        ? event.data.reason
+        : (before?.reason ?? null),
+    expert: { ...facts, conflicts: [...conflicts] },
+    addedAt: before?.addedAt ?? event.occurredAt,
+    changedAt: event.occurredAt,
+  };
+}
 
 type ExpertFilter = Page & {
   status?: Known['status'] | undefined;
@@ -102,7 +99,7 @@ const decidableWithout = (without: PersonId[]): SQL | undefined =>
 export async function listExperts(db: Db, groupIds: readonly GroupId[] | null, filter: ExpertFilter) {
   const { status, track, undecided, undecidedWithout, keywords, personId } = filter;
   const where: SQL | undefined = and(
-    groupIds ? inArray(expertLibrary.groupId, [...groupIds]) : undefined,
+    inGroups(expertLibrary.groupId, groupIds),
     personId ? eq(expertLibrary.personId, personId) : undefined,
     keywords && !personId ? sql`${expertLibrary.personId} in (${personsCalled(keywords)})` : undefined,
     status ? eq(expertLibrary.status, status) : undefined,
@@ -135,12 +132,7 @@ export const expertById = async (db: Db | Tx, personId: PersonId): Promise<Exper
   (await db.select().from(expertLibrary).where(eq(expertLibrary.personId, personId)))[0];
 
 export const expertsByIds = async (db: Db | Tx, personIds: readonly PersonId[]): Promise<ExpertRow[]> =>
-  personIds.length === 0
-    ? []
-    : db
-        .select()
-        .from(expertLibrary)
-        .where(inArray(expertLibrary.personId, [...personIds]));
+  rowsAmong(db, expertLibrary, expertLibrary.personId, personIds);
 
 /** Who of these may work now. */
 export const activeExperts = async (db: Db | Tx, personIds: readonly PersonId[]): Promise<ReadonlySet<PersonId>> =>

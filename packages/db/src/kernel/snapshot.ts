@@ -1,5 +1,7 @@
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { rowsAmong } from './rows-among.ts';
 
 /** Reads all of it as it was at one moment, however long that takes, and keeps nobody from writing. */
 export const inSnapshot = <T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -22,8 +24,26 @@ export async function* rowsInOrder<Row extends Record<string, unknown>>(
   }
 }
 
-/** The rows that ids name, in the order of the ids. */
-export const inOrderOf = <Id, Row>(ids: readonly Id[], rows: readonly Row[], idOf: (row: Row) => Id): Row[] => {
-  const byId = new Map(rows.map((row) => [idOf(row), row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-};
+type InOrder = { readonly where: SQL | undefined; readonly orderBy: readonly (SQL | PgColumn)[] };
+
+/** Every row of a table that matches, however many there are, in order, a page at a time. `key` is its primary key. */
+export async function* everyRow<Table extends PgTable>(
+  tx: Tx,
+  table: Table,
+  key: PgColumn,
+  { where, orderBy }: InOrder,
+): AsyncGenerator<Table['$inferSelect'][]> {
+  const query = tx
+    .select({ key })
+    .from(table as PgTable)
+    .where(where)
+    .orderBy(...orderBy)
+    .getSQL();
+  const property = Object.entries(getTableColumns(table)).find(([, column]) => column === key)?.[0] ?? key.name;
+  for await (const page of rowsInOrder(tx, query)) {
+    const ids = page.map((row) => row[key.name]);
+    const rows = await rowsAmong(tx, table, key, ids);
+    const byId = new Map<unknown, Table['$inferSelect']>(rows.map((row) => [row[property], row]));
+    yield ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  }
+}

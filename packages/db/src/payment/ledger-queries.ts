@@ -1,8 +1,9 @@
 import type { CompetitionId, GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { contains } from '../kernel/contains.ts';
+import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 import { rowsInOrder } from '../kernel/snapshot.ts';
 import { type Account, ledgerEntries } from './ledger.ts';
@@ -15,7 +16,7 @@ export type LedgerFilters = {
 
 const chosen = (groupIds: readonly GroupId[] | null, filters: LedgerFilters) =>
   and(
-    groupIds ? inArray(ledgerEntries.groupId, [...groupIds]) : undefined,
+    inGroups(ledgerEntries.groupId, groupIds),
     filters.account ? eq(ledgerEntries.account, filters.account) : undefined,
     filters.competitionId ? eq(ledgerEntries.competitionId, filters.competitionId) : undefined,
     filters.keywords ? contains(filters.keywords, ledgerEntries.orderNo) : undefined,

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@laurel/domain/events.ts';
-import type { CompetitionId, GroupId, OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
+import type { GroupId, OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type Fen, fen, fenAsYuan } from '@laurel/domain/kernel/money.ts';
 import { type MoneyChannel, type OrderEvent, orderEvents } from '@laurel/domain/payment/order.ts';
@@ -8,8 +8,11 @@ import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
 import { and, asc, inArray, lt, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { ofCompetition } from '../kernel/columns.ts';
+import { inGroups } from '../kernel/in-groups.ts';
 import { among, insertMissingRows, insertRows, upsertRows } from '../kernel/insert-rows.ts';
 import { projection } from '../kernel/projection.ts';
+import { typesOf } from '../kernel/row-per-stream.ts';
 
 /**
  * Debit accounts: `receivable` (ordered, not paid), `alipay` and `bank` (money we hold). Credit accounts: `revenue` of a
@@ -25,8 +28,7 @@ export const ledgerEntries = pgTable(
     leg: smallint('leg').notNull(),
     orderId: uuid('order_id').$type<OrderId>().notNull(),
     orderNo: text('order_no').notNull(),
-    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
-    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    ...ofCompetition,
     account: text('account').$type<Account>().notNull(),
     debit: integer('debit').$type<Fen>().notNull(),
     credit: integer('credit').$type<Fen>().notNull(),
@@ -44,8 +46,7 @@ export const ledgerEntries = pgTable(
 export const ledgerOrders = pgTable('ledger_orders', {
   orderId: uuid('order_id').$type<OrderId>().primaryKey(),
   orderNo: text('order_no').notNull(),
-  competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
-  groupId: uuid('group_id').$type<GroupId>().notNull(),
+  ...ofCompetition,
   amount: integer('amount').$type<Fen>().notNull(),
 });
 
@@ -76,7 +77,7 @@ export const ledgerProjection: AnyProjection = projection({
   name: 'ledger',
   mode: 'inline',
   tables: [ledgerEntries, ledgerOrders, ledgerReceipts, ledgerRefunds],
-  handles: Object.values(orderEvents).map((definition) => definition.type),
+  handles: typesOf(orderEvents),
   apply: async (tx, events) => {
     const books = await openBooks(tx, events);
     for (const event of events) book(books, event);
@@ -265,12 +266,7 @@ export const overdrawnAccounts = (db: Db, groupIds: readonly GroupId[] | null): 
   return db
     .select({ groupId: ledgerEntries.groupId, account: ledgerEntries.account, balance })
     .from(ledgerEntries)
-    .where(
-      and(
-        groupIds ? inArray(ledgerEntries.groupId, [...groupIds]) : undefined,
-        inArray(ledgerEntries.account, [...moneyAccounts]),
-      ),
-    )
+    .where(and(inGroups(ledgerEntries.groupId, groupIds), inArray(ledgerEntries.account, [...moneyAccounts])))
     .groupBy(ledgerEntries.groupId, ledgerEntries.account)
     .having(lt(balance, 0))
     .orderBy(asc(ledgerEntries.groupId), asc(ledgerEntries.account));

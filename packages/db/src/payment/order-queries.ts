@@ -18,8 +18,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import { contains } from '../kernel/contains.ts';
+import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
-import { inOrderOf, rowsInOrder } from '../kernel/snapshot.ts';
+import { everyRow } from '../kernel/snapshot.ts';
 import {
   type OrderRow,
   orderAttempts,
@@ -189,7 +190,7 @@ const offlineWaiting = and(isNotNull(orders.offlineProposedBy), inArray(orders.s
 
 const chosen = (groupIds: readonly GroupId[] | null, filters: OrderFilters) =>
   and(
-    groupIds ? inArray(orders.groupId, [...groupIds]) : undefined,
+    inGroups(orders.groupId, groupIds),
     filters.status === 'open' ? inArray(orders.status, open) : undefined,
     filters.status && filters.status !== 'open' ? eq(orders.status, filters.status) : undefined,
     filters.competitionId ? eq(orders.competitionId, filters.competitionId) : undefined,
@@ -211,26 +212,15 @@ export const countOrders = (db: Db | Tx, groupIds: readonly GroupId[] | null, fi
   db.$count(orders, chosen(groupIds, filters));
 
 /** Every order of a filter, however many there are, newest first. */
-export async function* everyOrder(
-  tx: Tx,
-  groupIds: readonly GroupId[] | null,
-  filters: OrderFilters,
-): AsyncGenerator<OrderRow[]> {
-  const query = tx
-    .select({ orderId: orders.orderId })
-    .from(orders)
-    .where(chosen(groupIds, filters))
-    .orderBy(desc(orders.placedAt), desc(orders.orderNo))
-    .getSQL();
-  for await (const page of rowsInOrder<{ order_id: OrderId }>(tx, query)) {
-    const ids = page.map((row) => row.order_id);
-    yield inOrderOf(ids, await tx.select().from(orders).where(inArray(orders.orderId, ids)), (row) => row.orderId);
-  }
-}
+export const everyOrder = (tx: Tx, groupIds: readonly GroupId[] | null, filters: OrderFilters) =>
+  everyRow(tx, orders, orders.orderId, {
+    where: chosen(groupIds, filters),
+    orderBy: [desc(orders.placedAt), desc(orders.orderNo)],
+  });
 
 /** Counts and sums of the same groups: what the finance desk shows above its list. Fen. */
 export const orderFigures = async (db: Db, groupIds: readonly GroupId[] | null) => {
-  const mine = groupIds ? inArray(orders.groupId, [...groupIds]) : undefined;
+  const mine = inGroups(orders.groupId, groupIds);
   const [sums] = await db
     .select({
       open: sql<number>`count(*) filter (where ${orders.status} in ('created', 'paying'))::int`,
@@ -243,12 +233,7 @@ export const orderFigures = async (db: Db, groupIds: readonly GroupId[] | null) 
   const [waiting] = await db
     .select({ n: count() })
     .from(orderRefunds)
-    .where(
-      and(
-        groupIds ? inArray(orderRefunds.groupId, [...groupIds]) : undefined,
-        inArray(orderRefunds.status, waitingForSomebody),
-      ),
-    );
+    .where(and(inGroups(orderRefunds.groupId, groupIds), inArray(orderRefunds.status, waitingForSomebody)));
   const { open = 0, paid = 0, received = 0, refunded = 0 } = sums ?? {};
   return { open, paid, received, refunded, refundsWaiting: waiting?.n ?? 0 };
 };
@@ -270,7 +255,7 @@ export const listRefunds = async (db: Db, groupIds: readonly GroupId[] | null, f
     notOwnOf
       ? notInArray(orderRefunds.orderId, db.select({ id: orders.orderId }).from(orders).where(ownMoneyOf(notOwnOf)))
       : undefined,
-    groupIds ? inArray(orderRefunds.groupId, [...groupIds]) : undefined,
+    inGroups(orderRefunds.groupId, groupIds),
     filters.status === 'waiting' ? inArray(orderRefunds.status, waitingForSomebody) : undefined,
     filters.status && filters.status !== 'waiting' ? eq(orderRefunds.status, filters.status) : undefined,
     filters.keywords ? contains(filters.keywords, orderRefunds.orderNo) : undefined,

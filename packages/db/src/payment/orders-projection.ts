@@ -6,6 +6,7 @@ import type { Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { among, insertRows, upsertRows } from '../kernel/insert-rows.ts';
 import { projection } from '../kernel/projection.ts';
+import { typesOf } from '../kernel/row-per-stream.ts';
 import {
   type OrderRow,
   orderAttempts,
@@ -22,7 +23,7 @@ export const ordersProjection: AnyProjection = projection({
   name: 'orders',
   mode: 'inline',
   tables: [orders, orderLines, orderAttempts, orderTrades, orderRefunds],
-  handles: Object.values(orderEvents).map((definition) => definition.type),
+  handles: typesOf(orderEvents),
   apply: async (tx, events) => {
     const desk = await openDesk(tx, events);
     for (const event of events) record(desk, event);

@@ -1,9 +1,10 @@
-import type { CompetitionId, EnrolmentId, GroupId, OrderId, PersonId, RefundId } from '@laurel/domain/kernel/ids.ts';
+import type { EnrolmentId, OrderId, PersonId, RefundId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Fen } from '@laurel/domain/kernel/money.ts';
 import type { PayType, PlacedOrder, Refund, RefundCause } from '@laurel/domain/payment/order.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ofCompetition } from '../kernel/columns.ts';
 
 /** One row an order; amounts in fen. `received` is the payment that counts, `refunded` what went back out of it. */
 export const orders = pgTable(
@@ -11,8 +12,7 @@ export const orders = pgTable(
   {
     orderId: uuid('order_id').$type<OrderId>().primaryKey(),
     orderNo: text('order_no').notNull(),
-    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
-    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    ...ofCompetition,
     payerId: uuid('payer_id').$type<PersonId>().notNull(),
     status: text('status').$type<PlacedOrder['status']>().notNull(),
     amount: integer('amount').$type<Fen>().notNull(),
@@ -92,8 +92,7 @@ export const orderRefunds = pgTable(
     refundId: uuid('refund_id').$type<RefundId>().primaryKey(),
     orderId: uuid('order_id').$type<OrderId>().notNull(),
     orderNo: text('order_no').notNull(),
-    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
-    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    ...ofCompetition,
     /** null: out of the order's own payment; otherwise the unapplied trade that goes back. */
     tradeNo: text('trade_no'),
     amount: integer('amount').$type<Fen>().notNull(),

@@ -12,6 +12,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { among, insertMissingRows, upsertRows } from '../kernel/insert-rows.ts';
 import { projection } from '../kernel/projection.ts';
+import { typesOf } from '../kernel/row-per-stream.ts';
 
 /** A file as an expert may know it: what it is and where its bytes lie, not what its author called it. */
 export type ReviewFile = {
@@ -77,7 +78,7 @@ export const expertDesk = pgTable(
 );
 export type DeskRow = typeof expertDesk.$inferSelect;
 
-const sheetTypes = Object.values(scoreSheetEvents).map((definition) => definition.type);
+const sheetTypes = typesOf(scoreSheetEvents);
 
 export const expertDeskProjection: AnyProjection = projection({
   name: 'expert_desk',

@@ -1,13 +1,5 @@
 import type { JudgedWork } from '@laurel/domain/expert/judged-work.ts';
-import type {
-  CompetitionId,
-  GroupId,
-  ItemId,
-  PersonId,
-  SchoolCode,
-  TeamId,
-  WorkId,
-} from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, ItemId, PersonId, SchoolCode, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type WorkEvent, workEvents } from '@laurel/domain/submission/work.ts';
 import type { WorkStatus } from '@laurel/domain/submission/work-status.ts';
@@ -15,8 +7,10 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { ofItem } from '../kernel/columns.ts';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
 import { projection } from '../kernel/projection.ts';
+import { rowsAmong } from '../kernel/rows-among.ts';
 
 /**
  * The works as those who run a review know them: whose they are and where they stand. Fed by submission's facts, for
@@ -26,9 +20,7 @@ export const reviewWorks = pgTable(
   'review_works',
   {
     workId: uuid('work_id').$type<WorkId>().primaryKey(),
-    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
-    groupId: uuid('group_id').$type<GroupId>().notNull(),
-    itemId: uuid('item_id').$type<ItemId>().notNull(),
+    ...ofItem,
     teamId: uuid('team_id').$type<TeamId>().notNull(),
     status: text('status').$type<WorkStatus>().notNull(),
     code: text('code').notNull(),
@@ -146,12 +138,7 @@ export const unlockedWorks = async (
 };
 
 export const reviewWorksByIds = async (db: Db | Tx, workIds: readonly WorkId[]): Promise<ReviewWork[]> =>
-  workIds.length === 0
-    ? []
-    : db
-        .select()
-        .from(reviewWorks)
-        .where(inArray(reviewWorks.workId, [...workIds]));
+  rowsAmong(db, reviewWorks, reviewWorks.workId, workIds);
 
 export const reviewWorkById = async (db: Db | Tx, workId: WorkId): Promise<ReviewWork | undefined> =>
   (await reviewWorksByIds(db, [workId]))[0];

@@ -10,13 +10,15 @@ import {
   roundEvents,
 } from '@laurel/domain/review/round.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import type { AnyProjection } from '@laurel/event-store/projection.ts';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Projected } from '@laurel/event-store/recorded.ts';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { ofCompetition } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
-import { among, upsertRows } from '../kernel/insert-rows.ts';
+import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
-import { projection } from '../kernel/projection.ts';
+import { rowPerStream } from '../kernel/row-per-stream.ts';
+import { rowsAmong } from '../kernel/rows-among.ts';
 
 type Known = Exclude<Round, { status: 'none' }>;
 type Kept = Omit<Known, 'plans'> & { readonly plans: readonly (readonly [PlanId, Plan])[] };
@@ -41,8 +43,7 @@ export const roundBoard = pgTable(
   'round_board',
   {
     roundId: uuid('round_id').$type<RoundId>().primaryKey(),
-    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
-    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    ...ofCompetition,
     stageId: uuid('stage_id').$type<StageId>(),
     status: text('status').$type<Known['status']>().notNull(),
     nameZh: text('name_zh').notNull(),
@@ -62,41 +63,30 @@ export type RoundRow = typeof roundBoard.$inferSelect;
 const roundFrom = (row: RoundRow | undefined): Round =>
   row ? { ...row.round, plans: new Map(row.round.plans) } : newRound();
 
-export const roundBoardProjection: AnyProjection = projection({
-  name: 'round_board',
-  mode: 'inline',
-  tables: [roundBoard],
-  handles: Object.values(roundEvents).map((definition) => definition.type),
-  apply: async (tx, events) => {
-    const ids = [...new Set(events.map((event) => event.data.roundId))];
-    const known = await tx.select().from(roundBoard).where(among(roundBoard.roundId, ids));
-    const rows = new Map(known.map((row) => [row.roundId, row]));
-    for (const event of events) {
-      const before = rows.get(event.data.roundId);
-      const round = evolveRound(roundFrom(before), event);
-      if (round.status === 'none') continue;
-      const created = event.type === 'review.round_created' ? event.data : undefined;
-      const { plans, ...facts } = round;
-      rows.set(round.roundId, {
-        roundId: round.roundId,
-        competitionId: round.competitionId,
-        groupId: round.groupId,
-        stageId: created ? created.stageId : (before?.stageId ?? null),
-        status: round.status,
-        nameZh: created?.name.zh ?? before?.nameZh ?? '',
-        nameEn: created?.name.en ?? before?.nameEn ?? '',
-        reviewersPerWork: round.reviewersPerWork,
-        opensAt: round.opensAt,
-        closesAt: round.closesAt,
-        round: { ...facts, plans: [...plans] },
-        plans: planLines(before?.plans ?? [], event),
-        createdAt: before?.createdAt ?? event.occurredAt,
-        changedAt: event.occurredAt,
-      });
-    }
-    await upsertRows(tx, roundBoard, [...rows.values()]);
-  },
-});
+export const roundBoardProjection = rowPerStream(roundBoard, 'roundId', roundEvents, roundAfter);
+
+function roundAfter(before: RoundRow | undefined, event: Projected<RoundEvent>): RoundRow | undefined {
+  const round = evolveRound(roundFrom(before), event);
+  if (round.status === 'none') return undefined;
+  const created = event.type === 'review.round_created' ? event.data : undefined;
+  const { plans, ...facts } = round;
+  return {
+    roundId: round.roundId,
+    competitionId: round.competitionId,
+    groupId: round.groupId,
+    stageId: created ? created.stageId : (before?.stageId ?? null),
+    status: round.status,
+    nameZh: created?.name.zh ?? before?.nameZh ?? '',
+    nameEn: created?.name.en ?? before?.nameEn ?? '',
+    reviewersPerWork: round.reviewersPerWork,
+    opensAt: round.opensAt,
+    closesAt: round.closesAt,
+    round: { ...facts, plans: [...plans] },
+    plans: planLines(before?.plans ?? [], event),
+    createdAt: before?.createdAt ?? event.occurredAt,
+    changedAt: event.occurredAt,
+  };
+}
 
 function planLines(lines: readonly PlanLine[], { type, data }: RoundEvent): PlanLine[] {
   switch (type) {
@@ -149,7 +139,7 @@ export const planToApprove = (without: readonly PersonId[]): SQL => {
 /** Rounds of these groups (null = of all), newest first. */
 export async function listRounds(db: Db, groupIds: readonly GroupId[] | null, filter: RoundFilter) {
   const where: SQL | undefined = and(
-    groupIds ? inArray(roundBoard.groupId, [...groupIds]) : undefined,
+    inGroups(roundBoard.groupId, groupIds),
     filter.competitionId ? eq(roundBoard.competitionId, filter.competitionId) : undefined,
     filter.status ? eq(roundBoard.status, filter.status) : undefined,
     filter.planToApproveWithout ? planToApprove(filter.planToApproveWithout) : undefined,
@@ -165,12 +155,7 @@ export const roundById = async (db: Db | Tx, roundId: RoundId): Promise<RoundRow
   (await db.select().from(roundBoard).where(eq(roundBoard.roundId, roundId)))[0];
 
 export const roundsByIds = async (db: Db | Tx, roundIds: readonly RoundId[]): Promise<RoundRow[]> =>
-  roundIds.length === 0
-    ? []
-    : db
-        .select()
-        .from(roundBoard)
-        .where(inArray(roundBoard.roundId, [...roundIds]));
+  rowsAmong(db, roundBoard, roundBoard.roundId, roundIds);
 
 export const roundsOfStage = (db: Db | Tx, stageId: StageId): Promise<RoundRow[]> =>
   db.select().from(roundBoard).where(eq(roundBoard.stageId, stageId));

@@ -1,13 +1,20 @@
 import type { CompetitionId, FileHash, GroupId, PersonId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { evolveScoreRun, newScoreRun, type ScoreRun, scoreRunEvents } from '@laurel/domain/review/score-run.ts';
+import {
+  evolveScoreRun,
+  newScoreRun,
+  type ScoreRun,
+  type ScoreRunEvent,
+  scoreRunEvents,
+} from '@laurel/domain/review/score-run.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import type { AnyProjection } from '@laurel/event-store/projection.ts';
+import type { Projected } from '@laurel/event-store/recorded.ts';
 import { and, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { among, upsertRows } from '../kernel/insert-rows.ts';
+import { ofCompetition } from '../kernel/columns.ts';
+import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
-import { projection } from '../kernel/projection.ts';
+import { rowPerStream } from '../kernel/row-per-stream.ts';
 
 type Known = Exclude<ScoreRun, { status: 'none' }>;
 
@@ -17,8 +24,7 @@ export const scoreRuns = pgTable(
   {
     scoreRunId: uuid('score_run_id').$type<ScoreRunId>().primaryKey(),
     roundId: uuid('round_id').$type<RoundId>().notNull(),
-    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
-    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    ...ofCompetition,
     status: text('status').$type<Known['status']>().notNull(),
     requestedBy: uuid('requested_by').$type<PersonId>().notNull(),
     requestedAt: text('requested_at').$type<Instant>().notNull(),
@@ -44,30 +50,19 @@ export const scoreRuns = pgTable(
 );
 export type ScoreRunRow = typeof scoreRuns.$inferSelect;
 
-export const scoreRunsProjection: AnyProjection = projection({
-  name: 'score_runs',
-  mode: 'inline',
-  tables: [scoreRuns],
-  handles: Object.values(scoreRunEvents).map((definition) => definition.type),
-  apply: async (tx, events) => {
-    const ids = [...new Set(events.map((event) => event.data.scoreRunId))];
-    const known = await tx.select().from(scoreRuns).where(among(scoreRuns.scoreRunId, ids));
-    const rows = new Map(known.map((row) => [row.scoreRunId, row]));
-    for (const event of events) {
-      const before = rows.get(event.data.scoreRunId);
-      const run = evolveScoreRun(before ?? newScoreRun(), event);
-      if (run.status === 'none') continue;
-      rows.set(run.scoreRunId, {
-        ...(before ?? blank(run)),
-        status: run.status,
-        resultHash: run.resultHash,
-        flagged: run.flagged,
-        ...changes(event),
-      });
-    }
-    await upsertRows(tx, scoreRuns, [...rows.values()]);
-  },
-});
+export const scoreRunsProjection = rowPerStream(scoreRuns, 'scoreRunId', scoreRunEvents, runAfter);
+
+function runAfter(before: ScoreRunRow | undefined, event: Projected<ScoreRunEvent>): ScoreRunRow | undefined {
+  const run = evolveScoreRun(before ?? newScoreRun(), event);
+  if (run.status === 'none') return undefined;
+  return {
+    ...(before ?? blank(run)),
+    status: run.status,
+    resultHash: run.resultHash,
+    flagged: run.flagged,
+    ...changes(event),
+  };
+}
 
 const blank = ({ scoreRunId, roundId, competitionId, groupId, requestedBy, supersedes }: Known) => ({
   scoreRunId,
@@ -126,7 +121,7 @@ export const toApprove = (without: readonly PersonId[]): SQL | undefined =>
 /** Runs of these groups (null = of all), newest first. */
 export async function listScoreRuns(db: Db, groupIds: readonly GroupId[] | null, filter: ScoreRunFilter) {
   const where: SQL | undefined = and(
-    groupIds ? inArray(scoreRuns.groupId, [...groupIds]) : undefined,
+    inGroups(scoreRuns.groupId, groupIds),
     filter.competitionId ? eq(scoreRuns.competitionId, filter.competitionId) : undefined,
     filter.roundId ? eq(scoreRuns.roundId, filter.roundId) : undefined,
     filter.status ? eq(scoreRuns.status, filter.status) : undefined,

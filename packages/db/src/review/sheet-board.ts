@@ -1,32 +1,23 @@
-import type {
-  CompetitionId,
-  GroupId,
-  ItemId,
-  PersonId,
-  PlanId,
-  RoundId,
-  SheetId,
-  WorkId,
-} from '@laurel/domain/kernel/ids.ts';
+import type { PersonId, PlanId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Sealed } from '@laurel/domain/kernel/text.ts';
 import {
   evolveScoreSheet,
   newScoreSheet,
-  type ScoreSheet,
   type ScoreSheetEvent,
   type Scores,
   scoreSheetEvents,
 } from '@laurel/domain/review/score-sheet.ts';
 import type { SheetStatus } from '@laurel/domain/review/sheet-status.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
-import type { AnyProjection } from '@laurel/event-store/projection.ts';
+import type { Projected } from '@laurel/event-store/recorded.ts';
 import { and, asc, count, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { among, upsertRows } from '../kernel/insert-rows.ts';
+import { ofItem } from '../kernel/columns.ts';
+import { among } from '../kernel/insert-rows.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
-import { projection } from '../kernel/projection.ts';
-import { inOrderOf, rowsInOrder } from '../kernel/snapshot.ts';
+import { rowPerStream } from '../kernel/row-per-stream.ts';
+import { everyRow } from '../kernel/snapshot.ts';
 import { personsCalled } from '../people/persons.ts';
 
 /** One row a sheet, for those who run the review and for score runs. Experts are answered from `expert_desk`. */
@@ -35,9 +26,7 @@ export const scoreSheets = pgTable(
   {
     sheetId: uuid('sheet_id').$type<SheetId>().primaryKey(),
     roundId: uuid('round_id').$type<RoundId>().notNull(),
-    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
-    groupId: uuid('group_id').$type<GroupId>().notNull(),
-    itemId: uuid('item_id').$type<ItemId>().notNull(),
+    ...ofItem,
     workId: uuid('work_id').$type<WorkId>().notNull(),
     workVersion: integer('work_version').notNull(),
     expertId: uuid('expert_id').$type<PersonId>().notNull(),
@@ -68,52 +57,21 @@ export const scoreSheets = pgTable(
 );
 export type SheetRow = typeof scoreSheets.$inferSelect;
 
-/** A sheet while a batch is folded: its state, and what the row says besides. */
-type Folding = {
-  sheet: ScoreSheet;
-  besides: Pick<SheetRow, 'planId' | 'streamVersion' | 'reason' | 'assignedAt' | 'submittedAt' | 'changedAt'>;
-};
+export const scoreSheetsProjection = rowPerStream(scoreSheets, 'sheetId', scoreSheetEvents, sheetAfter);
 
-const foldingOf = (row: SheetRow): Folding => {
-  const { planId, streamVersion, reason, assignedAt, submittedAt, changedAt, ...sheet } = row;
-  return { sheet, besides: { planId, streamVersion, reason, assignedAt, submittedAt, changedAt } };
-};
-
-const newFolding = (at: Instant): Folding => ({
-  sheet: newScoreSheet(),
-  besides: { planId: null, streamVersion: 0, reason: null, assignedAt: at, submittedAt: null, changedAt: at },
-});
-
-export const scoreSheetsProjection: AnyProjection = projection({
-  name: 'score_sheets',
-  mode: 'inline',
-  tables: [scoreSheets],
-  handles: Object.values(scoreSheetEvents).map((definition) => definition.type),
-  apply: async (tx, events) => {
-    const ids = [...new Set(events.map((event) => event.data.sheetId))];
-    const known = await tx.select().from(scoreSheets).where(among(scoreSheets.sheetId, ids));
-    const foldings = new Map(known.map((row) => [row.sheetId, foldingOf(row)]));
-    for (const event of events) {
-      const folding = foldings.get(event.data.sheetId) ?? newFolding(event.occurredAt);
-      folding.sheet = evolveScoreSheet(folding.sheet, event);
-      if (folding.sheet.status === 'none') continue;
-      foldings.set(folding.sheet.sheetId, folding);
-      const { besides } = folding;
-      if (event.type === 'review.assigned') besides.planId = event.data.planId;
-      if (event.type === 'review.score_submitted') besides.submittedAt = event.occurredAt;
-      besides.streamVersion = event.version;
-      besides.reason = reasonOf(event) ?? besides.reason;
-      besides.changedAt = event.occurredAt;
-    }
-    await upsertRows(
-      tx,
-      scoreSheets,
-      [...foldings.values()].flatMap(({ sheet, besides }) =>
-        sheet.status === 'none' ? [] : [{ ...sheet, ...besides }],
-      ),
-    );
-  },
-});
+function sheetAfter(before: SheetRow | undefined, event: Projected<ScoreSheetEvent>): SheetRow | undefined {
+  const sheet = evolveScoreSheet(before ?? newScoreSheet(), event);
+  if (sheet.status === 'none') return undefined;
+  return {
+    ...sheet,
+    planId: event.type === 'review.assigned' ? event.data.planId : (before?.planId ?? null),
+    streamVersion: event.version,
+    reason: reasonOf(event) ?? before?.reason ?? null,
+    assignedAt: before?.assignedAt ?? event.occurredAt,
+    submittedAt: event.type === 'review.score_submitted' ? event.occurredAt : (before?.submittedAt ?? null),
+    changedAt: event.occurredAt,
+  };
+}
 
 const reasonOf = (event: ScoreSheetEvent): string | null => ('reason' in event.data ? event.data.reason : null);
 
@@ -142,19 +100,11 @@ const chosen = (filter: Chosen): SQL | undefined =>
 export const countSheets = (db: Db | Tx, filter: Chosen): Promise<number> => db.$count(scoreSheets, chosen(filter));
 
 /** Every sheet of a filter, however many there are, by the work's name in the round. */
-export async function* everySheet(tx: Tx, filter: Chosen): AsyncGenerator<SheetRow[]> {
-  const query = tx
-    .select({ sheetId: scoreSheets.sheetId })
-    .from(scoreSheets)
-    .where(chosen(filter))
-    .orderBy(asc(scoreSheets.alias), asc(scoreSheets.sheetId))
-    .getSQL();
-  for await (const page of rowsInOrder<{ sheet_id: SheetId }>(tx, query)) {
-    const ids = page.map((row) => row.sheet_id);
-    const rows = await tx.select().from(scoreSheets).where(inArray(scoreSheets.sheetId, ids));
-    yield inOrderOf(ids, rows, (row) => row.sheetId);
-  }
-}
+export const everySheet = (tx: Tx, filter: Chosen) =>
+  everyRow(tx, scoreSheets, scoreSheets.sheetId, {
+    where: chosen(filter),
+    orderBy: [asc(scoreSheets.alias), asc(scoreSheets.sheetId)],
+  });
 
 /** Sheets of a round, by the work's name in it. */
 export async function listSheets(db: Db, filter: SheetFilter) {

@@ -2,6 +2,7 @@ import type { CompetitionId, GroupId, ItemId, PersonId, RoundId } from '@laurel/
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, countDistinct, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { inGroups } from '../kernel/in-groups.ts';
 import { planToApprove, roundBoard } from './round-board.ts';
 import { scoreRuns, toApprove } from './score-run-board.ts';
 import { scoreSheets } from './sheet-board.ts';
@@ -18,7 +19,7 @@ export const roundsWithOpenPlan = async (
   const rows = await db
     .select({ roundId: roundBoard.roundId })
     .from(roundBoard)
-    .where(and(groupIds ? inArray(roundBoard.groupId, [...groupIds]) : undefined, planToApprove(without)))
+    .where(and(inGroups(roundBoard.groupId, groupIds), planToApprove(without)))
     .orderBy(asc(roundBoard.createdAt));
   return rows.map((row) => row.roundId);
 };
@@ -28,8 +29,7 @@ export const scoreRunsToDecide = async (
   db: Db,
   groupIds: readonly GroupId[] | null,
   without: readonly PersonId[],
-): Promise<number> =>
-  db.$count(scoreRuns, and(toApprove(without), groupIds ? inArray(scoreRuns.groupId, [...groupIds]) : undefined));
+): Promise<number> => db.$count(scoreRuns, and(toApprove(without), inGroups(scoreRuns.groupId, groupIds)));
 
 /** Works of each item of a competition that at least one expert has submitted a sheet for. */
 export const reviewedByItem = (db: Db, competitionId: CompetitionId): Promise<{ itemId: ItemId; works: number }[]> =>
@@ -51,13 +51,7 @@ export const roundsNotOver = (db: Db, groupIds: readonly GroupId[] | null, now: 
       closesAt: roundBoard.closesAt,
     })
     .from(roundBoard)
-    .where(
-      and(
-        groupIds ? inArray(roundBoard.groupId, [...groupIds]) : undefined,
-        gt(roundBoard.closesAt, now),
-        ne(roundBoard.status, 'sealed'),
-      ),
-    )
+    .where(and(inGroups(roundBoard.groupId, groupIds), gt(roundBoard.closesAt, now), ne(roundBoard.status, 'sealed')))
     .orderBy(asc(roundBoard.closesAt))
     .limit(limit);
 

@@ -16,11 +16,15 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ofItem } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
+import { inGroups } from '../kernel/in-groups.ts';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 import { projection } from '../kernel/projection.ts';
-import { inOrderOf, rowsInOrder } from '../kernel/snapshot.ts';
+import { typesOf } from '../kernel/row-per-stream.ts';
+import { rowsAmong } from '../kernel/rows-among.ts';
+import { everyRow } from '../kernel/snapshot.ts';
 import { inBlindReview } from '../review/blind-review.ts';
 
 type Existing = Exclude<Work, { status: 'none' }>;
@@ -39,9 +43,7 @@ export const workBoard = pgTable(
     workId: uuid('work_id').$type<WorkId>().primaryKey(),
     enrolmentId: uuid('enrolment_id').$type<EnrolmentId>().notNull(),
     teamId: uuid('team_id').$type<TeamId>().notNull(),
-    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
-    groupId: uuid('group_id').$type<GroupId>().notNull(),
-    itemId: uuid('item_id').$type<ItemId>().notNull(),
+    ...ofItem,
     captainId: uuid('captain_id').$type<PersonId>().notNull(),
     status: text('status').$type<WorkStatus>().notNull(),
     code: text('code'),
@@ -79,7 +81,7 @@ export const workTeam = pgTable('work_team', {
 });
 
 const named = [teamEvents.formed.type, teamEvents.renamed.type] as const;
-const worked = Object.values(workEvents).map((definition) => definition.type);
+const worked = typesOf(workEvents);
 
 const restored = (row: WorkRow | undefined): Work =>
   row ? { ...row.work, shares: new Map(row.work.shares) } : newWork();
@@ -197,7 +199,7 @@ const matching = (filter: Omit<WorkFilter, 'page' | 'pageSize'>): SQL | undefine
 
 /** Works of these groups (null = of all), newest submission first, then drafts by their last change. */
 export async function listWorks(db: Db, groupIds: readonly GroupId[] | null, filter: WorkFilter) {
-  const where = and(groupIds ? inArray(workBoard.groupId, [...groupIds]) : undefined, matching(filter));
+  const where = and(inGroups(workBoard.groupId, groupIds), matching(filter));
   return pageOf(db, workBoard, filter, {
     where,
     // A work that was never submitted has no instant: PostgreSQL would put it before all others.
@@ -210,12 +212,12 @@ export const countWorksByStatus = (db: Db, groupIds: readonly GroupId[] | null, 
   db
     .select({ status: workBoard.status, n: count() })
     .from(workBoard)
-    .where(and(groupIds ? inArray(workBoard.groupId, [...groupIds]) : undefined, matching(filter)))
+    .where(and(inGroups(workBoard.groupId, groupIds), matching(filter)))
     .groupBy(workBoard.status);
 
 type Chosen = Omit<WorkFilter, 'page' | 'pageSize'>;
 const chosen = (groupIds: readonly GroupId[] | null, filter: Chosen) =>
-  and(groupIds ? inArray(workBoard.groupId, [...groupIds]) : undefined, matching(filter));
+  and(inGroups(workBoard.groupId, groupIds), matching(filter));
 
 /** How many works match. */
 export const countWorks = (db: Db | Tx, groupIds: readonly GroupId[] | null, filter: Chosen): Promise<number> =>
@@ -245,18 +247,11 @@ export const competitionsOfWorks = async (
   ).map(({ competitionId }) => competitionId);
 
 /** Every work of a filter, however many there are, by code and then by id. */
-export async function* everyWork(tx: Tx, groupIds: readonly GroupId[] | null, filter: Chosen) {
-  const query = tx
-    .select({ workId: workBoard.workId })
-    .from(workBoard)
-    .where(chosen(groupIds, filter))
-    .orderBy(asc(workBoard.code), asc(workBoard.workId))
-    .getSQL();
-  for await (const page of rowsInOrder<{ work_id: WorkId }>(tx, query)) {
-    const ids = page.map((row) => row.work_id);
-    yield inOrderOf(ids, await worksByIds(tx, ids), (row) => row.workId);
-  }
-}
+export const everyWork = (tx: Tx, groupIds: readonly GroupId[] | null, filter: Chosen) =>
+  everyRow(tx, workBoard, workBoard.workId, {
+    where: chosen(groupIds, filter),
+    orderBy: [asc(workBoard.code), asc(workBoard.workId)],
+  });
 
 /** The works of a filter, so many behind an id: every one, page after page. */
 export const worksAfter = (
@@ -331,12 +326,7 @@ export const signUpsOfWorksCalled = (keywords: string): SQL => {
 };
 
 export const worksByIds = (db: Db | Tx, ids: readonly WorkId[]): Promise<WorkRow[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db
-        .select()
-        .from(workBoard)
-        .where(inArray(workBoard.workId, [...ids]));
+  rowsAmong(db, workBoard, workBoard.workId, ids);
 
 /** The works of a competition that are submitted and not locked, of these items (none named = of all). */
 export const submittedWorks = (
