@@ -184,8 +184,8 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
     () => reportConflict(scoring, { ...ofSheet, conflictId: r.conflictId, type: 'collaborator', reason }, expert),
     'roundClosed',
   ],
-  'review/return-sheet': [() => returnSheet(sheet, round, { ...ofSheet, reason }, staff), 'roundClosed'],
-  'review/void-sheet': [() => voidSheet(sheet, round, { ...ofSheet, reason }, staff), 'roundSealed'],
+  'review/return-sheet': [() => returnSheet(sheet, { ...ofSheet, reason }, staff, round), 'roundClosed'],
+  'review/void-sheet': [() => voidSheet(sheet, { ...ofSheet, reason }, staff, round), 'roundSealed'],
   'review/withdraw-assignment': [() => withdrawAssignment(sheet, { ...ofSheet, reason }, staff, round), 'roundSealed'],
 };
 

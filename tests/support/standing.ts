@@ -103,15 +103,15 @@ export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> =
     'resultExists',
   ],
   'award/announce-result': [
-    () => announceResult(result, edition, scored, { ...ofResult, noticeEndsAt: c.march(30) }, officers),
+    () => announceResult(result, { ...ofResult, noticeEndsAt: c.march(30) }, officers, edition, scored),
     'resultOver',
   ],
   'award/propose-no-notice': [
-    () => proposeNoNotice(result, edition, scored, { ...ofResult, reason }, officers),
+    () => proposeNoNotice(result, { ...ofResult, reason }, officers, edition, scored),
     'resultOver',
   ],
   'award/announce-without-notice': [
-    () => announceWithoutNotice(result, edition, scored, ofResult, officers),
+    () => announceWithoutNotice(result, ofResult, officers, edition, scored),
     'resultOver',
   ],
   'award/dismiss-no-notice': [() => dismissNoNotice(result, { ...ofResult, reason }, officers), 'noNoticeNotProposed'],
@@ -164,11 +164,11 @@ export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> =
     'stageStarted',
   ],
   'competition/propose-amendment': [
-    () => proposeAmendment(edition, amendment, announcedItems, officers),
+    () => proposeAmendment(edition, amendment, officers, announcedItems),
     'resultAnnounced',
   ],
   'competition/approve-amendment': [
-    () => approveAmendment(amended, { ...ofEdition, amendmentId, confirmPast: true }, announcedItems, officers),
+    () => approveAmendment(amended, { ...ofEdition, amendmentId, confirmPast: true }, officers, announcedItems),
     'resultAnnounced',
   ],
   'competition/cancel-competition': [

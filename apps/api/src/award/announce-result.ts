@@ -6,5 +6,5 @@ export const announceResult = command({
   useCase: 'award.announce_result',
   input: AnnounceResult,
   ...announces,
-  decide: ({ result, competition, run }, { command, by }) => decide(result, competition, run, command, by),
+  decide: ({ result, competition, run }, { command, by }) => decide(result, command, by, competition, run),
 });

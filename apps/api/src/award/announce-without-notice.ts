@@ -9,5 +9,5 @@ export const announceWithoutNotice = command({
   useCase: 'award.announce_without_notice',
   input: AnnounceWithoutNotice,
   ...announces,
-  decide: ({ result, competition, run }, { command, by }) => decide(result, competition, run, command, by),
+  decide: ({ result, competition, run }, { command, by }) => decide(result, command, by, competition, run),
 });

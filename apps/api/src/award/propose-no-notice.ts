@@ -15,5 +15,5 @@ export const proposeNoNotice = command({
   may: canAnnounceResult,
   takes: ({ command }) => ({ result: resultOf(command.resultId) }),
   looks: ({ row }) => ({ competition: competitionOf(row.competitionId), run: scoreRunOf(row.scoreRunId) }),
-  decide: ({ result, competition, run }, { command, by }) => decide(result, competition, run, command, by),
+  decide: ({ result, competition, run }, { command, by }) => decide(result, command, by, competition, run),
 });

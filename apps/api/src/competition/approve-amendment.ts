@@ -15,5 +15,5 @@ export const approveAmendment = command({
     const affected = await teamsConcerned(tx, command.competitionId, items);
     return { affected, announced: await itemsAnnounced(tx, command.competitionId) };
   },
-  decide: ({ competition }, { command, by, facts }) => decide(competition, command, facts, by),
+  decide: ({ competition }, { command, by, facts }) => decide(competition, command, by, facts),
 });

@@ -23,7 +23,7 @@ export const acceptInvitation = command({
     const facts = await profileFacts(tx, [personId], required);
     return facts.get(personId) ?? { schoolCode: null, missing: required };
   },
-  decide: (s, { row, by, facts }) => decide(s.team, s.competition, row.command, facts, by),
+  decide: (s, { row, by, facts }) => decide(s.team, row.command, by, s.competition, facts),
   conflicts: onePerItem,
   answer: (_, { row }) => ({ enrolmentId: row.enrolment.enrolmentId, teamId: row.enrolment.teamId }),
 });

@@ -12,5 +12,5 @@ export const approveEnrolment = command({
   ...onEnrolment,
   may: canApproveEnrolment,
   facts: (tx, { row }) => placesFacts(tx, row.itemId),
-  decide: (s, { by, facts }) => decide(s.enrolment, s.competition, facts, by),
+  decide: (s, { command, by, facts }) => decide(s.enrolment, command, by, s.competition, facts),
 });

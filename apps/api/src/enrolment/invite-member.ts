@@ -17,7 +17,7 @@ export const inviteMember = command({
   },
   looks: ({ row }) => ({ competition: competitionOf(row.competitionId) }),
   decide: (s, { command, read, by }) =>
-    decide(s.team, s.competition, { ...command, tokenHash: invitationHash(read.secret) }, by),
+    decide(s.team, { ...command, tokenHash: invitationHash(read.secret) }, by, s.competition),
   answer: (_, { ctx, command, read }) => {
     const path = invitationPath(read.secret);
     return { invitationId: command.invitationId, path, url: `${ctx.ports.settings.publicUrl}${path}` };

@@ -20,6 +20,6 @@ export const reinstateEnrolment = command({
     feeStanding: await feeStandingOf(tx, row.enrolmentId, s.enrolment.status === 'none' ? null : s.enrolment.paidBy),
   }),
   decide: (s, { command, by, facts: { review, ...facts } }) =>
-    decide(s.enrolment, { ...s, review }, s.competition, command, facts, by),
+    decide(s.enrolment, command, by, { ...s, review }, s.competition, facts),
   conflicts: onePerItem,
 });

@@ -10,5 +10,5 @@ export const rejectEnrolment = command({
   input: RejectEnrolment,
   ...onEnrolment,
   may: canTurnBackEnrolment,
-  decide: (s, { command, by }) => decide(s.enrolment, s.competition, command, by),
+  decide: (s, { command, by }) => decide(s.enrolment, command, by, s.competition),
 });

@@ -15,5 +15,5 @@ export const returnEnrolment = command({
   may: canTurnBackEnrolment,
   takes: ({ row }) => ({ enrolment: enrolmentOf(row.enrolmentId), team: teamOf(row.teamId) }),
   looks: ({ row }) => ({ competition: competitionOf(row.competitionId) }),
-  decide: (s, { command, by }) => decide(s.enrolment, s.team, s.competition, command, by),
+  decide: (s, { command, by }) => decide(s.enrolment, command, by, s.team, s.competition),
 });

@@ -15,5 +15,5 @@ export const schoolApproveEnrolment = command({
   ...onEnrolment,
   may: isOwnSchool,
   facts: (tx, { row }) => placesFacts(tx, row.itemId),
-  decide: (s, { command, by, facts }) => decide(s.enrolment, s.competition, command, facts, by),
+  decide: (s, { command, by, facts }) => decide(s.enrolment, command, by, s.competition, facts),
 });

@@ -15,5 +15,5 @@ export const signUndertaking = command({
   may: isInTeam,
   takes: ({ row }) => ({ enrolment: enrolmentOf(row.enrolmentId) }),
   looks: ({ row }) => ({ team: teamOf(row.teamId), competition: competitionOf(row.competitionId) }),
-  decide: (s, { command, by }) => decide(s.enrolment, s.team, s.competition, command, by),
+  decide: (s, { command, by }) => decide(s.enrolment, command, by, s.team, s.competition),
 });

@@ -29,7 +29,7 @@ export const submitEnrolment = command({
     const schools = new Map(profiles.map(([id, { schoolCode }]) => [id, schoolCode]));
     return { missing, schools, ...(await numberFacts(tx, row.competitionId, row.itemId, s.competition)) };
   },
-  decide: (s, { command, by, facts }) => decide(s.enrolment, s.team, s.competition, command, facts, by),
+  decide: (s, { command, by, facts }) => decide(s.enrolment, command, by, s.team, s.competition, facts),
   result: (events) => {
     const submitted = events.find((event) => event.type === 'enrolment.submitted');
     return { number: submitted?.data.number ?? null };

@@ -6,5 +6,5 @@ export const returnSheet = command({
   useCase: 'review.return_sheet',
   input: ReturnSheet,
   ...managesSheet,
-  decide: ({ sheet, round }, { command, by }) => decide(sheet, round, command, by),
+  decide: ({ sheet, round }, { command, by }) => decide(sheet, command, by, round),
 });

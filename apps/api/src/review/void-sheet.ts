@@ -9,5 +9,5 @@ export const voidSheet = command({
   input: VoidSheet,
   ...managesSheet,
   facts: async (tx, { row }) => objectionUpheld(tx, await sealedRunsOf(tx, row.roundId)),
-  decide: ({ sheet, round }, { command, by, facts: upheld }) => decide(sheet, round, command, by, upheld),
+  decide: ({ sheet, round }, { command, by, facts: upheld }) => decide(sheet, command, by, round, upheld),
 });

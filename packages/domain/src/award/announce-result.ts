@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import { isPutAway } from '../competition/editable.ts';
-import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import type { Existing } from '../kernel/events.ts';
 import { ResultId } from '../kernel/ids.ts';
 import { Instant, plusMinutes } from '../kernel/instants.ts';
 import type { ScoreRun } from '../review/score-run.ts';
-import type { Result, ResultEvent } from './result.ts';
+import { type Result, type ResultEvent, resultDecider } from './result.ts';
 
 /** `noticeEndsAt`: end of the public notice. */
 export const AnnounceResult = z.strictObject({ resultId: ResultId, noticeEndsAt: Instant });
 export type AnnounceResult = z.infer<typeof AnnounceResult>;
-export type NotAnnounceable = 'resultNotFound' | 'resultOver' | 'competitionOver' | 'scoreRunNotApproved';
+export type NotAnnounceable = 'resultOver' | 'competitionOver' | 'scoreRunNotApproved';
 
 /** A notice too short to be read is no notice: like having none, it takes two people. */
 const SHORTEST_NOTICE_HOURS = 24;
@@ -20,13 +20,11 @@ const SHORTEST_NOTICE_HOURS = 24;
  * Opens the public notice (公示): everybody may see the list and object until it ends. The result that it corrects is no
  * longer public from this moment. A list whose scores were corrected is not announced.
  */
-export function announceResult(
-  result: Result,
-  competition: Competition,
-  scoreRun: ScoreRun,
-  command: AnnounceResult,
-  by: By,
-): Decision<ResultEvent, NotAnnounceable | 'noticeInPast' | 'noticeTooShort'> {
+export const announceResult = resultDecider<
+  AnnounceResult,
+  NotAnnounceable | 'noticeInPast' | 'noticeTooShort',
+  [competition: Competition, scoreRun: ScoreRun]
+>((result, command, by, competition, scoreRun) => {
   if (result.status === 'announced') return accept();
   const refusal = notAnnounceable(result, competition, scoreRun);
   if (refusal) return refuse(refusal);
@@ -34,15 +32,14 @@ export function announceResult(
   if (command.noticeEndsAt < plusMinutes(by.at, SHORTEST_NOTICE_HOURS * 60))
     return refuse('noticeTooShort', { hours: SHORTEST_NOTICE_HOURS });
   return announced(result, { ...command, announcedBy: by.actor.personId, at: by.at });
-}
+});
 
 /** Why a result cannot be announced; undefined: it can. */
 export function notAnnounceable(
-  result: Result,
+  result: Existing<Result>,
   competition: Competition,
   scoreRun: ScoreRun,
 ): NotAnnounceable | undefined {
-  if (result.status === 'none') return 'resultNotFound';
   if (result.status !== 'drafted') return 'resultOver';
   if (isPutAway(competition)) return 'competitionOver';
   return scoreRun.status === 'approved' ? undefined : 'scoreRunNotApproved';
@@ -50,12 +47,12 @@ export function notAnnounceable(
 
 /** The result is announced, and what it corrects is superseded. */
 export function announced(
-  result: Result,
+  result: Existing<Result>,
   data: Extract<ResultEvent, { type: 'award.result_announced' }>['data'],
 ): Decision<ResultEvent, never> {
   const event: ResultEvent = { type: 'award.result_announced', data };
   const { resultId, at } = data;
-  if (result.status === 'none' || result.supersedes === null) return accept(event);
+  if (result.supersedes === null) return accept(event);
   return accept<ResultEvent>(event, {
     type: 'award.result_superseded',
     data: { resultId: result.supersedes, by: resultId, at },

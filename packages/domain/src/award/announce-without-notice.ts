@@ -1,32 +1,29 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { ResultId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import type { ScoreRun } from '../review/score-run.ts';
 import { announced, type NotAnnounceable, notAnnounceable } from './announce-result.ts';
-import type { Result, ResultEvent } from './result.ts';
+import { resultDecider } from './result.ts';
 
 export const AnnounceWithoutNotice = z.strictObject({ resultId: ResultId });
 export type AnnounceWithoutNotice = z.infer<typeof AnnounceWithoutNotice>;
 
 /** The second person, who neither proposed it nor drafted the result, agrees: the notice ends the moment it opens. */
-export function announceWithoutNotice(
-  result: Result,
-  competition: Competition,
-  scoreRun: ScoreRun,
-  command: AnnounceWithoutNotice,
-  by: By,
-): Decision<ResultEvent, NotAnnounceable | 'noNoticeNotProposed' | SecondPersonRefusal> {
+export const announceWithoutNotice = resultDecider<
+  AnnounceWithoutNotice,
+  NotAnnounceable | 'noNoticeNotProposed' | SecondPersonRefusal,
+  [competition: Competition, scoreRun: ScoreRun]
+>((result, command, by, competition, scoreRun) => {
   if (result.status === 'announced') return accept();
   const refusal = notAnnounceable(result, competition, scoreRun);
   if (refusal) return refuse(refusal);
-  if (result.status === 'none' || !result.noNotice) return refuse('noNoticeNotProposed');
+  if (!result.noNotice) return refuse('noNoticeNotProposed');
   const { proposedBy } = result.noNotice;
   const notSecond = secondPersonRefusal(by.actor, result.draftedBy, proposedBy);
   if (notSecond) return refuse(notSecond);
   const { at } = by;
   const people = { announcedBy: proposedBy, secondedBy: by.actor.personId };
   return announced(result, { ...command, ...people, noticeEndsAt: at, at });
-}
+});

@@ -217,18 +217,18 @@ function decide({ result, award }: Real, { command, who, over, day: now }: Step)
     }
     case 'announce': {
       const noticeEndsAt = day(now + command.days);
-      return announceResult(result, competition, sealed, { resultId, noticeEndsAt }, me);
+      return announceResult(result, { resultId, noticeEndsAt }, me, competition, sealed);
     }
     case 'object': {
       const objection = { objectionId: uuid(600 + command.objection), awardId: null, kind: 'procedure' as const };
       return fileObjection(result, { resultId, ...objection }, { teamId: uuid(700 + who) as TeamId }, me);
     }
     case 'skip':
-      return proposeNoNotice(result, competition, sealed, { resultId, reason: 'because' }, me);
+      return proposeNoNotice(result, { resultId, reason: 'because' }, me, competition, sealed);
     case 'keepNotice':
       return dismissNoNotice(result, { resultId, reason: 'because' }, me);
     case 'announceNow':
-      return announceWithoutNotice(result, competition, sealed, { resultId }, me);
+      return announceWithoutNotice(result, { resultId }, me, competition, sealed);
     case 'answer': {
       const about = { resultId, objectionId: uuid(600 + command.objection) };
       return proposeObjectionDecision(result, { ...about, outcome: 'upheld', reason: 'because' }, me);

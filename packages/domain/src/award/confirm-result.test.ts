@@ -145,7 +145,7 @@ describe('a cancelled competition', () => {
       .then(refuse('competitionOver'));
     results
       .given(drafted)
-      .when((r) => announceResult(r, cancelled, standing, { resultId, noticeEndsAt: march(26) }, me))
+      .when((r) => announceResult(r, { resultId, noticeEndsAt: march(26) }, me, cancelled, standing))
       .then(refuse('competitionOver'));
     results
       .given(drafted, announced)
@@ -158,19 +158,19 @@ describe('announce a result', () => {
   it('opens the notice', () =>
     results
       .given(drafted)
-      .when((r) => announceResult(r, competition, standing, { resultId, noticeEndsAt: march(25) }, by(march(22))))
+      .when((r) => announceResult(r, { resultId, noticeEndsAt: march(25) }, by(march(22)), competition, standing))
       .then(accept(announced)));
 
   it('does nothing the second time', () =>
     results
       .given(drafted, announced)
-      .when((r) => announceResult(r, competition, standing, { resultId, noticeEndsAt: march(26) }, by(march(22))))
+      .when((r) => announceResult(r, { resultId, noticeEndsAt: march(26) }, by(march(22)), competition, standing))
       .then(accept()));
 
   it.each([march(21), march(22)])('is refused when the notice would have ended already (%s)', (noticeEndsAt) =>
     results
       .given(drafted)
-      .when((r) => announceResult(r, competition, standing, { resultId, noticeEndsAt }, by(march(22), colleague)))
+      .when((r) => announceResult(r, { resultId, noticeEndsAt }, by(march(22), colleague), competition, standing))
       .then(refuse('noticeInPast')),
   );
 
@@ -178,7 +178,7 @@ describe('announce a result', () => {
     const until = (noticeEndsAt: Instant) =>
       results
         .given(drafted)
-        .when((r) => announceResult(r, competition, standing, { resultId, noticeEndsAt }, by(march(22))));
+        .when((r) => announceResult(r, { resultId, noticeEndsAt }, by(march(22)), competition, standing));
     const dayLater = plusMinutes(march(22), 24 * 60);
     const justBefore = new Date(Date.parse(dayLater) - 1).toISOString() as Instant;
     for (const tooEarly of [plusMinutes(march(22), 1), justBefore])
@@ -198,11 +198,11 @@ describe('announce a result without a notice', () => {
     type: 'award.no_notice_dismissed',
     data: { resultId, dismissedBy: colleague, reason: '应当公示', at: march(22) },
   };
-  const propose = (r: Result) => proposeNoNotice(r, competition, standing, { resultId, reason }, by(march(22)));
+  const propose = (r: Result) => proposeNoNotice(r, { resultId, reason }, by(march(22)), competition, standing);
   const announce =
     (who: By['actor'], of = standing) =>
     (r: Result) =>
-      announceWithoutNotice(r, competition, of, { resultId }, { ...by(march(22)), actor: who });
+      announceWithoutNotice(r, { resultId }, { ...by(march(22)), actor: who }, competition, of);
   const second = by(march(22), colleague).actor;
 
   it('is proposed with a reason, once', () => {
@@ -214,7 +214,7 @@ describe('announce a result without a notice', () => {
     results.given(drafted, announced).when(propose).then(refuse('resultOver'));
     results
       .given(drafted)
-      .when((r) => proposeNoNotice(r, cancelled, standing, { resultId, reason }, by(march(22))))
+      .when((r) => proposeNoNotice(r, { resultId, reason }, by(march(22)), cancelled, standing))
       .then(refuse('competitionOver'));
     results
       .given(drafted, proposedBy(organiserId), dismissed)
@@ -565,7 +565,7 @@ describe('a result that corrects another', () => {
     results
       .given(redrafted)
       .when((r) =>
-        announceResult(r, competition, newRun, { resultId: corrected, noticeEndsAt: march(25) }, by(march(22))),
+        announceResult(r, { resultId: corrected, noticeEndsAt: march(25) }, by(march(22)), competition, newRun),
       )
       .then(
         accept<ResultEvent>(reannounced, {
@@ -615,7 +615,7 @@ describe('a result that corrects another', () => {
     });
     results
       .given(drafted)
-      .when((r) => announceResult(r, competition, outdated, { resultId, noticeEndsAt: march(25) }, by(march(22))))
+      .when((r) => announceResult(r, { resultId, noticeEndsAt: march(25) }, by(march(22)), competition, outdated))
       .then(refuse('scoreRunNotApproved'));
     results
       .given(drafted, announced)

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { ResultId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { disputedResult, type OpenObjectionRefusal } from './disputed-result.ts';
-import type { Result, ResultEvent } from './result.ts';
+import { resultDecider } from './result.ts';
 
 export const DismissObjectionDecision = z.strictObject({ resultId: ResultId, objectionId: z.uuid(), reason: Reason });
 export type DismissObjectionDecision = z.infer<typeof DismissObjectionDecision>;
@@ -13,11 +12,10 @@ export type DismissObjectionDecision = z.infer<typeof DismissObjectionDecision>;
  * The objection stays open, and another decision can be proposed. The person who proposed this one may take it back this
  * way; the person who objected has no say in it.
  */
-export function dismissObjectionDecision(
-  result: Result,
-  command: DismissObjectionDecision,
-  by: By,
-): Decision<ResultEvent, OpenObjectionRefusal | 'objectionDecisionNotProposed'> {
+export const dismissObjectionDecision = resultDecider<
+  DismissObjectionDecision,
+  OpenObjectionRefusal | 'objectionDecisionNotProposed'
+>((result, command, by) => {
   const open = disputedResult(result, command, by);
   if (!open.ok) return open;
   if (!open.result.proposedDecisions.has(command.objectionId)) return refuse('objectionDecisionNotProposed');
@@ -25,4 +23,4 @@ export function dismissObjectionDecision(
     type: 'award.objection_decision_dismissed',
     data: { ...command, dismissedBy: by.actor.personId, at: by.at },
   });
-}
+});

@@ -1,4 +1,6 @@
+import { decidersOf } from '../kernel/deciders.ts';
 import { refuse } from '../kernel/decision.ts';
+import type { Existing } from '../kernel/events.ts';
 import type { ItemId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import type { Bilingual } from '../kernel/text.ts';
@@ -11,15 +13,15 @@ import {
   type Terms,
 } from './amendment.ts';
 import { begunStage } from './announced-settings.ts';
-import type { Competition, Settings } from './competition.ts';
+import type { Competition, CompetitionEvent, Settings } from './competition.ts';
 import { type EnrolmentProblem, enrolmentProblem } from './configure-enrolment.ts';
 import { type SubmissionProblem, submissionProblem } from './configure-submission.ts';
-import { type EditRefusal, editable } from './editable.ts';
+import { isOver } from './editable.ts';
 import { missingParts } from './publish-competition.ts';
 import { overlapping, type Stage } from './stage.ts';
 
 export type AmendableRefusal =
-  | EditRefusal
+  | 'competitionOver'
   | 'notPublished'
   | 'itemNotFound'
   | 'stageNotFound'
@@ -39,15 +41,16 @@ export type AmendableRefusal =
 /** `announced`: the items whose result is on public notice or confirmed. */
 export type AmendableFacts = { readonly announced: ReadonlySet<ItemId> };
 
+/** About a proposal to change a published competition: there is none where there is no competition. */
+export const amendmentDecider = decidersOf<Competition, CompetitionEvent>()('amendmentNotFound');
+
 /** Whether a published competition can take these changes now; asked when they are proposed and when they are approved. */
 export const amendable = (
-  competition: Competition,
+  now: Existing<Competition>,
   changes: AmendmentChanges,
   { at, confirmPast, announced }: AmendableFacts & { readonly at: Instant; readonly confirmPast: boolean },
 ) => {
-  const open = editable(competition);
-  if (!open.ok) return open;
-  const now = open.competition;
+  if (isOver(now)) return refuse('competitionOver' as const);
   if (now.status === 'draft') return refuse('notPublished' as const);
   if (changes.items.some(({ itemId }) => !now.items.some((item) => item.itemId === itemId)))
     return refuse('itemNotFound' as const);

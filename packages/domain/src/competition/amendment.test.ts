@@ -42,12 +42,10 @@ const wanted: AmendmentChanges = {
 const propose =
   (changes: AmendmentChanges, { day = 3, confirmPast = false } = {}) =>
   (c: Parameters<typeof proposeAmendment>[0]) =>
-    proposeAmendment(
-      c,
-      { competitionId, changes, reason: '场地变更', confirmPast },
-      { affected, announced },
-      by(march(day)),
-    );
+    proposeAmendment(c, { competitionId, changes, reason: '场地变更', confirmPast }, by(march(day)), {
+      affected,
+      announced,
+    });
 const proposal = (changes = wanted): CompetitionEvent => ({
   type: 'competition.amendment_proposed',
   data: { competitionId, amendmentId, changes, reason: '场地变更', proposedBy: proposer, affected, at: march(3) },
@@ -55,7 +53,7 @@ const proposal = (changes = wanted): CompetitionEvent => ({
 const approve =
   (personId = second, { day = 4, confirmPast = false } = {}) =>
   (c: Parameters<typeof approveAmendment>[0]) =>
-    approveAmendment(c, { competitionId, amendmentId, confirmPast }, { affected, announced }, by(march(day), personId));
+    approveAmendment(c, { competitionId, amendmentId, confirmPast }, by(march(day), personId), { affected, announced });
 
 describe('an amendment of what a result was announced on', () => {
   const other = '00000000-0000-7000-8000-000000000033' as ItemId;
@@ -70,7 +68,7 @@ describe('an amendment of what a result was announced on', () => {
     (changes: AmendmentChanges, ...items: ItemId[]) =>
     (c: Parameters<typeof proposeAmendment>[0]) => {
       const command = { competitionId, changes, reason: '场地变更', confirmPast: true };
-      return proposeAmendment(c, command, { affected, announced: new Set(items) }, by(march(21)));
+      return proposeAmendment(c, command, by(march(21)), { affected, announced: new Set(items) });
     };
   const judged = [
     { ...none, items: [{ ...terms, fee: fen(20_000) }] },
@@ -105,7 +103,7 @@ describe('an amendment of what a result was announced on', () => {
     const facts = { affected, announced: new Set([itemId]) };
     competitionScenario
       .given(...running, proposal())
-      .when((c) => approveAmendment(c, { competitionId, amendmentId, confirmPast: true }, facts, by(march(21), second)))
+      .when((c) => approveAmendment(c, { competitionId, amendmentId, confirmPast: true }, by(march(21), second), facts))
       .then(refuse('resultAnnounced'));
   });
 });
@@ -153,12 +151,10 @@ describe('an amendment', () => {
     competitionScenario
       .given(...running, proposal())
       .when((c) =>
-        approveAmendment(
-          c,
-          { competitionId, amendmentId, confirmPast: false },
-          { affected, announced },
-          tied(by(march(4), second), proposer),
-        ),
+        approveAmendment(c, { competitionId, amendmentId, confirmPast: false }, tied(by(march(4), second), proposer), {
+          affected,
+          announced,
+        }),
       )
       .then(refuse('secondPersonTied'));
     const about = { competitionId, at: march(4) };
@@ -290,8 +286,8 @@ describe('an amendment of settings', () => {
     proposeAmendment(
       c,
       { competitionId, changes, reason: '场地变更', confirmPast: false },
-      { affected, announced },
       by(march(1, '12:00:00.000')),
+      { affected, announced },
     );
 
   it('concerns everybody, and becomes the settings when a second person approves', () => {
@@ -386,7 +382,7 @@ describe('an amendment of settings', () => {
     const command = { competitionId, changes: { ...none, review }, reason: '场地变更', confirmPast: false };
     competitionScenario
       .given(...running)
-      .when((c) => proposeAmendment(c, command, facts, by(march(3))))
+      .when((c) => proposeAmendment(c, command, by(march(3)), facts))
       .then(refuse('resultAnnounced'));
   });
 });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { AmendmentId, CompetitionId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
-import { type AmendableFacts, type AmendableRefusal, amendable } from './amendable.ts';
+import { type AmendableFacts, type AmendableRefusal, amendable, amendmentDecider } from './amendable.ts';
 import type { Affected } from './amendment.ts';
-import type { Competition, CompetitionEvent } from './competition.ts';
+import type { CompetitionEvent } from './competition.ts';
 
 export const ApproveAmendment = z.strictObject({
   competitionId: CompetitionId,
@@ -15,14 +14,13 @@ export const ApproveAmendment = z.strictObject({
 export type ApproveAmendment = z.infer<typeof ApproveAmendment>;
 
 /** The second person's approval: the changes take effect, and the competition's page shows them from now on. */
-export function approveAmendment(
-  competition: Competition,
-  command: ApproveAmendment,
-  { affected, announced }: AmendableFacts & { readonly affected: Affected },
-  by: By,
-): Decision<CompetitionEvent, AmendableRefusal | 'amendmentNotFound' | SecondPersonRefusal> {
+export const approveAmendment = amendmentDecider<
+  ApproveAmendment,
+  AmendableRefusal | SecondPersonRefusal,
+  [facts: AmendableFacts & { readonly affected: Affected }]
+>((competition, command, by, { affected, announced }) => {
   const { competitionId, amendmentId, confirmPast } = command;
-  const proposal = competition.status === 'none' ? undefined : competition.amendment;
+  const proposal = competition.amendment;
   if (proposal?.amendmentId !== amendmentId) return refuse('amendmentNotFound');
   const notSecond = secondPersonRefusal(by.actor, proposal.proposedBy);
   if (notSecond) return refuse(notSecond);
@@ -63,4 +61,4 @@ export function approveAmendment(
         ]
       : []),
   );
-}
+});

@@ -340,16 +340,14 @@ function decide(real: Real, step: Step): Decision<CompetitionEvent, string> {
         stages: stage ? [termsOf(stage)] : [],
         ...(review ? { review: nextReview(real) } : {}),
       };
-      return proposeAmendment(real, { ...why, changes, confirmPast: sure }, { affected, announced: new Set() }, now);
+      return proposeAmendment(real, { ...why, changes, confirmPast: sure }, now, { affected, announced: new Set() });
     }
     case 'approve': {
       const second = by(day(step.day), (step.who === 0 ? organiserId : uuid(98)) as PersonId);
-      return approveAmendment(
-        real,
-        { ...it, ...proposalOf(real), confirmPast: step.sure },
-        { affected, announced: new Set() },
-        second,
-      );
+      return approveAmendment(real, { ...it, ...proposalOf(real), confirmPast: step.sure }, second, {
+        affected,
+        announced: new Set(),
+      });
     }
     case 'withdraw':
       return withdrawAmendment(real, { ...why, ...proposalOf(real) }, now);

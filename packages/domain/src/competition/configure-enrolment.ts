@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { CompetitionId } from '../kernel/ids.ts';
 import { announcedSettings } from './announced-settings.ts';
-import type { Competition, CompetitionEvent } from './competition.ts';
-import { type EditRefusal, editable } from './editable.ts';
+import { competitionDecider } from './competition.ts';
+import { isOver } from './editable.ts';
 import { EnrolmentSettings } from './settings.ts';
 
 export const ConfigureEnrolment = z.strictObject({ competitionId: CompetitionId, settings: EnrolmentSettings });
@@ -18,13 +17,11 @@ export const enrolmentProblem = ({ fields }: EnrolmentSettings) => {
   return bare ? refuse('choiceWithoutOptions' as const, { field: bare.label }) : undefined;
 };
 
-export function configureEnrolment(
-  competition: Competition,
-  command: ConfigureEnrolment,
-  by: By,
-): Decision<CompetitionEvent, EditRefusal | EnrolmentProblem | 'stageStarted' | 'amendmentNeeded'> {
-  const open = editable(competition);
-  if (!open.ok) return open;
-  const problem = enrolmentProblem(command.settings) ?? announcedSettings(open.competition, 'enrolment', by.at);
+export const configureEnrolment = competitionDecider<
+  ConfigureEnrolment,
+  'competitionOver' | EnrolmentProblem | 'stageStarted' | 'amendmentNeeded'
+>((competition, command, by) => {
+  if (isOver(competition)) return refuse('competitionOver');
+  const problem = enrolmentProblem(command.settings) ?? announcedSettings(competition, 'enrolment', by.at);
   return problem ?? accept({ type: 'competition.enrolment_configured', data: { ...command, at: by.at } });
-}
+});

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { CompetitionId } from '../kernel/ids.ts';
 import { announcedSettings } from './announced-settings.ts';
-import type { Competition, CompetitionEvent } from './competition.ts';
-import { type EditRefusal, editable } from './editable.ts';
+import { competitionDecider } from './competition.ts';
+import { isOver } from './editable.ts';
 import { SubmissionSettings } from './settings.ts';
 
 export const ConfigureSubmission = z.strictObject({ competitionId: CompetitionId, settings: SubmissionSettings });
@@ -19,13 +18,11 @@ export const submissionProblem = ({ fields, files }: SubmissionSettings) => {
   return files.min > files.max ? refuse('fileCountInvalid' as const) : undefined;
 };
 
-export function configureSubmission(
-  competition: Competition,
-  command: ConfigureSubmission,
-  by: By,
-): Decision<CompetitionEvent, EditRefusal | SubmissionProblem | 'stageStarted' | 'amendmentNeeded'> {
-  const open = editable(competition);
-  if (!open.ok) return open;
-  const problem = submissionProblem(command.settings) ?? announcedSettings(open.competition, 'submission', by.at);
+export const configureSubmission = competitionDecider<
+  ConfigureSubmission,
+  'competitionOver' | SubmissionProblem | 'stageStarted' | 'amendmentNeeded'
+>((competition, command, by) => {
+  if (isOver(competition)) return refuse('competitionOver');
+  const problem = submissionProblem(command.settings) ?? announcedSettings(competition, 'submission', by.at);
   return problem ?? accept({ type: 'competition.submission_configured', data: { ...command, at: by.at } });
-}
+});

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { AmendmentId, CompetitionId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { type AmendableFacts, type AmendableRefusal, amendable } from './amendable.ts';
 import { type Affected, AmendmentChanges, realChanges } from './amendment.ts';
-import type { Competition, CompetitionEvent } from './competition.ts';
+import { competitionDecider } from './competition.ts';
 
 export const ProposeAmendment = z.strictObject({
   competitionId: CompetitionId,
@@ -17,12 +16,11 @@ export const ProposeAmendment = z.strictObject({
 export type ProposeAmendment = z.infer<typeof ProposeAmendment>;
 
 /** Fee, quota, team size, dates, settings and rules of a published competition change only this way, one proposal at a time. */
-export function proposeAmendment(
-  competition: Competition,
-  command: ProposeAmendment,
-  { affected, announced }: AmendableFacts & { readonly affected: Affected },
-  by: By,
-): Decision<CompetitionEvent, AmendableRefusal | 'amendmentPending'> {
+export const proposeAmendment = competitionDecider<
+  ProposeAmendment,
+  AmendableRefusal | 'amendmentPending',
+  [facts: AmendableFacts & { readonly affected: Affected }]
+>((competition, command, by, { affected, announced }) => {
   const { competitionId, reason, confirmPast } = command;
   const open = amendable(competition, command.changes, { at: by.at, confirmPast, announced });
   if (!open.ok) return open;
@@ -39,4 +37,4 @@ export function proposeAmendment(
       at: by.at,
     },
   });
-}
+});

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { CompetitionId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
-import type { Competition, CompetitionEvent, Settings } from './competition.ts';
-import { type EditRefusal, editable } from './editable.ts';
+import { competitionDecider, type Settings } from './competition.ts';
+import { isOver } from './editable.ts';
 
 export const PublishCompetition = z.strictObject({ competitionId: CompetitionId, reason: Reason });
 export type PublishCompetition = z.infer<typeof PublishCompetition>;
@@ -34,15 +33,12 @@ export function missingParts(competition: Settings): MissingPart[] {
   return MISSING_PARTS.filter((part) => missing[part]);
 }
 
-export function publishCompetition(
-  competition: Competition,
-  command: PublishCompetition,
-  by: By,
-): Decision<CompetitionEvent, EditRefusal | 'competitionIncomplete'> {
-  const open = editable(competition);
-  if (!open.ok) return open;
-  if (open.competition.status !== 'draft') return accept();
-  const missing = missingParts(open.competition);
-  if (missing.length > 0) return refuse('competitionIncomplete', { missing });
-  return accept({ type: 'competition.published', data: { ...command, rulesVersion: 1, at: by.at } });
-}
+export const publishCompetition = competitionDecider<PublishCompetition, 'competitionOver' | 'competitionIncomplete'>(
+  (competition, command, by) => {
+    if (isOver(competition)) return refuse('competitionOver');
+    if (competition.status !== 'draft') return accept();
+    const missing = missingParts(competition);
+    if (missing.length > 0) return refuse('competitionIncomplete', { missing });
+    return accept({ type: 'competition.published', data: { ...command, rulesVersion: 1, at: by.at } });
+  },
+);

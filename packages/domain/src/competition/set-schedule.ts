@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { CompetitionId } from '../kernel/ids.ts';
-import type { Competition, CompetitionEvent } from './competition.ts';
-import { type EditRefusal, editable } from './editable.ts';
+import { competitionDecider } from './competition.ts';
+import { isOver } from './editable.ts';
 import { type MissingPart, missingParts } from './publish-competition.ts';
 import { overlapping, Stage } from './stage.ts';
 
@@ -20,24 +19,24 @@ export type SetSchedule = z.infer<typeof SetSchedule>;
 const fixed = ({ kind, opensAt, closesAt, graceMinutes, itemIds }: Omit<Stage, 'sealed'>) =>
   JSON.stringify([kind, opensAt, closesAt, graceMinutes, itemIds.toSorted()]);
 
-export function setSchedule(
-  competition: Competition,
-  command: SetSchedule,
-  by: By,
-): Decision<
-  CompetitionEvent,
-  EditRefusal | 'stageDatesInvalid' | 'stagesOverlap' | 'duplicateStage' | 'amendmentNeeded' | 'competitionIncomplete'
-> {
-  const open = editable(competition);
-  if (!open.ok) return open;
+export const setSchedule = competitionDecider<
+  SetSchedule,
+  | 'competitionOver'
+  | 'stageDatesInvalid'
+  | 'stagesOverlap'
+  | 'duplicateStage'
+  | 'amendmentNeeded'
+  | 'competitionIncomplete'
+>((competition, command, by) => {
+  if (isOver(competition)) return refuse('competitionOver');
   const { stages } = command;
   if (new Set(stages.map((s) => s.stageId)).size < stages.length) return refuse('duplicateStage');
   const backwards = stages.find((s) => s.closesAt <= s.opensAt);
   if (backwards) return refuse('stageDatesInvalid', { stage: backwards.name });
   const overlap = overlapping(stages);
   if (overlap) return refuse('stagesOverlap', overlap);
-  if (open.competition.status !== 'draft') {
-    const known = open.competition.stages;
+  if (competition.status !== 'draft') {
+    const known = competition.stages;
     // Of two stages of one kind for the same items the first counts, so their order is kept as well.
     const kept = stages.filter((now) => known.some((old) => old.stageId === now.stageId));
     const changed = known.find((old, nth) => {
@@ -54,14 +53,13 @@ export function setSchedule(
     const needs = changed ?? added;
     if (needs) return refuse('amendmentNeeded', { part: needs.name });
   }
-  const sealed = new Set(open.competition.stages.filter((s) => s.sealed).map((s) => s.stageId));
+  const sealed = new Set(competition.stages.filter((s) => s.sealed).map((s) => s.stageId));
   const marked = stages.map((s) => ({ ...s, sealed: sealed.has(s.stageId) }));
   // A published competition keeps every stage that it needs and gets none whose settings are missing.
-  const missing: MissingPart[] =
-    open.competition.status === 'draft' ? [] : missingParts({ ...open.competition, stages: marked });
+  const missing: MissingPart[] = competition.status === 'draft' ? [] : missingParts({ ...competition, stages: marked });
   if (missing.length > 0) return refuse('competitionIncomplete', { missing });
   return accept({
     type: 'competition.schedule_set',
     data: { competitionId: command.competitionId, stages: marked, at: by.at },
   });
-}
+});

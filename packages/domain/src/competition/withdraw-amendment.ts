@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { AmendmentId, CompetitionId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
-import type { Competition, CompetitionEvent } from './competition.ts';
+import { amendmentDecider } from './amendable.ts';
 
 export const WithdrawAmendment = z.strictObject({
   competitionId: CompetitionId,
@@ -13,15 +12,13 @@ export const WithdrawAmendment = z.strictObject({
 export type WithdrawAmendment = z.infer<typeof WithdrawAmendment>;
 
 /** The proposer takes it back, or the second person rejects it. Nothing changes, and another one may be proposed. */
-export function withdrawAmendment(
-  competition: Competition,
-  { competitionId, amendmentId, reason }: WithdrawAmendment,
-  by: By,
-): Decision<CompetitionEvent, 'amendmentNotFound'> {
-  const proposal = competition.status === 'none' ? undefined : competition.amendment;
-  if (proposal?.amendmentId !== amendmentId) return refuse('amendmentNotFound');
-  return accept({
-    type: 'competition.amendment_withdrawn',
-    data: { competitionId, amendmentId, withdrawnBy: by.actor.personId, reason, at: by.at },
-  });
-}
+export const withdrawAmendment = amendmentDecider<WithdrawAmendment, never>(
+  (competition, { competitionId, amendmentId, reason }, by) => {
+    const proposal = competition.amendment;
+    if (proposal?.amendmentId !== amendmentId) return refuse('amendmentNotFound');
+    return accept({
+      type: 'competition.amendment_withdrawn',
+      data: { competitionId, amendmentId, withdrawnBy: by.actor.personId, reason, at: by.at },
+    });
+  },
+);

@@ -25,7 +25,7 @@ const complete: AcceptFacts = { schoolCode: school, missing: [] };
 const yes =
   (who = lin, at = noon, facts = complete, hash: string | null = tokenHash) =>
   (team: Parameters<typeof acceptInvitation>[0]) =>
-    acceptInvitation(team, running(), { teamId, invitationId, tokenHash: hash }, facts, as(who, at));
+    acceptInvitation(team, { teamId, invitationId, tokenHash: hash }, as(who, at), running(), facts);
 const welcome = (who: typeof lin, at = noon) => {
   const event = joined(who);
   return accept({ ...event, data: { ...event.data, at } } as typeof event);

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import type { ProfileFact } from '../competition/settings.ts';
 import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { InvitationId, type SchoolCode, TeamId } from '../kernel/ids.ts';
-import { type EnrollingRefusal, enrolling, forming, type LiveTeam, type RosterRefusal } from './enrolling.ts';
+import { type EnrollingRefusal, enrolling, type LiveTeam } from './enrolling.ts';
 import { hasRoom, isIn } from './invite-member.ts';
-import type { Team, TeamEvent } from './team.ts';
+import { teamDecider } from './team.ts';
 
 export const AcceptInvitation = z.strictObject({
   teamId: TeamId,
@@ -19,57 +19,50 @@ export const AcceptInvitation = z.strictObject({
 });
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
 
-export type HeldInvitationRefusal = 'teamNotFound' | 'invitationNotFound' | 'invitationNotYours';
+export type HeldInvitationRefusal = 'invitationNotFound' | 'invitationNotYours';
 
 /** What the person's profile says, and what of it the competition still misses. */
 export type AcceptFacts = { readonly schoolCode: SchoolCode | null; readonly missing: readonly ProfileFact[] };
 
 /** The invitation, if this person may answer it: by the link's secret, or because it names them. */
-export function heldInvitation(team: Team, command: AcceptInvitation, by: By) {
-  if (team.status === 'none') return refuse('teamNotFound' as const);
+export function heldInvitation(team: LiveTeam, command: AcceptInvitation, by: By) {
   const invitation = team.invitations.get(command.invitationId);
   if (!invitation) return refuse('invitationNotFound' as const);
   const named = invitation.inviteeId === by.actor.personId;
   if (!named && command.tokenHash !== invitation.tokenHash) return refuse('invitationNotFound' as const);
   if (invitation.inviteeId && !named) return refuse('invitationNotYours' as const);
-  return { ok: true as const, team: team as LiveTeam, invitation };
+  return { ok: true as const, invitation };
 }
 
-export function acceptInvitation(
-  team: Team,
-  competition: Competition,
-  command: AcceptInvitation,
-  facts: AcceptFacts,
-  by: By,
-): Decision<
-  TeamEvent,
+export const acceptInvitation = teamDecider<
+  AcceptInvitation,
   | EnrollingRefusal
-  | RosterRefusal
+  | 'teamLocked'
   | HeldInvitationRefusal
   | 'invitationRevoked'
   | 'invitationUsed'
   | 'invitationExpired'
   | 'alreadyInTeam'
   | 'teamFull'
-  | 'profileIncomplete'
-> {
+  | 'profileIncomplete',
+  [competition: Competition, facts: AcceptFacts]
+>((team, command, by, competition, facts) => {
   const held = heldInvitation(team, command, by);
   if (!held.ok) return held;
   const { personId } = by.actor;
   const { invitation } = held;
-  if (isIn(held.team, personId)) return invitation.status === 'accepted' ? accept() : refuse('alreadyInTeam');
+  if (isIn(team, personId)) return invitation.status === 'accepted' ? accept() : refuse('alreadyInTeam');
   if (invitation.status === 'revoked') return refuse('invitationRevoked');
   if (invitation.status !== 'open') return refuse('invitationUsed');
   if (by.at >= invitation.expiresAt) return refuse('invitationExpired', { expiredAt: invitation.expiresAt });
-  const roster = forming(team);
-  if (!roster.ok) return roster;
-  const open = enrolling(competition, held.team.itemId, by, roster.team.correctUntil);
+  if (team.status !== 'forming') return refuse('teamLocked');
+  const open = enrolling(competition, team.itemId, by, team.correctUntil);
   if (!open.ok) return open;
-  if (!hasRoom(held.team, invitation.role)) return refuse('teamFull', { role: invitation.role });
+  if (!hasRoom(team, invitation.role)) return refuse('teamFull', { role: invitation.role });
   if (facts.missing.length > 0) return refuse('profileIncomplete', { missing: facts.missing });
   const { teamId, invitationId } = command;
   return accept({
     type: 'enrolment.member_accepted',
     data: { teamId, invitationId, personId, role: invitation.role, schoolCode: facts.schoolCode, at: by.at },
   });
-}
+});

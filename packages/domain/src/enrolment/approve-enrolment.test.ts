@@ -30,7 +30,7 @@ import {
 const approve =
   (competition = running(), placesTaken = 0) =>
   (enrolment: Parameters<typeof approveEnrolment>[0]) =>
-    approveEnrolment(enrolment, competition, { placesTaken }, as(olga));
+    approveEnrolment(enrolment, { enrolmentId }, as(olga), competition, { placesTaken });
 const approval = (fee: number, approvedBy = olga) =>
   ({
     type: 'enrolment.approved',
@@ -94,13 +94,9 @@ describe('a school approves', () => {
   const say =
     (competition = running({ settings: { schoolApproval: true } }), coordinator: Partial<Actor> = {}) =>
     (enrolment: Parameters<typeof schoolApproveEnrolment>[0]) =>
-      schoolApproveEnrolment(
-        enrolment,
-        competition,
-        { enrolmentId },
-        { placesTaken: 0 },
-        acting(lin, { ...office, ...coordinator }),
-      );
+      schoolApproveEnrolment(enrolment, { enrolmentId }, acting(lin, { ...office, ...coordinator }), competition, {
+        placesTaken: 0,
+      });
   const said = { type: 'enrolment.school_approved', data: { enrolmentId, approvedBy: lin, at: noon } } as const;
 
   it('its own teams, before the organiser does', () => {

@@ -1,22 +1,20 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
 import { approval, type PlaceRefusal, type PlacesFacts } from './approval.ts';
-import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import { enrolmentDecider } from './enrolment.ts';
 import { type ReviewableRefusal, running } from './running.ts';
 
 export const ApproveEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
 export type ApproveEnrolment = z.infer<typeof ApproveEnrolment>;
 
 /** The organiser's approval takes a place of the item; with a fee the place is kept until `payBy`. */
-export function approveEnrolment(
-  enrolment: Enrolment,
-  competition: Competition,
-  facts: PlacesFacts,
-  by: By,
-): Decision<EnrolmentEvent, ReviewableRefusal | PlaceRefusal | 'schoolApprovalPending' | 'notSubmitted'> {
+export const approveEnrolment = enrolmentDecider<
+  ApproveEnrolment,
+  ReviewableRefusal | PlaceRefusal | 'schoolApprovalPending' | 'notSubmitted',
+  [competition: Competition, facts: PlacesFacts]
+>((enrolment, _command, by, competition, facts) => {
   const open = running(enrolment, competition);
   if (!open.ok) return open;
   const { status, schoolCode } = open.enrolment;
@@ -25,4 +23,4 @@ export function approveEnrolment(
   if (status === 'submitted' && open.settings.schoolApproval && schoolCode !== null)
     return refuse('schoolApprovalPending');
   return approval(open.competition, open.enrolment, facts, by.actor.personId, by);
-}
+});

@@ -66,12 +66,3 @@ export type LiveTeam = Exclude<Team, { status: 'none' }>;
 /** The statuses in which an enrolment takes its people's one place in the item. */
 export const LIVE_STATUSES = ['draft', 'submitted', 'schoolApproved', 'awaitingPayment', 'active'] as const;
 export const isLive = (enrolment: LiveEnrolment) => (LIVE_STATUSES as readonly string[]).includes(enrolment.status);
-
-export type RosterRefusal = 'teamNotFound' | 'teamLocked';
-
-/** The guard of everything that changes who is in a team: it exists and its enrolment has not been submitted. */
-export const forming = (team: Team) => {
-  if (team.status === 'none') return refuse('teamNotFound' as const);
-  if (team.status !== 'forming') return refuse('teamLocked' as const);
-  return { ok: true as const, team: team as LiveTeam };
-};

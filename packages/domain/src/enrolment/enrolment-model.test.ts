@@ -207,13 +207,13 @@ const tried = (world: World, { entry: n, act, who, whom, adviser }: Step, at: In
       const role = adviser ? ('adviser' as const) : ('member' as const);
       return inviteMember(
         team,
-        competition,
         { teamId, invitationId: id, role, tokenHash, days: 5, inviteeId: null },
         captain,
+        competition,
       );
     }
     case 'accept':
-      return acceptInvitation(team, competition, held, { schoolCode: school, missing: [] }, by);
+      return acceptInvitation(team, held, by, competition, { schoolCode: school, missing: [] });
     case 'decline':
       return declineInvitation(team, held, by);
     case 'revoke':
@@ -231,20 +231,20 @@ const tried = (world: World, { entry: n, act, who, whom, adviser }: Step, at: In
       return reorderAuthors(team, { teamId, memberIds }, captain);
     }
     case 'sign':
-      return signUndertaking(enrolment, team, competition, { enrolmentId }, by);
+      return signUndertaking(enrolment, { enrolmentId }, by, team, competition);
     case 'submit': {
       const schools = new Map(team.status === 'none' ? [] : team.members.map((m) => [m.personId, school]));
       const facts = { placesTaken, nextNumber: `A${world.numbers + 1}`, missing: new Map(), schools };
-      return submitEnrolment(enrolment, team, competition, { enrolmentId }, facts, captain);
+      return submitEnrolment(enrolment, { enrolmentId }, captain, team, competition, facts);
     }
     case 'schoolApprove':
-      return schoolApproveEnrolment(enrolment, competition, { enrolmentId }, { placesTaken }, organiser);
+      return schoolApproveEnrolment(enrolment, { enrolmentId }, organiser, competition, { placesTaken });
     case 'approve':
-      return approveEnrolment(enrolment, competition, { placesTaken }, organiser);
+      return approveEnrolment(enrolment, { enrolmentId }, organiser, competition, { placesTaken });
     case 'return':
-      return returnEnrolment(enrolment, team, competition, { enrolmentId, reason }, organiser);
+      return returnEnrolment(enrolment, { enrolmentId, reason }, organiser, team, competition);
     case 'reject':
-      return rejectEnrolment(enrolment, competition, { enrolmentId, reason }, organiser);
+      return rejectEnrolment(enrolment, { enrolmentId, reason }, organiser, competition);
     case 'order': {
       const placed = placeOrder(
         [enrolment],
@@ -274,7 +274,7 @@ const tried = (world: World, { entry: n, act, who, whom, adviser }: Step, at: In
     case 'reinstate': {
       const feeStanding = orderId ? ('kept' as const) : ('givenBack' as const);
       const facts = { placesTaken, feeStanding };
-      return reinstateEnrolment(enrolment, holding(team), competition, { enrolmentId, reason }, facts, organiser);
+      return reinstateEnrolment(enrolment, { enrolmentId, reason }, organiser, holding(team), competition, facts);
     }
   }
 };

@@ -26,9 +26,9 @@ const invite =
   (team: Parameters<typeof inviteMember>[0]) =>
     inviteMember(
       team,
-      running(),
       { teamId, invitationId, role: 'member', tokenHash, days: 2, inviteeId: null, ...changes },
       as(who, at),
+      running(),
     );
 const id = (n: number) => `00000000-0000-7000-8000-0000000009${String(n).padStart(2, '0')}` as InvitationId;
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { InvitationId, PersonId, TeamId } from '../kernel/ids.ts';
 import { plusMinutes } from '../kernel/instants.ts';
-import { type EnrollingRefusal, enrolling, forming, type LiveTeam, type RosterRefusal } from './enrolling.ts';
-import { type Team, type TeamEvent, TeamRole } from './team.ts';
+import { type EnrollingRefusal, enrolling, type LiveTeam } from './enrolling.ts';
+import { TeamRole, teamDecider } from './team.ts';
 
 export const InviteMember = z.strictObject({
   teamId: TeamId,
@@ -29,27 +28,22 @@ export const isIn = (team: LiveTeam, personId: PersonId) =>
   [...team.members, ...team.advisers].some((one) => one.personId === personId);
 
 /** A link for one use. It ends after `days`, or when enrolment closes if that is sooner. */
-export function inviteMember(
-  team: Team,
-  competition: Competition,
-  command: InviteMember,
-  by: By,
-): Decision<
-  TeamEvent,
-  EnrollingRefusal | RosterRefusal | 'notCaptain' | 'alreadyInTeam' | 'teamFull' | 'tooManyInvitations'
-> {
-  const roster = forming(team);
-  if (!roster.ok) return roster;
-  if (roster.team.captainId !== by.actor.personId) return refuse('notCaptain');
-  const open = enrolling(competition, roster.team.itemId, by, roster.team.correctUntil);
+export const inviteMember = teamDecider<
+  InviteMember,
+  EnrollingRefusal | 'teamLocked' | 'notCaptain' | 'alreadyInTeam' | 'teamFull' | 'tooManyInvitations',
+  [competition: Competition]
+>((team, command, by, competition) => {
+  if (team.status !== 'forming') return refuse('teamLocked');
+  if (team.captainId !== by.actor.personId) return refuse('notCaptain');
+  const open = enrolling(competition, team.itemId, by, team.correctUntil);
   if (!open.ok) return open;
-  if (roster.team.invitations.has(command.invitationId)) return accept();
-  if (command.inviteeId && isIn(roster.team, command.inviteeId)) return refuse('alreadyInTeam');
-  if (!hasRoom(roster.team, command.role)) return refuse('teamFull', { role: command.role });
-  const waiting = [...roster.team.invitations.values()].filter((i) => i.status === 'open' && by.at < i.expiresAt);
+  if (team.invitations.has(command.invitationId)) return accept();
+  if (command.inviteeId && isIn(team, command.inviteeId)) return refuse('alreadyInTeam');
+  if (!hasRoom(team, command.role)) return refuse('teamFull', { role: command.role });
+  const waiting = [...team.invitations.values()].filter((i) => i.status === 'open' && by.at < i.expiresAt);
   if (waiting.length >= MOST_OPEN_INVITATIONS) return refuse('tooManyInvitations', { most: MOST_OPEN_INVITATIONS });
   const { days, ...invitation } = command;
   const ends = plusMinutes(by.at, days * 24 * 60);
   const expiresAt = ends < open.closesAt ? ends : open.closesAt;
   return accept({ type: 'enrolment.member_invited', data: { ...invitation, expiresAt, at: by.at } });
-}
+});

@@ -33,7 +33,7 @@ const reinstate =
     team = teamAfter(formed, locked),
   ) =>
   (enrolment: Parameters<typeof reinstateEnrolment>[0]) =>
-    reinstateEnrolment(enrolment, holding(team), competition, { enrolmentId, reason }, facts, as(olga));
+    reinstateEnrolment(enrolment, { enrolmentId, reason }, as(olga), holding(team), competition, facts);
 const back = (to: 'draft' | 'submitted' | 'awaitingPayment' | 'active') =>
   accept({
     type: 'enrolment.reinstated' as const,
@@ -87,7 +87,7 @@ describe('reinstate an enrolment', () => {
     const team = teamAfter(formed, dissolved);
     const facts = { placesTaken: 0, feeStanding: 'givenBack' } as const;
     const later = (enrolment: Parameters<typeof reinstateEnrolment>[0]) =>
-      reinstateEnrolment(enrolment, holding(team), running(), { enrolmentId, reason }, facts, as(olga, late));
+      reinstateEnrolment(enrolment, { enrolmentId, reason }, as(olga, late), holding(team), running(), facts);
     const returned: EnrolmentEvent = {
       type: 'enrolment.returned',
       data: { enrolmentId, returnedBy: olga, reason, at: noon },

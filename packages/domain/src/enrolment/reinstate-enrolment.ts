@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
 import { plusMinutes } from '../kernel/instants.ts';
 import { Reason } from '../kernel/text.ts';
 import { type PlaceRefusal, type PlacesFacts, placeIn } from './approval.ts';
 import { isLive, type LiveEnrolment, timeToCorrect } from './enrolling.ts';
-import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import { type EnrolmentEvent, enrolmentDecider } from './enrolment.ts';
 import { type GoesAlong, type HeldByEnrolment, workComesBack } from './goes-along.ts';
 import { type ReviewableRefusal, running } from './running.ts';
 import type { Team, TeamEvent } from './team.ts';
@@ -34,17 +34,12 @@ const standing = (enrolment: LiveEnrolment, team: Team, feeStanding: FeeStanding
  * Takes back a withdrawal, a rejection, an expiry or a disqualification, together with the work. The item must still
  * have a place.
  */
-export function reinstateEnrolment(
-  enrolment: Enrolment,
-  held: HeldByEnrolment,
-  competition: Competition,
-  command: ReinstateEnrolment,
-  facts: ReinstateFacts,
-  by: By,
-): Decision<
-  EnrolmentEvent | GoesAlong,
-  ReviewableRefusal | PlaceRefusal | 'enrolmentNotOver' | 'feeGoingBack' | 'roundSealed'
-> {
+export const reinstateEnrolment = enrolmentDecider<
+  ReinstateEnrolment,
+  ReviewableRefusal | PlaceRefusal | 'enrolmentNotOver' | 'feeGoingBack' | 'roundSealed',
+  [held: HeldByEnrolment, competition: Competition, facts: ReinstateFacts],
+  GoesAlong
+>((enrolment, command, by, held, competition, facts) => {
   const { team } = held;
   const open = running(enrolment, competition);
   if (!open.ok) return open;
@@ -72,7 +67,7 @@ export function reinstateEnrolment(
     ...teamComesBack(team, to === 'draft' && correction, reason, by),
     ...work,
   );
-}
+});
 
 /** Open again for a draft; as it was submitted for everything else. */
 function teamComesBack(

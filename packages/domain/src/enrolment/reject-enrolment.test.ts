@@ -18,7 +18,7 @@ const reason = '材料不符';
 
 describe('reject an enrolment', () => {
   const sayNo = (enrolment: Parameters<typeof rejectEnrolment>[0]) =>
-    rejectEnrolment(enrolment, running(), { enrolmentId, reason }, as(olga));
+    rejectEnrolment(enrolment, { enrolmentId, reason }, as(olga), running());
 
   it('ends it, with a reason, once', () => {
     enrolmentScenario

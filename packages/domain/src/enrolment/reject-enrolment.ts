@@ -1,26 +1,24 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
-import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import { enrolmentDecider } from './enrolment.ts';
 import { type ReviewableRefusal, running } from './running.ts';
 
 export const RejectEnrolment = z.strictObject({ enrolmentId: EnrolmentId, reason: Reason });
 export type RejectEnrolment = z.infer<typeof RejectEnrolment>;
 
 /** Its people may enter the item with another team; only `reinstate` brings this enrolment back. */
-export function rejectEnrolment(
-  enrolment: Enrolment,
-  competition: Competition,
-  command: RejectEnrolment,
-  by: By,
-): Decision<EnrolmentEvent, ReviewableRefusal | 'notSubmitted'> {
+export const rejectEnrolment = enrolmentDecider<
+  RejectEnrolment,
+  ReviewableRefusal | 'notSubmitted',
+  [competition: Competition]
+>((enrolment, command, by, competition) => {
   const open = running(enrolment, competition);
   if (!open.ok) return open;
   const { status } = open.enrolment;
   if (status === 'rejected') return accept();
   if (status !== 'submitted' && status !== 'schoolApproved') return refuse('notSubmitted');
   return accept({ type: 'enrolment.rejected', data: { ...command, rejectedBy: by.actor.personId, at: by.at } });
-}
+});

@@ -25,7 +25,7 @@ const reason = '材料不符';
 
 describe('return an enrolment', () => {
   const giveBack = (enrolment: Parameters<typeof returnEnrolment>[0]) =>
-    returnEnrolment(enrolment, teamAfter(formed, locked), running(), { enrolmentId, reason }, as(olga));
+    returnEnrolment(enrolment, { enrolmentId, reason }, as(olga), teamAfter(formed, locked), running());
   const returned = [
     { type: 'enrolment.returned', data: { enrolmentId, returnedBy: olga, reason, at: noon } },
     { type: 'enrolment.team_unlocked', data: { teamId, reason, at: noon } },
@@ -48,7 +48,7 @@ describe('return an enrolment', () => {
     enrolmentScenario
       .given(started, submitted)
       .when((one) =>
-        returnEnrolment(one, teamAfter(formed, locked), running(), { enrolmentId, reason }, as(olga, late)),
+        returnEnrolment(one, { enrolmentId, reason }, as(olga, late), teamAfter(formed, locked), running()),
       )
       .then(
         accepted(

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { timeToCorrect } from './enrolling.ts';
-import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import { type EnrolmentEvent, enrolmentDecider } from './enrolment.ts';
 import { type ReviewableRefusal, running } from './running.ts';
 import type { Team, TeamEvent } from './team.ts';
 
@@ -13,13 +12,12 @@ export const ReturnEnrolment = z.strictObject({ enrolmentId: EnrolmentId, reason
 export type ReturnEnrolment = z.infer<typeof ReturnEnrolment>;
 
 /** Back to the team with what is to be corrected, and time to do it; the number stays, the roster opens again. */
-export function returnEnrolment(
-  enrolment: Enrolment,
-  team: Team,
-  competition: Competition,
-  command: ReturnEnrolment,
-  by: By,
-): Decision<EnrolmentEvent | TeamEvent, ReviewableRefusal | 'notSubmitted'> {
+export const returnEnrolment = enrolmentDecider<
+  ReturnEnrolment,
+  ReviewableRefusal | 'notSubmitted',
+  [team: Team, competition: Competition],
+  TeamEvent
+>((enrolment, command, by, team, competition) => {
   const open = running(enrolment, competition);
   if (!open.ok) return open;
   const { status, teamId, itemId } = open.enrolment;
@@ -33,4 +31,4 @@ export function returnEnrolment(
   if (team.status !== 'locked') return accept<EnrolmentEvent | TeamEvent>(returned);
   const unlocked: TeamEvent = { type: 'enrolment.team_unlocked', data: { teamId, reason, ...correction, at: by.at } };
   return accept<EnrolmentEvent | TeamEvent>(returned, unlocked);
-}
+});

@@ -1,27 +1,21 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { isOwnSchool } from '../kernel/for-school.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
 import { approval, type PlaceRefusal, type PlacesFacts } from './approval.ts';
-import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import { type EnrolmentEvent, enrolmentDecider } from './enrolment.ts';
 import { type ReviewableRefusal, running } from './running.ts';
 
 export const SchoolApproveEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
 export type SchoolApproveEnrolment = z.infer<typeof SchoolApproveEnrolment>;
 
 /** The school's approval. Where the organiser does not approve as well, it is the final one. */
-export function schoolApproveEnrolment(
-  enrolment: Enrolment,
-  competition: Competition,
-  command: SchoolApproveEnrolment,
-  facts: PlacesFacts,
-  by: By,
-): Decision<
-  EnrolmentEvent,
-  ReviewableRefusal | PlaceRefusal | 'notYourSchool' | 'schoolApprovalNotAsked' | 'notSubmitted'
-> {
+export const schoolApproveEnrolment = enrolmentDecider<
+  SchoolApproveEnrolment,
+  ReviewableRefusal | PlaceRefusal | 'notYourSchool' | 'schoolApprovalNotAsked' | 'notSubmitted',
+  [competition: Competition, facts: PlacesFacts]
+>((enrolment, command, by, competition, facts) => {
   const open = running(enrolment, competition);
   if (!open.ok) return open;
   const { actor, at } = by;
@@ -37,4 +31,4 @@ export function schoolApproveEnrolment(
   const approved = approval(open.competition, open.enrolment, facts, actor.personId, by);
   if (!approved.ok) return approved;
   return accept<EnrolmentEvent>(said, ...approved.events);
-}
+});

@@ -22,7 +22,7 @@ import {
 const sign =
   (who = lin, at = noon) =>
   (enrolment: Parameters<typeof signUndertaking>[0]) =>
-    signUndertaking(enrolment, teamAfter(formed, joined(lin)), running(), { enrolmentId }, as(who, at));
+    signUndertaking(enrolment, { enrolmentId }, as(who, at), teamAfter(formed, joined(lin)), running());
 
 describe('sign the undertaking', () => {
   it('is each member’s own, under the version of the rules', () =>

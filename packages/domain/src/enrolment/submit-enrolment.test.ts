@@ -41,8 +41,8 @@ const facts: SubmitFacts = {
   schools: new Map([ada, lin].map((one) => [one, school])),
 };
 type Case = {
-  team?: Parameters<typeof submitEnrolment>[1];
-  competition?: Parameters<typeof submitEnrolment>[2];
+  team?: Parameters<typeof submitEnrolment>[3];
+  competition?: Parameters<typeof submitEnrolment>[4];
   facts?: Partial<SubmitFacts>;
   at?: typeof noon;
   who?: typeof ada;
@@ -51,7 +51,7 @@ type Case = {
 const submit =
   ({ team = teamAfter(formed), competition = costly(), facts: more = {}, at = noon, who = ada, shownFee }: Case = {}) =>
   (enrolment: Parameters<typeof submitEnrolment>[0]) =>
-    submitEnrolment(enrolment, team, competition, { enrolmentId, shownFee }, { ...facts, ...more }, as(who, at));
+    submitEnrolment(enrolment, { enrolmentId, shownFee }, as(who, at), team, competition, { ...facts, ...more });
 
 const fee = fen(12_800);
 const costly = (amount: Fen = fee) => running({ item: { fee: amount } });
@@ -100,7 +100,7 @@ describe('submit an enrolment', () => {
     const first = handedIn()[0] as EnrolmentEvent;
     enrolmentScenario
       .given(...draft, first)
-      .when((enrolment) => approveEnrolment(enrolment, dearer, { placesTaken: 0 }, as(olga)))
+      .when((enrolment) => approveEnrolment(enrolment, { enrolmentId }, as(olga), dearer, { placesTaken: 0 }))
       .then(
         accept({
           type: 'enrolment.approved',
@@ -240,9 +240,10 @@ describe('submit an enrolment', () => {
       waiting
         .filter((event) => event.type !== ('enrolment.team_locked' as string))
         .reduce(evolveEnrolment, newEnrolment()),
+      { enrolmentId },
+      as(olga),
       competition,
       { placesTaken: 0 },
-      as(olga),
     );
     expect(approved).toMatchObject({ ok: true, events: [{ type: 'enrolment.approved' }] });
   });
@@ -266,7 +267,7 @@ describe('submit an enrolment', () => {
       .when((enrolment) => fillForm(enrolment, { enrolmentId, answers: {} }, as(ada, late), costly()))
       .then(accept({ type: 'enrolment.form_filled', data: { enrolmentId, answers: {}, at: late } }));
     const invitation = { teamId, invitationId, role: 'member', tokenHash, inviteeId: null, days: 7 } as const;
-    const invite = (at: typeof late) => inviteMember(team, costly(), invitation, as(ada, at));
+    const invite = (at: typeof late) => inviteMember(team, invitation, as(ada, at), costly());
     expect(invite(late)).toMatchObject({ ok: true, events: [{ data: { expiresAt: correctUntil } }] });
     expect(invite(correctUntil)).toMatchObject({ refusal: 'stageClosed' });
   });

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
 import { checkAnswers } from '../competition/form-answers.ts';
 import type { ProfileFact } from '../competition/settings.ts';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { EnrolmentId, type PersonId, type SchoolCode } from '../kernel/ids.ts';
 import { Fen, fenAsYuan } from '../kernel/money.ts';
 import { approval, type PlaceRefusal, type PlacesFacts } from './approval.ts';
 import { type EnrollingRefusal, enrolling } from './enrolling.ts';
-import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import { type EnrolmentEvent, enrolmentDecider } from './enrolment.ts';
 import type { Team, TeamEvent } from './team.ts';
 
 export const SubmitEnrolment = z.strictObject({
@@ -33,18 +32,10 @@ export type SubmitFacts = PlacesFacts & {
  * approve, a team whose captain names no school waits for the organiser, so that an empty profile does not skip the
  * approval.
  */
-export function submitEnrolment(
-  enrolment: Enrolment,
-  team: Team,
-  competition: Competition,
-  command: SubmitEnrolment,
-  facts: SubmitFacts,
-  by: By,
-): Decision<
-  EnrolmentEvent | TeamEvent,
+export const submitEnrolment = enrolmentDecider<
+  SubmitEnrolment,
   | EnrollingRefusal
   | PlaceRefusal
-  | 'enrolmentNotFound'
   | 'notCaptain'
   | 'notDraft'
   | 'feeChanged'
@@ -52,9 +43,11 @@ export function submitEnrolment(
   | 'teamSizeOutOfRange'
   | 'tooManyAdvisers'
   | 'undertakingUnsigned'
-  | 'membersIncomplete'
-> {
-  if (enrolment.status === 'none' || team.status === 'none') return refuse('enrolmentNotFound');
+  | 'membersIncomplete',
+  [team: Team, competition: Competition, facts: SubmitFacts],
+  TeamEvent
+>((enrolment, command, by, team, competition, facts) => {
+  if (team.status === 'none') return refuse('enrolmentNotFound');
   if (enrolment.captainId !== by.actor.personId) return refuse('notCaptain');
   if (enrolment.status !== 'draft') return refuse('notDraft');
   const open = enrolling(competition, enrolment.itemId, by, enrolment.correctUntil);
@@ -91,4 +84,4 @@ export function submitEnrolment(
   const approved = approval(open.competition, handedIn, facts, null, by);
   if (!approved.ok) return approved;
   return accept<EnrolmentEvent | TeamEvent>(submitted, locked, ...approved.events);
-}
+});

@@ -112,7 +112,7 @@ describe('withdraw an enrolment', () => {
       .then(accept<Facts>(fact(ada), dissolving));
     const command = { teamId, invitationId, tokenHash };
     const facts = { schoolCode: null, missing: [] };
-    expect(acceptInvitation(teamAfter(formed, invited(), dissolving), running(), command, facts, as(lin))).toEqual(
+    expect(acceptInvitation(teamAfter(formed, invited(), dissolving), command, as(lin), running(), facts)).toEqual(
       refuse('teamLocked'),
     );
   });
@@ -212,7 +212,7 @@ describe('a work that went with its enrolment', () => {
   const back = (held: HeldByEnrolment) => {
     const ended = [...active, withdrawn].reduce(evolveEnrolment, newEnrolment());
     const facts = { placesTaken: 0, feeStanding: 'kept' as const };
-    return reinstateEnrolment(ended, held, running(), { enrolmentId, reason }, facts, as(olga));
+    return reinstateEnrolment(ended, { enrolmentId, reason }, as(olga), held, running(), facts);
   };
   const goneWith = evolveWork(lockedWork, {
     type: 'submission.work_withdrawn',
@@ -254,7 +254,7 @@ describe('a work that went with its enrolment', () => {
     const ended = [started, withdrawn].reduce(evolveEnrolment, newEnrolment());
     const facts = { placesTaken: 0, feeStanding: 'givenBack' as const };
     const held = holding(teamAfter(formed, dissolved));
-    const answer = reinstateEnrolment(ended, held, running(), { enrolmentId, reason }, facts, as(olga));
+    const answer = reinstateEnrolment(ended, { enrolmentId, reason }, as(olga), held, running(), facts);
     expect(answer).toMatchObject({ events: [{ data: { to: 'draft' } }, { type: 'enrolment.team_unlocked' }] });
   });
 });

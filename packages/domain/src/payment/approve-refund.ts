@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { OrderId, RefundId } from '../kernel/ids.ts';
-import type { Order, OrderEvent } from './order.ts';
 import type { MoneyFacts } from './payment.policy.ts';
-import { type RefundDecisionRefusal, refundToDecide } from './refund-to-decide.ts';
+import { type RefundDecisionRefusal, refundDecider, refundToDecide } from './refund-to-decide.ts';
 
 export const ApproveRefund = z.strictObject({ orderId: OrderId, refundId: RefundId });
 export type ApproveRefund = z.infer<typeof ApproveRefund>;
@@ -13,12 +11,11 @@ export type ApproveRefund = z.infer<typeof ApproveRefund>;
  * Lets the money go, or go again after the channel refused: the number the channel knows the refund by stays the same,
  * so that a repeat cannot pay twice. Never by the person who asked, nor by one who paid or is in a team that was paid for.
  */
-export function approveRefund(
-  order: Order,
-  command: ApproveRefund,
-  by: By,
-  facts: MoneyFacts,
-): Decision<OrderEvent, RefundDecisionRefusal | 'refundAlreadyDecided'> {
+export const approveRefund = refundDecider<
+  ApproveRefund,
+  RefundDecisionRefusal | 'refundAlreadyDecided',
+  [facts: MoneyFacts]
+>((order, command, by, facts) => {
   const open = refundToDecide(order, command, by, facts);
   if (!open.ok) return open;
   const { refund } = open;
@@ -28,4 +25,4 @@ export function approveRefund(
     type: 'payment.refund_approved',
     data: { orderId: command.orderId, refundId: refund.refundId, approvedBy: by.actor.personId, at: by.at },
   });
-}
+});

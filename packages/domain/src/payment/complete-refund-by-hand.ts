@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { OrderId, RefundId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
-import type { Order, OrderEvent } from './order.ts';
 import { canMarkOffline, isOwnMoney, type MoneyFacts, type OwnMoneyRefusal } from './payment.policy.ts';
+import { refundDecider } from './refund-to-decide.ts';
 import { outRequestNo, receiptOf } from './refundable.ts';
 
 /** Money returned by bank transfer, when the channel cannot (paid offline, trade finished, channel refused). */
@@ -13,17 +12,13 @@ export const CompleteRefundByHand = z.strictObject({ orderId: OrderId, refundId:
 export type CompleteRefundByHand = z.infer<typeof CompleteRefundByHand>;
 
 /** Only where the channel cannot be paying at the same moment: an offline payment, or after its refusal. */
-export function completeRefundByHand(
-  order: Order,
-  command: CompleteRefundByHand,
-  by: By,
-  facts: MoneyFacts,
-): Decision<
-  OrderEvent,
-  'refundNotFound' | 'refundNotApproved' | SecondPersonRefusal | OwnMoneyRefusal | 'refundUnderWay'
-> {
-  const refund = order.status === 'none' ? undefined : order.refunds.get(command.refundId);
-  if (order.status === 'none' || !refund || !canMarkOffline(by.actor, order)) return refuse('refundNotFound');
+export const completeRefundByHand = refundDecider<
+  CompleteRefundByHand,
+  'refundNotApproved' | SecondPersonRefusal | OwnMoneyRefusal | 'refundUnderWay',
+  [facts: MoneyFacts]
+>((order, command, by, facts) => {
+  const refund = order.refunds.get(command.refundId);
+  if (!refund || !canMarkOffline(by.actor, order)) return refuse('refundNotFound');
   const notSecond = secondPersonRefusal(by.actor, refund.requestedBy);
   if (notSecond) return refuse(notSecond);
   if (isOwnMoney(by.actor, order, facts)) return refuse('ownMoney');
@@ -42,4 +37,4 @@ export function completeRefundByHand(
       at: by.at,
     },
   });
-}
+});

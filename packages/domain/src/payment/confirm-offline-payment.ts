@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { OrderId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
-import type { Order, OrderEvent } from './order.ts';
+import { orderDecider } from './order.ts';
 import { isOwnMoney, type MoneyFacts, type OwnMoneyRefusal } from './payment.policy.ts';
 import { type UnpaidOrderRefusal, unpaidOrder } from './unpaid-order.ts';
 
@@ -11,12 +10,11 @@ export const ConfirmOfflinePayment = z.strictObject({ orderId: OrderId });
 export type ConfirmOfflinePayment = z.infer<typeof ConfirmOfflinePayment>;
 
 /** The second officer has seen the money too; whose money it is cannot be that officer. */
-export function confirmOfflinePayment(
-  order: Order,
-  _command: ConfirmOfflinePayment,
-  by: By,
-  facts: MoneyFacts,
-): Decision<OrderEvent, UnpaidOrderRefusal | 'offlinePaymentNotProposed' | SecondPersonRefusal | OwnMoneyRefusal> {
+export const confirmOfflinePayment = orderDecider<
+  ConfirmOfflinePayment,
+  UnpaidOrderRefusal | 'offlinePaymentNotProposed' | SecondPersonRefusal | OwnMoneyRefusal,
+  [facts: MoneyFacts]
+>((order, _command, by, facts) => {
   const open = unpaidOrder(order, by);
   if ('refusal' in open) return open;
   if (!open.offline) return refuse('offlinePaymentNotProposed');
@@ -27,4 +25,4 @@ export function confirmOfflinePayment(
     type: 'payment.offline_confirmed',
     data: { orderId: open.orderId, confirmedBy: by.actor.personId, amount: open.amount, at: by.at },
   });
-}
+});

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { FileHash, OrderId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
-import type { Order, OrderEvent } from './order.ts';
+import { orderDecider } from './order.ts';
 import { type UnpaidOrderRefusal, unpaidOrder } from './unpaid-order.ts';
 
 /** Money that came by bank or over the counter. One finance officer says so, a second one confirms it. */
@@ -14,22 +13,20 @@ export const ProposeOfflinePayment = z.strictObject({
 });
 export type ProposeOfflinePayment = z.infer<typeof ProposeOfflinePayment>;
 
-export function proposeOfflinePayment(
-  order: Order,
-  command: ProposeOfflinePayment,
-  by: By,
-): Decision<OrderEvent, UnpaidOrderRefusal | 'offlinePaymentPending'> {
-  const open = unpaidOrder(order, by);
-  if ('refusal' in open) return open;
-  if (open.offline) return refuse('offlinePaymentPending');
-  return accept({
-    type: 'payment.offline_proposed',
-    data: {
-      orderId: open.orderId,
-      proposedBy: by.actor.personId,
-      evidence: command.evidence,
-      reason: command.reason,
-      at: by.at,
-    },
-  });
-}
+export const proposeOfflinePayment = orderDecider<ProposeOfflinePayment, UnpaidOrderRefusal | 'offlinePaymentPending'>(
+  (order, command, by) => {
+    const open = unpaidOrder(order, by);
+    if ('refusal' in open) return open;
+    if (open.offline) return refuse('offlinePaymentPending');
+    return accept({
+      type: 'payment.offline_proposed',
+      data: {
+        orderId: open.orderId,
+        proposedBy: by.actor.personId,
+        evidence: command.evidence,
+        reason: command.reason,
+        at: by.at,
+      },
+    });
+  },
+);

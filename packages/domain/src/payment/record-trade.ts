@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { OrderId, type RefundId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Fen } from '../kernel/money.ts';
-import { type Order, type OrderEvent, type PlacedOrder, TradeNo } from './order.ts';
+import { type OrderEvent, orderDecider, type PlacedOrder, TradeNo } from './order.ts';
 
 /**
  * What the channel reported about a trade, proved by its signature: by its own notification (`callback`) or on our
@@ -29,34 +29,30 @@ export type RecordTradeRefusal = 'orderNotFound' | 'attemptNotFound' | 'paymentA
  * not believed; the same sum from our own query is (it did arrive), and is refunded. `stillWanted`: whether a closed
  * order's enrolments all still await payment in a competition that is still running, and no other order holds them.
  */
-export function recordTrade(
-  order: Order,
-  command: RecordTrade,
-  by: By,
-  { stillWanted }: { readonly stillWanted: boolean },
-): Decision<OrderEvent, RecordTradeRefusal> {
-  if (order.status === 'none') return refuse('orderNotFound');
-  if (!order.attempts.some(({ outTradeNo }) => outTradeNo === command.outTradeNo)) return refuse('attemptNotFound');
-  const known = amountOf(order, command.tradeNo);
-  // Reported again with another amount, it is not what was recorded: a person looks at it.
-  if (known !== undefined) return known === command.total ? accept() : refuse('paymentAmountDiffers');
-  if (command.source === 'callback' && command.total !== order.amount) return refuse('paymentAmountDiffers');
-  // Unpaid, timed out or refunded: it changes nothing that we know of the payment.
-  if (command.status === 'WAIT_BUYER_PAY' || command.status === 'TRADE_CLOSED') return accept();
+export const recordTrade = orderDecider<RecordTrade, RecordTradeRefusal, [facts: { readonly stillWanted: boolean }]>(
+  (order, command, by, { stillWanted }) => {
+    if (!order.attempts.some(({ outTradeNo }) => outTradeNo === command.outTradeNo)) return refuse('attemptNotFound');
+    const known = amountOf(order, command.tradeNo);
+    // Reported again with another amount, it is not what was recorded: a person looks at it.
+    if (known !== undefined) return known === command.total ? accept() : refuse('paymentAmountDiffers');
+    if (command.source === 'callback' && command.total !== order.amount) return refuse('paymentAmountDiffers');
+    // Unpaid, timed out or refunded: it changes nothing that we know of the payment.
+    if (command.status === 'WAIT_BUYER_PAY' || command.status === 'TRADE_CLOSED') return accept();
 
-  if (command.total !== order.amount) return giveBack(order, command, 'wrongAmount', by);
-  switch (order.status) {
-    case 'created':
-    case 'paying':
-      return accept(received(order, command, by, false));
-    case 'closed':
-      return stillWanted ? accept(received(order, command, by, true)) : giveBack(order, command, 'late', by);
-    case 'paid':
-    case 'partiallyRefunded':
-    case 'refunded':
-      return giveBack(order, command, 'duplicate', by);
-  }
-}
+    if (command.total !== order.amount) return giveBack(order, command, 'wrongAmount', by);
+    switch (order.status) {
+      case 'created':
+      case 'paying':
+        return accept(received(order, command, by, false));
+      case 'closed':
+        return stillWanted ? accept(received(order, command, by, true)) : giveBack(order, command, 'late', by);
+      case 'paid':
+      case 'partiallyRefunded':
+      case 'refunded':
+        return giveBack(order, command, 'duplicate', by);
+    }
+  },
+);
 
 /** What was recorded of this trade, if anything. */
 const amountOf = (order: PlacedOrder, tradeNo: string) =>

@@ -1,22 +1,19 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { OrderId, RefundId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
-import type { Order, OrderEvent } from './order.ts';
 import type { MoneyFacts } from './payment.policy.ts';
-import { type RefundDecisionRefusal, refundToDecide } from './refund-to-decide.ts';
+import { type RefundDecisionRefusal, refundDecider, refundToDecide } from './refund-to-decide.ts';
 
 export const RejectRefund = z.strictObject({ orderId: OrderId, refundId: RefundId, reason: Reason });
 export type RejectRefund = z.infer<typeof RejectRefund>;
 
 /** Money that must go back in any case (paid twice, too late) cannot be rejected: it is not ours. */
-export function rejectRefund(
-  order: Order,
-  command: RejectRefund,
-  by: By,
-  facts: MoneyFacts,
-): Decision<OrderEvent, RefundDecisionRefusal | 'refundAlreadyDecided' | 'refundOwed'> {
+export const rejectRefund = refundDecider<
+  RejectRefund,
+  RefundDecisionRefusal | 'refundAlreadyDecided' | 'refundOwed',
+  [facts: MoneyFacts]
+>((order, command, by, facts) => {
   const open = refundToDecide(order, command, by, facts);
   if (!open.ok) return open;
   const { refund } = open;
@@ -33,4 +30,4 @@ export function rejectRefund(
       at: by.at,
     },
   });
-}
+});

@@ -1,34 +1,31 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { OrderId } from '../kernel/ids.ts';
-import { type Order, type OrderEvent, PayType } from './order.ts';
+import { orderDecider, PayType } from './order.ts';
 import { canPayOrder } from './payment.policy.ts';
 
 const StartPayment = z.strictObject({ orderId: OrderId, payType: PayType });
 type StartPayment = z.infer<typeof StartPayment>;
 
 /** Opens a way to pay. A way that is already open is used again, so that pressing twice cannot charge twice. */
-export function startPayment(
-  order: Order,
-  command: StartPayment,
-  by: By,
-): Decision<OrderEvent, 'orderNotFound' | 'orderAlreadyPaid' | 'orderClosed' | 'orderExpired'> {
-  if (order.status === 'none' || !canPayOrder(by.actor, order)) return refuse('orderNotFound');
-  if (order.status === 'closed') return refuse('orderClosed');
-  if (order.status !== 'created' && order.status !== 'paying') return refuse('orderAlreadyPaid');
-  if (by.at >= order.expiresAt) return refuse('orderExpired', { expiredAt: order.expiresAt });
-  if (order.attempts.some((attempt) => attempt.payType === command.payType)) return accept();
+export const startPayment = orderDecider<StartPayment, 'orderAlreadyPaid' | 'orderClosed' | 'orderExpired'>(
+  (order, command, by) => {
+    if (!canPayOrder(by.actor, order)) return refuse('orderNotFound');
+    if (order.status === 'closed') return refuse('orderClosed');
+    if (order.status !== 'created' && order.status !== 'paying') return refuse('orderAlreadyPaid');
+    if (by.at >= order.expiresAt) return refuse('orderExpired', { expiredAt: order.expiresAt });
+    if (order.attempts.some((attempt) => attempt.payType === command.payType)) return accept();
 
-  const attempt = order.attempts.length + 1;
-  return accept({
-    type: 'payment.started',
-    data: {
-      orderId: order.orderId,
-      attempt,
-      outTradeNo: `${order.orderNo}_${attempt}`,
-      payType: command.payType,
-      at: by.at,
-    },
-  });
-}
+    const attempt = order.attempts.length + 1;
+    return accept({
+      type: 'payment.started',
+      data: {
+        orderId: order.orderId,
+        attempt,
+        outTradeNo: `${order.orderNo}_${attempt}`,
+        payType: command.payType,
+        at: by.at,
+      },
+    });
+  },
+);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { PlanId, RoundId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { type ProposedPlanRefusal, proposedPlan } from './proposed-plan.ts';
-import type { Round, RoundEvent } from './round.ts';
+import { roundDecider } from './round.ts';
 
 export const ApproveDistribution = z.strictObject({
   roundId: RoundId,
@@ -15,11 +14,10 @@ export const ApproveDistribution = z.strictObject({
 export type ApproveDistribution = z.infer<typeof ApproveDistribution>;
 
 /** The second person approves the plan; a second press changes nothing. */
-export function approveDistribution(
-  round: Round,
-  command: ApproveDistribution,
-  by: By,
-): Decision<RoundEvent, ProposedPlanRefusal | 'planNotComputed' | 'planShort' | SecondPersonRefusal> {
+export const approveDistribution = roundDecider<
+  ApproveDistribution,
+  ProposedPlanRefusal | 'planNotComputed' | 'planShort' | SecondPersonRefusal
+>((round, command, by) => {
   const { roundId, planId, acceptShort } = command;
   const found = proposedPlan(round, planId);
   if (!found.ok) return found;
@@ -32,4 +30,4 @@ export function approveDistribution(
   if (notSecond) return refuse(notSecond);
   if (plan.short > 0 && !acceptShort) return refuse('planShort', { short: plan.short });
   return accept({ type: 'review.distribution_approved', data: { roundId, planId, approvedBy, at: by.at } });
-}
+});

@@ -1,7 +1,6 @@
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import type { FileHash } from '../kernel/ids.ts';
-import { type ScoreRun, type ScoreRunEvent, scoreRunDecider } from './score-run.ts';
+import { scoreRunDecider } from './score-run.ts';
 
 export type ScoreRunFigures = {
   readonly resultHash: FileHash;
@@ -24,13 +23,10 @@ export const recordScoreRun = scoreRunDecider<ScoreRunFigures, RecordScoreRunRef
 });
 
 /** What kept the worker from computing it, by code and number of cases. */
-export function failScoreRun(
-  run: ScoreRun,
-  problems: { code: string; count: number }[],
-  by: By,
-): Decision<ScoreRunEvent, RecordScoreRunRefusal> {
-  if (run.status === 'none') return refuse('scoreRunNotFound');
-  if (run.status === 'failed') return accept();
-  if (run.status !== 'requested') return refuse('scoreRunDecided');
-  return accept({ type: 'review.score_run_failed', data: { scoreRunId: run.scoreRunId, problems, at: by.at } });
-}
+export const failScoreRun = scoreRunDecider<{ code: string; count: number }[], RecordScoreRunRefusal>(
+  (run, problems, by) => {
+    if (run.status === 'failed') return accept();
+    if (run.status !== 'requested') return refuse('scoreRunDecided');
+    return accept({ type: 'review.score_run_failed', data: { scoreRunId: run.scoreRunId, problems, at: by.at } });
+  },
+);

@@ -1,20 +1,15 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { PlanId, RoundId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { type ProposedPlanRefusal, proposedPlan } from './proposed-plan.ts';
-import type { Round, RoundEvent } from './round.ts';
+import { roundDecider } from './round.ts';
 
 export const RejectDistribution = z.strictObject({ roundId: RoundId, planId: PlanId, reason: Reason });
 export type RejectDistribution = z.infer<typeof RejectDistribution>;
 
 /** The plan is not used; one that is still being made is discarded. */
-export function rejectDistribution(
-  round: Round,
-  command: RejectDistribution,
-  by: By,
-): Decision<RoundEvent, ProposedPlanRefusal> {
+export const rejectDistribution = roundDecider<RejectDistribution, ProposedPlanRefusal>((round, command, by) => {
   const found = proposedPlan(round, command.planId);
   if (!found.ok) return found;
   if (found.plan.status === 'rejected') return accept();
@@ -23,4 +18,4 @@ export function rejectDistribution(
     type: 'review.distribution_rejected',
     data: { ...command, rejectedBy: by.actor.personId, at: by.at },
   });
-}
+});

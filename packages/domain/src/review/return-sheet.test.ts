@@ -27,15 +27,15 @@ describe('return sheet', () => {
   it('goes back to the expert with the reason', () =>
     sheetScenario
       .given(assigned, submitted())
-      .when((sheet) => returnSheet(sheet, open, command, by(organiser, march(13))))
+      .when((sheet) => returnSheet(sheet, command, by(organiser, march(13)), open))
       .then(accept(returned)));
   it('is refused to its own expert', () =>
     sheetScenario
       .given(assigned, submitted())
-      .when((sheet) => returnSheet(sheet, open, command, by(ada)))
+      .when((sheet) => returnSheet(sheet, command, by(ada), open))
       .then(refuse('ownSheet')));
   it('is refused before submission and where there is no sheet', () => {
-    sheetScenario.refuses((sheet) => returnSheet(sheet, open, command, by(organiser)), {
+    sheetScenario.refuses((sheet) => returnSheet(sheet, command, by(organiser), open), {
       sheetNotSubmitted: [assigned, drafted],
       sheetNotFound: [],
     });
@@ -43,15 +43,15 @@ describe('return sheet', () => {
   it('is refused when there is no time to answer', () => {
     sheetScenario
       .given(assigned, submitted())
-      .when((sheet) => returnSheet(sheet, open, command, by(organiser, closesAt)))
+      .when((sheet) => returnSheet(sheet, command, by(organiser, closesAt), open))
       .then(refuse('roundClosed'));
     sheetScenario
       .given(assigned, submitted())
-      .when((sheet) => returnSheet(sheet, roundAfter(...closedRound), command, by(organiser)))
+      .when((sheet) => returnSheet(sheet, command, by(organiser), roundAfter(...closedRound)))
       .then(refuse('roundClosed'));
     sheetScenario
       .given(assigned, submitted())
-      .when((sheet) => returnSheet(sheet, roundAfter(...distributedRound), command, by(organiser)))
+      .when((sheet) => returnSheet(sheet, command, by(organiser), roundAfter(...distributedRound)))
       .then(refuse('roundNotOpen', { opensAt }));
   });
 });

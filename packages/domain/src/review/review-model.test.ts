@@ -102,9 +102,9 @@ const tried = (world: World, one: Step, at: Instant): Decision<Fact, string> => 
     case 'submit':
       return submitSheet(situation, filled, null, mine);
     case 'return':
-      return returnSheet(sheet, round, { sheetId, reason }, desk);
+      return returnSheet(sheet, { sheetId, reason }, desk, round);
     case 'void':
-      return voidSheet(sheet, round, { sheetId, reason }, desk);
+      return voidSheet(sheet, { sheetId, reason }, desk, round);
     case 'decline':
       return declineAssignment(situation, { sheetId, cause: 'load', reason }, mine);
     case 'report':

@@ -24,28 +24,28 @@ describe('void sheet', () => {
   it('leaves a sheet out and says why, after closing too', () =>
     sheetScenario
       .given(assigned, submitted())
-      .when((sheet) => voidSheet(sheet, closed, command, by(organiser, march(13))))
+      .when((sheet) => voidSheet(sheet, command, by(organiser, march(13)), closed))
       .then(accept(voided)));
   it('does nothing the second time', () =>
     sheetScenario
       .given(assigned, submitted(), voided)
-      .when((sheet) => voidSheet(sheet, closed, command, by(organiser)))
+      .when((sheet) => voidSheet(sheet, command, by(organiser), closed))
       .then(accept()));
   it('goes after the seal where an objection was upheld', () =>
     sheetScenario
       .given(assigned, submitted())
-      .when((sheet) => voidSheet(sheet, roundAfter(...closedRound, sealed), command, by(organiser, march(13)), true))
+      .when((sheet) => voidSheet(sheet, command, by(organiser, march(13)), roundAfter(...closedRound, sealed), true))
       .then(accept(voided)));
   it('is refused after the seal, to its own expert, before submission, and where there is none', () => {
     sheetScenario
       .given(assigned, submitted())
-      .when((sheet) => voidSheet(sheet, roundAfter(...closedRound, sealed), command, by(organiser)))
+      .when((sheet) => voidSheet(sheet, command, by(organiser), roundAfter(...closedRound, sealed)))
       .then(refuse('roundSealed'));
     sheetScenario
       .given(assigned, submitted())
-      .when((sheet) => voidSheet(sheet, closed, command, by(ada)))
+      .when((sheet) => voidSheet(sheet, command, by(ada), closed))
       .then(refuse('ownSheet'));
-    sheetScenario.refuses((sheet) => voidSheet(sheet, closed, command, by(organiser)), {
+    sheetScenario.refuses((sheet) => voidSheet(sheet, command, by(organiser), closed), {
       sheetNotSubmitted: [assigned, drafted],
       sheetNotFound: [],
     });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { SheetId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import type { Round } from './round.ts';
-import type { ScoreSheet, ScoreSheetEvent } from './score-sheet.ts';
+import { scoreSheetDecider } from './score-sheet.ts';
 
 export const VoidSheet = z.strictObject({ sheetId: SheetId, reason: Reason });
 export type VoidSheet = z.infer<typeof VoidSheet>;
@@ -13,17 +12,15 @@ export type VoidSheet = z.infer<typeof VoidSheet>;
  * Keeps the sheet, leaves it out of every later run, and records why. After the seal only where an objection to the
  * result was `upheld`, for a run that corrects the sealed one.
  */
-export function voidSheet(
-  sheet: ScoreSheet,
-  round: Round,
-  command: VoidSheet,
-  by: By,
-  upheld = false,
-): Decision<ScoreSheetEvent, 'sheetNotFound' | 'sheetNotSubmitted' | 'roundSealed' | 'ownSheet'> {
-  if (sheet.status === 'none' || round.status === 'none') return refuse('sheetNotFound');
+export const voidSheet = scoreSheetDecider<
+  VoidSheet,
+  'sheetNotSubmitted' | 'roundSealed' | 'ownSheet',
+  [round: Round, upheld?: boolean]
+>((sheet, command, by, round, upheld = false) => {
+  if (round.status === 'none') return refuse('sheetNotFound');
   if (sheet.expertId === by.actor.personId) return refuse('ownSheet');
   if (round.status === 'sealed' && !upheld) return refuse('roundSealed');
   if (sheet.status === 'voided') return accept();
   if (sheet.status !== 'submitted') return refuse('sheetNotSubmitted');
   return accept({ type: 'review.score_voided', data: { ...command, voidedBy: by.actor.personId, at: by.at } });
-}
+});
