@@ -4,17 +4,15 @@ import { Reason } from '@laurel/domain/kernel/text.ts';
 import { z } from 'zod';
 import { reach } from '../identity/log-scope.ts';
 import { withCommandId } from '../kernel/sent.ts';
-import { type Context, must, permitted } from '../kernel/trpc.ts';
+import type { Context } from '../kernel/trpc.ts';
+import { permittedForAll } from '../organisation/acts-for-all.ts';
 
 /** The machinery is everybody's: only those who act for the whole installation handle it, not an administrator of a group. */
 export const actsForAll = async (ctx: Context & { readonly actor: Actor }): Promise<boolean> =>
   (await reach(ctx)) === undefined;
 
 /** Who may see what has stopped or failed, and have it retried, skipped or closed. */
-export const operator = permitted('sys:operation:handle').use(async ({ ctx, next }) => {
-  must(await actsForAll(ctx));
-  return next();
-});
+export const operator = permittedForAll('sys:operation:handle');
 
 /** Effects of one kind that were given up, and why something is done about them. */
 export const ChosenEffects = withCommandId(

@@ -4,7 +4,6 @@ import { canGrantAward } from '@laurel/domain/award/award.policy.ts';
 import { AwardFilter } from '@laurel/domain/exports/exports.ts';
 import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import { isSecondPerson, notSecondTo } from '@laurel/domain/kernel/second-person.ts';
-import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { shownAward, winnersOf } from './shown-award.ts';
 
@@ -20,12 +19,7 @@ const revocationRights = (actor: Actor, row: AwardRow) => {
 
 /** The award list of the acting group's competitions. */
 export const awardBoard = permitted('award:result:query')
-  .input(
-    z.strictObject({
-      ...ListInput.shape,
-      ...AwardFilter.shape,
-    }),
-  )
+  .input(ListInput.extend(AwardFilter.shape))
   .query(async ({ ctx, input }) => {
     const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
     const { status, ...filter } = input;

@@ -12,8 +12,7 @@ const BatchStatus = z.enum(['draft', 'checked', 'approved', 'rejected', 'issued'
 
 export const batchList = permitted('cert:info:query')
   .input(
-    z.strictObject({
-      ...ListInput.shape,
+    ListInput.extend({
       competitionId: CompetitionId.optional(),
       statuses: z.array(BatchStatus).min(1).max(6).optional(),
       /** Only batches that wait for the asker's approval. */

@@ -23,7 +23,7 @@ export const CertificateFilters = z.strictObject({
 const standing = (row: CertificateRow) => row.status !== 'revoked' && row.status !== 'superseded';
 
 export const certificateList = permitted('cert:info:query')
-  .input(z.strictObject({ ...ListInput.shape, ...CertificateFilters.shape }))
+  .input(ListInput.extend(CertificateFilters.shape))
   .query(async ({ ctx, input }) => {
     const { rows, ...page } = await listCertificates(ctx.db, groupsOf(ctx.actor), input);
     const names = await personNames(

@@ -14,8 +14,7 @@ export const CompetitionStatus = z.enum(['draft', 'published', 'suspended', 'clo
 
 export const competitionList = permitted('comp:info:query')
   .input(
-    z.strictObject({
-      ...ListInput.shape,
+    ListInput.extend({
       /** `amendmentToSecond`: an amendment of it waits for the asker. */
       status: z.enum([...CompetitionStatus.options, 'amendmentToSecond']).optional(),
     }),

@@ -1,12 +1,11 @@
 import { listPublicCompetitions, spanOf } from '@laurel/db/competition/competition-board.ts';
 import { stageStatus } from '@laurel/domain/competition/stage.ts';
-import { z } from 'zod';
 import { anyone, ListInput } from '../kernel/trpc.ts';
 import { CompetitionStatus } from './competition-list.ts';
 
 /** Open, coming and past competitions, as the public sees them. */
 export const publicCompetitions = anyone
-  .input(z.strictObject({ ...ListInput.shape, status: CompetitionStatus.exclude(['draft']).optional() }))
+  .input(ListInput.extend({ status: CompetitionStatus.exclude(['draft']).optional() }))
   .query(async ({ ctx, input }) => {
     const { rows, ...page } = await listPublicCompetitions(ctx.db, input);
     const now = ctx.now();

@@ -1,13 +1,12 @@
 import { articleBoard } from '@laurel/db/content/articles.ts';
 import { ArticleCategory, ArticleState } from '@laurel/domain/content/article.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
-import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { onDesk } from './article-here.ts';
 
 /** News, notices, guides, manuals and standing pages as organisers manage them, drafts among them. */
 export const articleDesk = permitted('news:info:query')
-  .input(z.strictObject({ ...ListInput.shape, category: ArticleCategory.optional(), state: ArticleState.optional() }))
+  .input(ListInput.extend({ category: ArticleCategory.optional(), state: ArticleState.optional() }))
   .query(async ({ ctx, input }) => {
     const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
     const { rows, ...page } = await articleBoard(ctx.db, ctx.now(), { ...input, groupIds });

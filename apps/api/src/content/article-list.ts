@@ -1,12 +1,11 @@
 import { publishedArticles } from '@laurel/db/content/articles.ts';
 import { ArticleCategory } from '@laurel/domain/content/article.ts';
-import { z } from 'zod';
 import { anyone, ListInput } from '../kernel/trpc.ts';
 import { inList } from './in-list.ts';
 
 /** News, notices, guides and manuals as the public reads them; with keywords, whatever says these words. */
 export const articleList = anyone
-  .input(z.strictObject({ ...ListInput.shape, category: ArticleCategory.optional() }))
+  .input(ListInput.extend({ category: ArticleCategory.optional() }))
   .query(async ({ ctx, input }) => {
     const { rows, ...page } = await publishedArticles(ctx.db, ctx.now(), input);
     return { ...page, rows: rows.map(inList) };

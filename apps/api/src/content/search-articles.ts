@@ -9,7 +9,7 @@ import { inList } from './in-list.ts';
  * empty where that text does not say the words.
  */
 export const searchArticles = anyone
-  .input(z.strictObject({ ...ListInput.shape, keywords: z.string().trim().min(1).max(100) }))
+  .input(ListInput.extend({ keywords: z.string().trim().min(1).max(100) }))
   .query(async ({ ctx, input }) => {
     const { rows, ...page } = await publishedArticles(ctx.db, ctx.now(), input);
     const excerpt = (summary: string, body: RichText) =>

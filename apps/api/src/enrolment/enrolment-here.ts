@@ -46,6 +46,12 @@ export const onEnrolment = {
   looks: ({ row }: OnFound<Of>) => ({ competition: competitionOf(row.competitionId) }),
 };
 
+/** A command on one enrolment and its team, under the rules of their competition. */
+export const onEnrolmentAndTeam = {
+  ...onEnrolment,
+  takes: ({ row }: OnFound<Of>) => ({ enrolment: enrolmentOf(row.enrolmentId), team: teamOf(row.teamId) }),
+};
+
 /** A command of the staff on one enrolment, whatever its competition says. */
 export const editsEnrolment = {
   who: permitted('enroll:team:edit'),
@@ -69,6 +75,9 @@ export const onTeam = {
   on: ({ ctx, command }: OfTeam) => teamHere(ctx, command.teamId),
   takes: ({ row }: OnFound<Of>) => ({ team: teamOf(row.teamId) }),
 };
+
+/** A command on one team and its enrolment, under the rules of their competition. */
+export const onTeamAndEnrolment = { ...onEnrolmentAndTeam, on: onTeam.on };
 
 /** A command of the captain on their team. */
 export const leadsTeam = { who: signedIn, ...onTeam, may: isCaptain };

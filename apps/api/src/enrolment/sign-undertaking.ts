@@ -1,19 +1,17 @@
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { isInTeam } from '@laurel/domain/enrolment/enrolment.policy.ts';
-import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { signUndertaking as decide, SignUndertaking } from '@laurel/domain/enrolment/sign-undertaking.ts';
 import { teamOf } from '@laurel/domain/enrolment/team.ts';
 import { command } from '../kernel/command.ts';
 import { signedIn } from '../kernel/trpc.ts';
-import { enrolmentHere } from './enrolment-here.ts';
+import { onEnrolment } from './enrolment-here.ts';
 
 export const signUndertaking = command({
   useCase: 'enrolment.sign_undertaking',
   who: signedIn,
   input: SignUndertaking,
-  on: ({ ctx, command }) => enrolmentHere(ctx, command.enrolmentId),
+  ...onEnrolment,
   may: isInTeam,
-  takes: ({ row }) => ({ enrolment: enrolmentOf(row.enrolmentId) }),
   looks: ({ row }) => ({ team: teamOf(row.teamId), competition: competitionOf(row.competitionId) }),
   decide: (s, { command, by }) => decide(s.enrolment, command, by, s.team, s.competition),
 });

@@ -22,7 +22,7 @@ const Sort = z.enum([
 
 /** The sign-ups somebody may see, with how many stand where and what may be done to each. */
 export const signUps = permitted('enroll:team:query')
-  .input(z.strictObject({ ...ListInput.shape, ...SignUpFilter.shape, sort: Sort.optional() }))
+  .input(ListInput.extend({ ...SignUpFilter.shape, sort: Sort.optional() }))
   .query(async ({ ctx, input }) => {
     const { page, pageSize, sort, ...asked } = input;
     const filter = signUpsAsked(ctx, asked);

@@ -1,23 +1,18 @@
 import { numberFacts } from '@laurel/db/enrolment/item-places.ts';
 import { profileFacts } from '@laurel/db/enrolment/profile-facts.ts';
-import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { isCaptain } from '@laurel/domain/enrolment/enrolment.policy.ts';
-import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { submitEnrolment as decide, SubmitEnrolment } from '@laurel/domain/enrolment/submit-enrolment.ts';
-import { teamOf } from '@laurel/domain/enrolment/team.ts';
 import { command } from '../kernel/command.ts';
 import { signedIn } from '../kernel/trpc.ts';
-import { enrolmentHere } from './enrolment-here.ts';
+import { onEnrolmentAndTeam } from './enrolment-here.ts';
 
 /** Answers with the participation number. */
 export const submitEnrolment = command({
   useCase: 'enrolment.submit_enrolment',
   who: signedIn,
   input: SubmitEnrolment,
-  on: ({ ctx, command }) => enrolmentHere(ctx, command.enrolmentId),
+  ...onEnrolmentAndTeam,
   may: isCaptain,
-  takes: ({ row }) => ({ enrolment: enrolmentOf(row.enrolmentId), team: teamOf(row.teamId) }),
-  looks: ({ row }) => ({ competition: competitionOf(row.competitionId) }),
   facts: async (tx, { row, states: s }) => {
     const team = s.team.status === 'none' ? { members: [], advisers: [] } : s.team;
     const ids = [...team.members, ...team.advisers].map((one) => one.personId);

@@ -12,8 +12,7 @@ import { profileOf } from './edited-parts.ts';
 /** The library of the acting group and those below it. */
 export const expertList = permitted('expert:info:query')
   .input(
-    z.strictObject({
-      ...ListInput.shape,
+    ListInput.extend({
       /** `conflictToSecond`: with conflicts that the asker may waive, because somebody else declared them. */
       status: z.enum(['active', 'suspended', 'retired', 'conflictToSecond']).optional(),
       track: z.string().max(60).optional(),

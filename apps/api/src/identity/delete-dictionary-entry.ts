@@ -3,13 +3,11 @@ import { deleteDictionaryEntry as decide } from '@laurel/domain/identity/delete-
 import { z } from 'zod';
 import { auditOf, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
-import { must, permitted } from '../kernel/trpc.ts';
-import { actsForAll } from '../organisation/acts-for-all.ts';
+import { permittedForAll } from '../organisation/acts-for-all.ts';
 
-export const deleteDictionaryEntry = permitted('sys:dict:edit')
+export const deleteDictionaryEntry = permittedForAll('sys:dict:edit')
   .input(withCommandId(z.strictObject({ dictId: z.uuid() })))
   .mutation(async ({ ctx, input }) => {
-    must(await actsForAll(ctx));
     await edit(ctx, 'identity.delete_dictionary_entry', input, {
       read: async (tx) => ({ exists: (await lockedDictionaryEntry(tx, input.dictId)) !== undefined }),
       decide,

@@ -3,13 +3,11 @@ import { deleteMenu as decide } from '@laurel/domain/identity/delete-menu.ts';
 import { z } from 'zod';
 import { auditOf, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
-import { must, permitted } from '../kernel/trpc.ts';
-import { actsForAll } from '../organisation/acts-for-all.ts';
+import { permittedForAll } from '../organisation/acts-for-all.ts';
 
-export const deleteMenu = permitted('sys:menu:edit')
+export const deleteMenu = permittedForAll('sys:menu:edit')
   .input(withCommandId(z.strictObject({ menuId: z.string().max(120) })))
   .mutation(async ({ ctx, input }) => {
-    must(await actsForAll(ctx));
     await edit(ctx, 'identity.delete_menu', input, {
       turns: [MENUS_TURN],
       read: (tx) => menuToDelete(tx, input.menuId),

@@ -15,8 +15,7 @@ const reasonIn = (data: object) => ('reason' in data && typeof data.reason === '
  */
 export const eventHistory = permitted('sys:log:query')
   .input(
-    z.strictObject({
-      ...ListInput.shape,
+    ListInput.extend({
       ...LogFilter.shape,
       /** One event alone, as the address of its details names it. */
       eventId: z.uuid().optional(),

@@ -7,8 +7,7 @@ import { named, reach, span } from './log-scope.ts';
 /** Edits of rows, newest first. Who does not act in the top group sees those of their groups. */
 export const rowChanges = permitted('sys:log:query')
   .input(
-    z.strictObject({
-      ...ListInput.shape,
+    ListInput.extend({
       ...span,
       table: z.string().max(60).optional(),
       key: z.string().max(120).optional(),

@@ -3,13 +3,11 @@ import { SaveDictionaryEntry } from '@laurel/domain/identity/roles.ts';
 import { saveDictionaryEntry as decide } from '@laurel/domain/identity/save-dictionary-entry.ts';
 import { auditOf, conflictOn, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
-import { must, permitted } from '../kernel/trpc.ts';
-import { actsForAll } from '../organisation/acts-for-all.ts';
+import { permittedForAll } from '../organisation/acts-for-all.ts';
 
-export const saveDictionaryEntry = permitted('sys:dict:edit')
+export const saveDictionaryEntry = permittedForAll('sys:dict:edit')
   .input(withCommandId(SaveDictionaryEntry))
   .mutation(async ({ ctx, input }) => {
-    must(await actsForAll(ctx));
     const { commandId: _, ...entry } = input;
     await edit(ctx, 'identity.save_dictionary_entry', input, {
       // Of one type there is at most one default, whichever entries are saved at once.

@@ -4,13 +4,11 @@ import { SaveMenu } from '@laurel/domain/identity/roles.ts';
 import { saveMenu as decide } from '@laurel/domain/identity/save-menu.ts';
 import { auditOf, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
-import { must, permitted } from '../kernel/trpc.ts';
-import { actsForAll } from '../organisation/acts-for-all.ts';
+import { permittedForAll } from '../organisation/acts-for-all.ts';
 
-export const saveMenu = permitted('sys:menu:edit')
+export const saveMenu = permittedForAll('sys:menu:edit')
   .input(withCommandId(SaveMenu))
   .mutation(async ({ ctx, input }) => {
-    must(await actsForAll(ctx));
     const { commandId: _, ...menu } = input;
     await edit(ctx, 'identity.save_menu', input, {
       turns: [MENUS_TURN],

@@ -7,8 +7,7 @@ import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { can, rightsOfRoles } from './managed.ts';
 
-const UserListInput = z.strictObject({
-  ...ListInput.shape,
+const UserListInput = ListInput.extend({
   /** One person alone. */
   personId: PersonId.optional(),
   status: z.enum(['invited', 'active', 'disabled']).optional(),

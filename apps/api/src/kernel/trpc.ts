@@ -215,7 +215,7 @@ export function found<T>(row: T | null | undefined): T {
   return row;
 }
 
-/** Every list's input; spread its `shape` into a `z.strictObject` together with the list's own filters. */
+/** Every list's input; a list extends it with its own filters. */
 export const ListInput = z.strictObject({
   page: z.number().int().min(1).max(100_000).default(1),
   pageSize: z.union([z.literal(10), z.literal(20), z.literal(50), z.literal(100)]).default(20),

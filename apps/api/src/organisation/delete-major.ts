@@ -3,13 +3,11 @@ import { deleteMajor as decide } from '@laurel/domain/organisation/delete-major.
 import { z } from 'zod';
 import { auditOf, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
-import { must, permitted } from '../kernel/trpc.ts';
-import { actsForAll } from './acts-for-all.ts';
+import { permittedForAll } from './acts-for-all.ts';
 
-export const deleteMajor = permitted('org:school:edit')
+export const deleteMajor = permittedForAll('org:school:edit')
   .input(withCommandId(z.strictObject({ majorId: z.uuid() })))
   .mutation(async ({ ctx, input }) => {
-    must(await actsForAll(ctx));
     await edit(ctx, 'organisation.delete_major', input, {
       read: async (tx) => ({ exists: (await lockedMajor(tx, input.majorId)) !== undefined }),
       decide,

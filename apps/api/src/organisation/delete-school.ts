@@ -4,13 +4,11 @@ import { deleteSchool as decide } from '@laurel/domain/organisation/delete-schoo
 import { z } from 'zod';
 import { auditOf, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
-import { must, permitted } from '../kernel/trpc.ts';
-import { actsForAll } from './acts-for-all.ts';
+import { permittedForAll } from './acts-for-all.ts';
 
-export const deleteSchool = permitted('org:school:edit')
+export const deleteSchool = permittedForAll('org:school:edit')
   .input(withCommandId(z.strictObject({ schoolCode: SchoolCode })))
   .mutation(async ({ ctx, input }) => {
-    must(await actsForAll(ctx));
     await edit(ctx, 'organisation.delete_school', input, {
       read: (tx) => schoolToDelete(tx, input.schoolCode),
       decide,

@@ -1,7 +1,6 @@
 import { listUsers } from '@laurel/db/identity/user-list.ts';
 import { holdsIn, isRoot } from '@laurel/domain/kernel/actor.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
-import { z } from 'zod';
 import { found, ListInput, permitted } from '../kernel/trpc.ts';
 
 /**
@@ -9,7 +8,7 @@ import { found, ListInput, permitted } from '../kernel/trpc.ts';
  * users sees those and their roles in this group too; everything else of them is on the list of users.
  */
 export const groupMembers = permitted('org:group:query')
-  .input(z.strictObject({ ...ListInput.shape, groupId: GroupId }))
+  .input(ListInput.extend({ groupId: GroupId }))
   .query(async ({ ctx, input }) => {
     found(isRoot(ctx.actor) || ctx.actor.groupIds.has(input.groupId) || null);
     const { groupId, keywords } = input;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { ListInput } from '../kernel/trpc.ts';
 
-export const SchoolListInput = z.strictObject({
-  ...ListInput.shape,
+export const SchoolListInput = ListInput.extend({
   province: z.string().max(60).optional(),
   city: z.string().max(60).optional(),
   level: z.string().max(40).optional(),
 });
 
-export const MajorListInput = z.strictObject({ ...ListInput.shape, level: z.string().max(40).optional() });
+export const MajorListInput = ListInput.extend({ level: z.string().max(40).optional() });

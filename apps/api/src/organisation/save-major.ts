@@ -3,13 +3,11 @@ import { SaveMajor } from '@laurel/domain/organisation/organisation.ts';
 import { saveMajor as decide } from '@laurel/domain/organisation/save-major.ts';
 import { auditOf, conflictOn, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
-import { must, permitted } from '../kernel/trpc.ts';
-import { actsForAll } from './acts-for-all.ts';
+import { permittedForAll } from './acts-for-all.ts';
 
-export const saveMajor = permitted('org:school:edit')
+export const saveMajor = permittedForAll('org:school:edit')
   .input(withCommandId(SaveMajor))
   .mutation(async ({ ctx, input }) => {
-    must(await actsForAll(ctx));
     const { commandId: _, ...major } = input;
     await edit(ctx, 'organisation.save_major', input, {
       read: (tx) => lockedMajor(tx, major.majorId),

@@ -3,13 +3,11 @@ import { SaveSchool } from '@laurel/domain/organisation/organisation.ts';
 import { saveSchool as decide } from '@laurel/domain/organisation/save-school.ts';
 import { auditOf, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
-import { must, permitted } from '../kernel/trpc.ts';
-import { actsForAll } from './acts-for-all.ts';
+import { permittedForAll } from './acts-for-all.ts';
 
-export const saveSchool = permitted('org:school:edit')
+export const saveSchool = permittedForAll('org:school:edit')
   .input(withCommandId(SaveSchool))
   .mutation(async ({ ctx, input }) => {
-    must(await actsForAll(ctx));
     const { commandId: _, ...school } = input;
     await edit(ctx, 'organisation.save_school', input, {
       read: (tx) => lockedSchool(tx, school.schoolCode),

@@ -1,11 +1,10 @@
 import { overdrawnAccounts } from '@laurel/db/payment/ledger.ts';
 import { ledgerBalances, listLedger } from '@laurel/db/payment/ledger-queries.ts';
 import { LedgerFilter } from '@laurel/domain/exports/exports.ts';
-import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { groupsOf, namesFor } from './order-here.ts';
 
-const Input = z.strictObject({ ...ListInput.shape, ...LedgerFilter.shape });
+const Input = ListInput.extend(LedgerFilter.shape);
 
 /** The books: every entry, each account's sums over all pages, and the accounts that are below zero. */
 export const ledgerList = permitted('finance:order:query')

@@ -6,8 +6,7 @@ import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { cameBy, groupsOf, namesFor, orderRights, shownOrder } from './order-here.ts';
 
-const Input = z.strictObject({
-  ...ListInput.shape,
+const Input = ListInput.extend({
   ...OrderFilter.shape,
   /** Only offline payments that wait for the asker. */
   offlineToSecond: z.boolean().optional(),

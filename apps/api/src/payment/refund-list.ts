@@ -21,7 +21,7 @@ export const refundsAsked = <T extends { readonly status?: z.infer<typeof Refund
 
 /** Refunds, newest first: those that wait for a decision, those under way, those done. */
 export const refundList = permitted('finance:order:query')
-  .input(z.strictObject({ ...ListInput.shape, status: RefundStatus.optional() }))
+  .input(ListInput.extend({ status: RefundStatus.optional() }))
   .query(async ({ ctx, input }) => {
     const { rows, ...paging } = await listRefunds(ctx.db, groupsOf(ctx.actor), refundsAsked(ctx.actor, input));
     const orderIds = rows.map((row) => row.orderId);

@@ -14,8 +14,7 @@ import { partsOf } from './edited-parts.ts';
 /** Rounds of the acting group's competitions, with how far each is. */
 export const roundList = permitted('review:round:query')
   .input(
-    z.strictObject({
-      ...ListInput.shape,
+    ListInput.extend({
       competitionId: CompetitionId.optional(),
       /** `planToSecond`: a distribution of it waits for the asker. */
       status: z.enum(['planned', 'distributed', 'open', 'closed', 'sealed', 'planToSecond']).optional(),

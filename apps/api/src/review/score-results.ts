@@ -3,18 +3,12 @@ import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { listResults } from '@laurel/db/review/score-results.ts';
 import { RankFilter } from '@laurel/domain/exports/exports.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
-import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { runHere } from './round-here.ts';
 
 /** The lines of a score run in rank order. */
 export const scoreResults = permitted('review:result:query')
-  .input(
-    z.strictObject({
-      ...ListInput.shape,
-      ...RankFilter.shape,
-    }),
-  )
+  .input(ListInput.extend(RankFilter.shape))
   .query(async ({ ctx, input }) => {
     const run = await runHere(ctx, input.scoreRunId, canSeeScores);
     const { page, pageSize, award, flagged, tied } = input;

@@ -7,7 +7,6 @@ import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { changesBetween } from '@laurel/domain/review/score-run-changes.ts';
-import { z } from 'zod';
 import { found, ListInput, permitted } from '../kernel/trpc.ts';
 import { runHere } from './round-here.ts';
 
@@ -16,7 +15,7 @@ import { runHere } from './round-here.ts';
  * first; with the awards that stand for these works and the certificates issued for them.
  */
 export const scoreRunChanges = permitted('review:result:query')
-  .input(z.strictObject({ ...ListInput.shape, scoreRunId: ScoreRunId }))
+  .input(ListInput.extend({ scoreRunId: ScoreRunId }))
   .query(async ({ ctx, input }) => {
     const run = await runHere(ctx, input.scoreRunId, canSeeScores);
     const { page, pageSize } = input;

@@ -9,8 +9,7 @@ import { shownScoreRuns } from './shown-score-runs.ts';
 /** Score runs of the acting group, newest first. */
 export const scoreRunList = permitted('review:result:query')
   .input(
-    z.strictObject({
-      ...ListInput.shape,
+    ListInput.extend({
       competitionId: CompetitionId.optional(),
       roundId: RoundId.optional(),
       /** `toSecond`: waits for the asker's approval. */

@@ -5,18 +5,12 @@ import { SheetFilter } from '@laurel/domain/exports/exports.ts';
 import { canManageRound, canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
-import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 
 /** The sheets of a round for those who run it: who judged what and how, and its status. */
 export const sheetList = permitted('review:result:query')
-  .input(
-    z.strictObject({
-      ...ListInput.shape,
-      ...SheetFilter.shape,
-    }),
-  )
+  .input(ListInput.extend(SheetFilter.shape))
   .query(async ({ ctx, input }) => {
     const round = await roundHere(ctx, input.roundId, canSeeScores);
     const { rows, ...page } = await listSheets(ctx.db, input);

@@ -2,12 +2,11 @@ import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { galleryWorks } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
-import { z } from 'zod';
 import { anyone, ListInput } from '../kernel/trpc.ts';
 
 /** The gallery of published works. */
 export const gallery = anyone
-  .input(z.strictObject({ ...ListInput.shape, competitionId: CompetitionId.optional() }))
+  .input(ListInput.extend({ competitionId: CompetitionId.optional() }))
   .query(async ({ ctx, input }) => {
     const { rows, ...page } = await galleryWorks(ctx.db, input);
     const competitions = new Map(

@@ -3,20 +3,18 @@ import {
   ProposeWorkDisqualification,
 } from '@laurel/domain/submission/propose-work-disqualification.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
-import { workOf } from '@laurel/domain/submission/work.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { reviewOf } from '../review/in-review.ts';
-import { workHere } from './work-facts.ts';
+import { onWork } from './work-facts.ts';
 
 export const proposeWorkDisqualification = command({
   useCase: 'submission.propose_work_disqualification',
   who: permitted('work:info:lock'),
   input: ProposeWorkDisqualification,
-  on: ({ ctx, command }) => workHere(ctx, command.workId),
+  ...onWork,
   may: canManageWork,
   reads: ({ ctx, command }) => reviewOf(ctx.db, command.workId),
-  takes: ({ command }) => ({ work: workOf(command.workId) }),
   looks: ({ read }) => ({ ...read.sheets, ...read.rounds }),
   facts: (tx, { read, states }) => read.facts(tx, states),
   decide: ({ work }, { command, by, facts: inReview }) => decide(work, command, by, inReview),

@@ -4,10 +4,9 @@ import { isInBlindReview } from '@laurel/db/review/blind-review.ts';
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { publishWork as decide, PublishWork } from '@laurel/domain/submission/publish-work.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
-import { workOf } from '@laurel/domain/submission/work.ts';
 import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
-import { workHere } from './work-facts.ts';
+import { onWork } from './work-facts.ts';
 
 export const hashOfShare = (shareId: string) => createHash('sha256').update(shareId).digest('hex');
 
@@ -24,12 +23,11 @@ export const publishWork = command({
   useCase: 'submission.publish_work',
   who: permitted('work:info:lock'),
   input: PublishWork.omit({ shareHash: true }),
-  on: ({ ctx, command }) => workHere(ctx, command.workId),
+  ...onWork,
   may: canManageWork,
   reads: ({ ctx, command: { scope, workId }, commandId }) => ({
     shareId: scope === 'gallery' ? workId : secretOf(ctx.ports.secrets, workId, commandId),
   }),
-  takes: ({ command }) => ({ work: workOf(command.workId) }),
   facts: (tx, { command }) => isInBlindReview(tx, command.workId),
   decide: ({ work }, { command, read, by, facts: inBlindReview }) =>
     decide(work, { ...command, shareHash: hashOfShare(read.shareId) }, by, inBlindReview),

@@ -1,22 +1,20 @@
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { screenWork as decide, ScreenWork } from '@laurel/domain/submission/screen-work.ts';
 import { canScreenWork } from '@laurel/domain/submission/submission.policy.ts';
-import { workOf } from '@laurel/domain/submission/work.ts';
 import { command } from '../kernel/command.ts';
 import { Seen } from '../kernel/edited.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { reviewOf } from '../review/in-review.ts';
 import { checkOf } from './edited-parts.ts';
-import { workHere } from './work-facts.ts';
+import { onWork } from './work-facts.ts';
 
 export const screenWork = command({
   useCase: 'submission.screen_work',
   who: permitted('work:info:screen'),
   input: ScreenWork.extend(Seen),
-  on: ({ ctx, command }) => workHere(ctx, command.workId),
+  ...onWork,
   may: canScreenWork,
   reads: ({ ctx, command }) => reviewOf(ctx.db, command.workId),
-  takes: ({ command }) => ({ work: workOf(command.workId) }),
   looks: ({ row, read }) => ({ ...read.sheets, ...read.rounds, competition: competitionOf(row.competitionId) }),
   edits: ({ command }) => checkOf(command.workId),
   facts: (tx, { read, states }) => read.facts(tx, states),

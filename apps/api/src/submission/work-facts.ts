@@ -51,12 +51,18 @@ type OfWork = Sent<{ readonly workId: WorkId }>;
 type Review = { readonly read: Awaited<ReturnType<typeof reviewOf>> };
 type ReviewFacts = Awaited<ReturnType<typeof reviewOf>>['facts'];
 
+/** A command on one work. */
+export const onWork = {
+  on: ({ ctx, command }: OfWork) => workHere(ctx, command.workId),
+  takes: ({ command }: OfWork) => ({ work: workOf(command.workId) }),
+};
+
 /** What a team writes of its work, saved as it is typed or submitted. */
 export const writesWork = {
   who: signedIn,
   on: ({ ctx, command }: Sent<{ readonly enrolmentId: EnrolmentId }>) => enrolmentHere(ctx, command.enrolmentId),
   may: canWriteWork,
-  takes: ({ command }: OfWork) => ({ work: workOf(command.workId) }),
+  takes: onWork.takes,
   looks: ({ row }: OnFound<Of>) => streamsAround(row),
   facts: writingFacts,
   conflicts: { work_board_one_per_enrolment: 'workExists' },

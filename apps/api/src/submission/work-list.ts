@@ -8,7 +8,7 @@ import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson, notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { canManageWork, canScreenWork } from '@laurel/domain/submission/submission.policy.ts';
 import { isGone, isTeams } from '@laurel/domain/submission/work.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { versionsIn } from '../kernel/edited.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { checkOf } from './edited-parts.ts';
@@ -41,7 +41,7 @@ const scanOf = (row: WorkRow, statuses: ReadonlyMap<FileHash, FileStatus>) => {
 
 /** The works of the acting group's competitions, with how many stand where. */
 export const workList = permitted('work:info:query')
-  .input(z.strictObject({ ...ListInput.shape, ...WorkFilter.shape }))
+  .input(ListInput.extend(WorkFilter.shape))
   .query(async ({ ctx, input }) => {
     const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
     const { status: _, ...others } = input;
