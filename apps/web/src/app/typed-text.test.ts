@@ -9,25 +9,16 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
     'features/content/home/TraceBox.tsx',
     'features/content/article-list/SearchBox.tsx',
     'features/identity/Finder.tsx',
-  ],
-  'a secret: a password or code, which is never written to a disk': [
-    'features/identity/CodeEntry.tsx',
-    'features/identity/challenge/ChallengeField.tsx',
-    'features/identity/sign-in-by-password/PasswordForm.tsx',
-  ],
-  'one word or number, typed to confirm an act': ['features/identity/settings/OwnData.tsx'],
-  'the name of a passkey, which the device makes as soon as it has one': [
-    'features/identity/passkeys/PasskeysCard.tsx',
+    'features/review/set-pool/PoolLibrary.tsx',
   ],
   'shown to be copied, not typed': ['features/identity/reset-user-password/LinkPanel.tsx'],
-  'saved on the server as it is typed, and kept in this browser until then': ['features/review/my-sheet/ScoreSide.tsx'],
-  'ticks, of which leaving asks; the text is a search': ['features/review/set-pool/PoolLibrary.tsx'],
   'a part of a form in another file': [
     'features/competition/form-fields/QuestionsEditor.tsx',
     'features/certificate/draft-batch/LookFields.tsx',
     'features/certificate/draft-batch/NumberFields.tsx',
     'features/certificate/draft-batch/RecipientFields.tsx',
     'features/certificate/save-recipient-template/RecipientLines.tsx',
+    'features/identity/challenge/ChallengeField.tsx',
     'features/identity/update-profile/IdCardFields.tsx',
     'features/submission/submit-work/WorkFields.tsx',
   ],
@@ -41,17 +32,37 @@ const NO_DRAFT: Readonly<Record<string, string>> = {
   'features/enrolment/accept-invitation/AcceptInvitation.tsx': 'a box to tick',
   'features/enrolment/sign-undertaking/SignUndertakingForm.tsx': 'boxes to tick',
   'features/identity/AuthForm.tsx': 'passwords and codes of somebody who is not logged in',
+  'features/identity/CodeEntry.tsx': 'a code',
   'features/identity/set-bank-card/BankCardForm.tsx': 'the number of a bank card',
   'features/identity/change-contact/ContactForm.tsx': 'a contact and the code sent to it',
   'features/identity/change-password/PasswordForm.tsx': 'passwords',
+  'features/identity/import-users/ImportDialog.tsx': 'a file and choices about it',
+  'features/identity/passkeys/PasskeysCard.tsx': 'a name, which the device makes a passkey for at once',
   'features/identity/remove-user-second-factor/RemoveSecondFactorDialog.tsx':
     'about one person’s safety; asked in one line',
   'features/identity/reveal-personal-data/RevealDialog.tsx': 'about one person’s sealed data; asked in one line',
+  'features/identity/settings/OwnData.tsx': 'one word, typed to confirm an act',
+  'features/organisation/import-schools/ImportSchoolsDialog.tsx': 'a file',
   'features/review/assign-expert/AssignExpertDialog.tsx': 'one choice',
   'features/review/my-sheets/JumpDialog.tsx': 'one number',
   'features/review/request-distribution/RequestDistributionForm.tsx': 'one number',
   'features/review/request-score-run/RequestScoreRunDialog.tsx': 'one choice',
   'features/submission/submit-work/SubmitWorkForm.tsx': 'saved on the server as it is typed',
+};
+
+/** Entries that a state of the screen holds and not a form, and why. */
+const NOT_OF_A_FORM: Readonly<Record<string, readonly string[]>> = {
+  'a search or a filter': [
+    'features/award/public-results/PublicResults.tsx',
+    'features/content/home/TraceBox.tsx',
+    'features/expert/add-expert/AddExpertDialog.tsx',
+  ],
+  'which of two forms is shown': [
+    'features/award/announce-result/AnnounceDialog.tsx',
+    'features/review/create-round/CreateRoundDialog.tsx',
+  ],
+  'a file that is read at once, here in the browser': ['features/certificate/create-design/ImportDialog.tsx'],
+  'a template whose values fill the form': ['features/certificate/draft-batch/NumberFields.tsx'],
 };
 
 const root = 'apps/web/src';
@@ -62,6 +73,9 @@ const screens = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')] as const);
 /** The opening tag of a form, however much of its frame it brings along (ui/README.md). */
 const form = String.raw`<(?:Command|Row)?Form(?:Dialog)?\b`;
+/** The whole tag of a field of the design system; no field has children. */
+const fields =
+  /<(?:TextField|TextArea|NumberField|MoneyField|Select|Checkbox|Switch|RadioGroup|CheckboxGroup|DateTimeField|FileField)\b.*?\/>/gs;
 const where = (holds: (text: string) => boolean) => screens.filter(([, text]) => holds(text)).map(([file]) => file);
 
 describe('what somebody types', () => {
@@ -77,6 +91,15 @@ describe('what somebody types', () => {
   it('is written to this browser by every form but those that hold what is secret', () => {
     const none = where((text) => new RegExp(`${form}[^>]*(?:\\bfleeting\\b|draft=\\{false\\})`, 's').test(text));
     expect(none.toSorted()).toEqual(Object.keys(NO_DRAFT).toSorted());
+  });
+
+  it('is held by a form: react-hook-form, not a state beside the field', () => {
+    const held = where((text) =>
+      [...text.matchAll(/const \[(\w+), (set\w+)\] = useState/g)].some(([, value, setter]) =>
+        [...text.matchAll(fields)].some(([tag]) => new RegExp(`value=\\{${value}\\b|\\b${setter}\\b`).test(tag)),
+      ),
+    );
+    expect(held.toSorted()).toEqual(Object.values(NOT_OF_A_FORM).flat().toSorted());
   });
 
   it('is asked about before another tab takes its form away', () => {

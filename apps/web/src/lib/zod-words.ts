@@ -14,7 +14,7 @@ export const issueWords = (issue: Issue): string => {
       if (issue.input === undefined || issue.input === null || issue.input === '') return t('required');
       return issue.expected === 'int' ? t('whole') : issue.expected === 'number' ? t('number') : t('invalid');
     case 'too_small': {
-      if (issue.origin === 'string' && Number(issue.minimum) === 1) return t('required');
+      if (issue.origin === 'string' && (Number(issue.minimum) === 1 || issue.input === '')) return t('required');
       const key = size(issue, 'tooFew', 'tooShort', 'tooSmall') as 'tooFew' | 'tooShort' | 'tooSmall';
       return t(key, { count: Number(issue.minimum) });
     }

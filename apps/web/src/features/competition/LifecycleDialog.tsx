@@ -8,7 +8,7 @@ import type { CompetitionDetails } from './CompetitionFrame.tsx';
 export type LifecycleProps = { competition: CompetitionDetails; onClose: () => void };
 
 type Props = LifecycleProps & {
-  action: 'publish' | 'suspend' | 'resume' | 'cancel';
+  action: 'publish' | 'suspend' | 'resume';
   description?: string;
   help?: string;
   command: { pending: boolean; refusal: Refusal | null };
@@ -25,7 +25,7 @@ export function LifecycleDialog({ competition, action, ...dialog }: Props) {
       title={t(`details.${action}Title`, { name: pick(competition.settings.name) })}
       label={t('details.reason')}
       action={t(`details.${action}`)}
-      tone={action === 'cancel' ? 'danger' : 'primary'}
+      tone="primary"
       {...dialog}
     />
   );

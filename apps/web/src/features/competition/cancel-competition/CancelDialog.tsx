@@ -1,37 +1,42 @@
-import type { CancelCompetition } from '@laurel/domain/competition/cancel-competition.ts';
-import { useState } from 'react';
+import { CancelCompetition } from '@laurel/domain/competition/cancel-competition.ts';
 import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { RadioGroup } from '#/ui/Choice.tsx';
-import { LifecycleDialog, type LifecycleProps } from '../LifecycleDialog.tsx';
+import { useZodForm } from '#/ui/Form.tsx';
+import { FormDialog } from '#/ui/FormDialog.tsx';
+import { TextArea } from '#/ui/TextField.tsx';
+import type { LifecycleProps } from '../LifecycleDialog.tsx';
+
+const Cancelling = CancelCompetition.omit({ competitionId: true });
 
 /** Cancelling also says what becomes of the fees that are paid. */
-export function CancelDialog(props: LifecycleProps) {
+export function CancelDialog({ competition: { competitionId, settings }, onClose }: LifecycleProps) {
   const { t } = useTranslation('competition');
-  const { competitionId } = props.competition;
-  const [refunds, setRefunds] = useState<CancelCompetition['refunds']>('full');
-  const cancel = useCommand(trpc.competition.cancelCompetition, {
-    done: t('details.cancelled'),
-    onDone: props.onClose,
-  });
+  const pick = useBilingual();
+  const form = useZodForm(Cancelling, { defaultValues: { refunds: 'full', reason: '' } });
+  const cancel = useCommand(trpc.competition.cancelCompetition, { done: t('details.cancelled'), onDone: onClose });
   return (
-    <LifecycleDialog
-      {...props}
-      action="cancel"
+    <FormDialog
+      title={t('details.cancelTitle', { name: pick(settings.name) })}
+      form={form}
       command={cancel}
-      onReason={(reason) => cancel.run({ competitionId, reason, refunds })}
+      submit={t('details.cancel')}
+      tone="danger"
+      onSubmit={(values) => cancel.run({ competitionId, ...values })}
+      cancel
+      onClose={onClose}
     >
       <RadioGroup
-        className="mb-5"
-        value={refunds}
-        onChange={(value) => setRefunds(value === 'none' ? 'none' : 'full')}
+        field={form.field('refunds')}
         label={t('details.refunds')}
         options={[
           { value: 'full', label: t('details.refundsFull') },
           { value: 'none', label: t('details.refundsNone') },
         ]}
       />
-    </LifecycleDialog>
+      <TextArea field={form.field('reason')} label={t('details.reason')} rows={3} required />
+    </FormDialog>
   );
 }

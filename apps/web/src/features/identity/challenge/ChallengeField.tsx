@@ -1,25 +1,37 @@
+import type { SignInByPassword } from '@laurel/domain/identity/sign-in.ts';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
+import type { ZodForm } from '#/ui/Form.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { findWork } from './work.ts';
 
-export type Answer = { challengeId: string | undefined; verifyCode: string };
-
 type Props = {
-  value: string;
-  onChange: (answer: Answer) => void;
-  error?: string | undefined;
+  form: ZodForm<typeof SignInByPassword>;
   /** Counts the tries: each needs another picture. */
   round: number;
 };
 
+/** What is typed is the answer to the picture that was shown then. */
+function useAnswer(form: Props['form']) {
+  const { value, onChange, error } = form.field('verifyCode').useHeld();
+  return {
+    value: String(value ?? ''),
+    error,
+    onChange: (answer: { challengeId: string | undefined; verifyCode: string }) => {
+      form.setValue('challengeId', answer.challengeId);
+      onChange(answer.verifyCode);
+    },
+  };
+}
+
 /** The verify code of the password form: four digits in a picture, or work the browser does for who cannot see it. */
-export function ChallengeField({ value, onChange, error, round }: Props) {
+export function ChallengeField({ form, round }: Props) {
   const { t } = useTranslation('identity');
+  const { value, onChange, error } = useAnswer(form);
   const [asked, setAsked] = useState(0);
   const query = trpc.identity.challenge.useQuery(undefined, {
     staleTime: 240_000,

@@ -1,15 +1,18 @@
-import { IMPORT_TYPES, type ImportType } from '@laurel/domain/identity/users.ts';
-import type { GroupId } from '@laurel/domain/kernel/ids.ts';
+import { IMPORT_TYPES } from '@laurel/domain/identity/users.ts';
+import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { fileOf, saveFile } from '#/lib/save-file.ts';
 import { client, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox, RadioGroup } from '#/ui/Choice.tsx';
+import { CommandForm } from '#/ui/CommandForm.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { FileField } from '#/ui/FileField.tsx';
-import { Notice, RefusalNote } from '#/ui/Notice.tsx';
+import { FieldRow, useZodForm } from '#/ui/Form.tsx';
+import { Notice } from '#/ui/Notice.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { Stepper } from '#/ui/Stepper.tsx';
 import { useGroupOptions } from '../useGroupOptions.ts';
@@ -48,84 +51,92 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const Uploaded = z.object({ type: z.enum(IMPORT_TYPES), groupId: z.string(), files: z.array(z.file()).min(1) });
+
 function Upload({ onChecked }: { onChecked: (check: Check) => void }) {
   const { t } = useTranslation('identity');
   const groups = useGroupOptions();
-  const [type, setType] = useState<ImportType>('student');
-  const [groupId, setGroupId] = useState('');
-  const [files, setFiles] = useState<File[]>([]);
+  const form = useZodForm(Uploaded, { defaultValues: { type: 'student', groupId: '', files: [] } });
   const check = useCommand(trpc.identity.checkUserImport, { onDone: onChecked });
-  const [file] = files;
   const download = async () => {
     const template = await client.identity.userImportTemplate.query();
     saveFile(template.name, fileOf(template));
   };
-  const run = async () => {
-    if (file) await check.run({ type, groupId: (groupId || groups.selected) as GroupId, file: await base64Of(file) });
-  };
+  // The selected group is the first of the options.
+  const send = async ({ type, groupId, files: [file] }: z.infer<typeof Uploaded>) =>
+    file && check.run({ type, groupId: GroupId.parse(groupId || groups.selected), file: await base64Of(file) });
   return (
     <>
       <p>{t('import.templateBody')}</p>
       <Button onClick={() => void download()}>{t('import.download')}</Button>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Select
-          label={t('import.type')}
-          value={type}
-          onChange={(value) => setType(value as ImportType)}
-          options={IMPORT_TYPES.map((value) => ({ value, label: t(`import.types.${value}`) }))}
-        />
-        <Select
-          label={t('users.group')}
-          value={groupId || groups.selected}
-          onChange={setGroupId}
-          options={groups.options}
-        />
-      </div>
-      <FileField label={t('import.file')} value={files} onChange={setFiles} accept=".xlsx" maxBytes={600_000} />
-      {check.refusal && <RefusalNote refusal={check.refusal} />}
-      <Button tone="primary" pending={check.pending} disabled={!file} onClick={() => void run()}>
-        {t('import.check')}
-      </Button>
+      <CommandForm
+        fleeting
+        form={form}
+        command={check}
+        label={t('users.import')}
+        submit={t('import.check')}
+        disabled={form.watch('files').length === 0}
+        onSubmit={send}
+      >
+        <FieldRow>
+          <Select
+            field={form.field('type')}
+            label={t('import.type')}
+            options={IMPORT_TYPES.map((value) => ({ value, label: t(`import.types.${value}`) }))}
+          />
+          <Select field={form.field('groupId')} label={t('users.group')} options={groups.options} />
+        </FieldRow>
+        <FileField field={form.field('files')} label={t('import.file')} accept=".xlsx" maxBytes={600_000} />
+      </CommandForm>
     </>
   );
 }
 
+const Choices = z.object({ mode: z.enum(['all', 'validOnly']), notify: z.boolean() });
+
 function Checked({ check, onDone, onAgain }: { check: Check; onDone: (done: Done) => void; onAgain: () => void }) {
   const { t } = useTranslation('identity');
-  const [mode, setMode] = useState<'all' | 'validOnly'>('all');
-  const [notify, setNotify] = useState(true);
+  const form = useZodForm(Choices, { defaultValues: { mode: 'all', notify: true } });
   const run = useCommand(trpc.identity.importUsers, { onDone });
-  const problems = check.rows.flatMap((row) => [...row.errors, ...row.warnings]);
-  const { errorFile } = check;
+  const { checkId, validCount, invalidCount } = check;
   return (
     <>
-      <Notice tone={check.invalidCount > 0 ? 'warning' : 'success'}>
-        {t('import.result', { total: check.total, valid: check.validCount, invalid: check.invalidCount })}
-        {check.warnCount > 0 && ` · ${t('import.warnings', { count: check.warnCount })}`}
+      <CheckResult check={check} />
+      <CommandForm
+        fleeting
+        form={form}
+        command={run}
+        label={t('import.action')}
+        submit={t('import.action')}
+        disabled={validCount === 0 || (form.watch('mode') === 'all' && invalidCount > 0)}
+        actions={<Button onClick={onAgain}>{t('import.again')}</Button>}
+        onSubmit={(choices) => run.run({ checkId, ...choices })}
+      >
+        <RadioGroup
+          field={form.field('mode')}
+          label={t('import.mode')}
+          options={Choices.shape.mode.options.map((value) => ({ value, label: t(`import.${value}`) }))}
+        />
+        <Checkbox field={form.field('notify')} label={t('import.notify')} />
+      </CommandForm>
+    </>
+  );
+}
+
+function CheckResult({ check }: { check: Check }) {
+  const { t } = useTranslation('identity');
+  const { total, validCount, invalidCount, warnCount, rows, errorFile } = check;
+  const problems = rows.flatMap((row) => [...row.errors, ...row.warnings]);
+  return (
+    <>
+      <Notice tone={invalidCount > 0 ? 'warning' : 'success'}>
+        {t('import.result', { total, valid: validCount, invalid: invalidCount })}
+        {warnCount > 0 && ` · ${t('import.warnings', { count: warnCount })}`}
       </Notice>
       {problems.length > 0 && <ImportProblems problems={problems} />}
       {errorFile && (
         <Button onClick={() => saveFile(errorFile.name, fileOf(errorFile))}>{t('import.errorFile')}</Button>
       )}
-      <RadioGroup
-        label={t('import.mode')}
-        value={mode}
-        onChange={(value) => setMode(value as 'all' | 'validOnly')}
-        options={(['all', 'validOnly'] as const).map((value) => ({ value, label: t(`import.${value}`) }))}
-      />
-      <Checkbox label={t('import.notify')} value={notify} onChange={setNotify} />
-      {run.refusal && <RefusalNote refusal={run.refusal} />}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          tone="primary"
-          pending={run.pending}
-          disabled={check.validCount === 0 || (mode === 'all' && check.invalidCount > 0)}
-          onClick={() => void run.run({ checkId: check.checkId, mode, notify })}
-        >
-          {t('import.action')}
-        </Button>
-        <Button onClick={onAgain}>{t('import.again')}</Button>
-      </div>
     </>
   );
 }

@@ -1,10 +1,13 @@
+import { AddPasskey } from '@laurel/domain/identity/passkey.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { Notice, RefusalNote } from '#/ui/Notice.tsx';
+import { CommandForm } from '#/ui/CommandForm.tsx';
+import { useZodForm } from '#/ui/Form.tsx';
+import { Notice } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
@@ -69,44 +72,36 @@ function List({ rows }: Pick<Own, 'rows'>) {
   );
 }
 
+const Named = AddPasskey.pick({ name: true });
+
 function Add() {
   const { t } = useTranslation('passkeys');
-  const [name, setName] = useState('');
+  const form = useZodForm(Named, { defaultValues: { name: '' } });
   const [trouble, setTrouble] = useState<string>();
-  const [waiting, setWaiting] = useState(false);
   const begin = useCommand(trpc.identity.beginPasskey, { refresh: false });
-  const add = useCommand(trpc.identity.addPasskey, { done: t('added'), onDone: () => setName('') });
-  const run = async () => {
+  const add = useCommand(trpc.identity.addPasskey, { done: t('added'), onDone: () => form.setValue('name', '') });
+  const run = async (name: string) => {
     setTrouble(undefined);
-    setWaiting(true);
-    try {
-      const asked = await begin.run({});
-      if (!asked) return;
-      const { makePasskey } = await import('./browser.ts');
-      const answer = await makePasskey(asked);
-      if ('problem' in answer) setTrouble(t(`problems.${answer.problem}`));
-      else await add.run({ name: name.trim(), passkey: answer.passkey });
-    } finally {
-      setWaiting(false);
-    }
+    const asked = await begin.run({});
+    if (!asked) return null;
+    const { makePasskey } = await import('./browser.ts');
+    const answer = await makePasskey(asked);
+    if (!('problem' in answer)) return add.run({ name, passkey: answer.passkey });
+    setTrouble(t(`problems.${answer.problem}`));
+    return null;
   };
-  const refusal = begin.refusal ?? add.refusal;
   return (
-    <form
-      noValidate
-      aria-label={t('add')}
-      className="space-y-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() !== '') void run();
-      }}
+    <CommandForm
+      fleeting
+      form={form}
+      command={{ pending: form.formState.isSubmitting, refusal: begin.refusal ?? add.refusal }}
+      label={t('add')}
+      submit={t('add')}
+      tone="plain"
+      onSubmit={({ name }) => run(name)}
     >
-      <TextField label={t('name')} help={t('nameHelp')} value={name} onChange={setName} maxLength={60} required />
+      <TextField field={form.field('name')} label={t('name')} help={t('nameHelp')} maxLength={60} required />
       {trouble && <Notice tone="danger">{trouble}</Notice>}
-      {refusal && <RefusalNote refusal={refusal} />}
-      <Button type="submit" pending={waiting} disabled={name.trim() === ''}>
-        {t('add')}
-      </Button>
-    </form>
+    </CommandForm>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { saveFile } from '#/lib/save-file.ts';
 import { useSession } from '#/lib/session.ts';
 import { token } from '#/lib/token.ts';
@@ -7,8 +8,8 @@ import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
-import { RefusalNote } from '#/ui/Notice.tsx';
+import { useZodForm } from '#/ui/Form.tsx';
+import { FormDialog } from '#/ui/FormDialog.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 
 /** Take one's data along, or have it erased (PIPL Art. 45 and 47). */
@@ -34,10 +35,13 @@ export function OwnData() {
   );
 }
 
+const Confirmation = z.strictObject({ username: z.string().trim() });
+
 function EraseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('identity');
   const { user } = useSession();
-  const [username, setUsername] = useState('');
+  const form = useZodForm(Confirmation, { defaultValues: { username: '' } });
+  const typed = form.watch('username').trim();
   const erase = useCommand(trpc.identity.eraseMe, {
     done: t('settings.erased'),
     onDone: () => {
@@ -46,24 +50,19 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      fleeting
       title={t('settings.eraseTitle')}
       description={t('settings.eraseBody')}
-      footer={
-        <Button
-          tone="danger"
-          pending={erase.pending}
-          disabled={username.trim() === '' || username.trim() !== user?.username}
-          onClick={() => void erase.run({ username })}
-        >
-          {t('settings.eraseAction')}
-        </Button>
-      }
+      form={form}
+      command={erase}
+      submit={t('settings.eraseAction')}
+      tone="danger"
+      disabled={typed === '' || typed !== user?.username}
+      onSubmit={({ username }) => erase.run({ username })}
+      onClose={onClose}
     >
-      <TextField label={t('username')} value={username} onChange={setUsername} autoComplete="off" required />
-      {erase.refusal && <RefusalNote refusal={erase.refusal} className="mt-4" />}
-    </Dialog>
+      <TextField field={form.field('username')} label={t('username')} autoComplete="off" required />
+    </FormDialog>
   );
 }

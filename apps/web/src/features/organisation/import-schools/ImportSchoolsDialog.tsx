@@ -1,43 +1,43 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { Button } from '#/ui/Button.tsx';
+import { CommandForm } from '#/ui/CommandForm.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { FileField } from '#/ui/FileField.tsx';
-import { Notice, RefusalNote } from '#/ui/Notice.tsx';
+import { useZodForm } from '#/ui/Form.tsx';
+import { Notice } from '#/ui/Notice.tsx';
 
 type Done = RouterOutputs['organisation']['importSchools'];
 
+const Chosen = z.object({ files: z.array(z.file()).min(1) });
+
 export function ImportSchoolsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('organisation');
-  const [files, setFiles] = useState<File[]>([]);
+  const form = useZodForm(Chosen, { defaultValues: { files: [] } });
   const [done, setDone] = useState<Done>();
   const take = useCommand(trpc.organisation.importSchools, { onDone: setDone });
-  const [file] = files;
-  const run = async () => {
-    if (file) await take.run({ csv: await file.text() });
-  };
+  const send = async ({ files: [file] }: z.infer<typeof Chosen>) => file && take.run({ csv: await file.text() });
   return (
     <Dialog open onOpenChange={onClose} size="lg" title={t('schools.import')} description={t('schools.importBody')}>
-      <div className="space-y-5">
-        {!done && (
-          <FileField
-            label={t('schools.importFile')}
-            value={files}
-            onChange={setFiles}
-            accept=".csv"
-            maxBytes={800_000}
-          />
-        )}
-        {take.refusal && <RefusalNote refusal={take.refusal} />}
-        {!done && (
-          <Button tone="primary" pending={take.pending} disabled={!file} onClick={() => void run()}>
-            {t('schools.importAction')}
-          </Button>
-        )}
-        {done && <Report done={done} />}
-      </div>
+      {done ? (
+        <div className="space-y-5">
+          <Report done={done} />
+        </div>
+      ) : (
+        <CommandForm
+          fleeting
+          form={form}
+          command={take}
+          label={t('schools.import')}
+          submit={t('schools.importAction')}
+          disabled={form.watch('files').length === 0}
+          onSubmit={send}
+        >
+          <FileField field={form.field('files')} label={t('schools.importFile')} accept=".csv" maxBytes={800_000} />
+        </CommandForm>
+      )}
     </Dialog>
   );
 }

@@ -18,7 +18,7 @@ export function ScoreSide(props: ScoreSideProps) {
   const { worklist, sheet, work, onGone } = props;
   const { t } = useTranslation('review');
   const { side, typing, submit, send, strict, editable, focus, dialog, setDialog } = useScoreSide(props);
-  const { typed, scores, comment } = typing;
+  const { typed, scores } = typing;
   const { criteria } = worklist;
   return (
     <section ref={side} aria-label={t('scoring.criteria')} className="space-y-5 lg:pl-4">
@@ -61,8 +61,7 @@ export function ScoreSide(props: ScoreSideProps) {
       </p>
       <Recent worklist={worklist} />
       <TextArea
-        value={comment}
-        onChange={typing.setComment}
+        field={typing.form.field('comment')}
         label={t('scoring.comment')}
         help={t('scoring.commentHelp')}
         rows={4}

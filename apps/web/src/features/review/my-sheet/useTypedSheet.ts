@@ -1,15 +1,20 @@
 import type { Criterion } from '@laurel/domain/competition/scoring-policy.ts';
 import type { SheetId } from '@laurel/domain/kernel/ids.ts';
 import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 import { useAutosave } from '#/lib/useAutosave.ts';
 import type { DraftOffer } from '#/lib/useDraft.ts';
+import { useZodForm } from '#/ui/Form.tsx';
 import { useSaveScoreDraft } from '../save-score-draft/useSaveScoreDraft.ts';
 import { contentText, type SheetContent, unsentSheets } from '../unsent.ts';
 import { sameTexts, scoresIn, type Texts, textsOf, typedIn } from './typed-scores.ts';
 
 /** Points are typed quickly: half a second after the last key they are sent. */
 const SETTLED_MS = 500;
+
+const entriesOf = ({ texts, comment }: { texts: Texts; comment: string }) => ({ texts: { ...texts }, comment });
+const savedOf = ({ scores, comment }: SheetContent) => entriesOf({ texts: textsOf(scores), comment });
 
 type Options = {
   roundId: string;
@@ -20,21 +25,21 @@ type Options = {
   submitted: boolean;
 };
 
+const Entries = z.object({ texts: z.record(z.string(), z.string()), comment: z.string().max(4000) });
+
 /** What is typed, beginning with what this browser has kept of it; what the server has something newer of is offered. */
 function useEntries({ roundId, sheetId, work }: Options) {
   const [held] = useState(() => unsentSheets(roundId).read(sheetId));
   // Typed on top of what the server still has: shown at once. The server has something newer: the expert is asked.
   const fits = held !== null && held.base === contentText(work);
-  const [texts, setTexts] = useState<Texts>(fits ? held.texts : textsOf(work.scores));
-  const [comment, setComment] = useState(fits ? held.comment : work.comment);
+  const form = useZodForm(Entries, { defaultValues: fits ? entriesOf(held) : savedOf(work) });
   const [asked, setAsked] = useState(held !== null && !fits && contentText(held) !== contentText(work));
   const take = () => {
-    if (held) setTexts(held.texts);
-    if (held) setComment(held.comment);
+    if (held) form.reset(entriesOf(held));
     setAsked(false);
   };
   const offer: DraftOffer = asked && held ? { at: held.at, take, refuse: () => setAsked(false) } : null;
-  return { texts, setTexts, comment, setComment, offer };
+  return { form, ...form.watch(), offer };
 }
 
 /** Writes what is typed to this browser with each key, for as long as the server has something else. */
@@ -65,7 +70,7 @@ function useKeptHere({ roundId, sheetId, criteria, work, editable }: Options, en
 export function useTypedSheet(options: Options) {
   const { roundId, sheetId, criteria, work, editable, submitted } = options;
   const entries = useEntries(options);
-  const { texts, setTexts, comment, setComment, offer } = entries;
+  const { form, texts, comment, offer } = entries;
   const scores = scoresIn(criteria, texts);
   const { differs, arrived } = useKeptHere(options, entries);
   const { row, sofar, save } = useSaveScoreDraft(sheetId, work.written);
@@ -80,9 +85,11 @@ export function useTypedSheet(options: Options) {
     },
   });
   return {
-    type: (criterionId: string, text: string) => setTexts((before) => ({ ...before, [criterionId]: text })),
+    form,
+    // Another object each time: what is kept and sent goes by that.
+    type: (criterionId: string, text: string) =>
+      form.setValue('texts', { ...form.getValues('texts'), [criterionId]: text }),
     comment,
-    setComment,
     typed: typedIn(criteria, texts),
     scores,
     offer,
@@ -94,10 +101,7 @@ export function useTypedSheet(options: Options) {
     row,
     sofar,
     /** The other window's entries instead of one's own. */
-    take: (theirs: SheetContent) => {
-      setTexts(textsOf(theirs.scores));
-      setComment(theirs.comment);
-    },
+    take: (theirs: SheetContent) => form.reset(savedOf(theirs)),
     /** Saves what is typed again, after it was refused. */
     resume: () => saved.settle()(),
     submitted: () => unsentSheets(roundId).remove(sheetId),

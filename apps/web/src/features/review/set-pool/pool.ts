@@ -13,6 +13,3 @@ export const takingOf = (ids: Iterable<string>, chiefs: ReadonlySet<string>): Ta
 
 export const chiefsOf = (experts: RoundDetails['experts']): ReadonlySet<string> =>
   new Set<string>(experts.flatMap(({ personId, chief }) => (chief ? [personId] : [])));
-
-export const sameIds = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
-  a.size === b.size && [...a].every((id) => b.has(id));

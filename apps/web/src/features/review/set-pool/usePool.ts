@@ -1,33 +1,36 @@
 import { useState } from 'react';
+import { z } from 'zod';
+import { useZodForm } from '#/ui/Form.tsx';
 import type { RoundDetails } from '../round-details.ts';
-import { chiefsOf, type Person, peopleOf, sameIds, type Taking, takingOf } from './pool.ts';
+import { chiefsOf, type Person, peopleOf, type Taking, takingOf } from './pool.ts';
+
+const Choice = z.object({ taking: z.record(z.string(), z.enum(['expert', 'chief'])) });
 
 /** Who is chosen for the pool, and who of them leads it. Those of another page stay chosen. */
 export function usePool({ experts }: RoundDetails) {
-  const [before] = useState(() => ({ people: peopleOf(experts), chiefs: chiefsOf(experts) }));
-  const [chosen, setChosen] = useState(before.people);
-  const [chiefs, setChiefs] = useState(before.chiefs);
-  const choose = (all: readonly Person[], yes: boolean) => {
-    const next = new Map(chosen);
-    for (const one of all) {
-      if (yes) next.set(one.personId, one);
-      else next.delete(one.personId);
-    }
-    setChosen(next);
-  };
-  const lead = (personId: string, yes: boolean) =>
-    setChiefs(new Set(yes ? [...chiefs, personId] : [...chiefs].filter((id) => id !== personId)));
+  const [known, setKnown] = useState(() => peopleOf(experts));
+  const form = useZodForm(Choice, {
+    defaultValues: { taking: { ...takingOf(known.keys(), chiefsOf(experts)) } },
+  });
+  const taking = form.watch('taking');
+  const put = (next: Taking) => form.setValue('taking', { ...next }, { shouldDirty: true });
+  const chiefs: ReadonlySet<string> = new Set(Object.keys(taking).filter((id) => taking[id] === 'chief'));
   return {
-    chosen,
+    chosen: new Map([...known].filter(([id]) => id in taking)) as ReadonlyMap<string, Person>,
     chiefs,
-    choose,
-    lead,
-    taking: () => takingOf(chosen.keys(), chiefs),
-    take: (people: ReadonlyMap<string, Person>, taking: Taking) => {
-      setChosen(people);
-      setChiefs(new Set(Object.keys(taking).filter((id) => taking[id] === 'chief')));
+    choose: (people: readonly Person[], yes: boolean) => {
+      const ids = new Set<string>(people.map(({ personId }) => personId));
+      const others = Object.keys(taking).filter((id) => !ids.has(id));
+      setKnown(new Map([...known, ...peopleOf(people)]));
+      put(takingOf(yes ? [...others, ...ids] : others, chiefs));
     },
-    dirty: !sameIds(new Set(chosen.keys()), new Set(before.people.keys())) || !sameIds(chiefs, before.chiefs),
+    lead: (personId: string, yes: boolean) => put({ ...taking, [personId]: yes ? 'chief' : 'expert' }),
+    taking: () => taking,
+    take: (people: ReadonlyMap<string, Person>, theirs: Taking) => {
+      setKnown(new Map([...known, ...people]));
+      put(theirs);
+    },
+    dirty: form.formState.isDirty,
   };
 }
 export type Pool = ReturnType<typeof usePool>;
