@@ -28,14 +28,17 @@ export const browserOf = async (
 };
 
 /** A design of somebody's that holds these elements. */
-export const designOf = async (who: Somebody, title: string, elements: readonly SlideElement[]): Promise<DesignId> => {
-  const designId = crypto.randomUUID() as DesignId;
+export const designOf = (who: Somebody, title: string, elements: readonly SlideElement[]): Promise<DesignId> => {
   const empty = newDesign(() => crypto.randomUUID());
-  const design: Design = {
+  return stored(who, {
     ...empty,
     title,
     slides: empty.slides.map((slide) => ({ ...slide, elements: [...elements] })),
-  };
+  });
+};
+/** A design as somebody's. */
+export const stored = async (who: Somebody, design: Design): Promise<DesignId> => {
+  const designId = crypto.randomUUID() as DesignId;
   await who.call.certificate.createDesign({ designId, content: saveDesign(design), commandId: crypto.randomUUID() });
   return designId;
 };

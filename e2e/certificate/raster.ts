@@ -1,6 +1,6 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Pixels across. */
+/** Pixels across where nobody asks for more. */
 const WIDTH = 500;
 
 /** What pdf.js draws with outside a browser. */
@@ -11,12 +11,12 @@ const canvasesOf = (document: PDFDocumentProxy) => document.canvasFactory as Can
 
 export type Raster = { readonly data: Uint8Array; readonly width: number; readonly height: number };
 /** The first page of a PDF as pdf.js draws it in this process. */
-export const rasterOf = async (pdf: Buffer): Promise<Raster> => {
+export const rasterOf = async (pdf: Buffer, width = WIDTH): Promise<Raster> => {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const page = await document.getPage(1);
   const [, , paper = 1] = page.view;
-  const viewport = page.getViewport({ scale: WIDTH / paper });
-  const [width, height] = [WIDTH, Math.round(viewport.height)];
+  const viewport = page.getViewport({ scale: width / paper });
+  const height = Math.round(viewport.height);
   const { canvas, context } = canvasesOf(document).create(width, height);
   await page.render({ canvas, canvasContext: context, viewport }).promise;
   return { data: Uint8Array.from(context.getImageData(0, 0, width, height).data), width, height };

@@ -1,14 +1,16 @@
 /**
  * The one stylesheet of canvas, preview and print. Everything that could differ between them is pinned: line and word
  * breaking, spacing between scripts, kerning and ligatures (so that a run is as wide as the sum of its advances, which
- * is what the fit measures), and no browser-made bold. What a site says of each element in Chinese (`:lang(zh)`) does not
- * reach into the slide. Zoom only by `transform: scale` around the slide.
+ * is what the fit measures), and no browser-made bold. What a site says of each element in Chinese (`:lang(zh)`), of
+ * pictures (`max-width`: a cropped one is wider than its frame) and what it hands down does not reach into the slide.
+ * Zoom only by `transform: scale` around the slide.
  */
 export const slideCss = `
 .lr-slide{position:relative;overflow:hidden;width:1000px;background:#fff;color:#333;text-align:left;
  font-synthesis:none;font-kerning:none;font-variant-ligatures:none;font-feature-settings:normal;
  line-break:strict;word-break:normal;overflow-wrap:anywhere;text-spacing-trim:space-all;text-autospace:no-autospace;
- hyphens:none;text-wrap-style:auto;letter-spacing:normal;word-spacing:normal;font-weight:400;font-variant-numeric:normal;text-rendering:geometricPrecision;-webkit-text-size-adjust:none;
+ hyphens:none;text-wrap-style:auto;letter-spacing:normal;word-spacing:normal;font-weight:400;font-style:normal;font-stretch:100%;font-size-adjust:none;font-variation-settings:normal;font-variant-numeric:normal;
+ font-size:16px;line-height:normal;white-space:normal;tab-size:8;direction:ltr;text-indent:0;text-transform:none;text-shadow:none;text-rendering:geometricPrecision;-webkit-text-size-adjust:none;
  -webkit-print-color-adjust:exact;print-color-adjust:exact}
 .lr-slide *,.lr-slide *::before{box-sizing:border-box;line-break:inherit;text-wrap:inherit;text-spacing-trim:inherit;text-autospace:inherit;font-synthesis:inherit}
 .lr-slide p,.lr-slide h1{margin:0;padding:0;font-size:inherit;font-weight:inherit;letter-spacing:normal;text-wrap:inherit;white-space:inherit;max-width:none}
@@ -20,7 +22,7 @@ export const slideCss = `
 .lr-vertical{align-items:flex-end}
 .lr-one-line .lr-flow{white-space:pre}
 .lr-slide .lr-line{display:flex;align-items:baseline;white-space:pre;line-height:1.5}
-.lr-img{display:block;width:100%;height:100%}
+.lr-img{display:block;width:100%;height:100%;min-width:0;min-height:0;max-width:none;max-height:none;margin:0;padding:0;border:0;object-fit:fill;vertical-align:baseline}
 .lr-clip{width:100%;height:100%;overflow:hidden;position:relative}
 .lr-clip .lr-img{position:absolute}
 .lr-field{border-bottom:1px dashed currentColor;opacity:.75}

@@ -1,0 +1,214 @@
+import { openStore } from '@laurel/adapters/storage/open-store.ts';
+import { writeContent } from '@laurel/domain/certificate/content.ts';
+import { type Design, ImageElement, isText, newDesign, type SlideElement } from '@laurel/domain/certificate/design.ts';
+import { fillText } from '@laurel/domain/certificate/printed.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { openLayout } from '@laurel/slide/lay-out.ts';
+import pixelmatch from 'pixelmatch';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { keepPicture } from '../../apps/api/src/certificate/pictures.ts';
+import { boxOf, stored } from './designing.ts';
+import { opening } from './opening.ts';
+import { testPrinting } from './printing.ts';
+import { type Raster, rasterOf } from './raster.ts';
+import { sampleCertificate } from './sample.ts';
+
+/** The same design on the canvas, in the preview and in print, compared by what is seen: pixels, not style sheets. */
+const { organiser, as, shot, db, environment } = await opening('drawn-alike');
+const printing = await testPrinting();
+
+/** Pixels to a page unit. */
+const SCALE = 2;
+const WIDTH = 1000 * SCALE;
+/**
+ * Page units that a text may be moved between a screen and the file. Half of it is the two rasterisers' own (a picture
+ * at whole units is a quarter apart); `geometry.spec.ts` compares the same positions without any.
+ */
+const MOVED = 1;
+/** A pixel differs when it is another by a fifth of what colours can differ by; so may two in a hundred of a picture. */
+const [PIXEL, SHARE] = [0.2, 0.02];
+/** Of a whole page, whose frames are hairlines that each rasteriser smooths in its own way, six in a hundred may. */
+const OF_PAGE = 0.06;
+
+/** Columns of eight colours: a squashed crop shows too many of them, a moved one others. */
+const striped = async () => {
+  const colours = ['#d02020', '#20a020', '#2040d0', '#d0b020', '#20b0b0', '#b020b0', '#404040', '#e0e0e0'];
+  const columns = await Promise.all(
+    colours.map(async (background, n) => ({
+      input: await sharp({ create: { width: 100, height: 400, channels: 3, background } })
+        .png()
+        .toBuffer(),
+      left: n * 100,
+      top: 0,
+    })),
+  );
+  const ground = sharp({ create: { width: 800, height: 400, channels: 3, background: '#fff' } });
+  return ground.composite(columns).png().toBuffer();
+};
+const kept = await keepPicture(
+  { db, ports: { files: openStore(environment) } } as unknown as Parameters<typeof keepPicture>[0],
+  organiser.actor.groupId ?? ('' as never),
+  await striped(),
+);
+if (!kept) throw new Error('the picture was kept');
+const src = `asset:${kept.hash}`;
+const pictures = new Map([[src, { type: kept.type, body: await openStore(environment).read(kept.hash) }]]);
+
+const picture = (id: string, left: number, top: number, more: object) =>
+  ImageElement.parse({ id, name: id, type: 'image', left, top, width: 300, height: 150, src, alt: id, ...more });
+const cropped: Design = {
+  ...newDesign(() => crypto.randomUUID()),
+  slides: [
+    {
+      id: 'crops',
+      elements: [
+        picture('whole', 50, 40, {}),
+        picture('left', 400, 40, { clip: { top: 0, right: 0.5, bottom: 0, left: 0.25 } }),
+        picture('down', 50, 240, { clip: { top: 0.5, right: 0.1, bottom: 0.25, left: 0.1 } }),
+        picture('mirrored', 400, 240, { flipH: true, clip: { top: 0, right: 0.6, bottom: 0.2, left: 0.1 } }),
+        picture('turned', 100, 460, { rotate: 20, clip: { top: 0.2, right: 0.3, bottom: 0.2, left: 0 } }),
+        picture('tall', 700, 400, { width: 60, height: 240, clip: { top: 0, right: 0.7, bottom: 0, left: 0.2 } }),
+      ],
+    },
+  ],
+};
+
+/** A design that says the sample's words by itself, at the sizes they are printed in, so that the canvas shows them too. */
+const spelledOut = async (design: Design): Promise<Design> => {
+  const { printed, traceUrl } = sampleCertificate(4);
+  const { fitted } = await openLayout(printing.library)({ design, data: { printed, traceUrl } });
+  const elements = design.slides[0]?.elements.flatMap((element): SlideElement[] => {
+    if (!isText(element)) return element.code ? [] : [element];
+    const text = fillText(element, printed);
+    const { fit: _, ...rest } = element;
+    const fontSize = fitted[element.id] ?? element.fontSize;
+    return text ? [{ ...rest, code: '', fontSize, content: writeContent(text) }] : [];
+  });
+  return { ...design, slides: design.slides.map((slide) => ({ ...slide, elements: elements ?? [] })) };
+};
+
+/** A picture of the slide on the screen, from a whole pixel on, as wide as the raster of the file. */
+const shown = async (page: Page, locator: Locator): Promise<Raster> => {
+  await locator.evaluate(async (element) => {
+    await document.fonts.ready;
+    await Promise.all([...element.querySelectorAll('img')].map((image) => image.decode()));
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(finite.map(({ finished }) => finished.catch(() => {})));
+  });
+  await locator.evaluate((element) => {
+    const { x, y } = element.getBoundingClientRect();
+    element.style.translate = `${Math.round(x) - x}px ${Math.round(y) - y}px`;
+  });
+  const box = await boxOf(locator);
+  const clip = { ...box, height: Math.ceil(box.height) };
+  const image = sharp(await page.screenshot({ clip, animations: 'disabled' }));
+  const height = Math.round((clip.height / clip.width) * WIDTH);
+  const data = await image.resize(WIDTH, height, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
+  return { data: Uint8Array.from(data), width: WIDTH, height };
+};
+
+/** The three pictures of a design, all of one size. */
+const hosts = async (title: string, design: Design) => {
+  const designId = await stored(organiser, { ...design, title });
+  const page = await as(organiser, { viewport: { width: 1900, height: 1750 }, deviceScaleFactor: SCALE });
+  await page.goto(`/certificate/make?id=${designId}`);
+  await page.locator('[data-page] [data-target]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.locator('[data-canvas]').focus();
+  await page.keyboard.press('Shift+1');
+  await expect.poll(async () => (await page.locator('[data-page]').boundingBox())?.width).toBe(1000);
+  const canvas = await shown(page, page.locator('[data-page]'));
+  await shot(page, title);
+  await page.getByRole('button', { name: '预览' }).click();
+  const slide = page.getByRole('dialog').locator('.lr-slide');
+  await page
+    .getByRole('dialog')
+    .getByText(/全部内容都放得下|放不下|文字叠在一起/)
+    .first()
+    .waitFor();
+  const preview = await shown(page, slide);
+  await page.close();
+  const { files, failed } = await printing.print({ ...printing.printableOf(title, design), pictures }, [4]);
+  expect(failed).toEqual([]);
+  const pdf = await rasterOf(files.get(4) ?? Buffer.of(), WIDTH);
+  return { canvas, preview, pdf };
+};
+
+type Area = Pick<SlideElement, 'left' | 'top' | 'width' | 'height'>;
+/** What is at a pixel, its colours together; white beyond the edge. */
+const light = ({ data, width, height }: Raster, x: number, y: number) => {
+  if (x < 0 || y < 0 || x >= width || y >= height) return 765;
+  const at = (y * width + x) * 4;
+  return (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0);
+};
+const FAR = 3 * SCALE;
+/** By how many page units the second picture shows an area elsewhere: where the two agree best, between pixels too. */
+const movedBy = (one: Raster, other: Raster, { left, top, width, height }: Area): number => {
+  const [x0, y0] = [Math.round(left * SCALE), Math.round(top * SCALE)];
+  const differing = (dx: number, dy: number) => {
+    let sum = 0;
+    for (let y = y0; y < y0 + height * SCALE; y++)
+      for (let x = x0; x < x0 + width * SCALE; x += 2) sum += (light(one, x, y) - light(other, x + dx, y + dy)) ** 2;
+    return sum;
+  };
+  const best = { dx: 0, dy: 0, sum: differing(0, 0) };
+  for (let dx = -FAR; dx <= FAR; dx++)
+    for (let dy = -FAR; dy <= FAR; dy++) {
+      const sum = Math.abs(dx) + Math.abs(dy) <= FAR ? differing(dx, dy) : Number.POSITIVE_INFINITY;
+      if (sum < best.sum) Object.assign(best, { dx, dy, sum });
+    }
+  const between = (before: number, after: number) => {
+    const curve = before - 2 * best.sum + after;
+    return curve > 0 ? (before - after) / (2 * curve) : 0;
+  };
+  const x = best.dx + between(differing(best.dx - 1, best.dy), differing(best.dx + 1, best.dy));
+  const y = best.dy + between(differing(best.dx, best.dy - 1), differing(best.dx, best.dy + 1));
+  return Math.hypot(x, y) / SCALE;
+};
+/** The share of an area's pixels that differ. */
+const shareOf = async (one: Raster, other: Raster, area: Area) => {
+  const [left, top] = [Math.round(area.left * SCALE), Math.round(area.top * SCALE)];
+  const most = Math.min(one.height, other.height) - top;
+  const [width, height] = [Math.round(area.width * SCALE), Math.min(most, Math.round(area.height * SCALE))];
+  const cut = ({ data, width: w, height: h }: Raster) =>
+    sharp(data, { raw: { width: w, height: h, channels: 4 } })
+      .extract({ left, top, width, height })
+      .raw()
+      .toBuffer();
+  const [a, b] = await Promise.all([cut(one), cut(other)]);
+  return pixelmatch(a, b, undefined, width, height, { threshold: PIXEL }) / (width * height);
+};
+
+describe('a cropped picture', () => {
+  it('shows the same part on the canvas, in the preview and in print', async () => {
+    const { canvas, preview, pdf } = await hosts('cropped', cropped);
+    const differing: string[] = [];
+    for (const element of cropped.slides[0]?.elements ?? [])
+      for (const [name, seen] of Object.entries({ canvas, preview })) {
+        const share = await shareOf(seen, pdf, element);
+        if (share > SHARE) differing.push(`${element.id} on the ${name}: ${(share * 100).toFixed(1)} %`);
+      }
+    expect(differing).toEqual([]);
+  });
+});
+
+describe.each(gallery.map(({ id, design }) => [id, design] as const))('the design %s', (id, design) => {
+  it('has every text at the same place on the canvas, in the preview and in print', async () => {
+    const words = await spelledOut(design);
+    const { canvas, preview, pdf } = await hosts(id, words);
+    const moved: string[] = [];
+    const most = { canvas: 0, preview: 0 };
+    for (const element of words.slides[0]?.elements.filter(isText) ?? [])
+      for (const [name, seen] of Object.entries({ canvas, preview })) {
+        const by = movedBy(pdf, seen, element);
+        most[name as keyof typeof most] = Math.max(most[name as keyof typeof most], by);
+        if (by > MOVED) moved.push(`${element.id} on the ${name}: ${by.toFixed(2)}`);
+      }
+    if (process.env.LAUREL_FIGURES) console.log(id, most);
+    expect(moved).toEqual([]);
+    const page = { left: 0, top: 0, width: 1000, height: 1000 * design.viewportRatio };
+    for (const seen of [canvas, preview]) expect(await shareOf(seen, pdf, page)).toBeLessThanOrEqual(OF_PAGE);
+  });
+});
