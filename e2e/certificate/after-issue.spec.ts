@@ -13,6 +13,7 @@ import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { eq } from 'drizzle-orm';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { approvedBatch, countedFrom, printedIn } from './batches.ts';
 import { opening } from './opening.ts';
@@ -66,6 +67,12 @@ const issuedIn = async (fontName: string) => {
   return batchId;
 };
 
+/** A picture inside a design, as other designers write it. */
+const embedded = async () => {
+  const ground = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c8161d' } });
+  return `data:image/png;base64,${(await ground.png().toBuffer()).toString('base64')}`;
+};
+
 describe('faces and designs from elsewhere', () => {
   it('a licensed face is checked, refused with a reason or taken, and offered in designs', async () => {
     const page = await as(organiser);
@@ -87,7 +94,7 @@ describe('faces and designs from elsewhere', () => {
     expect(await certificate.fontList()).toMatchObject([{ can: { retire: true }, bytes: licensed.length }]);
   });
 
-  it('an imported design says, element by element, what was not understood and kept', async () => {
+  it('an imported design says, page by page and place by place, what was not taken over as it was', async () => {
     const page = await as(organiser);
     await page.goto('/certificate/template');
     await page.getByRole('button', { name: '导入设计' }).click();
@@ -96,19 +103,29 @@ describe('faces and designs from elsewhere', () => {
     const elements = [
       { ...text, fontFamily: '手写体' },
       { id: 'c1', type: 'chart', left: 1, top: 1, width: 9, height: 9, data: [1, 2] },
-      { id: 'i1', type: 'image', left: 1, top: 1, width: 9, height: 9, src: 'https://elsewhere.example/a.png' },
+      { id: 'i1', type: 'image', left: 900, top: 1, width: 9, height: 9, src: 'https://elsewhere.example/a.png' },
+      { id: 'i2', type: 'image', left: 900, top: 600, width: 9, height: 9, src: await embedded() },
     ];
     const from = (json: unknown) => file('design.json', Buffer.from(JSON.stringify(json)), 'application/json');
-    await dialog.locator('input[type=file]').setInputFiles(from({ pages: [] }));
-    await dialog.getByText('这不是一份可读的证书设计。').waitFor();
+    const deep = Buffer.from(`{"slides":[],"more":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
+    for (const [sent, answer] of [
+      [from({ pages: [] }), '文件里没有证书页面'],
+      [file('deep.json', deep, 'application/json'), '嵌套超过 100 层'],
+      [file('slides.json', Buffer.from('PK\u0003\u0004'), 'application/json'), '这是 PowerPoint 或压缩文件'],
+      [from({ slides: [{ elements: Array(10_000).fill(text) }] }), '第 1 页有 10000 个元素，一页最多 2000 个'],
+    ] as const) {
+      await dialog.locator('input[type=file]').setInputFiles(sent);
+      await dialog.getByText(answer).waitFor();
+    }
     await dialog
       .locator('input[type=file]')
       .setInputFiles(from({ title: '外来设计', slides: [{ id: 's', elements }], viewportRatio: 0.7085 }));
     for (const said of [
-      /t1.*未知属性.*shadow/,
-      /t1.*未知字体.*手写体/,
-      /c1.*未知元素类型.*chart.*占位/,
-      /i1.*外部图片/,
+      /无法识别的属性：shadow.*第 1 页左上的文字“奖”/,
+      /没有这个字体.*手写体.*第 1 页左上的文字/,
+      /暂不支持的元素.*chart.*占位框.*第 1 页左上的图表/,
+      /外部图片.*第 1 页右上的图片/,
+      /内嵌图片，保存时上传.*第 1 页右下的图片/,
     ])
       await dialog.getByRole('listitem').filter({ hasText: said }).waitFor();
     await shot(page, 'import');
@@ -120,6 +137,7 @@ describe('faces and designs from elsewhere', () => {
       { shadow: 3, fontFamily: '手写体' },
       { type: 'chart', data: [1, 2] },
       { type: 'image' },
+      { type: 'image', src: expect.stringMatching(/^asset:[0-9a-f]{64}$/) },
     ]);
   });
 });

@@ -159,6 +159,16 @@ describe('from design to certificate', () => {
       organiser.call.certificate.createDesign({ designId, content: '{"slides":4}', commandId: commandId() }),
     ).rejects.toMatchObject({ cause: { refusal: 'designInvalid' } });
     const known = await design();
+    const nested = `{"slides":[],"title":"t","more":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    for (const [content, refusal] of [
+      [nested, 'designInvalid'],
+      [saveDesign({ ...golden, more: '字'.repeat(300_000) } as typeof golden), 'designTooLarge'],
+    ] as const)
+      for (const send of [
+        () => organiser.call.certificate.createDesign({ designId, content, commandId: commandId() }),
+        () => second.call.certificate.saveDesign({ designId: known, content, version: 1, commandId: commandId() }),
+      ])
+        await expect(send()).rejects.toMatchObject({ cause: { refusal } });
     const save = (title: string) =>
       second.call.certificate.saveDesign({
         designId: known,

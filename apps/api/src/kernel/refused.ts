@@ -329,6 +329,7 @@ export const codes = {
   designNotFound: code('NOT_FOUND', 10004),
   designConflict: code('CONFLICT', 10009),
   designInvalid: code('BAD_REQUEST', 10001),
+  designTooLarge: code('PAYLOAD_TOO_LARGE', 13011),
   imageRefused: code('BAD_REQUEST', 15001),
   sealNotFound: code('NOT_FOUND', 10004),
   templateNotFound: code('NOT_FOUND', 10004),

@@ -70,6 +70,7 @@ describe('the paragraph subset', () => {
     expect(parseContent('<p><font>a</font><script>b</script>c</p>')).toEqual({
       text: [{ runs: [text('ac')] }],
       unknown: ['font', 'script'],
+      unknownStyles: [],
     });
   });
 });

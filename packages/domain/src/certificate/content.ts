@@ -66,6 +66,22 @@ const length = (value: string | undefined, unit: string, min: number, max: numbe
   return number >= min && number <= max ? number : undefined;
 };
 
+/** Declarations that are drawn, each with the values that are. */
+const DRAWN_STYLES: Readonly<Record<string, (value: string) => boolean>> = {
+  'font-size': (value) => length(value, 'px', 1, 1000) !== undefined,
+  'letter-spacing': (value) => value === 'normal' || length(value, 'px', -100, 500) !== undefined,
+  'font-family': (value) => SAFE_FONT.test(value.split(',')[0]?.replace(/["']/g, '').trim() ?? ''),
+  'font-weight': () => true,
+  'font-style': () => true,
+  'text-decoration': (value) => /underline|line-through|none/.test(value),
+  'text-decoration-line': (value) => /underline|line-through|none/.test(value),
+  'text-align': (value) => ALIGN.test(value),
+  'line-height': (value) => length(value, '', 0.5, 10) !== undefined,
+  'text-indent': (value) => length(value, 'em', 0, 20) !== undefined,
+  color: (value) => COLOUR.test(value),
+};
+const isDrawn = (name: string, value: string) => Object.hasOwn(DRAWN_STYLES, name) && DRAWN_STYLES[name]?.(value);
+
 const marksOf = (tag: string, style: Map<string, string>, outer: Marks): Marks => {
   const size = length(style.get('font-size'), 'px', 1, 1000);
   const spacing = length(style.get('letter-spacing'), 'px', -100, 500);
@@ -165,8 +181,11 @@ const HIDDEN = new Set([
 ]);
 
 type ParsedContent = {
-  readonly text: RichText /** Tags that were not understood, each once. */;
+  readonly text: RichText;
+  /** Tags that were not understood, each once. */
   readonly unknown: readonly string[];
+  /** Declarations of styles that are not drawn, by name, each once. */
+  readonly unknownStyles: readonly string[];
 };
 
 /** Reads the HTML subset; what it does not know loses its tag and keeps its text, hidden elements lose both. */
@@ -176,6 +195,12 @@ export const parseContent = (html: string): ParsedContent => {
   /** How many of each tag are open, so that a closing tag without an opening one need not look for it. */
   const openTags = new Map<string, number>();
   const unknown = new Set<string>();
+  const unknownStyles = new Set<string>();
+  const stylesOf = (style: string | undefined) => {
+    const all = declarations(style ?? '');
+    for (const [name, value] of all) if (!isDrawn(name, value)) unknownStyles.add(name);
+    return all;
+  };
   let current: { head: Omit<Paragraph, 'runs'>; runs: Run[] } | undefined;
   let field: { code: string; format: FieldFormat; marks: Marks; depth: number } | undefined;
   let hidden: string | undefined;
@@ -210,7 +235,7 @@ export const parseContent = (html: string): ParsedContent => {
       if (!closing && !rest.endsWith('/')) hidden = tag;
     } else if (PARAGRAPHS.has(tag)) {
       if (closing) current = undefined;
-      else begin(paragraphOf(declarations(attributes(rest).get('style') ?? '')));
+      else begin(paragraphOf(stylesOf(attributes(rest).get('style'))));
       open.length = 0;
       openTags.clear();
     } else if (tag === 'br') {
@@ -221,7 +246,7 @@ export const parseContent = (html: string): ParsedContent => {
     } else {
       if (!INLINE.has(tag)) unknown.add(tag);
       const found = attributes(rest);
-      const inner = marksOf(tag, declarations(found.get('style') ?? ''), marks());
+      const inner = marksOf(tag, stylesOf(found.get('style')), marks());
       const code = found.get('data-field');
       if (code && /^\w{1,60}$/.test(code) && !field) {
         const format = FIELD_FORMATS.find((known) => known === found.get('data-format')) ?? 'name';
@@ -234,7 +259,8 @@ export const parseContent = (html: string): ParsedContent => {
       }
     }
   }
-  return { text: paragraphs.map(({ head, runs }) => ({ ...head, runs: joined(runs) })), unknown: [...unknown] };
+  const text = paragraphs.map(({ head, runs }) => ({ ...head, runs: joined(runs) }));
+  return { text, unknown: [...unknown], unknownStyles: [...unknownStyles] };
 };
 
 const sameMarks = (a: Marks, b: Marks) => JSON.stringify(markStyles(a)) === JSON.stringify(markStyles(b));

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newDesign } from './design.ts';
-import { loadDesign, saveDesign } from './design-storage.ts';
-import { importDesign } from './import-design.ts';
+import { loadDesign, saveDesign, sentBytes } from './design-storage.ts';
 import { numberTemplates } from './numbering.ts';
 import {
   awardElement,
@@ -35,6 +34,11 @@ const specDefaults = () => {
   return { ...design, slides: [{ id: 'slide-1', elements }] };
 };
 
+it('the bytes of a design in a request are those of UTF-8, quotes twice', () => {
+  for (const content of ['', '{"a":1}', '证书 é 𠮷', '\n\\'])
+    expect(sentBytes(content)).toBe(Buffer.byteLength(JSON.stringify(content)));
+});
+
 describe('stored designs', () => {
   it('the specification’s defaults are what they always were, byte for byte', () => {
     expect(saveDesign(specDefaults())).toBe(saveDesign(golden as never));
@@ -65,54 +69,5 @@ describe('stored designs', () => {
   });
   it('a design of a newer Laurel is refused rather than guessed at', () => {
     expect(loadDesign({ schemaVersion: 99, title: 't', slides: [] }).ok).toBe(false);
-  });
-});
-
-describe('importing', () => {
-  it('says element by element what it did not understand, and keeps it', () => {
-    const imported = importDesign(
-      {
-        title: 'x',
-        slides: [
-          {
-            id: 's',
-            elements: [
-              {
-                id: 'a',
-                type: 'text',
-                left: 0,
-                top: 0,
-                width: 9,
-                height: 9,
-                content: '<p><marquee>m</marquee></p>',
-                code: 'mood',
-                glow: 1,
-                fontFamily: 'Comic',
-              },
-              { id: 'a', type: 'image', left: 0, top: 0, width: 9, height: 9, src: 'https://elsewhere.example/x.png' },
-              { id: 'b', type: 'chart', left: 1, top: 2, width: 3, height: 4 },
-              { id: 'c', type: 'text', left: 'far' },
-            ],
-          },
-        ],
-      },
-      counter(),
-    );
-    if (!imported.ok) throw new Error(imported.problem);
-    expect(imported.notes.map(({ element, problem, kept }) => `${element} ${problem} ${kept}`)).toEqual([
-      'a unknownKey asItIs',
-      'a unknownField asItIs',
-      'a unknownFont asItIs',
-      'a unknownTag textOnly',
-      'id-1 idGivenAgain asItIs',
-      'id-1 foreignImage asItIs',
-      'b unknownType asPlaceholder',
-      'c invalidElement asPlaceholder',
-    ]);
-    expect(imported.design.slides[0]?.elements).toHaveLength(4);
-    expect(imported.design.slides[0]?.elements[3]).toMatchObject({ type: 'kept', original: { left: 'far' } });
-  });
-  it('refuses what is no design', () => {
-    for (const json of [null, 3, [], { slides: 4 }]) expect(importDesign(json, counter()).ok).toBe(false);
   });
 });

@@ -40,3 +40,17 @@ export const loadDesign = (stored: unknown): LoadedDesign => {
 
 /** What is stored, hashed and compared. */
 export const saveDesign = (design: Design): string => jcs(design);
+
+/** How many bytes the text of a design takes in a request, where it stands as a string: quotes count twice. */
+export const sentBytes = (content: string): number => utf8Length(JSON.stringify(content));
+export const designBytes = (design: Design): number => sentBytes(saveDesign(design));
+
+const utf8Length = (text: string): number => {
+  let length = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    // Either half of a pair: together they take four bytes.
+    length += unit < 0x80 ? 1 : unit < 0x800 ? 2 : unit >= 0xd800 && unit <= 0xdfff ? 2 : 3;
+  }
+  return length;
+};

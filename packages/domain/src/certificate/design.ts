@@ -15,6 +15,14 @@ export const AWARD_DEFAULT = { text: '一等奖', fontSize: 80, colour: 'red' } 
 /** The watermark across a certificate that is only a preview. */
 export const SPECIMEN = '样张 SPECIMEN';
 export const SCHEMA_VERSION = 1;
+/** What a design holds at most: the canvas draws them all, and each is looked at for every certificate. */
+export const MOST_SLIDES = 100;
+export const MOST_ELEMENTS = 2000;
+export const LONGEST_TITLE = 200;
+export const LONGEST_NAME = 200;
+/** Bytes of a design on its way to the server, whose requests may have a megabyte. Pictures are not in it. */
+export const MOST_DESIGN_BYTES = 900_000;
+export const RATIOS = { least: 0.05, most: 20 } as const;
 
 const Units = z.number().min(-100_000).max(100_000);
 const Size = z.number().min(0).max(100_000);
@@ -28,7 +36,7 @@ const ImageSource = z.string().max(4_000_000);
 
 const common = {
   id: z.string().min(1).max(100),
-  name: z.string().max(200).default(''),
+  name: z.string().max(LONGEST_NAME).default(''),
   left: Units,
   top: Units,
   width: Size,
@@ -113,7 +121,7 @@ export type Background = z.infer<typeof Background>;
 
 export const Slide = z.looseObject({
   id: z.string().min(1).max(100),
-  elements: z.array(SlideElement).max(2000),
+  elements: z.array(SlideElement).max(MOST_ELEMENTS),
   background: Background.optional(),
 });
 export type Slide = z.infer<typeof Slide>;
@@ -134,10 +142,10 @@ const hasUniqueIds = (slides: readonly Slide[]) => {
 export const Design = z
   .looseObject({
     schemaVersion: z.literal(SCHEMA_VERSION),
-    title: z.string().min(1).max(200),
-    slides: z.array(Slide).max(100),
+    title: z.string().min(1).max(LONGEST_TITLE),
+    slides: z.array(Slide).max(MOST_SLIDES),
     slideIndex: z.number().int().min(0),
-    viewportRatio: z.number().min(0.05).max(20),
+    viewportRatio: z.number().min(RATIOS.least).max(RATIOS.most),
     viewportSize: z.literal(PAGE_UNITS),
     page: PageSetting.optional(),
   })

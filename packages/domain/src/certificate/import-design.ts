@@ -1,145 +1,280 @@
 import { parseContent } from './content.ts';
 import type { Design, Slide, SlideElement } from './design.ts';
 import {
+  Background,
   DEFAULT_RATIO,
   DEFAULT_TITLE,
   Design as DesignSchema,
   ImageElement,
+  LONGEST_NAME,
+  LONGEST_TITLE,
+  MOST_DESIGN_BYTES,
+  MOST_ELEMENTS,
+  MOST_SLIDES,
   OpaqueElement,
   PAGE_UNITS,
+  PageSetting,
+  RATIOS,
   SCHEMA_VERSION,
   TextElement,
 } from './design.ts';
-import { migrateDesign } from './design-storage.ts';
+import { designBytes, migrateDesign } from './design-storage.ts';
 import { isFontName, isImageField, isTextField } from './fields.ts';
+import {
+  backgroundFrom,
+  clipFrom,
+  clipShapeOf,
+  finite,
+  isEmbedded,
+  isObject,
+  type Json,
+  pageWidthOf,
+  ratioOf,
+  scaled,
+} from './foreign-designs.ts';
+import { type ImportNote, notedElement } from './import-notes.ts';
+import { DEEPEST, isNestedDeeper } from './nesting.ts';
 
-/** One thing an import did not understand. Nothing is dropped: `kept` says in what form it stays. */
-type ImportNote = {
-  readonly slide: number;
-  readonly element?: string;
-  readonly problem:
-    | 'unknownKey'
-    | 'unknownType'
-    | 'invalidElement'
-    | 'unknownField'
-    | 'unknownFont'
-    | 'unknownTag'
-    | 'foreignImage'
-    | 'idGivenAgain';
-  readonly detail: string;
-  readonly kept: 'asItIs' | 'asPlaceholder' | 'textOnly';
+/** Why a file cannot be imported at all: nothing of it is taken. */
+type ImportRefusal =
+  | { readonly problem: 'notADesign' | 'newerDesign' }
+  | { readonly problem: 'tooDeep' | 'tooManySlides' | 'tooLarge'; readonly limit: number }
+  | { readonly problem: 'tooManyElements'; readonly limit: number; readonly slide: number; readonly found: number };
+export type Imported = { ok: true; design: Design; notes: ImportNote[] } | ({ ok: false } & ImportRefusal);
+
+/** The largest file that is read, most of it embedded pictures. */
+export const MOST_IMPORT_BYTES = 50 * 1024 * 1024;
+
+type Known = {
+  /** Names of uploaded faces that are at hand besides the five built in. */
+  readonly fonts?: ReadonlySet<string>;
+  /** Where embedded pictures were stored, by their `data:` address; null for one that cannot be read. */
+  readonly pictures?: ReadonlyMap<string, string | null>;
 };
-export type Imported = { ok: true; design: Design; notes: ImportNote[] } | { ok: false; problem: 'notADesign' };
+type Importing = Required<Known> & {
+  readonly note: (note: ImportNote) => void;
+  readonly freshId: (wanted: unknown) => string;
+  readonly page: { readonly width: number; readonly height: number };
+};
 
-type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const numberOr = (value: unknown, otherwise: number) =>
-  typeof value === 'number' && Math.abs(value) <= 100_000 ? value : otherwise;
-
-const known = (schema: { shape: object }) => new Set(Object.keys(schema.shape));
+const known = (schema: { shape: object }, ...converted: string[]) =>
+  new Set([...Object.keys(schema.shape), ...converted]);
 const KNOWN = { text: known(TextElement), image: known(ImageElement) };
-
-const placeholder = (raw: unknown, id: string): SlideElement => {
-  const from = isObject(raw) ? raw : {};
-  return {
-    id,
-    name: typeof from.name === 'string' ? from.name.slice(0, 200) : '',
-    type: 'kept',
-    left: numberOr(from.left, 0),
-    top: numberOr(from.top, 0),
-    width: Math.max(0, numberOr(from.width, 0)),
-    height: Math.max(0, numberOr(from.height, 0)),
-    rotate: 0,
-    original: raw,
-  };
+const KNOWN_OF_SLIDE = new Set(['id', 'elements', 'background']);
+const KNOWN_OF_DESIGN = new Set([
+  ...['schemaVersion', 'title', 'slides', 'slideIndex', 'viewportRatio', 'viewportSize', 'page'],
+  // What PPTist gives the size of its page in.
+  ...['width', 'height'],
+]);
+const KNOWN_OF_BACKGROUND = known(Background, 'type', 'color', 'image');
+const within = (value: unknown, otherwise: number) => {
+  const number = finite(value);
+  return number !== undefined && Math.abs(number) <= 100_000 ? number : otherwise;
 };
 
-const checkKnown = (
-  element: TextElement | ImageElement,
-  fonts: ReadonlySet<string>,
-  note: (n: Omit<ImportNote, 'slide' | 'element'>) => void,
-) => {
+const placeholder = (from: Json, id: string, original: unknown): SlideElement => ({
+  id,
+  name: typeof from.name === 'string' ? from.name.slice(0, LONGEST_NAME) : '',
+  type: 'kept',
+  left: within(from.left, 0),
+  top: within(from.top, 0),
+  width: Math.max(0, within(from.width, 0)),
+  height: Math.max(0, within(from.height, 0)),
+  rotate: 0,
+  original,
+});
+
+type NoteOfElement = (note: Pick<ImportNote, 'problem' | 'detail' | 'kept'>) => void;
+/** How a picture's address is shown in a report: an embedded one by its kind and size. */
+const shortSource = (src: string): string =>
+  isEmbedded(src as unknown) ? `${src.slice(5, src.indexOf(';') > 0 ? src.indexOf(';') : 20)}` : src.slice(0, 120);
+
+/** Where an embedded picture is once it is stored; until then it stays in the design, and without one that is unreadable. */
+const storedSource = (src: unknown, { pictures }: Pick<Importing, 'pictures'>, note: NoteOfElement): unknown => {
+  if (!isEmbedded(src)) return src;
+  const stored = pictures.get(src);
+  if (stored === null) note({ problem: 'pictureUnreadable', detail: shortSource(src), kept: 'leftOut' });
+  else note({ problem: 'embeddedPicture', detail: shortSource(src), kept: 'converted' });
+  return stored ?? '';
+};
+
+/** An element as it would be here, for what another designer writes in another way. */
+const readForeign = (raw: Json, importing: Importing, note: NoteOfElement): Json => {
+  const element = scaled(raw, PAGE_UNITS / importing.page.width);
+  const name = typeof raw.name === 'string' ? raw.name : '';
+  if (name.length > LONGEST_NAME) note({ problem: 'nameTooLong', detail: name, kept: 'shortened' });
+  const named = name.length > LONGEST_NAME ? { ...element, name: name.slice(0, LONGEST_NAME) } : element;
+  if (raw.type !== 'image') return named;
+  const shape = clipShapeOf(raw.clip);
+  if (shape) note({ problem: 'clipShape', detail: shape, kept: 'asItIs' });
+  const clip = raw.clip === undefined ? {} : { clip: clipFrom(raw.clip) };
+  return { ...named, ...clip, ...('src' in raw ? { src: storedSource(raw.src, importing, note) } : {}) };
+};
+
+const noteKnown = (element: TextElement | ImageElement, { fonts }: Importing, note: NoteOfElement) => {
   for (const key of Object.keys(element))
     if (!KNOWN[element.type].has(key)) note({ problem: 'unknownKey', detail: key, kept: 'asItIs' });
   if (element.code && !isTextField(element.code) && !isImageField(element.code))
     note({ problem: 'unknownField', detail: element.code, kept: 'asItIs' });
   if (element.type === 'image') {
     if (element.src && !/^(laurel:|asset:)/.test(element.src))
-      note({ problem: 'foreignImage', detail: element.src.slice(0, 120), kept: 'asItIs' });
+      note({ problem: 'foreignImage', detail: shortSource(element.src), kept: 'asItIs' });
     return;
   }
-  const { text, unknown } = parseContent(element.content);
+  const { text, unknown, unknownStyles } = parseContent(element.content);
   const inline = text.flatMap(({ runs }) => runs.flatMap((run) => (run.type === 'break' ? [] : [run.marks.fontName])));
   for (const font of new Set([element.fontFamily, element.defaultFontName, ...inline]))
     if (font && !isFontName(font) && !fonts.has(font)) note({ problem: 'unknownFont', detail: font, kept: 'asItIs' });
   for (const tag of unknown) note({ problem: 'unknownTag', detail: tag, kept: 'textOnly' });
+  for (const style of unknownStyles) note({ problem: 'unknownStyle', detail: style, kept: 'textOnly' });
 };
 
-const importElement = (
-  raw: unknown,
-  freshId: (wanted: unknown) => string,
-  fonts: ReadonlySet<string>,
-  note: (n: Omit<ImportNote, 'slide' | 'element'>, id: string) => void,
-): SlideElement => {
-  const wanted = isObject(raw) ? raw.id : undefined;
-  const id = freshId(wanted);
-  if (wanted !== id) note({ problem: 'idGivenAgain', detail: String(wanted ?? ''), kept: 'asItIs' }, id);
-  const type = isObject(raw) ? raw.type : undefined;
-  const schema = type === 'text' ? TextElement : type === 'image' ? ImageElement : OpaqueElement;
-  const parsed = schema.safeParse({ ...(isObject(raw) ? raw : {}), id });
+const importElement = (raw: unknown, slide: number, importing: Importing): SlideElement => {
+  const from = isObject(raw) ? raw : {};
+  const id = importing.freshId(from.id);
+  const noted = notedElement(from, id, importing.page);
+  const note: NoteOfElement = (said) => importing.note({ slide, element: noted, ...said });
+  if (from.id !== id) note({ problem: 'idGivenAgain', detail: String(from.id ?? '').slice(0, 100), kept: 'asItIs' });
+  const schema = from.type === 'text' ? TextElement : from.type === 'image' ? ImageElement : OpaqueElement;
+  const read = readForeign(from, importing, note);
+  const parsed = schema.safeParse({ ...read, id });
   if (!parsed.success) {
     const at = parsed.error.issues[0];
-    note({ problem: 'invalidElement', detail: `${at?.path.join('.')}: ${at?.message}`, kept: 'asPlaceholder' }, id);
-    return placeholder(raw, id);
+    note({ problem: 'invalidElement', detail: `${at?.path.join('.')}: ${at?.message}`, kept: 'asPlaceholder' });
+    return placeholder(read, id, raw);
   }
   const element: SlideElement = parsed.data;
   if (element.type === 'text' || element.type === 'image')
-    checkKnown(element as TextElement | ImageElement, fonts, (found) => note(found, id));
-  else note({ problem: 'unknownType', detail: element.type, kept: 'asPlaceholder' }, id);
+    noteKnown(element as TextElement | ImageElement, importing, note);
+  else note({ problem: 'unknownType', detail: element.type, kept: 'asPlaceholder' });
   return element;
 };
 
-/**
- * Reads a design made elsewhere, keeping everything, and says element by element what was not understood. `fonts` are
- * names of uploaded faces that are at hand besides the five built in.
- */
-export const importDesign = (
-  json: unknown,
-  newId: () => string,
-  fonts: ReadonlySet<string> = new Set<string>(),
-): Imported => {
-  const migrated = migrateDesign(json);
-  if (!migrated || !Array.isArray(migrated.slides)) return { ok: false, problem: 'notADesign' };
-  const notes: ImportNote[] = [];
+/** The ground of a slide; one that cannot be one stays beside it under another key. */
+const importBackground = (raw: unknown, slide: number, importing: Importing): Json => {
+  if (raw === undefined) return {};
+  const note: NoteOfElement = (said) => importing.note({ slide, ...said });
+  const read = backgroundFrom(raw);
+  const src = isObject(read) && 'src' in read ? { src: storedSource(read.src, importing, note) } : {};
+  const parsed = Background.safeParse(isObject(read) ? { ...read, ...src } : read);
+  const { image: _, ...kept }: Json = parsed.success ? parsed.data : {};
+  const drawn = parsed.success && (parsed.data.colour !== undefined || parsed.data.src !== undefined);
+  const means = isObject(raw) && Object.keys(raw).length > 0;
+  if (!parsed.success || (!drawn && means)) {
+    note({
+      problem: 'invalidBackground',
+      detail: isObject(raw) ? String(raw.type ?? '') : String(raw),
+      kept: 'asItIs',
+    });
+    return { keptBackground: raw };
+  }
+  for (const key of Object.keys(kept))
+    if (!KNOWN_OF_BACKGROUND.has(key)) note({ problem: 'unknownKey', detail: `background.${key}`, kept: 'asItIs' });
+  if (parsed.data.src && !/^(laurel:|asset:)/.test(parsed.data.src))
+    note({ problem: 'foreignImage', detail: shortSource(parsed.data.src), kept: 'asItIs' });
+  return { background: kept };
+};
+
+const importSlide = (raw: unknown, slide: number, importing: Importing): Slide => {
+  const from = isObject(raw) ? raw : { kept: raw };
+  const { background, elements, ...rest } = from;
+  const id = importing.freshId(from.id);
+  if (!isObject(raw) || (elements !== undefined && !Array.isArray(elements)))
+    importing.note({ slide, problem: 'invalidSlide', detail: '', kept: 'asItIs' });
+  if (from.id !== undefined && from.id !== id)
+    importing.note({ slide, problem: 'idGivenAgain', detail: String(from.id).slice(0, 100), kept: 'asItIs' });
+  if (isObject(raw))
+    for (const key of Object.keys(raw))
+      if (!KNOWN_OF_SLIDE.has(key)) importing.note({ slide, problem: 'unknownKey', detail: key, kept: 'asItIs' });
+  const list: readonly unknown[] = Array.isArray(elements) ? elements : [];
+  return {
+    ...rest,
+    ...(elements === undefined || Array.isArray(elements) ? {} : { keptElements: elements }),
+    ...importBackground(background, slide, importing),
+    id,
+    elements: list.map((element) => importElement(element, slide, importing)),
+  };
+};
+
+/** What is beyond a limit is refused as a whole, so that nothing is missing without anybody knowing. */
+const beyondLimits = (json: Json): ImportRefusal | undefined => {
+  const slides = Array.isArray(json.slides) ? json.slides : [];
+  if (slides.length > MOST_SLIDES) return { problem: 'tooManySlides', limit: MOST_SLIDES };
+  const found = slides.map((slide) => (isObject(slide) && Array.isArray(slide.elements) ? slide.elements.length : 0));
+  const slide = found.findIndex((count) => count > MOST_ELEMENTS);
+  if (slide >= 0) return { problem: 'tooManyElements', limit: MOST_ELEMENTS, slide, found: found[slide] ?? 0 };
+  return isNestedDeeper(json) ? { problem: 'tooDeep', limit: DEEPEST } : undefined;
+};
+
+type Head = Pick<Design, 'title' | 'viewportRatio' | 'slideIndex' | 'viewportSize'>;
+/** What a design says of itself, each as far as it can be one here. */
+const importHead = (json: Json, slides: number, { note, page }: Pick<Importing, 'note' | 'page'>): Head => {
+  const given = typeof json.title === 'string' ? json.title.trim() : '';
+  if (given.length > LONGEST_TITLE) note({ problem: 'titleTooLong', detail: given, kept: 'shortened' });
+  const ratio = ratioOf(json);
+  const fits = finite(ratio) !== undefined && Number(ratio) >= RATIOS.least && Number(ratio) <= RATIOS.most;
+  if (ratio !== undefined && !fits)
+    note({ problem: 'ratioOutOfRange', detail: `${String(ratio).slice(0, 40)} → ${DEFAULT_RATIO}`, kept: 'replaced' });
+  const last = Math.max(0, slides - 1);
+  const index = finite(json.slideIndex) ?? 0;
+  const slideIndex = Math.min(Math.max(0, Math.trunc(index)), last);
+  if (json.slideIndex !== undefined && json.slideIndex !== slideIndex)
+    note({ problem: 'pageIndexOutOfRange', detail: String(json.slideIndex).slice(0, 40), kept: 'replaced' });
+  if (page.width !== PAGE_UNITS)
+    note({ problem: 'otherPageWidth', detail: `${page.width} → ${PAGE_UNITS}`, kept: 'converted' });
+  return {
+    title: given.slice(0, LONGEST_TITLE).trim() || DEFAULT_TITLE,
+    viewportRatio: fits ? Number(ratio) : DEFAULT_RATIO,
+    slideIndex,
+    viewportSize: PAGE_UNITS,
+  };
+};
+
+const idsOf = (newId: () => string) => {
   const taken = new Set<string>();
-  const freshId = (wanted: unknown) => {
+  return (wanted: unknown) => {
     let id = typeof wanted === 'string' && wanted.length > 0 && wanted.length <= 100 ? wanted : newId();
     while (taken.has(id)) id = newId();
     taken.add(id);
     return id;
   };
-  const slides = migrated.slides.slice(0, 100).map((raw: unknown, index): Slide => {
-    const from = isObject(raw) ? raw : {};
-    const elements = Array.isArray(from.elements) ? from.elements.slice(0, 2000) : [];
-    return {
-      ...from,
-      id: freshId(from.id),
-      elements: elements.map((element: unknown) =>
-        importElement(element, freshId, fonts, (found, id) => notes.push({ slide: index, element: id, ...found })),
-      ),
-    };
-  });
-  const title = typeof migrated.title === 'string' ? migrated.title.trim().slice(0, 200) : '';
-  const ratio = numberOr(migrated.viewportRatio, DEFAULT_RATIO);
-  const parsed = DesignSchema.safeParse({
-    ...migrated,
+};
+
+/**
+ * Reads a design made elsewhere, and says place by place what was not taken over as it was. Nothing is left out without
+ * a note; what is beyond a limit of designs is refused with that limit.
+ */
+export const importDesign = (
+  json: unknown,
+  newId: () => string,
+  { fonts = new Set<string>(), pictures = new Map<string, string | null>() }: Known = {},
+): Imported => {
+  if (!isObject(json) || !Array.isArray(json.slides)) return { ok: false, problem: 'notADesign' };
+  const beyond = beyondLimits(json);
+  if (beyond) return { ok: false, ...beyond };
+  const migrated = migrateDesign(json);
+  if (!migrated) return { ok: false, problem: 'newerDesign' };
+  const notes: ImportNote[] = [];
+  const note = (said: ImportNote) => void notes.push(said);
+  const width = pageWidthOf(json);
+  const head = importHead(json, json.slides.length, { note, page: { width, height: 0 } });
+  const page = { width, height: width * head.viewportRatio };
+  for (const key of Object.keys(json))
+    if (!KNOWN_OF_DESIGN.has(key)) note({ problem: 'unknownKey', detail: key, kept: 'asItIs' });
+  const importing = { fonts, pictures, note, freshId: idsOf(newId), page };
+  const slides = json.slides.map((raw: unknown, slide) => importSlide(raw, slide, importing));
+  const { page: sheet, width: _, height: __, ...rest } = migrated;
+  const setting = PageSetting.optional().safeParse(sheet);
+  if (!setting.success) note({ problem: 'invalidPage', detail: '', kept: 'replaced' });
+  const design = {
+    ...rest,
+    ...head,
+    ...(setting.success ? (setting.data ? { page: setting.data } : {}) : { keptPage: sheet }),
     schemaVersion: SCHEMA_VERSION,
-    title: title || DEFAULT_TITLE,
     slides,
-    slideIndex: Math.min(Math.max(0, Math.trunc(numberOr(migrated.slideIndex, 0))), Math.max(0, slides.length - 1)),
-    viewportRatio: ratio >= 0.05 && ratio <= 20 ? ratio : DEFAULT_RATIO,
-    viewportSize: PAGE_UNITS,
-  });
-  return parsed.success ? { ok: true, design: parsed.data, notes } : { ok: false, problem: 'notADesign' };
+  };
+  const parsed = DesignSchema.safeParse(design);
+  if (!parsed.success) return { ok: false, problem: 'notADesign' };
+  if (designBytes(parsed.data) > MOST_DESIGN_BYTES) return { ok: false, problem: 'tooLarge', limit: MOST_DESIGN_BYTES };
+  return { ok: true, design: parsed.data, notes };
 };

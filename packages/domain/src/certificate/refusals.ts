@@ -18,6 +18,7 @@ type DesignRefusal =
   | 'designNotFound'
   | 'designConflict'
   | 'designInvalid'
+  | 'designTooLarge'
   | 'imageRefused'
   | 'sealNotFound'
   | 'templateNotFound'

@@ -27,6 +27,8 @@ export const refusals = {
   designNotFound: 'This design does not exist.',
   designConflict: '{{by}} has just saved another version.',
   designInvalid: 'The design is not valid.',
+  designTooLarge:
+    'The design is larger than {{limit}} KB, the most one save may send. Remove elements or upload pictures instead of embedding them.',
   imageRefused: 'This picture cannot be read.',
   sealNotFound: 'This seal does not exist.',
   fontNotFound: 'This font does not exist.',

@@ -24,6 +24,7 @@ export const refusals = {
   designNotFound: '没有找到这个设计。',
   designConflict: '{{by}} 刚刚保存了另一版。',
   designInvalid: '设计内容无效。',
+  designTooLarge: '设计超过一次保存的上限 {{limit}} KB，请减少元素，图片请上传，不要内嵌。',
   imageRefused: '无法读取这张图片。',
   sealNotFound: '没有找到这枚印章。',
   fontNotFound: '没有找到这款字体。',

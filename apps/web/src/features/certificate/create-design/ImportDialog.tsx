@@ -1,28 +1,49 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
-import { type Imported, importDesign } from '@laurel/domain/certificate/import-design.ts';
+import { MOST_DESIGN_BYTES, MOST_ELEMENTS, MOST_SLIDES } from '@laurel/domain/certificate/design.ts';
+import { MOST_IMPORT_BYTES } from '@laurel/domain/certificate/import-design.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { freshId } from '#/lib/fresh-id.ts';
+import { useFormat } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { FileField } from '#/ui/FileField.tsx';
 import { Notice } from '#/ui/Notice.tsx';
+import { Progress } from '#/ui/Progress.tsx';
+import { ImportReport } from './ImportReport.tsx';
+import { type ReadFile, readDesignFile, withStoredPictures } from './read-design-file.ts';
 
-const read = async (file: File, fonts: ReadonlySet<string>): Promise<Imported> => {
-  try {
-    return importDesign(JSON.parse(await file.text()), () => freshId(), fonts);
-  } catch {
-    return { ok: false, problem: 'notADesign' };
-  }
-};
-
-/** Reads a design file in the browser and says, element by element, what was kept without being understood. */
-export function ImportDialog({ onClose, onUse }: { onClose: () => void; onUse: (design: Design) => void }) {
-  const { t } = useTranslation('certificate');
+/** A file on its way into a design: chosen, then its pictures stored, then used. */
+const useImport = (onUse: (design: Design) => void) => {
   const uploaded = trpc.certificate.fontList.useQuery();
   const fonts = useMemo(() => new Set(uploaded.data?.map((font) => font.fontName)), [uploaded.data]);
-  const [imported, setImported] = useState<Imported | null>(null);
+  const [file, setFile] = useState<ReadFile | null>(null);
+  const [stored, setStored] = useState<number | null>(null);
+  const [failed, setFailed] = useState(false);
+  const use = async () => {
+    if (!file?.answer.ok) return;
+    if (file.pictures.length === 0) return onUse(file.answer.design);
+    setFailed(false);
+    setStored(0);
+    try {
+      const whole = await withStoredPictures(file, fonts, setStored);
+      setFile(whole);
+      const { answer } = whole;
+      // A picture that could not be kept is shown before anything is saved.
+      if (answer.ok && answer.notes.every(({ kept }) => kept !== 'leftOut')) onUse(answer.design);
+    } catch {
+      setFailed(true); // no answer came
+    } finally {
+      setStored(null);
+    }
+  };
+  return { file, stored, failed, use, read: async (chosen: File) => setFile(await readDesignFile(chosen, fonts)) };
+};
+
+/** Reads a design file in the browser and says, place by place, what was not taken over as it was. */
+export function ImportDialog({ onClose, onUse }: { onClose: () => void; onUse: (design: Design) => void }) {
+  const { t } = useTranslation('certificate');
+  const { file, stored, failed, use, read } = useImport(onUse);
   return (
     <Dialog
       open
@@ -30,7 +51,7 @@ export function ImportDialog({ onClose, onUse }: { onClose: () => void; onUse: (
       title={t('template.import')}
       description={t('template.importLead')}
       footer={
-        <Button tone="primary" disabled={!imported?.ok} onClick={() => imported?.ok && onUse(imported.design)}>
+        <Button tone="primary" disabled={!file?.answer.ok || stored !== null} onClick={() => void use()}>
           {t('template.importUse')}
         </Button>
       }
@@ -38,28 +59,42 @@ export function ImportDialog({ onClose, onUse }: { onClose: () => void; onUse: (
       <div className="space-y-4">
         <FileField
           label={t('template.importFile')}
+          help={t('importing.limits', { slides: MOST_SLIDES, elements: MOST_ELEMENTS, kb: MOST_DESIGN_BYTES / 1000 })}
           value={[]}
           onChange={() => {}}
           accept=".json"
-          onFiles={([file]) => {
-            if (file) void read(file, fonts).then(setImported);
+          maxBytes={MOST_IMPORT_BYTES}
+          onFiles={([chosen]) => {
+            if (chosen) void read(chosen);
           }}
         />
-        {imported && !imported.ok && <Notice tone="danger">{t('template.importBad')}</Notice>}
-        {imported?.ok && imported.notes.length === 0 && <Notice tone="success">{t('template.importClean')}</Notice>}
-        {imported?.ok && imported.notes.length > 0 && (
-          <Notice tone="warning" title={t('template.importNotes')}>
-            <ul className="max-h-60 space-y-1 overflow-auto text-dense">
-              {imported.notes.map((note, index) => (
-                <li key={`${note.element}-${note.problem}-${index}`}>
-                  <code>{note.element ?? note.slide + 1}</code> {t(`notes.${note.problem}`)}
-                  {note.detail && <> · {note.detail}</>} ({t(`kept.${note.kept}`)})
-                </li>
-              ))}
-            </ul>
-          </Notice>
+        {file && <Answer file={file} />}
+        {stored !== null && file && (
+          <Progress
+            value={stored}
+            max={file.pictures.length}
+            label={t('importing.storing', { count: file.pictures.length })}
+          />
         )}
+        {failed && <Notice tone="danger">{t('importing.notStored')}</Notice>}
       </div>
     </Dialog>
+  );
+}
+
+function Answer({ file: { answer, name } }: { file: ReadFile }) {
+  const { t } = useTranslation('certificate');
+  const { bytes } = useFormat();
+  if (answer.ok) return <ImportReport notes={answer.notes} fileName={name} />;
+  const limit = 'limit' in answer ? answer.limit : 0;
+  const about = 'found' in answer ? { slide: answer.slide + 1, found: answer.found } : {};
+  return (
+    <Notice tone="danger" title={t('importing.refused', { name })}>
+      {t(`importing.refusals.${answer.problem}`, {
+        ...about,
+        limit: answer.problem === 'tooLarge' ? bytes(limit) : limit,
+        size: bytes(MOST_IMPORT_BYTES),
+      })}
+    </Notice>
   );
 }

@@ -1,3 +1,5 @@
+import { MOST_DESIGN_BYTES } from '@laurel/domain/certificate/design.ts';
+import { sentBytes } from '@laurel/domain/certificate/design-storage.ts';
 import type { DesignId } from '@laurel/domain/kernel/ids.ts';
 import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -35,6 +37,9 @@ const useSaver = ({ designId, version, savedAt }: Props): Saver => {
   const utils = trpc.useUtils();
   const [saver] = useState(() => {
     const send = async (content: string, on: number, force: boolean): Promise<Answer> => {
+      // What is larger than a request may be never reaches the server, which could not say so.
+      if (sentBytes(content) > MOST_DESIGN_BYTES)
+        return { type: 'refused', sentence: t('save.tooLarge', { kb: MOST_DESIGN_BYTES / 1000 }) };
       try {
         const sent = { designId, content, version: on, force, commandId: freshId() };
         const saved = await utils.client.certificate.saveDesign.mutate(sent);

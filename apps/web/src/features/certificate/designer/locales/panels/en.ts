@@ -160,6 +160,8 @@ export const panels = {
     offline: 'Cannot save at the moment; retrying',
     retry: 'Retry',
     refused: 'The server did not accept this save.',
+    tooLarge:
+      'The design is larger than {{kb}} KB, the most one save may send. Remove elements or text; your work is kept in this browser.',
     conflict: 'There is another version',
     conflictTitle: 'This design has another version',
     conflictBody:

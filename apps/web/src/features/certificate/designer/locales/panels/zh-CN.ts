@@ -158,6 +158,7 @@ export const panels = {
     offline: '暂时无法保存，会自动重试',
     retry: '重试',
     refused: '服务器没有接受这次保存。',
+    tooLarge: '设计超过一次保存的上限 {{kb}} KB，请减少元素或文字；当前内容保留在这个浏览器里。',
     conflict: '有另一个版本',
     conflictTitle: '这份设计有了另一个版本',
     conflictBody: '{{by}} 在 {{at}} 保存了另一版。选定之前不会保存；无论怎样选，两份都不会丢失。',

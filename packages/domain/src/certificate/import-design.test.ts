@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { type Design, MOST_ELEMENTS, MOST_SLIDES } from './design.ts';
+import { loadDesign, saveDesign } from './design-storage.ts';
+import { embeddedPictures } from './foreign-designs.ts';
+import { importDesign } from './import-design.ts';
+import { groupNotes, type ImportNote } from './import-notes.ts';
+
+const counter = () => {
+  let n = 0;
+  return () => `id-${++n}`;
+};
+const box = { left: 0, top: 0, width: 9, height: 9 };
+const text = (id: string, more: object = {}) => ({ id, type: 'text', ...box, ...more });
+const image = (id: string, more: object = {}) => ({ id, type: 'image', ...box, ...more });
+const ofElements = (...elements: unknown[]) => ({ title: 'x', slides: [{ id: 's', elements }] });
+const nested = (depth: number): unknown => {
+  let value: unknown = 'core';
+  for (let level = 0; level < depth; level++) value = { in: value };
+  return value;
+};
+
+const imported = (json: unknown, known: Parameters<typeof importDesign>[2] = {}): [Design, ImportNote[]] => {
+  const answer = importDesign(json, counter(), known);
+  if (!answer.ok) throw new Error(answer.problem);
+  return [answer.design, answer.notes];
+};
+const said = (notes: readonly ImportNote[]) =>
+  notes.map(({ slide, element, problem, kept }) => `${slide ?? '-'} ${element?.id ?? '-'} ${problem} ${kept}`);
+
+describe('a design made elsewhere', () => {
+  it('is said element by element where it was not understood, and kept', () => {
+    const strange = text('a', { content: '<p><marquee>m</marquee></p>', code: 'mood', glow: 1, fontFamily: 'Comic' });
+    const [design, notes] = imported(
+      ofElements(
+        strange,
+        image('a', { src: 'https://elsewhere.example/x.png' }),
+        { id: 'b', type: 'chart', left: 1, top: 2, width: 3, height: 4 },
+        { id: 'c', type: 'text', left: 'far' },
+      ),
+    );
+    expect(said(notes)).toEqual([
+      '0 a unknownKey asItIs',
+      '0 a unknownField asItIs',
+      '0 a unknownFont asItIs',
+      '0 a unknownTag textOnly',
+      '0 id-1 idGivenAgain asItIs',
+      '0 id-1 foreignImage asItIs',
+      '0 b unknownType asPlaceholder',
+      '0 c invalidElement asPlaceholder',
+    ]);
+    expect(design.slides[0]?.elements).toHaveLength(4);
+    expect(design.slides[0]?.elements[3]).toMatchObject({ type: 'kept', original: { left: 'far' } });
+  });
+
+  const cases: readonly (readonly [string, object, string[]])[] = [
+    ['a title that is too long', { title: '长'.repeat(300), slides: [] }, ['- - titleTooLong shortened']],
+    ['a ratio beyond the limits', { viewportRatio: 30, slides: [] }, ['- - ratioOutOfRange replaced']],
+    ['a ratio that is no number', { viewportRatio: 'wide', slides: [] }, ['- - ratioOutOfRange replaced']],
+    ['a current slide that is not there', { slideIndex: 7, slides: [] }, ['- - pageIndexOutOfRange replaced']],
+    ['another width of the page', { viewportSize: 2000, slides: [] }, ['- - otherPageWidth converted']],
+    ['a key of the design', { theme: { colour: 1 }, slides: [] }, ['- - unknownKey asItIs']],
+    ['a key of a slide', { slides: [{ id: 's', elements: [], remark: 'r' }] }, ['0 - unknownKey asItIs']],
+    ['a sheet that is none', { page: { widthMm: 3 }, slides: [] }, ['- - invalidPage replaced']],
+    ['a slide that is none', { slides: [null, 4] }, ['0 - invalidSlide asItIs', '1 - invalidSlide asItIs']],
+    ['elements that are no list', { slides: [{ id: 's', elements: { a: 1 } }] }, ['0 - invalidSlide asItIs']],
+    ['a slide under an id again', { slides: [{ id: 's' }, { id: 's' }] }, ['1 - idGivenAgain asItIs']],
+    [
+      'a ground that is none',
+      {
+        slides: [
+          { id: 's', background: 'red' },
+          { id: 't', background: { type: 'gradient', gradient: {} } },
+        ],
+      },
+      ['0 - invalidBackground asItIs', '1 - invalidBackground asItIs'],
+    ],
+    ['an element that is none', ofElements(7), ['0 id-1 idGivenAgain asItIs', '0 id-1 invalidElement asPlaceholder']],
+    ['a name that is too long', ofElements(text('a', { name: '名'.repeat(300) })), ['0 a nameTooLong shortened']],
+    [
+      'a style that is not drawn',
+      ofElements(text('a', { content: '<p style="text-align:center;background-color:red">一</p>' })),
+      ['0 a unknownStyle textOnly'],
+    ],
+    [
+      'a text longer than an element may have',
+      ofElements(text('a', { content: 'x'.repeat(100_001) })),
+      ['0 a invalidElement asPlaceholder'],
+    ],
+    [
+      'a clip that is no rectangle',
+      ofElements(image('a', { clip: { shape: 'ellipse', range: [[0, 0], [50, 50]] } })), // biome-ignore format: one case
+      ['0 a clipShape asItIs'],
+    ],
+    [
+      'a clip that is none',
+      ofElements(image('a', { clip: { range: [['x'], 3] } })),
+      ['0 a invalidElement asPlaceholder'],
+    ],
+  ];
+  it.each(cases)('names what it changes: %s', (_, json, notes) => {
+    const [design, found] = imported(json);
+    expect(said(found)).toEqual(notes);
+    expect(loadDesign(JSON.parse(saveDesign(design)))).toMatchObject({ ok: true });
+  });
+  it('says the whole of what it shortens', () => {
+    const title = '长'.repeat(300);
+    expect(imported({ title, slides: [] })[1][0]?.detail).toBe(title);
+  });
+  it('keeps under another key what it cannot read', () => {
+    const [design] = imported({
+      page: 'wide',
+      slides: [{ id: 's', background: [1], elements: 'none' }, 'loose'],
+    });
+    expect(design).toMatchObject({
+      keptPage: 'wide',
+      slides: [{ keptBackground: [1], keptElements: 'none' }, { kept: 'loose' }],
+    });
+  });
+});
+
+describe('a design of PPTist', () => {
+  const [design, notes] = imported({
+    title: '证书',
+    width: 500,
+    height: 350,
+    theme: {},
+    slides: [
+      {
+        id: 's',
+        background: { type: 'solid', color: '#fafafa' },
+        elements: [
+          text('t', { left: 10, width: 100, content: '<p><span style="font-size: 12px">一</span></p>' }),
+          image('p', { src: 'data:image/png;base64,AAAA', clip: { shape: 'rect', range: [[10, 20], [60, 100]] } }), // biome-ignore format: one picture
+          { id: 'l', type: 'line', left: 400, top: 300, width: 10, start: [0, 0], end: [9, 9] },
+        ],
+      },
+    ],
+  });
+  const [slide] = design.slides;
+  it('has its page in its own width and height, and everything on it as large', () => {
+    expect(design.viewportRatio).toBe(0.7);
+    expect(slide?.elements[0]).toMatchObject({ left: 20, width: 200 });
+    expect(slide?.elements[0]?.content).toContain('font-size: 24px');
+  });
+  it('keeps its ground and the part of a picture that it shows', () => {
+    expect(slide?.background).toMatchObject({ colour: '#fafafa' });
+    const clip = slide?.elements[1]?.clip as Record<string, number>;
+    expect([clip.left, clip.top, clip.right, clip.bottom].map((share) => Number(share).toFixed(2))).toEqual([
+      '0.10',
+      '0.20',
+      '0.40',
+      '0.00',
+    ]);
+  });
+  it('is said by slide, kind and place', () => {
+    const line = notes.find(({ problem }) => problem === 'unknownType');
+    expect(line).toMatchObject({ slide: 0, element: { kind: 'line', place: 'bottomRight' } });
+    expect(notes.find(({ problem }) => problem === 'embeddedPicture')?.element).toMatchObject({
+      kind: 'image',
+      place: 'topLeft',
+    });
+  });
+});
+
+describe('pictures inside a design', () => {
+  const [png, broken] = ['data:image/png;base64,AAAA', 'data:image/png;base64,no'];
+  const json = {
+    slides: [
+      {
+        id: 's',
+        background: { type: 'image', image: { src: png, size: 'cover' } },
+        elements: [image('a', { src: png }), image('b', { src: broken }), image('c', { src: 'https://x.example/c' })],
+      },
+    ],
+  };
+  it('are each found once, and drawn from where they were stored', () => {
+    expect(embeddedPictures(json)).toEqual([png, broken]);
+    const stored = `asset:${'a'.repeat(64)}`;
+    const pictures = new Map([
+      [png, stored],
+      [broken, null],
+    ]);
+    const [design, notes] = imported(json, { pictures });
+    expect(design.slides[0]?.background?.src).toBe(stored);
+    expect(design.slides[0]?.elements.map(({ src }) => src)).toEqual([stored, '', 'https://x.example/c']);
+    expect(said(notes)).toEqual([
+      '0 - embeddedPicture converted',
+      '0 a embeddedPicture converted',
+      '0 b pictureUnreadable leftOut',
+      '0 c foreignImage asItIs',
+    ]);
+  });
+});
+
+describe('what is beyond a limit is refused with it', () => {
+  const many = (n: number) => Array.from({ length: n }, (_, i) => text(`e${i}`));
+  it.each([
+    ['too many elements', { slides: [{ elements: [] }, { elements: many(10_000) }] }, 'tooManyElements'],
+    ['too many slides', { slides: many(MOST_SLIDES + 1) }, 'tooManySlides'],
+    ['nested too deeply', ofElements(text('a', { more: nested(100_000) })), 'tooDeep'],
+    ['too large', ofElements(...many(12).map((one) => ({ ...one, content: '字'.repeat(40_000) }))), 'tooLarge'],
+    ['of a newer version', { schemaVersion: 99, slides: [] }, 'newerDesign'],
+    ...[null, 3, 'x', [], {}, { slides: 4 }].map((json) => ['no design', json, 'notADesign'] as const),
+  ] as const)('%s', (_, json, problem) => {
+    expect(importDesign(json, counter())).toMatchObject({ ok: false, problem });
+  });
+  it('by slide and count', () => {
+    const answer = importDesign({ slides: [{ elements: [] }, { elements: many(2001) }] }, counter());
+    expect(answer).toMatchObject({ slide: 1, found: 2001, limit: MOST_ELEMENTS });
+  });
+  it('and at the limit it is taken whole', () => {
+    const short = Array.from({ length: MOST_ELEMENTS }, (_, i) => ({ id: `e${i}`, type: 'dot' }));
+    expect(imported(ofElements(...short))[0].slides[0]?.elements).toHaveLength(MOST_ELEMENTS);
+  });
+});
+
+describe('reading twice as much', () => {
+  /** Milliseconds of the fastest of some tries: what else the machine does only ever adds. */
+  const cost = (json: unknown) =>
+    Math.min(
+      ...Array.from({ length: 5 }, () => {
+        const from = performance.now();
+        importDesign(json, counter());
+        return performance.now() - from;
+      }),
+    );
+  const hostile: readonly (readonly [string, (n: number) => unknown])[] = [
+    ['elements of one id', (n) => ofElements(...Array.from({ length: n }, () => text('same')))],
+    [
+      'unknown keys',
+      (n) => ofElements(text('a', Object.fromEntries(Array.from({ length: n }, (_, i) => [`k${i}`, i])))),
+    ],
+    ['unclosed tags', (n) => ofElements(text('a', { content: '<p><b>x'.repeat(8 * n) }))],
+    ['lists in lists', (n) => ofElements(text('a', { more: Array.from({ length: n }, () => nested(50)) }))],
+  ];
+  it.each(hostile)('takes about twice as long: %s', (_, json) => {
+    cost(json(200));
+    expect(cost(json(1600)) / cost(json(800))).toBeLessThan(4);
+  });
+});
+
+describe('a report', () => {
+  it('says once what is so at many places', () => {
+    const [, notes] = imported(ofElements(...Array.from({ length: 500 }, (_, i) => text(`e${i}`, { glow: i }))));
+    const [group, ...more] = groupNotes(notes);
+    expect([group?.problem, group?.places.length, more.length]).toEqual(['unknownKey', 500, 0]);
+  });
+});
