@@ -61,7 +61,6 @@ const NOT_OF_A_FORM: Readonly<Record<string, readonly string[]>> = {
     'features/award/announce-result/AnnounceDialog.tsx',
     'features/review/create-round/CreateRoundDialog.tsx',
   ],
-  'a file that is read at once, here in the browser': ['features/certificate/create-design/ImportDialog.tsx'],
   'a template whose values fill the form': ['features/certificate/draft-batch/NumberFields.tsx'],
 };
 
