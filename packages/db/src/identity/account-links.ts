@@ -3,10 +3,10 @@ import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import type { Secrets } from '../kernel/secrets.ts';
-import { persons } from '../people/persons.ts';
+import { personColumn } from '../people/persons.ts';
 import { markRows } from '../rows/row-marks.ts';
 import { accounts } from './accounts.ts';
 
@@ -15,10 +15,7 @@ type LinkPurpose = 'invite' | 'reset';
 /** Links with which a person chooses a password of their own: nobody else ever chooses it (ASVS 6.4.6). */
 export const accountLinks = appSchema.table('account_links', {
   tokenHash: text('token_hash').primaryKey(),
-  personId: uuid('person_id')
-    .$type<PersonId>()
-    .notNull()
-    .references(() => persons.personId),
+  personId: personColumn().notNull(),
   purpose: text('purpose').$type<LinkPurpose>().notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   usedAt: timestamp('used_at', { withTimezone: true }),

@@ -2,19 +2,16 @@ import type { AccountStatus } from '@laurel/domain/identity/account.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { eq } from 'drizzle-orm';
-import { boolean, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
-import { persons } from '../people/persons.ts';
+import { personColumn, persons } from '../people/persons.ts';
 import { canonical } from './blind-index.ts';
 
 /** What a person signs in with. An invited account has no password until its link is followed. */
 export const accounts = appSchema.table(
   'accounts',
   {
-    personId: uuid('person_id')
-      .$type<PersonId>()
-      .primaryKey()
-      .references(() => persons.personId),
+    personId: personColumn().primaryKey(),
     username: text('username').notNull(),
     /** Lower case and composed: what must be unique. */
     usernameKey: text('username_key').notNull().unique('accounts_username'),

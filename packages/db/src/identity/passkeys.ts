@@ -3,9 +3,9 @@ import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { bigint, customType, index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, index, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
-import { persons } from '../people/persons.ts';
+import { personColumn } from '../people/persons.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -16,10 +16,7 @@ export const passkeys = appSchema.table(
   {
     /** Base64url, as browsers send it. */
     credentialId: text('credential_id').primaryKey(),
-    personId: uuid('person_id')
-      .$type<PersonId>()
-      .notNull()
-      .references(() => persons.personId),
+    personId: personColumn().notNull(),
     /** What its owner calls it. */
     name: text('name').notNull(),
     /** COSE. */

@@ -5,7 +5,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { boolean, index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { groupNames, groupReference } from '../organisation/groups.ts';
-import { persons } from '../people/persons.ts';
+import { personColumn } from '../people/persons.ts';
 import { menus } from './menus.ts';
 
 export const roles = appSchema.table('roles', {
@@ -46,10 +46,7 @@ export const roleMenus = appSchema.table(
 export const memberships = appSchema.table(
   'memberships',
   {
-    personId: uuid('person_id')
-      .$type<PersonId>()
-      .notNull()
-      .references(() => persons.personId),
+    personId: personColumn().notNull(),
     groupId: uuid('group_id').$type<GroupId>().notNull().references(groupReference),
     roleId: uuid('role_id')
       .notNull()

@@ -4,10 +4,10 @@ import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import type { Secrets } from '../kernel/secrets.ts';
-import { persons } from '../people/persons.ts';
+import { personColumn } from '../people/persons.ts';
 import { markRows } from '../rows/row-marks.ts';
 import type { SignInMethod } from './sign-ins.ts';
 
@@ -16,10 +16,7 @@ export const secondFactorTickets = appSchema.table(
   'second_factor_tickets',
   {
     tokenHash: text('token_hash').primaryKey(),
-    personId: uuid('person_id')
-      .$type<PersonId>()
-      .notNull()
-      .references(() => persons.personId),
+    personId: personColumn().notNull(),
     method: text('method').$type<SignInMethod>().notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),

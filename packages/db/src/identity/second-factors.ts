@@ -12,20 +12,17 @@ import type { Sealed } from '@laurel/domain/kernel/sealed.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { openFor, sealFor } from '@laurel/event-store/subjects.ts';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { bigint, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import type { Secrets } from '../kernel/secrets.ts';
-import { persons } from '../people/persons.ts';
+import { personColumn } from '../people/persons.ts';
 import { markRows } from '../rows/row-marks.ts';
 import { blindIndex } from './blind-index.ts';
 import { fittingSteps, newRecoveryCodes, newSecret } from './totp.ts';
 
 /** The authenticator app of a person. Until a first code has confirmed it, it is asked for nowhere. */
 export const secondFactors = appSchema.table('second_factors', {
-  personId: uuid('person_id')
-    .$type<PersonId>()
-    .primaryKey()
-    .references(() => persons.personId),
+  personId: personColumn().primaryKey(),
   /** Sealed under the person's key. */
   secret: jsonb('secret').$type<Sealed>().notNull(),
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),

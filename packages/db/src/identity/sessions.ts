@@ -12,7 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../kernel/app-schema.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { subtreeOf } from '../organisation/groups.ts';
-import { persons } from '../people/persons.ts';
+import { personColumn } from '../people/persons.ts';
 import { markRows } from '../rows/row-marks.ts';
 import { tiedTo } from './person-ties.ts';
 import { callsForSecondFactor, hasSecondFactor } from './second-factors.ts';
@@ -22,10 +22,7 @@ export const sessions = appSchema.table(
   'sessions',
   {
     sessionId: uuid('session_id').primaryKey(),
-    personId: uuid('person_id')
-      .$type<PersonId>()
-      .notNull()
-      .references(() => persons.personId),
+    personId: personColumn().notNull(),
     /** SHA-256 of the bearer token, hex. */
     tokenHash: text('token_hash').notNull().unique('sessions_token'),
     /** SHA-256 of the HttpOnly cookie, another value than the token (ASVS 3.3.4). */

@@ -46,6 +46,12 @@ export const persons = appSchema.table(
   (t) => [index('persons_name').using('gin', t.realName.op('gin_trgm_ops')), index('persons_school').on(t.schoolCode)],
 );
 
+/** The column of a table about one person: `personId: personColumn().notNull()`. */
+export const personColumn = () =>
+  uuid('person_id')
+    .$type<PersonId>()
+    .references(() => persons.personId);
+
 export type PersonRow = typeof persons.$inferSelect;
 
 export type PersonName = {
