@@ -1,15 +1,16 @@
-import { type Batch, batchEvents, evolveBatch, newBatch } from '@laurel/domain/certificate/batch.ts';
+import { type Batch, type BatchEvent, batchEvents, evolveBatch, newBatch } from '@laurel/domain/certificate/batch.ts';
 import type { BatchId, CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import type { AnyProjection } from '@laurel/event-store/projection.ts';
+import type { Projected } from '@laurel/event-store/recorded.ts';
 import { and, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { ofCompetition } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
-import { among, upsertRows } from '../kernel/insert-rows.ts';
+import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
-import { projection } from '../kernel/projection.ts';
+import { rowPerStream } from '../kernel/row-per-stream.ts';
 
 type Existing = Exclude<Batch, { status: 'none' }>;
 type BatchStatus = Existing['status'];
@@ -19,8 +20,7 @@ export const certificateBatches = pgTable(
   'certificate_batches',
   {
     batchId: uuid('batch_id').$type<BatchId>().primaryKey(),
-    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
-    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    ...ofCompetition,
     status: text('status').$type<BatchStatus>().notNull(),
     name: jsonb('name').$type<Bilingual>().notNull(),
     batch: jsonb('batch').$type<Existing>().notNull(),
@@ -43,45 +43,33 @@ export const certificateBatches = pgTable(
 );
 export type BatchRow = typeof certificateBatches.$inferSelect;
 
-export const certificateBatchesProjection: AnyProjection = projection({
-  name: 'certificate_batches',
-  mode: 'inline',
-  tables: [certificateBatches],
-  handles: Object.values(batchEvents).map((definition) => definition.type),
-  apply: async (tx, events) => {
-    const ids = [...new Set(events.map((event) => event.data.batchId))];
-    const known = await tx.select().from(certificateBatches).where(among(certificateBatches.batchId, ids));
-    const rows = new Map(known.map((row) => [row.batchId, row]));
-    for (const event of events) {
-      const before = rows.get(event.data.batchId);
-      const batch = evolveBatch(before?.batch ?? newBatch(), event);
-      if (batch.status === 'none') continue;
-      const { batchId, competitionId, groupId, status, draftedBy, errors, recipients } = batch;
-      const approved = event.type === 'certificate.batch_approved' ? event.data : undefined;
-      rows.set(batchId, {
-        batchId,
-        competitionId,
-        groupId,
-        status,
-        name: event.type === 'certificate.batch_drafted' ? event.data.name : (before?.name ?? { zh: '', en: '' }),
-        batch,
-        recipients: recipients ?? 0,
-        errors: errors ?? 0,
-        warnings: event.type === 'certificate.batch_checked' ? event.data.warnings : (before?.warnings ?? 0),
-        certificates: event.type === 'certificate.batch_issued' ? event.data.certificates : (before?.certificates ?? 0),
-        draftedBy,
-        approvedBy: approved?.approvedBy ?? before?.approvedBy ?? null,
-        rejectedReason:
-          event.type === 'certificate.batch_rejected' ? event.data.reason : (before?.rejectedReason ?? null),
-        draftedAt: before?.draftedAt ?? event.data.at,
-        approvedAt: approved?.at ?? before?.approvedAt ?? null,
-        issuedAt: event.type === 'certificate.batch_issued' ? event.data.at : (before?.issuedAt ?? null),
-        changedAt: event.data.at,
-      });
-    }
-    await upsertRows(tx, certificateBatches, [...rows.values()]);
-  },
-});
+export const certificateBatchesProjection = rowPerStream(certificateBatches, 'batchId', batchEvents, batchAfter);
+
+function batchAfter(before: BatchRow | undefined, event: Projected<BatchEvent>): BatchRow | undefined {
+  const batch = evolveBatch(before?.batch ?? newBatch(), event);
+  if (batch.status === 'none') return undefined;
+  const { batchId, competitionId, groupId, status, draftedBy, errors, recipients } = batch;
+  const approved = event.type === 'certificate.batch_approved' ? event.data : undefined;
+  return {
+    batchId,
+    competitionId,
+    groupId,
+    status,
+    name: event.type === 'certificate.batch_drafted' ? event.data.name : (before?.name ?? { zh: '', en: '' }),
+    batch,
+    recipients: recipients ?? 0,
+    errors: errors ?? 0,
+    warnings: event.type === 'certificate.batch_checked' ? event.data.warnings : (before?.warnings ?? 0),
+    certificates: event.type === 'certificate.batch_issued' ? event.data.certificates : (before?.certificates ?? 0),
+    draftedBy,
+    approvedBy: approved?.approvedBy ?? before?.approvedBy ?? null,
+    rejectedReason: event.type === 'certificate.batch_rejected' ? event.data.reason : (before?.rejectedReason ?? null),
+    draftedAt: before?.draftedAt ?? event.data.at,
+    approvedAt: approved?.at ?? before?.approvedAt ?? null,
+    issuedAt: event.type === 'certificate.batch_issued' ? event.data.at : (before?.issuedAt ?? null),
+    changedAt: event.data.at,
+  };
+}
 
 export async function batchById(db: Db, batchId: BatchId): Promise<BatchRow | undefined> {
   return (await db.select().from(certificateBatches).where(eq(certificateBatches.batchId, batchId)))[0];
@@ -98,7 +86,7 @@ type Listing = Page & {
 /** Batches of these groups (null = of all), newest first. */
 export async function listBatches(db: Db, groupIds: readonly GroupId[] | null, filter: Listing) {
   const where = and(
-    groupIds ? inArray(certificateBatches.groupId, [...groupIds]) : undefined,
+    inGroups(certificateBatches.groupId, groupIds),
     filter.competitionId ? eq(certificateBatches.competitionId, filter.competitionId) : undefined,
     filter.toApproveWithout
       ? and(

@@ -6,7 +6,6 @@ import type {
   CompetitionId,
   FileHash,
   GroupId,
-  ItemId,
   PersonId,
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -14,8 +13,11 @@ import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ofItem } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
+import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, paged } from '../kernel/paged.ts';
+import { rowsAmong } from '../kernel/rows-among.ts';
 import { personsCalled } from '../people/persons.ts';
 import { namesAnErasedPerson } from '../storage/file-references.ts';
 
@@ -28,9 +30,7 @@ export const certificateBoard = pgTable(
   {
     certificateId: uuid('certificate_id').$type<CertificateId>().primaryKey(),
     batchId: uuid('batch_id').$type<BatchId>().notNull(),
-    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
-    groupId: uuid('group_id').$type<GroupId>().notNull(),
-    itemId: uuid('item_id').$type<ItemId>().notNull(),
+    ...ofItem,
     awardId: uuid('award_id').$type<AwardId>().notNull(),
     number: text('number').notNull(),
     numberScope: text('number_scope').notNull(),
@@ -108,7 +108,7 @@ export const matching = (
   filter: Omit<CertificateFilter, 'page' | 'pageSize'>,
 ): SQL | undefined =>
   and(
-    groupIds ? inArray(certificateBoard.groupId, [...groupIds]) : undefined,
+    inGroups(certificateBoard.groupId, groupIds),
     filter.competitionId ? eq(certificateBoard.competitionId, filter.competitionId) : undefined,
     filter.batchId ? eq(certificateBoard.batchId, filter.batchId) : undefined,
     filter.status ? eq(certificateBoard.status, filter.status) : undefined,
@@ -171,12 +171,7 @@ export async function certificateById(db: Db, certificateId: CertificateId): Pro
 }
 
 export const certificatesById = (db: Db, ids: readonly CertificateId[]): Promise<CertificateRow[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db
-        .select()
-        .from(certificateBoard)
-        .where(inArray(certificateBoard.certificateId, [...ids]));
+  rowsAmong(db, certificateBoard, certificateBoard.certificateId, ids);
 
 /** A person's own certificates that stand or stood, newest first; replaced ones are left out. */
 export const certificatesOf = (db: Db, personId: PersonId): Promise<CertificateRow[]> =>

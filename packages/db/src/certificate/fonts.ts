@@ -5,6 +5,7 @@ import type { Db } from '@laurel/event-store/db.ts';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
+import { inGroups } from '../kernel/in-groups.ts';
 import type { ObjectStore } from '../kernel/object-store.ts';
 import { type Audit, recordChange, recordEdit } from '../rows/row-changes.ts';
 
@@ -70,9 +71,7 @@ export const fontsOf = (db: Db, groupIds: readonly GroupId[] | null): Promise<Fo
   db
     .select()
     .from(certificateFonts)
-    .where(
-      and(isNull(certificateFonts.retiredAt), groupIds ? inArray(certificateFonts.groupId, [...groupIds]) : undefined),
-    )
+    .where(and(isNull(certificateFonts.retiredAt), inGroups(certificateFonts.groupId, groupIds)))
     .orderBy(asc(certificateFonts.family), asc(certificateFonts.style), asc(certificateFonts.hash));
 
 /**

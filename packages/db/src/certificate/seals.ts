@@ -3,6 +3,7 @@ import type { Db } from '@laurel/event-store/db.ts';
 import { and, arrayOverlaps, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
+import { inGroups } from '../kernel/in-groups.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
 
 /** Electronic seals: whose they are, and which other groups their owner lets use them. */
@@ -57,9 +58,7 @@ export const ownImage = async (
     await db
       .select()
       .from(certificateImages)
-      .where(
-        and(eq(certificateImages.hash, hash), groupIds ? inArray(certificateImages.groupId, [...groupIds]) : undefined),
-      )
+      .where(and(eq(certificateImages.hash, hash), inGroups(certificateImages.groupId, groupIds)))
       .limit(1)
   )[0];
 
@@ -67,7 +66,7 @@ export const imagesOf = (db: Db, groupIds: readonly GroupId[] | null) =>
   db
     .select()
     .from(certificateImages)
-    .where(groupIds ? inArray(certificateImages.groupId, [...groupIds]) : undefined)
+    .where(inGroups(certificateImages.groupId, groupIds))
     .orderBy(asc(certificateImages.createdAt));
 
 /** Seals that a group may use: its own, and those whose owner allows it. */

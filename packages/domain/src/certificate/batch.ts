@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { BatchId, CompetitionId, DesignId, FileHash, GroupId, ItemId, PersonId } from '../kernel/ids.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
@@ -122,3 +123,4 @@ export const evolveBatch = evolving<Batch, BatchEvent>()(
 );
 
 export const batchOf = streamsOf(batchStreamId, newBatch, evolveBatch);
+export const batchDecider = decidersOf<Batch, BatchEvent>()('batchNotFound');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { AwardId, BatchId, CertificateId, CompetitionId, FileHash, GroupId, ItemId, PersonId } from '../kernel/ids.ts';
 import { Bilingual, Reason, Sealed } from '../kernel/text.ts';
@@ -192,3 +193,4 @@ export const evolveCertificate = evolving<Certificate, CertificateEvent>()(
 );
 
 export const certificateOf = streamsOf(certificateStreamId, newCertificate, evolveCertificate);
+export const certificateDecider = decidersOf<Certificate, CertificateEvent>()('certificateNotFound');

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { type AwardId, BatchId, type CertificateId, type ItemId, type PersonId } from '../kernel/ids.ts';
 import type { Bilingual, Sealed } from '../kernel/text.ts';
-import type { Batch, BatchEvent } from './batch.ts';
+import { type BatchEvent, batchDecider } from './batch.ts';
 import type { CertificateEvent } from './certificate.ts';
 import { lastNumber } from './numbering.ts';
 
@@ -42,21 +41,12 @@ export type IssueBatchFacts = {
 };
 
 /** Issues every certificate of an approved batch at once: all get their numbers, or none does. */
-export function issueBatch(
-  batch: Batch,
-  command: IssueBatch,
-  by: By,
-  facts: IssueBatchFacts,
-): Decision<
-  BatchEvent | CertificateEvent,
-  | 'batchNotFound'
-  | 'batchNotApproved'
-  | 'noRecipients'
-  | 'recipientsChanged'
-  | 'numbersOverflow'
-  | 'certificateNumberTaken'
-> {
-  if (batch.status === 'none') return refuse('batchNotFound');
+export const issueBatch = batchDecider<
+  IssueBatch,
+  'batchNotApproved' | 'noRecipients' | 'recipientsChanged' | 'numbersOverflow' | 'certificateNumberTaken',
+  [facts: IssueBatchFacts],
+  CertificateEvent
+>((batch, command, by, facts) => {
   if (batch.status === 'issued' || batch.status === 'paused') return accept();
   if (batch.status !== 'approved') return refuse('batchNotApproved');
   if (facts.changed) return refuse('recipientsChanged');
@@ -90,4 +80,4 @@ export function issueBatch(
     type: 'certificate.batch_issued',
     data: { ...command, certificates: issued.length, issuedBy: by.actor.personId, at: by.at },
   });
-}
+});

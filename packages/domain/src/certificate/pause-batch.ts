@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { BatchId } from '../kernel/ids.ts';
-import type { Batch, BatchEvent } from './batch.ts';
+import { batchDecider } from './batch.ts';
 
 export const PauseBatch = z.strictObject({ batchId: BatchId });
 export type PauseBatch = z.infer<typeof PauseBatch>;
@@ -11,13 +10,8 @@ export type PauseBatch = z.infer<typeof PauseBatch>;
  * Pauses the printing: certificates in progress are finished, no more are started. The certificates stay issued and
  * valid.
  */
-export function pauseBatch(
-  batch: Batch,
-  command: PauseBatch,
-  by: By,
-): Decision<BatchEvent, 'batchNotFound' | 'batchNotIssued'> {
-  if (batch.status === 'none') return refuse('batchNotFound');
+export const pauseBatch = batchDecider<PauseBatch, 'batchNotIssued'>((batch, command, by) => {
   if (batch.status === 'paused') return accept();
   if (batch.status !== 'issued') return refuse('batchNotIssued');
   return accept({ type: 'certificate.batch_paused', data: { ...command, pausedBy: by.actor.personId, at: by.at } });
-}
+});

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { BatchId } from '../kernel/ids.ts';
-import type { Batch, BatchEvent } from './batch.ts';
+import { batchDecider } from './batch.ts';
 
 const count = z.number().int().min(0);
 const RecordCheck = z.strictObject({ batchId: BatchId, recipients: count, errors: count, warnings: count });
@@ -13,10 +12,9 @@ type RecordCheckRefusal = 'batchNotFound' | 'batchDecided';
  * Notes what a check found; a batch with errors cannot be approved, one with warnings can.
  * @without form: the worker records what a requested check found
  */
-export function recordCheck(batch: Batch, command: RecordCheck, by: By): Decision<BatchEvent, RecordCheckRefusal> {
-  if (batch.status === 'none') return refuse('batchNotFound');
+export const recordCheck = batchDecider<RecordCheck, RecordCheckRefusal>((batch, command, by) => {
   if (batch.status !== 'draft' && batch.status !== 'checked' && batch.status !== 'rejected')
     return refuse('batchDecided');
   const checkedBy = batch.checking ?? by.actor.personId;
   return accept({ type: 'certificate.batch_checked', data: { ...command, checkedBy, at: by.at } });
-}
+});

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept } from '../kernel/decision.ts';
 import { CertificateId, FileHash } from '../kernel/ids.ts';
-import { type Certificate, type CertificateEvent, FileSignature } from './certificate.ts';
+import { certificateDecider, FileSignature } from './certificate.ts';
 
 const RecordRendering = z.strictObject({
   certificateId: CertificateId,
@@ -21,12 +20,9 @@ export type RecordRenderingRefusal = 'certificateNotFound';
  * certificate's, and the other changes nothing.
  * @without form: the worker records each certificate that it printed
  */
-export function recordRendering(
-  certificate: Certificate,
-  command: RecordRendering,
-  by: By,
-): Decision<CertificateEvent, RecordRenderingRefusal> {
-  if (certificate.status === 'none') return refuse('certificateNotFound');
-  if (certificate.fileHash) return accept();
-  return accept({ type: 'certificate.rendered', data: { ...command, at: by.at } });
-}
+export const recordRendering = certificateDecider<RecordRendering, RecordRenderingRefusal>(
+  (certificate, command, by) => {
+    if (certificate.fileHash) return accept();
+    return accept({ type: 'certificate.rendered', data: { ...command, at: by.at } });
+  },
+);

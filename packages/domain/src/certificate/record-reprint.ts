@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept } from '../kernel/decision.ts';
 import { CertificateId, FileHash } from '../kernel/ids.ts';
-import { type Certificate, type CertificateEvent, FileSignature } from './certificate.ts';
+import { certificateDecider, FileSignature } from './certificate.ts';
 
 const RecordReprint = z.strictObject({
   certificateId: CertificateId,
@@ -19,12 +18,7 @@ type RecordReprint = z.infer<typeof RecordReprint>;
  * meanwhile.
  * @without form: the worker records the file that it printed again
  */
-export function recordReprint(
-  certificate: Certificate,
-  command: RecordReprint,
-  by: By,
-): Decision<CertificateEvent, 'certificateNotFound'> {
-  if (certificate.status === 'none') return refuse('certificateNotFound');
+export const recordReprint = certificateDecider<RecordReprint>((certificate, command, by) => {
   if (certificate.reprinting !== command.lostHash) return accept();
   return accept({ type: 'certificate.reprinted', data: { ...command, at: by.at } });
-}
+});

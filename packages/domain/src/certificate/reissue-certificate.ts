@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Award } from '../award/result.ts';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { CertificateId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
-import type { Certificate, CertificateEvent } from './certificate.ts';
+import { type CertificateEvent, certificateDecider } from './certificate.ts';
 
 export const ReissueCertificate = z.strictObject({
   certificateId: CertificateId,
@@ -22,13 +21,11 @@ type ReissueFacts = Pick<Issued, 'students' | 'teachers' | 'school' | 'statusInd
 };
 
 /** Number and token stay, the revision goes up; the old file answers "superseded" from now on. */
-export function reissueCertificate(
-  certificate: Certificate,
-  command: ReissueCertificate,
-  by: By,
-  facts: ReissueFacts,
-): Decision<CertificateEvent, 'certificateNotFound' | 'certificateSuperseded' | 'certificateRevoked' | 'awardRevoked'> {
-  if (certificate.status === 'none') return refuse('certificateNotFound');
+export const reissueCertificate = certificateDecider<
+  ReissueCertificate,
+  'certificateSuperseded' | 'certificateRevoked' | 'awardRevoked',
+  [facts: ReissueFacts]
+>((certificate, command, by, facts) => {
   if (certificate.status === 'superseded') return refuse('certificateSuperseded');
   if (certificate.status === 'revoked') return refuse('certificateRevoked');
   const { before, award, ...now } = facts;
@@ -56,4 +53,4 @@ export function reissueCertificate(
       at: by.at,
     },
   });
-}
+});

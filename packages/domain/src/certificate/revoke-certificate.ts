@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { CertificateId } from '../kernel/ids.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
-import type { Certificate, CertificateEvent } from './certificate.ts';
+import { certificateDecider } from './certificate.ts';
 
 export const RevokeCertificate = z.strictObject({
   certificateId: CertificateId,
@@ -20,13 +19,10 @@ export const awardWithdrawn = {
 } as const satisfies Pick<RevokeCertificate, 'reason' | 'publicReason'>;
 
 /** Revocation is final: the number is never used again, and the trace page says when and why. */
-export function revokeCertificate(
-  certificate: Certificate,
-  command: RevokeCertificate,
-  by: By,
-): Decision<CertificateEvent, 'certificateNotFound' | 'certificateSuperseded'> {
-  if (certificate.status === 'none') return refuse('certificateNotFound');
-  if (certificate.status === 'revoked') return accept();
-  if (certificate.status === 'superseded') return refuse('certificateSuperseded');
-  return accept({ type: 'certificate.revoked', data: { ...command, revokedBy: by.actor.personId, at: by.at } });
-}
+export const revokeCertificate = certificateDecider<RevokeCertificate, 'certificateSuperseded'>(
+  (certificate, command, by) => {
+    if (certificate.status === 'revoked') return accept();
+    if (certificate.status === 'superseded') return refuse('certificateSuperseded');
+    return accept({ type: 'certificate.revoked', data: { ...command, revokedBy: by.actor.personId, at: by.at } });
+  },
+);
