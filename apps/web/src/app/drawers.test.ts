@@ -13,7 +13,7 @@ const screens = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const text = new Map(screens.map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')]));
 
 it('every drawer has an address, so that Back closes it', () => {
-  const drawers = screens.filter((file) => /<Drawer\b/.test(text.get(file) ?? ''));
+  const drawers = screens.filter((file) => /<(?:Row)?Drawer\b/.test(text.get(file) ?? ''));
   const addressed = (file: string) => {
     const name = /(\w+)\.tsx$/.exec(file)?.[1] ?? '';
     const openers = screens.filter((other) => other !== file && new RegExp(`<${name}\\b`).test(text.get(other) ?? ''));

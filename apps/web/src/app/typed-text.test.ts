@@ -71,7 +71,7 @@ const screens = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => /^(features|app)\/.*\.tsx$/.test(file) && !file.startsWith('features/certificate/designer/'))
   .map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')] as const);
 /** The opening tag of a form, however much of its frame it brings along (ui/README.md). */
-const form = String.raw`<(?:Command|Row)?Form(?:Dialog)?\b`;
+const form = String.raw`<(?:(?:Command|Row)?Form(?:Dialog)?|RowDrawer)\b`;
 /** The whole tag of a field of the design system; no field has children. */
 const fields =
   /<(?:TextField|TextArea|NumberField|MoneyField|Select|Checkbox|Switch|RadioGroup|CheckboxGroup|DateTimeField|FileField)\b.*?\/>/gs;

@@ -17,7 +17,11 @@ type Held = {
  * What `form.field('name')` gives: opaque to the screen, typed where it is made. It brings its own hook, so that a page
  * with fields but no form (a list's filters) does not load the form library.
  */
-export type FieldBinding = { readonly name: string; readonly useHeld: () => Held };
+export type FieldBinding = {
+  readonly name: string;
+  /** `label`: what the field is called in the page. */
+  readonly useHeld: (label?: string) => Held;
+};
 
 type FieldLook = {
   label: string;
@@ -45,7 +49,7 @@ export type Inner<Value> = FieldLook & Controlled<Value> & { focusRef?: React.Re
 /** Turns a control that takes value and onChange into a field that may also be bound to a form. */
 export function fieldOf<Value, Own extends object>(Control: (props: Inner<Value> & Own) => ReactNode) {
   function Bound({ field: binding, ...look }: FieldLook & Own & { field: FieldBinding }) {
-    const { ref, ...held } = binding.useHeld();
+    const { ref, ...held } = binding.useHeld(look.label);
     const props = { ...look, ...held, focusRef: ref };
     return <Control {...(props as unknown as Inner<Value> & Own)} />;
   }

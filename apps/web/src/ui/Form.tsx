@@ -33,8 +33,8 @@ export type ZodForm<S extends Schema> = UseFormReturn<z.input<S>, unknown, z.out
   element: RefObject<HTMLFormElement | null>;
   /** Sends it as its own button does: for a button outside the form. */
   send: () => void;
-  /** The names of the fields that are in the page. */
-  shown: RefObject<Set<string>>;
+  /** The fields that are in the page: the label of each by its name. */
+  shown: RefObject<Map<string, string>>;
 };
 
 /** How many things are wrong, however deep they lie: an error of a field has a type, what holds others has none. */
@@ -58,7 +58,7 @@ export function useZodForm<S extends Schema>(
     ...options,
   });
   const element = useRef<HTMLFormElement>(null);
-  const shown = useRef(new Set<string>());
+  const shown = useRef(new Map<string, string>());
   const control = form.control as unknown as Control<FieldValues>;
   return {
     ...form,
@@ -68,12 +68,12 @@ export function useZodForm<S extends Schema>(
     errorAt: (name) => form.getFieldState(name as FieldPath<z.input<S>>, form.formState).error?.message,
     field: (name) => ({
       name,
-      useHeld: () => {
+      useHeld: (label = '') => {
         const { field, fieldState } = useController({ control, name: name as string });
         useEffect(() => {
-          const names = shown.current.add(name);
-          return () => void names.delete(name);
-        }, []);
+          const labels = shown.current.set(name, label);
+          return () => void labels.delete(name);
+        }, [label]);
         return { ...field, error: fieldState.error?.message };
       },
     }),
@@ -84,8 +84,8 @@ export function useZodForm<S extends Schema>(
 export function useShownAt<S extends Schema>(form: ZodForm<S>, name: string): string | undefined {
   const { shown } = form;
   useEffect(() => {
-    const names = shown.current.add(name);
-    return () => void names.delete(name);
+    const labels = shown.current.set(name, '');
+    return () => void labels.delete(name);
   }, [shown, name]);
   return form.errorAt(name);
 }
@@ -102,7 +102,7 @@ function useAtFields<S extends Schema>(form: ZodForm<S>, refusal: Refusal | null
   const { setError, getValues, shown } = form;
   useLayoutEffect(() => {
     if (!refusal) return;
-    const [names, values] = [[...shown.current], getValues()];
+    const [names, values] = [[...shown.current.keys()], getValues()];
     const entries = (refusal.fields ?? []).map((entry) => ({ entry, name: fieldAt(entry.path, names) }));
     const one = fieldOf(refusal, names, values);
     const found =

@@ -7,8 +7,8 @@ const typedAs = (
   held: (typed: unknown) => unknown,
 ): FieldBinding => ({
   name: field.name,
-  useHeld: () => {
-    const bound = field.useHeld();
+  useHeld: (label) => {
+    const bound = field.useHeld(label);
     return { ...bound, value: shown(bound.value), onChange: (typed) => bound.onChange(held(typed)) };
   },
 });

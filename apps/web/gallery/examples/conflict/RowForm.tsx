@@ -10,18 +10,16 @@ const School = z.object({ name: z.string().min(1), city: z.string() });
 function Entries() {
   const form = useZodForm(School, { defaultValues: { name: say('第一中学', 'First Middle School'), city: '' } });
   const row = useEditedRow<z.infer<typeof School>, number>(1, async () => null);
-  const labels = { name: say('名称', 'Name'), city: say('城市', 'City') };
   return (
     <RowForm
       edit={{ form, row, save: { pending: false, refusal: null } }}
       label={say('学校', 'School')}
-      labels={labels}
       draft={false}
       submit={say('保存', 'Save')}
       onSubmit={nothing}
     >
-      <TextField field={form.field('name')} label={labels.name} required />
-      <TextField field={form.field('city')} label={labels.city} />
+      <TextField field={form.field('name')} label={say('名称', 'Name')} required />
+      <TextField field={form.field('city')} label={say('城市', 'City')} />
     </RowForm>
   );
 }

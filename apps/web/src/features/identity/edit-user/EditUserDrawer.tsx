@@ -1,9 +1,8 @@
 import { EditUser } from '@laurel/domain/identity/users.ts';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
-import { RowForm } from '#/ui/conflict/RowForm.tsx';
+import { RowDrawer } from '#/ui/conflict/RowDrawer.tsx';
 import { useRowForm } from '#/ui/conflict/useRowForm.ts';
-import { Drawer } from '#/ui/Dialog.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { optional } from '#/ui/typed-as.ts';
 import type { User } from '../user.ts';
@@ -20,23 +19,10 @@ const valuesOf = ({ personId, version, realName, nameEn, gender, schoolCode, tit
   title,
 });
 
-const useLabels = () => {
-  const { t } = useTranslation('identity');
-  return {
-    realName: t('realName'),
-    nameEn: t('centre.nameEn'),
-    title: t('users.jobTitle'),
-    phone: t('users.phone'),
-    email: t('users.email'),
-    idCard: t('users.idCard'),
-  };
-};
-
 /** What is known of a person; sealed numbers stay as they are unless a new one is typed. */
 export function EditUserDrawer({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('identity');
   const { client } = trpc.useUtils();
-  const labels = useLabels();
   const edit = useRowForm(EditUser, trpc.identity.editUser, {
     row: user,
     valuesOf: (row: Known | null) => valuesOf(row ?? user),
@@ -47,37 +33,28 @@ export function EditUserDrawer({ user, onClose }: { user: User; onClose: () => v
   const { field } = edit.form;
   const kept = (mask: string | null) => mask && t('centre.idCardKept', { mask });
   return (
-    <Drawer open onOpenChange={onClose} title={t('users.edit')} description={user.username}>
-      <RowForm
-        edit={edit}
-        draft={user.personId}
-        label={t('users.edit')}
-        labels={labels}
-        submit={t('centre.save')}
-        onSubmit={(values, version) => edit.save.run({ ...values, version })}
-      >
-        <TextField field={field('realName')} label={labels.realName} required />
-        <TextField field={field('nameEn')} label={labels.nameEn} />
-        <TextField
-          field={optional(field('phone'))}
-          label={labels.phone}
-          help={kept(user.phoneMask)}
-          autoComplete="off"
-        />
-        <TextField
-          field={optional(field('email'))}
-          label={labels.email}
-          help={kept(user.emailMask)}
-          autoComplete="off"
-        />
-        <TextField
-          field={optional(field('idCard'))}
-          label={labels.idCard}
-          help={kept(user.idCardMask)}
-          autoComplete="off"
-        />
-        <TextField field={field('title')} label={labels.title} />
-      </RowForm>
-    </Drawer>
+    <RowDrawer title={t('users.edit')} description={user.username} edit={edit} draft={user.personId} onClose={onClose}>
+      <TextField field={field('realName')} label={t('realName')} required />
+      <TextField field={field('nameEn')} label={t('centre.nameEn')} />
+      <TextField
+        field={optional(field('phone'))}
+        label={t('users.phone')}
+        help={kept(user.phoneMask)}
+        autoComplete="off"
+      />
+      <TextField
+        field={optional(field('email'))}
+        label={t('users.email')}
+        help={kept(user.emailMask)}
+        autoComplete="off"
+      />
+      <TextField
+        field={optional(field('idCard'))}
+        label={t('users.idCard')}
+        help={kept(user.idCardMask)}
+        autoComplete="off"
+      />
+      <TextField field={field('title')} label={t('users.jobTitle')} />
+    </RowDrawer>
   );
 }

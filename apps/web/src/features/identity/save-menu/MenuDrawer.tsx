@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Switch } from '#/ui/Choice.tsx';
-import { RowForm } from '#/ui/conflict/RowForm.tsx';
+import { RowDrawer } from '#/ui/conflict/RowDrawer.tsx';
 import { useRowForm } from '#/ui/conflict/useRowForm.ts';
-import { Drawer } from '#/ui/Dialog.tsx';
 import { FieldRow, type ZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { Select } from '#/ui/Select.tsx';
@@ -50,21 +49,6 @@ const valuesOf = (menu: Menu | null): SaveMenu =>
         sort: 100,
       };
 
-const useLabels = () => {
-  const { t } = useTranslation('identity');
-  return {
-    name: t('menus.name'),
-    nameEn: t('menus.nameEn'),
-    type: t('menus.type'),
-    parentId: t('menus.parent'),
-    path: t('menus.path'),
-    icon: t('menus.icon'),
-    permission: t('menus.permission'),
-    sort: t('menus.sort'),
-    visible: t('menus.visible'),
-  };
-};
-
 type Props = { menu: Menu | null; menus: readonly Menu[]; onClose: () => void };
 
 export function MenuDrawer({ menu, menus, onClose }: Props) {
@@ -79,28 +63,24 @@ export function MenuDrawer({ menu, menus, onClose }: Props) {
     onDone: onClose,
   });
   return (
-    <Drawer open onOpenChange={onClose} title={t(menu ? 'menus.edit' : 'menus.add')}>
-      <RowForm
-        edit={edit}
-        draft={menu?.menuId ?? ''}
-        label={t('menus.title')}
-        labels={useLabels()}
-        show={([key], value) => {
-          if (key === 'type') return t(`menus.types.${TYPES.find((type) => type === String(value)) ?? '2'}`);
-          if (key !== 'parentId') return undefined;
-          const above = menus.find((one) => one.menuId === value);
-          return above ? pick({ zh: above.name, en: above.nameEn }) : t('menus.top');
-        }}
-        submit={t('centre.save')}
-        onSubmit={(values, version) => edit.save.run({ ...values, version })}
-      >
-        <Fields
-          form={edit.form}
-          known={menu !== null}
-          parents={menus.filter((each) => each.type !== 4 && each.menuId !== menu?.menuId)}
-        />
-      </RowForm>
-    </Drawer>
+    <RowDrawer
+      title={t(menu ? 'menus.edit' : 'menus.add')}
+      edit={edit}
+      draft={menu?.menuId ?? ''}
+      show={([key], value) => {
+        if (key === 'type') return t(`menus.types.${TYPES.find((type) => type === String(value)) ?? '2'}`);
+        if (key !== 'parentId') return undefined;
+        const above = menus.find((one) => one.menuId === value);
+        return above ? pick({ zh: above.name, en: above.nameEn }) : t('menus.top');
+      }}
+      onClose={onClose}
+    >
+      <Fields
+        form={edit.form}
+        known={menu !== null}
+        parents={menus.filter((each) => each.type !== 4 && each.menuId !== menu?.menuId)}
+      />
+    </RowDrawer>
   );
 }
 
@@ -109,37 +89,36 @@ type FieldsProps = { form: ZodForm<typeof SaveMenu>; known: boolean; parents: re
 function Fields({ form: { field }, known, parents }: FieldsProps) {
   const { t } = useTranslation('identity');
   const pick = useBilingual();
-  const labels = useLabels();
   return (
     <>
       <TextField field={field('menuId')} label={t('menus.id')} help={t('menus.idHelp')} disabled={known} required />
       <FieldRow>
-        <TextField field={field('name')} label={labels.name} required />
-        <TextField field={field('nameEn')} label={labels.nameEn} />
+        <TextField field={field('name')} label={t('menus.name')} required />
+        <TextField field={field('nameEn')} label={t('menus.nameEn')} />
       </FieldRow>
       <FieldRow>
         <Select
           field={chosenNumber(field('type'))}
-          label={labels.type}
+          label={t('menus.type')}
           options={TYPES.map((value) => ({ value, label: t(`menus.types.${value}`) }))}
         />
         <Select
           field={orNull(field('parentId'))}
-          label={labels.parentId}
+          label={t('menus.parent')}
           placeholder={t('menus.top')}
           options={parents.map((each) => ({ value: each.menuId, label: pick({ zh: each.name, en: each.nameEn }) }))}
         />
       </FieldRow>
-      <TextField field={field('path')} label={labels.path} />
-      <TextField field={orNull(field('icon'))} label={labels.icon} />
+      <TextField field={field('path')} label={t('menus.path')} />
+      <TextField field={orNull(field('icon'))} label={t('menus.icon')} />
       <Select
         field={orNull(field('permission'))}
-        label={labels.permission}
+        label={t('menus.permission')}
         placeholder="—"
         options={PERMISSIONS.map((value) => ({ value, label: value }))}
       />
-      <NumberField field={field('sort')} label={labels.sort} min={0} />
-      <Switch field={field('visible')} label={labels.visible} />
+      <NumberField field={field('sort')} label={t('menus.sort')} min={0} />
+      <Switch field={field('visible')} label={t('menus.visible')} />
     </>
   );
 }

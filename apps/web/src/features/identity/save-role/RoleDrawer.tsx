@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { RowForm } from '#/ui/conflict/RowForm.tsx';
+import { RowDrawer } from '#/ui/conflict/RowDrawer.tsx';
 import { useRowForm } from '#/ui/conflict/useRowForm.ts';
-import { Drawer } from '#/ui/Dialog.tsx';
 import { FieldRow, type ZodForm } from '#/ui/Form.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { anyNewLinks, type NewLinks, NewLinksDialog } from '../NewLinksDialog.tsx';
@@ -25,17 +24,6 @@ const valuesOf = (role: Role | null): SaveRole =>
         menuIds: role.menuIds,
       }
     : { roleId: null, version: 0, roleKey: '', name: '', nameEn: '', permissions: [], menuIds: [] };
-
-const useLabels = () => {
-  const { t } = useTranslation('identity');
-  return {
-    roleKey: t('roles.key'),
-    name: t('roles.name'),
-    nameEn: t('roles.nameEn'),
-    menuIds: t('roles.pages'),
-    permissions: t('roles.actions'),
-  };
-};
 
 /** How lists of menus and of permissions read: by the names in the tree. */
 const useNamedRights = (menus: readonly MenuRow[]) => {
@@ -62,22 +50,19 @@ export function RoleDrawer({ role, menus, onClose }: Props) {
     done: t('roles.saved'),
     onDone: (output) => (anyNewLinks(output.newLinks) ? setNewLinks(output.newLinks) : onClose()),
   });
-  const [labels, show] = [useLabels(), useNamedRights(menus)];
+  const show = useNamedRights(menus);
   if (newLinks) return <NewLinksDialog newLinks={newLinks} onClose={onClose} />;
   return (
-    <Drawer open onOpenChange={onClose} title={t(role ? 'roles.edit' : 'roles.add')}>
-      <RowForm
-        edit={edit}
-        draft={role?.roleId ?? ''}
-        label={t('roles.title')}
-        labels={labels}
-        show={show}
-        submit={t('centre.save')}
-        onSubmit={(values, version) => edit.save.run({ ...values, version })}
-      >
-        <Fields form={edit.form} menus={menus} builtIn={role?.builtIn ?? false} />
-      </RowForm>
-    </Drawer>
+    <RowDrawer
+      title={t(role ? 'roles.edit' : 'roles.add')}
+      edit={edit}
+      draft={role?.roleId ?? ''}
+      also={{ menuIds: t('roles.pages'), permissions: t('roles.actions') }}
+      show={show}
+      onClose={onClose}
+    >
+      <Fields form={edit.form} menus={menus} builtIn={role?.builtIn ?? false} />
+    </RowDrawer>
   );
 }
 
@@ -85,19 +70,18 @@ type FieldsProps = { form: ZodForm<typeof SaveRole>; menus: readonly MenuRow[]; 
 
 function Fields({ form, menus, builtIn }: FieldsProps) {
   const { t } = useTranslation('identity');
-  const labels = useLabels();
   return (
     <>
       <TextField
         field={form.field('roleKey')}
-        label={labels.roleKey}
+        label={t('roles.key')}
         help={t('roles.keyHelp')}
         disabled={builtIn}
         required
       />
       <FieldRow>
-        <TextField field={form.field('name')} label={labels.name} required />
-        <TextField field={form.field('nameEn')} label={labels.nameEn} />
+        <TextField field={form.field('name')} label={t('roles.name')} required />
+        <TextField field={form.field('nameEn')} label={t('roles.nameEn')} />
       </FieldRow>
       <RightsTree
         menus={menus}

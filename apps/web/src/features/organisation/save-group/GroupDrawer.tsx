@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Switch } from '#/ui/Choice.tsx';
-import { RowForm } from '#/ui/conflict/RowForm.tsx';
+import { RowDrawer } from '#/ui/conflict/RowDrawer.tsx';
 import { useRowForm } from '#/ui/conflict/useRowForm.ts';
-import { Drawer } from '#/ui/Dialog.tsx';
 import { FieldRow, type ZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { Select } from '#/ui/Select.tsx';
@@ -29,20 +28,6 @@ const valuesOf = (group: Group | null, parentId: GroupId | null): SaveGroup => (
   enabled: group?.enabled ?? true,
 });
 
-const useLabels = () => {
-  const { t } = useTranslation('organisation');
-  return {
-    name: t('name'),
-    nameEn: t('nameEn'),
-    code: t('groups.code'),
-    parentId: t('groups.parent'),
-    introduction: t('groups.introduction'),
-    contact: t('groups.contact'),
-    sort: t('groups.sort'),
-    enabled: t('enabled'),
-  };
-};
-
 export function GroupDrawer({ group, parentId, groups, onClose }: Props) {
   const { t } = useTranslation('organisation');
   const pick = useBilingual();
@@ -57,19 +42,15 @@ export function GroupDrawer({ group, parentId, groups, onClose }: Props) {
   const named = groups.map((each) => ({ value: each.groupId, label: pick({ zh: each.name, en: each.nameEn }) }));
   const top = group !== null && group.parentId === null;
   return (
-    <Drawer open onOpenChange={onClose} title={t(group ? 'groups.edit' : 'groups.add')}>
-      <RowForm
-        edit={edit}
-        draft={group?.groupId ?? parentId ?? ''}
-        label={t('groups.title')}
-        labels={useLabels()}
-        show={([key], value) => (key === 'parentId' ? named.find((one) => one.value === value)?.label : undefined)}
-        submit={t(group ? 'save' : 'groups.add')}
-        onSubmit={(values, version) => edit.save.run({ ...values, version })}
-      >
-        <Fields form={edit.form} parents={top ? null : named.filter((each) => each.value !== group?.groupId)} />
-      </RowForm>
-    </Drawer>
+    <RowDrawer
+      title={t(group ? 'groups.edit' : 'groups.add')}
+      edit={edit}
+      draft={group?.groupId ?? parentId ?? ''}
+      show={([key], value) => (key === 'parentId' ? named.find((one) => one.value === value)?.label : undefined)}
+      onClose={onClose}
+    >
+      <Fields form={edit.form} parents={top ? null : named.filter((each) => each.value !== group?.groupId)} />
+    </RowDrawer>
   );
 }
 
@@ -81,19 +62,18 @@ type FieldsProps = {
 
 function Fields({ form: { field }, parents }: FieldsProps) {
   const { t } = useTranslation('organisation');
-  const labels = useLabels();
   return (
     <>
       <FieldRow>
-        <TextField field={field('name')} label={labels.name} required />
-        <TextField field={field('nameEn')} label={labels.nameEn} />
+        <TextField field={field('name')} label={t('name')} required />
+        <TextField field={field('nameEn')} label={t('nameEn')} />
       </FieldRow>
-      <TextField field={field('code')} label={labels.code} help={t('groups.codeHelp')} required />
-      {parents && <Select field={orNull(field('parentId'))} label={labels.parentId} options={parents} required />}
-      <TextArea field={field('introduction')} label={labels.introduction} maxLength={4000} />
-      <TextField field={field('contact')} label={labels.contact} />
-      <NumberField field={field('sort')} label={labels.sort} min={0} />
-      <Switch field={field('enabled')} label={labels.enabled} />
+      <TextField field={field('code')} label={t('groups.code')} help={t('groups.codeHelp')} required />
+      {parents && <Select field={orNull(field('parentId'))} label={t('groups.parent')} options={parents} required />}
+      <TextArea field={field('introduction')} label={t('groups.introduction')} maxLength={4000} />
+      <TextField field={field('contact')} label={t('groups.contact')} />
+      <NumberField field={field('sort')} label={t('groups.sort')} min={0} />
+      <Switch field={field('enabled')} label={t('enabled')} />
     </>
   );
 }
