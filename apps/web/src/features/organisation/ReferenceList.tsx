@@ -15,9 +15,9 @@ type Row = {
   readonly enabled: boolean;
   readonly can: { readonly edit: boolean };
 };
-type Props<R extends Row> = Pick<DataTableProps<R>, 'query' | 'rowId'> & {
+type Props<R extends Row> = {
   of: 'schools' | 'majors';
-  list: NonNullable<DataTableProps<R>['list']>;
+  table: Pick<DataTableProps<R>, 'id' | 'list' | 'query' | 'rowId'>;
   /** The columns between the name and the level. */
   columns: DataTableProps<R>['columns'];
   onAdd: () => void;
@@ -30,7 +30,7 @@ type Props<R extends Row> = Pick<DataTableProps<R>, 'query' | 'rowId'> & {
 
 /** Reference data that people edit row by row: schools, majors. */
 export function ReferenceList<R extends Row>(props: Props<R>) {
-  const { of, columns, onEdit, onDelete, ...table } = props;
+  const { of, table, columns, onEdit, onDelete } = props;
   const { t } = useTranslation('organisation');
   const { can } = useSession();
   const pick = useBilingual();
@@ -38,21 +38,18 @@ export function ReferenceList<R extends Row>(props: Props<R>) {
   const remove = (row: R) => onDelete(t(`${of}.deleteTitle`, { name: name(row) }), row);
   const add = (
     <>
-      <Button tone="primary" icon={Plus} onClick={table.onAdd}>
+      <Button tone="primary" icon={Plus} onClick={props.onAdd}>
         {t(`${of}.add`)}
       </Button>
-      {table.more}
+      {props.more}
     </>
   );
   return (
     <>
       <PageHeader title={t(`${of}.title`)} />
       <DataTable
-        id={of}
+        {...table}
         label={t(`${of}.title`)}
-        list={table.list}
-        query={table.query}
-        rowId={table.rowId}
         columns={[
           { id: 'name', header: t('name'), lead: true, name, cell: name },
           ...columns,

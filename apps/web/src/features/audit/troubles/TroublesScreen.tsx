@@ -12,18 +12,20 @@ const EVERY_MS = 10_000;
 export default function TroublesScreen() {
   const { t } = useTranslation('audit');
   const { t: word } = useTranslation('app');
-  const { list, query } = useList(trpc.audit.troubles, { filters: { status: '' }, refetchInterval: EVERY_MS });
+  const { table } = useList(trpc.audit.troubles, {
+    id: 'troubles',
+    rowId: (row) => `${row.what} ${row.name} ${row.about}`,
+    filters: { status: '' },
+    refetchInterval: EVERY_MS,
+  });
   const columns = useTroubleColumns();
   const { operations, dialog } = useTroubleOperations();
   return (
     <>
       <PageHeader title={word('titles./system/troubles')} lead={t('troubles.lead')} />
       <DataTable
-        id="troubles"
+        {...table}
         label={t('troubles.title')}
-        list={list}
-        query={query}
-        rowId={(row) => `${row.what} ${row.name} ${row.about}`}
         columns={columns}
         search={[
           {

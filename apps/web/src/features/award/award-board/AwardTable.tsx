@@ -20,18 +20,19 @@ type Asking = { row: AwardRow; kind: keyof typeof dialogs };
 export function AwardTable({ competitionId }: { competitionId: CompetitionId | null }) {
   const { t } = useTranslation('award');
   const filters = { keywords: '', status: '', competitionId: competitionId ?? '' };
-  const { list, query, filter } = useList(trpc.award.awardBoard, { filters });
+  const { table, filter } = useList(trpc.award.awardBoard, {
+    id: 'awards',
+    rowId: (row) => row.awardId,
+    filters,
+  });
   const [asking, setAsking] = useState<Asking | null>(null);
   const AskWhy = asking && dialogs[asking.kind];
   return (
     <section aria-label={t('awards')}>
       <h2 className="mb-3 text-h3">{t('awards')}</h2>
       <DataTable
-        id="awards"
+        {...table}
         label={t('awards')}
-        list={list}
-        query={query}
-        rowId={(row) => row.awardId}
         columns={useAwardColumns()}
         search={useAwardSearch()}
         actions={<ExportButton what={{ kind: 'awards', filter }} />}

@@ -16,7 +16,11 @@ export default function CompetitionListScreen() {
   const { t: word } = useTranslation('app');
   const { t: ui } = useTranslation('ui');
   const { can } = useSession();
-  const { list, query } = useList(trpc.competition.competitionList, { filters: { keywords: '', status: '' } });
+  const { table } = useList(trpc.competition.competitionList, {
+    id: 'competitions',
+    rowId: (row) => row.competitionId,
+    filters: { keywords: '', status: '' },
+  });
   const add = can('comp:info:add') && (
     <LinkButton href="/competition/addEdit" tone="primary" icon={Plus}>
       {t('list.add')}
@@ -31,11 +35,8 @@ export default function CompetitionListScreen() {
     <>
       <PageHeader title={word('titles./competition/list')} />
       <DataTable
-        id="competitions"
+        {...table}
         label={t('name')}
-        list={list}
-        query={query}
-        rowId={(row) => row.competitionId}
         columns={useCompetitionColumns()}
         search={useCompetitionSearch()}
         actions={add}

@@ -16,7 +16,11 @@ export default function ArticleDeskScreen() {
   const { t } = useTranslation('content');
   const title = useTranslation('app').t('titles./newsManagement');
   const { can } = useSession();
-  const { list, query } = useList(trpc.content.articleDesk, { filters: { keywords: '', category: '', state: '' } });
+  const { table } = useList(trpc.content.articleDesk, {
+    id: 'articles',
+    rowId: (row) => row.articleId,
+    filters: { keywords: '', category: '', state: '' },
+  });
   const add = can('news:info:edit') && (
     <LinkButton tone="primary" icon={Plus} href="/newsManagement/addEdit">
       {t('desk.add')}
@@ -26,11 +30,8 @@ export default function ArticleDeskScreen() {
     <>
       <PageHeader title={title} lead={t('desk.lead')} />
       <DataTable
-        id="articles"
+        {...table}
         label={title}
-        list={list}
-        query={query}
-        rowId={(row) => row.articleId}
         columns={useArticleColumns()}
         search={useArticleSearch()}
         actions={add}

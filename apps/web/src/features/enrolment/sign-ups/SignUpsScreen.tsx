@@ -1,5 +1,4 @@
 import type { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
@@ -9,7 +8,7 @@ import { BulkPanel } from '#/ui/bulk/BulkPanel.tsx';
 import { ExportButton } from '#/ui/ExportButton.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
-import { useListParams } from '#/ui/useListParams.ts';
+import { useList } from '#/ui/table/useList.ts';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { SignUpDrawer } from './SignUpDrawer.tsx';
 import { kindOf } from './sign-up-batch.ts';
@@ -25,13 +24,19 @@ import { useSignUpSearch } from './useSignUpSearch.ts';
 export default function SignUpsScreen() {
   const { t } = useTranslation('enrolment');
   const { can } = useSession();
-  const list = useListParams({
+  const {
+    table,
+    query,
+    filter: found,
+  } = useList(trpc.enrolment.signUps, {
+    id: 'signUps',
+    rowId: (row) => row.enrolmentId,
+
     filters: { keywords: '', status: '', competitionId: '', itemId: '' },
     sort: '-changedAt',
   });
-  const input = list.input as RouterInputs['enrolment']['signUps'];
-  const { page: _p, pageSize: _s, sort: _o, ...filter } = input;
-  const query = trpc.enrolment.signUps.useQuery(input, { placeholderData: keepPreviousData });
+  // An export has an order of its own.
+  const { sort: _sort, ...filter } = found as RouterInputs['enrolment']['signUps'];
   const viewing = useDrawer('enrolment');
   const [deciding, setDeciding] = useState<Decision | null>(null);
   const batch = useBatch();
@@ -49,10 +54,8 @@ export default function SignUpsScreen() {
         href={(id) => `/signUpManagement?enrolment=${id}`}
       />
       <DataTable<SignUp, ToDecide>
-        id="signUps"
+        {...table}
         label={t('list.title')}
-        list={list}
-        query={query}
         rowId={(row) => row.enrolmentId}
         columns={columns}
         search={search}

@@ -26,6 +26,7 @@ const useExpert = (personId: string | null) => {
   return isError ? [] : data?.rows;
 };
 
+const idOf = (row: ExpertRow) => row.personId;
 const statuses = ['active', 'suspended', 'retired'] as const;
 const dialogs = { profile: ProfileDialog, suspend: SuspendExpertDialog, reinstate: ReinstateExpertDialog };
 type Opened = { kind: keyof typeof dialogs; row: ExpertRow };
@@ -33,8 +34,11 @@ type Opened = { kind: keyof typeof dialogs; row: ExpertRow };
 export default function ExpertListScreen() {
   const { t } = useTranslation('expert');
   const { can } = useSession();
-  const { list, query } = useList(trpc.expert.expertList, { filters: { keywords: '', status: '' } });
-  const idOf = (row: ExpertRow) => row.personId;
+  const { table, query } = useList(trpc.expert.expertList, {
+    id: 'experts',
+    rowId: idOf,
+    filters: { keywords: '', status: '' },
+  });
   const [conflicts, setConflicts] = useOpened<ExpertRow>('conflicts', query.data?.rows, idOf, useExpert);
   const [adding, setAdding] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -48,11 +52,8 @@ export default function ExpertListScreen() {
     <>
       <PageHeader title={t('library')} lead={t('libraryLead')} />
       <DataTable
-        id="experts"
+        {...table}
         label={t('library')}
-        list={list}
-        query={query}
-        rowId={idOf}
         columns={useExpertColumns()}
         search={useExpertSearch()}
         actions={add}

@@ -39,7 +39,11 @@ const useEventSearch = (): SearchField[] => {
 
 export function EventLog() {
   const { t } = useTranslation('identity');
-  const { list, query, filter } = useList(trpc.identity.eventHistory, { filters });
+  const { table, list, query, filter } = useList(trpc.identity.eventHistory, {
+    id: 'events',
+    rowId: (row) => row.eventId,
+    filters,
+  });
   const [columns, search] = [useEventColumns(), useEventSearch()];
   const [open, setOpen] = useOpened<RecordedEvent>('event', query.data?.rows, (row) => row.eventId, useEvent);
   const operations = (row: RecordedEvent): Operation[] => {
@@ -56,11 +60,8 @@ export function EventLog() {
   return (
     <>
       <DataTable
-        id="events"
+        {...table}
         label={t('logs.tabs.events')}
-        list={list}
-        query={query}
-        rowId={(row) => row.eventId}
         columns={columns}
         search={search}
         actions={<ExportButton what={{ kind: 'log', filter }} />}

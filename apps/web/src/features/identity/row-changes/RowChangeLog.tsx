@@ -17,18 +17,18 @@ export function RowChangeLog() {
   const { t } = useTranslation('identity');
   const nameOf = useTableName();
   const columns = useRowChangeColumns();
-  const { list, query } = useList(trpc.identity.rowChanges, {
+  const { table, query } = useList(trpc.identity.rowChanges, {
+    id: 'rowChanges',
+    rowId: (row) => row.changeId,
+
     filters: { keywords: '', who: '', from: '', to: '', table: '' },
   });
   const [open, setOpen] = useOpened<RowChange>('change', query.data?.rows, (row) => row.changeId, useChange);
   return (
     <>
       <DataTable
-        id="rowChanges"
+        {...table}
         label={t('logs.tabs.changes')}
-        list={list}
-        query={query}
-        rowId={(row) => row.changeId}
         columns={columns}
         search={[
           { name: 'keywords', label: t('logs.keyKeywords') },

@@ -6,15 +6,16 @@ import { useSignInColumns } from './useSignInColumns.tsx';
 
 export function SignInLog() {
   const { t } = useTranslation('identity');
-  const { list, query } = useList(trpc.identity.signInList, { filters: { who: '', from: '', to: '' } });
+  const { table } = useList(trpc.identity.signInList, {
+    id: 'signIns',
+    rowId: (row) => row.signInId,
+    filters: { who: '', from: '', to: '' },
+  });
   const columns = useSignInColumns();
   return (
     <DataTable
-      id="signIns"
+      {...table}
       label={t('logs.tabs.signIns')}
-      list={list}
-      query={query}
-      rowId={(row) => row.signInId}
       columns={columns}
       search={[
         { name: 'who', label: t('logs.who') },

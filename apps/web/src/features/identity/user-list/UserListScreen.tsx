@@ -41,7 +41,10 @@ const useUserSearch = (): SearchField[] => {
 export default function UserListScreen() {
   const { t } = useTranslation('identity');
   const { can } = useSession();
-  const { list, query } = useList(trpc.identity.userList, {
+  const { table, query } = useList(trpc.identity.userList, {
+    id: 'users',
+    rowId: (row) => row.personId,
+
     filters: { keywords: '', status: '', roleId: '' },
     sort: '-createdAt',
   });
@@ -58,11 +61,8 @@ export default function UserListScreen() {
     <>
       <PageHeader title={t('users.title')} />
       <DataTable
-        id="users"
+        {...table}
         label={t('users.title')}
-        list={list}
-        query={query}
-        rowId={(row) => row.personId}
         columns={columns}
         search={search}
         actions={<Adding onAdd={() => setEdited('new')} />}

@@ -15,16 +15,18 @@ const useMajor = (majorId: string | null) => {
 
 export default function MajorListScreen() {
   const { t } = useTranslation('organisation');
-  const { list, query } = useList(trpc.organisation.majorList, { filters: { keywords: '' } });
+  const { table, query } = useList(trpc.organisation.majorList, {
+    id: 'majors',
+    rowId: (row) => row.majorId,
+    filters: { keywords: '' },
+  });
   const [open, setOpen] = useOpened<Major>('major', query.data?.rows, (row) => row.majorId, useMajor);
   const remove = useDelete(trpc.organisation.deleteMajor, t('deleted'));
   return (
     <>
       <ReferenceList
         of="majors"
-        list={list}
-        query={query}
-        rowId={(row) => row.majorId}
+        table={table}
         columns={[
           { id: 'code', header: t('code'), cell: (row) => <span className="num">{row.code}</span> },
           { id: 'discipline', header: t('majors.discipline'), cell: (row) => row.discipline || '—' },

@@ -22,7 +22,11 @@ const useSchool = (schoolCode: string | null) => {
 
 export default function SchoolListScreen() {
   const { t } = useTranslation('organisation');
-  const { list, query } = useList(trpc.organisation.schoolList, { filters: { keywords: '' } });
+  const { table, query } = useList(trpc.organisation.schoolList, {
+    id: 'schools',
+    rowId: (row) => row.schoolCode,
+    filters: { keywords: '' },
+  });
   const [importing, setImporting] = useState(false);
   const [open, setOpen] = useOpened<School>('school', query.data?.rows, (row) => row.schoolCode, useSchool);
   const remove = useDelete(trpc.organisation.deleteSchool, t('deleted'));
@@ -30,9 +34,7 @@ export default function SchoolListScreen() {
     <>
       <ReferenceList
         of="schools"
-        list={list}
-        query={query}
-        rowId={(row) => row.schoolCode}
+        table={table}
         columns={[
           {
             id: 'schoolCode',

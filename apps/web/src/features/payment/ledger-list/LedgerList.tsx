@@ -1,10 +1,9 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
-import { type RouterInputs, trpc } from '#/lib/trpc.ts';
+import { trpc } from '#/lib/trpc.ts';
 import { ExportButton } from '#/ui/ExportButton.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
-import { useListParams } from '#/ui/useListParams.ts';
+import { useList } from '#/ui/table/useList.ts';
 import { accounts } from './accounts.ts';
 import { Balances } from './Balances.tsx';
 import { useLedgerColumns } from './useLedgerColumns.tsx';
@@ -13,21 +12,19 @@ import { useLedgerColumns } from './useLedgerColumns.tsx';
 export function LedgerList() {
   const { t } = useTranslation('payment');
   const { can } = useSession();
-  const list = useListParams({ filters: { keywords: '', account: '' } });
-  const input = list.input as RouterInputs['payment']['ledgerList'];
-  const { page: _p, pageSize: _s, ...filter } = input;
-  const query = trpc.payment.ledgerList.useQuery(input, { placeholderData: keepPreviousData });
+  const { table, query, filter } = useList(trpc.payment.ledgerList, {
+    id: 'ledger',
+    rowId: (row) => `${row.eventId}.${row.leg}`,
+    filters: { keywords: '', account: '' },
+  });
   const columns = useLedgerColumns();
   const options = accounts.map((value) => ({ value, label: t(`ledger.accounts.${value}`) }));
   return (
     <>
       <Balances books={query.data} />
       <DataTable
-        id="ledger"
+        {...table}
         label={t('ledger.title')}
-        list={list}
-        query={query}
-        rowId={(row) => `${row.eventId}.${row.leg}`}
         columns={columns}
         search={[
           { name: 'keywords', label: t('orderNo') },

@@ -1,13 +1,12 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
-import { type RouterInputs, trpc } from '#/lib/trpc.ts';
+import { trpc } from '#/lib/trpc.ts';
 import { useDrawer } from '#/lib/useDrawer.ts';
 import { ExportButton } from '#/ui/ExportButton.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
-import { useListParams } from '#/ui/useListParams.ts';
+import { useList } from '#/ui/table/useList.ts';
 import { OrderDrawer } from '../order-details/OrderDrawer.tsx';
 import { OrderFigures } from '../order-figures/OrderFigures.tsx';
 import { ProposeOfflinePaymentDialog } from '../propose-offline-payment/ProposeOfflinePaymentDialog.tsx';
@@ -19,10 +18,11 @@ const statuses = ['created', 'paying', 'paid', 'partiallyRefunded', 'refunded', 
 
 export default function OrderListScreen() {
   const { t } = useTranslation('payment');
-  const list = useListParams({ filters: { keywords: '', status: '' } });
-  const input = list.input as RouterInputs['payment']['orderList'];
-  const { page: _p, pageSize: _s, ...filter } = input;
-  const query = trpc.payment.orderList.useQuery(input, { placeholderData: keepPreviousData });
+  const { table, filter } = useList(trpc.payment.orderList, {
+    id: 'orders',
+    rowId: (row) => row.orderId,
+    filters: { keywords: '', status: '' },
+  });
   const { can } = useSession();
   const { id: shown, open, close } = useDrawer('order');
   const [asked, setAsked] = useState<Asked>();
@@ -34,11 +34,8 @@ export default function OrderListScreen() {
       <PageHeader title={t('orders.title')} />
       <OrderFigures />
       <DataTable
-        id="orders"
+        {...table}
         label={t('orders.title')}
-        list={list}
-        query={query}
-        rowId={(row) => row.orderId}
         {...(shown ? { current: shown } : {})}
         columns={columns}
         search={[

@@ -1,8 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type RouterInputs, trpc } from '#/lib/trpc.ts';
+import { trpc } from '#/lib/trpc.ts';
 import { DataTable } from '#/ui/table/DataTable.tsx';
-import { useListParams } from '#/ui/useListParams.ts';
+import { useList } from '#/ui/table/useList.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { useRefundColumns } from './useRefundColumns.tsx';
 import { useRefundOperations } from './useRefundOperations.ts';
@@ -12,9 +11,10 @@ const statuses = ['requested', 'approved', 'failed', 'succeeded', 'rejected'] as
 /** Refunds: those that wait for a decision, those under way, those done. */
 export function RefundList() {
   const { t } = useTranslation('payment');
-  const list = useListParams({ filters: { keywords: '', status: '' } });
-  const query = trpc.payment.refundList.useQuery(list.input as RouterInputs['payment']['refundList'], {
-    placeholderData: keepPreviousData,
+  const { table } = useList(trpc.payment.refundList, {
+    id: 'refunds',
+    rowId: (row) => row.refundId,
+    filters: { keywords: '', status: '' },
   });
   const columns = useRefundColumns();
   const { operations, asked, close } = useRefundOperations();
@@ -26,11 +26,8 @@ export function RefundList() {
   return (
     <>
       <DataTable
-        id="refunds"
+        {...table}
         label={t('refund.title')}
-        list={list}
-        query={query}
-        rowId={(row) => row.refundId}
         columns={columns}
         search={[
           { name: 'keywords', label: t('orderNo') },

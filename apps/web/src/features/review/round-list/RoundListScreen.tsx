@@ -18,7 +18,11 @@ const statuses = ['planned', 'distributed', 'open', 'closed', 'sealed'] as const
 export default function RoundListScreen() {
   const { t } = useTranslation('review');
   const { can } = useSession();
-  const { list, query } = useList(trpc.review.roundList, { filters: { keywords: '', status: '', competitionId: '' } });
+  const { table } = useList(trpc.review.roundList, {
+    id: 'rounds',
+    rowId: (row) => row.roundId,
+    filters: { keywords: '', status: '', competitionId: '' },
+  });
   const [creating, setCreating] = useState(false);
   const [timing, setTiming] = useState<RoundRow | null>(null);
   const columns = useRoundColumns();
@@ -36,11 +40,8 @@ export default function RoundListScreen() {
     <>
       <PageHeader title={t('rounds.title')} lead={t('rounds.lead')} />
       <DataTable
-        id="rounds"
+        {...table}
         label={t('rounds.title')}
-        list={list}
-        query={query}
-        rowId={(row) => row.roundId}
         columns={columns}
         search={[
           { name: 'keywords', label: t('rounds.search') },

@@ -25,7 +25,11 @@ function ScoreRunList() {
   const { t } = useTranslation('review');
   const { can } = useSession();
   const filters = { competitionId: '', roundId: '', status: '' };
-  const { list, query } = useList(trpc.review.scoreRunList, { filters });
+  const { table, list } = useList(trpc.review.scoreRunList, {
+    id: 'scoreRuns',
+    rowId: (row) => row.scoreRunId,
+    filters,
+  });
   const [requesting, setRequesting] = useState(false);
   const columns = useScoreRunColumns();
   const options = [
@@ -41,11 +45,8 @@ function ScoreRunList() {
     <>
       <PageHeader title={t('results.title')} lead={t('results.lead')} />
       <DataTable
-        id="scoreRuns"
+        {...table}
         label={t('results.title')}
-        list={list}
-        query={query}
-        rowId={(row) => row.scoreRunId}
         columns={columns}
         search={[{ name: 'status', label: t('results.status'), options }]}
         actions={request}

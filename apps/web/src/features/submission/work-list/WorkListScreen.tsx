@@ -1,17 +1,16 @@
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
-import { type RouterInputs, trpc } from '#/lib/trpc.ts';
+import { trpc } from '#/lib/trpc.ts';
 import { useDrawer } from '#/lib/useDrawer.ts';
 import { Button } from '#/ui/Button.tsx';
 import { BulkPanel } from '#/ui/bulk/BulkPanel.tsx';
 import { ExportButton } from '#/ui/ExportButton.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
-import { useListParams } from '#/ui/useListParams.ts';
+import { useList } from '#/ui/table/useList.ts';
 import { type ToLock, useLockWorks } from '../lock-works/useLockWorks.ts';
 import type { WorkRow } from '../work-row.ts';
 import { useWorkColumns } from './useWorkColumns.tsx';
@@ -23,10 +22,11 @@ import { WorkDrawer } from './WorkDrawer.tsx';
 export default function WorkListScreen() {
   const { t } = useTranslation('submission');
   const { can } = useSession();
-  const list = useListParams({ filters: { keywords: '', status: '', competitionId: '', itemId: '' } });
-  const input = list.input as RouterInputs['submission']['workList'];
-  const { page: _page, pageSize: _size, ...filter } = input;
-  const query = trpc.submission.workList.useQuery(input, { placeholderData: keepPreviousData });
+  const { table, query, filter } = useList(trpc.submission.workList, {
+    id: 'works',
+    rowId: (row) => row.workId,
+    filters: { keywords: '', status: '', competitionId: '', itemId: '' },
+  });
   const [deciding, setDeciding] = useState<{ row: WorkRow; kind: WorkDecision } | null>(null);
   const viewing = useDrawer('work');
   const { run, lock, matching } = useLockWorks(filter);
@@ -54,10 +54,8 @@ export default function WorkListScreen() {
         href={(id) => `/works/list?work=${id}`}
       />
       <DataTable<WorkRow, ToLock>
-        id="works"
+        {...table}
         label={t('list.title')}
-        list={list}
-        query={query}
         rowId={(row) => row.workId}
         columns={columns}
         search={search}
