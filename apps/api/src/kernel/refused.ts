@@ -4,6 +4,11 @@ import type { Refusal } from '@laurel/domain/refusals.ts';
 import { TRPCError } from '@trpc/server';
 import type { ZodError } from 'zod';
 
+/**
+ * `trpc`: the status. `rest`: the number in answers of `/prod-api`. Clients know these numbers, so that they never
+ * change; refusals that a client handles alike share one. By thousands: 10 general, 11 sessions, 12 permissions, 13
+ * stored data and imports, 14 registration, 15 files, 16 payment, 17 review, 18 results.
+ */
 type Code = { readonly trpc: TRPCError['code']; readonly rest: number };
 const code = (trpc: TRPCError['code'], rest: number): Code => ({ trpc, rest });
 

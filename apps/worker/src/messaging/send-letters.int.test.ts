@@ -11,6 +11,7 @@ import { type Mail, NoDelivery, type ShortMessage } from '@laurel/db/kernel/mess
 import { letters, shownLetters } from '@laurel/db/messaging/letters.ts';
 import { enrolmentFacts } from '@laurel/db/payment/testing/paying.ts';
 import { persons } from '@laurel/db/people/persons.ts';
+import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { type AwardEvent, awardOf, type ResultEvent, resultOf } from '@laurel/domain/award/result.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
@@ -203,15 +204,7 @@ describe('letters', () => {
     const awardId = uuidv7() as AwardId;
     const { rows } = await pool.query(`select data from es.events where type = 'award.granted' limit 1`);
     const granted = { type: 'award.granted', data: { ...rows[0].data, awardId, score: 8765, at: now() } };
-    await execute(db, {
-      useCase: 'test.grant',
-      command: {},
-      commandId: uuidv7(),
-      actor: systemActor,
-      request: { correlationId: 'test' },
-      takes: { award: awardOf(awardId) },
-      decide: () => accept(granted as AwardEvent),
-    });
+    await recordInto(db)(awardOf(awardId), granted as AwardEvent);
     await work();
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['anna@example.com', 'zhang@example.com']);
     expect(texts.map(({ to }) => to)).toEqual(['13800000002']);
@@ -278,15 +271,7 @@ describe('letters', () => {
           data: withEnrolment ? { ...decided, withEnrolment } : { ...decided, secondedBy: zhang },
         },
       ];
-      await execute(db, {
-        useCase: 'test.disqualify',
-        command: {},
-        commandId: uuidv7(),
-        actor: systemActor,
-        request: { correlationId: 'test' },
-        takes: { work: workOf(workId) },
-        decide: () => accept(...facts),
-      });
+      await recordInto(db)(workOf(workId), ...facts);
       await work();
     };
     await disqualify(true);
@@ -385,15 +370,7 @@ describe('letters about a competition', () => {
     ] as const) {
       mails.length = 0;
       const fact: CompetitionEvent = { type, data: { competitionId, reason: '场馆停电', at: now() } };
-      await execute(db, {
-        useCase: 'competition.test',
-        command: {},
-        commandId: uuidv7(),
-        actor: systemActor,
-        request: { correlationId: 'test' },
-        takes: { competition: competitionOf(competitionId) },
-        decide: () => accept(fact),
-      });
+      await recordInto(db)(competitionOf(competitionId), fact);
       await work();
       const toZhang = mails.filter(({ to }) => to === 'zhang@example.com');
       expect(toZhang).toMatchObject([{ subject: expect.stringContaining(subject) }]);

@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { folderStore } from '@laurel/adapters/storage/folder-store.ts';
-import { accept } from '@laurel/domain/kernel/decision.ts';
 import type {
   CompetitionId,
   EnrolmentId,
@@ -16,13 +15,12 @@ import type {
   WorkId,
 } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { type WorkEvent, workOf } from '@laurel/domain/submission/work.ts';
-import { execute } from '@laurel/event-store/execute.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { signingKey } from '../audit/anchors.ts';
 import { audit } from '../audit/command-line/cli.ts';
+import { recordInto } from '../review/testing/record-into.ts';
 import { keepFile } from '../submission/files.ts';
 import { beginUpload, expiredUploads } from '../submission/unfinished-uploads.ts';
 import { fileReferences } from './file-references.ts';
@@ -147,15 +145,7 @@ describe('a sweep', () => {
       { type: 'submission.work_started', data: { ...about, ...of } },
       { type: 'submission.work_drafted', data: { workId, title: 'A', answers: {}, files: [file], at: now } },
     ];
-    await execute(db, {
-      useCase: 'submission.save_work_draft',
-      command: {},
-      commandId: randomUUID(),
-      actor: systemActor,
-      request: { correlationId: 'test' },
-      takes: { work: workOf(workId) },
-      decide: () => accept(...events),
-    });
+    await recordInto(db)(workOf(workId), ...events);
     expect(await sweep()).toMatchObject({ objects: 0 });
     expect(await store.sizeOf(hash)).not.toBeNull();
   });

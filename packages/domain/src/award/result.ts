@@ -3,11 +3,12 @@ import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import {
   AwardId,
-  CompetitionId,
+  type CompetitionId,
   EnrolmentId,
   FileHash,
-  GroupId,
-  ItemId,
+  type GroupId,
+  type ItemId,
+  ofItem,
   PersonId,
   ResultId,
   SchoolCode,
@@ -30,9 +31,7 @@ export type ProposedDecision = Proposed & { readonly outcome: z.infer<typeof Obj
 export const resultEvents = {
   /** The allocation (work, rank, level) is a stored document addressed by its hash. */
   drafted: defineResultEvent('award.result_drafted', {
-    competitionId: CompetitionId,
-    groupId: GroupId,
-    itemId: ItemId,
+    ...ofItem,
     scoreRunId: ScoreRunId,
     resultHash: FileHash,
     allocationHash: FileHash,
@@ -177,9 +176,7 @@ const defineAwardEvent = eventsAbout({ awardId: AwardId }, (data) => awardStream
 export const awardEvents = {
   granted: defineAwardEvent('award.granted', {
     resultId: ResultId,
-    competitionId: CompetitionId,
-    groupId: GroupId,
-    itemId: ItemId,
+    ...ofItem,
     workId: WorkId,
     workCode: z.string().max(40),
     workTitle: z.string().max(200),

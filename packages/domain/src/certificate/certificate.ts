@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { AwardId, BatchId, CertificateId, CompetitionId, FileHash, GroupId, ItemId, PersonId } from '../kernel/ids.ts';
+import {
+  AwardId,
+  BatchId,
+  CertificateId,
+  type CompetitionId,
+  FileHash,
+  type GroupId,
+  ofItem,
+  PersonId,
+} from '../kernel/ids.ts';
 import { Bilingual, Reason, Sealed } from '../kernel/text.ts';
 import { BatchPrint } from './batch.ts';
 
@@ -31,9 +40,7 @@ export type FileSignature = z.infer<typeof FileSignature>;
 export const certificateEvents = {
   issued: defineCertificateEvent('certificate.issued', {
     batchId: BatchId,
-    competitionId: CompetitionId,
-    groupId: GroupId,
-    itemId: ItemId,
+    ...ofItem,
     awardId: AwardId,
     /** The visible number: never reused. */
     number: z.string().min(1).max(100),

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { CompetitionId, GroupId } from '../kernel/ids.ts';
+import { ofCompetition } from '../kernel/ids.ts';
 import { Bilingual } from '../kernel/text.ts';
 import type { Competition, CompetitionEvent } from './competition.ts';
 
 export const CreateCompetition = z.strictObject({
-  competitionId: CompetitionId,
-  groupId: GroupId,
+  ...ofCompetition,
   name: Bilingual,
   edition: z.number().int().min(1).max(9999),
 });

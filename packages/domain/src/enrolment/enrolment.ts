@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { Answers } from '../kernel/answers.ts';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { CompetitionId, EnrolmentId, GroupId, ItemId, OrderId, PersonId, SchoolCode, TeamId } from '../kernel/ids.ts';
+import {
+  type CompetitionId,
+  EnrolmentId,
+  type GroupId,
+  type ItemId,
+  OrderId,
+  ofItem,
+  PersonId,
+  SchoolCode,
+  TeamId,
+} from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Fen } from '../kernel/money.ts';
 import type { ProposedRemoval } from '../kernel/second-person.ts';
@@ -13,9 +23,7 @@ const defineEnrolmentEvent = eventsAbout({ enrolmentId: EnrolmentId }, (data) =>
 
 export const enrolmentEvents = {
   started: defineEnrolmentEvent('enrolment.started', {
-    competitionId: CompetitionId,
-    groupId: GroupId,
-    itemId: ItemId,
+    ...ofItem,
     teamId: TeamId,
     captainId: PersonId,
     schoolCode: SchoolCode.nullable(),

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import {
-  CompetitionId,
+  type CompetitionId,
   EnrolmentId,
-  GroupId,
+  type GroupId,
   InvitationId,
-  ItemId,
+  type ItemId,
+  ofItem,
   PersonId,
   SchoolCode,
   TeamId,
@@ -23,9 +24,7 @@ const defineTeamEvent = eventsAbout({ teamId: TeamId }, (data) => teamStreamId(d
 export const teamEvents = {
   formed: defineTeamEvent('enrolment.team_formed', {
     enrolmentId: EnrolmentId,
-    competitionId: CompetitionId,
-    groupId: GroupId,
-    itemId: ItemId,
+    ...ofItem,
     name: TeamName,
     captainId: PersonId,
     schoolCode: SchoolCode.nullable(),

@@ -47,6 +47,11 @@ export type DesignId = z.infer<typeof DesignId>;
 export type BatchId = z.infer<typeof BatchId>;
 export type CertificateId = z.infer<typeof CertificateId>;
 
+/** What belongs to a competition: which one, and the group that runs it. */
+export const ofCompetition = { competitionId: CompetitionId, groupId: GroupId };
+/** What belongs to an item of a competition. */
+export const ofItem = { ...ofCompetition, itemId: ItemId };
+
 /** SHA-256 in lower-case hex: the address of a stored file. */
 export const FileHash = z
   .string()

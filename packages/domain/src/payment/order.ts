@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { CompetitionId, EnrolmentId, FileHash, GroupId, OrderId, PersonId, RefundId } from '../kernel/ids.ts';
+import {
+  type CompetitionId,
+  EnrolmentId,
+  FileHash,
+  type GroupId,
+  OrderId,
+  ofCompetition,
+  PersonId,
+  RefundId,
+} from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Fen } from '../kernel/money.ts';
 import { Reason } from '../kernel/text.ts';
@@ -22,8 +31,7 @@ const defineOrderEvent = eventsAbout({ orderId: OrderId }, (data) => orderStream
 export const orderEvents = {
   placed: defineOrderEvent('payment.order_placed', {
     orderNo: z.string().min(1).max(32),
-    competitionId: CompetitionId,
-    groupId: GroupId,
+    ...ofCompetition,
     payerId: PersonId,
     lines: z.array(OrderLine).min(1).max(500),
     amount: Fen,

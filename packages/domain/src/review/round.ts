@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { PolicyKey, ScoringPolicy } from '../competition/scoring-policy.ts';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { CompetitionId, FileHash, GroupId, ItemId, PersonId, PlanId, RoundId, StageId } from '../kernel/ids.ts';
+import {
+  type CompetitionId,
+  FileHash,
+  type GroupId,
+  ItemId,
+  ofCompetition,
+  PersonId,
+  PlanId,
+  RoundId,
+  StageId,
+} from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
 
@@ -15,8 +25,7 @@ export type PlanProblem = z.infer<typeof PlanProblem>;
 export const roundEvents = {
   /** The policy is pinned here: what the competition says later does not change a round that exists. */
   created: defineRoundEvent('review.round_created', {
-    competitionId: CompetitionId,
-    groupId: GroupId,
+    ...ofCompetition,
     stageId: StageId.nullable(),
     /** Which of the policy's stages the sheets of this round count for. */
     policyStage: PolicyKey,

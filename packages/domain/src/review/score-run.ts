@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { CompetitionId, FileHash, GroupId, PersonId, RoundId, ScoreRunId } from '../kernel/ids.ts';
+import {
+  type CompetitionId,
+  FileHash,
+  type GroupId,
+  ofCompetition,
+  PersonId,
+  RoundId,
+  ScoreRunId,
+} from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 
 const defineScoreRunEvent = eventsAbout({ scoreRunId: ScoreRunId }, (data) => scoreRunStreamId(data.scoreRunId));
 
 export const scoreRunEvents = {
   requested: defineScoreRunEvent('review.score_run_requested', {
-    competitionId: CompetitionId,
-    groupId: GroupId,
+    ...ofCompetition,
     roundId: RoundId,
     policyHash: FileHash,
     requestedBy: PersonId,

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { CompetitionId, GroupId, ItemId, PersonId, PlanId, RoundId, SheetId, WorkId } from '../kernel/ids.ts';
+import {
+  type CompetitionId,
+  type GroupId,
+  type ItemId,
+  ofItem,
+  PersonId,
+  PlanId,
+  RoundId,
+  SheetId,
+  WorkId,
+} from '../kernel/ids.ts';
 import { Reason, Sealed } from '../kernel/text.ts';
 import type { SheetStatus } from './sheet-status.ts';
 
@@ -16,9 +26,7 @@ export const scoreSheetEvents = {
   /** One expert, one work, one round: the assignment and its sheet are one stream. */
   assigned: defineScoreSheetEvent('review.assigned', {
     roundId: RoundId,
-    competitionId: CompetitionId,
-    groupId: GroupId,
-    itemId: ItemId,
+    ...ofItem,
     workId: WorkId,
     workVersion: z.number().int().min(1),
     expertId: PersonId,

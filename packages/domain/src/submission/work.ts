@@ -3,11 +3,12 @@ import { Answers } from '../kernel/answers.ts';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import {
-  CompetitionId,
+  type CompetitionId,
   EnrolmentId,
   FileHash,
-  GroupId,
-  ItemId,
+  type GroupId,
+  type ItemId,
+  ofItem,
   PersonId,
   SchoolCode,
   TeamId,
@@ -37,9 +38,7 @@ export const workEvents = {
   started: defineWorkEvent('submission.work_started', {
     enrolmentId: EnrolmentId,
     teamId: TeamId,
-    competitionId: CompetitionId,
-    groupId: GroupId,
-    itemId: ItemId,
+    ...ofItem,
     captainId: PersonId,
   }),
   drafted: defineWorkEvent('submission.work_drafted', { ...content }),

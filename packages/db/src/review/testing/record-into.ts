@@ -9,7 +9,7 @@ import { execute } from '@laurel/event-store/execute.ts';
 
 /** Records facts in a stream as they are, whatever a decider would say to them: for a situation that a test begins with. */
 export const recordInto =
-  (db: Db, at: Instant) =>
+  (db: Db, at?: Instant) =>
   async (stream: object, ...events: readonly DomainEvent[]) => {
     const answer = await execute(db, {
       useCase: 'test.situation',
