@@ -1,5 +1,6 @@
 import type { CompetitionId, GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { OrderEvent } from '@laurel/domain/payment/order.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { contains } from '../kernel/contains.ts';
@@ -39,7 +40,7 @@ export type Entry = {
   readonly event_id: string;
   readonly at: Instant;
   readonly order_no: string;
-  readonly fact: string;
+  readonly fact: OrderEvent['type'];
   readonly account: Account;
   readonly debit: number;
   readonly credit: number;

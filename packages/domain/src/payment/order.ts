@@ -94,6 +94,8 @@ export const orderEvents = {
   refundFailed: defineOrderEvent('payment.refund_failed', { refundId: RefundId, channelCode: z.string().max(100) }),
 };
 export type OrderEvent = EventOf<typeof orderEvents>;
+/** An event of an order as the ledger's lines name it: what follows the area in its type. */
+export type OrderFact = OrderEvent['type'] extends `payment.${infer Name}` ? Name : never;
 
 export type Refund = {
   readonly refundId: RefundId;

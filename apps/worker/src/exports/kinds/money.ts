@@ -5,6 +5,7 @@ import type { OrderRow } from '@laurel/db/payment/orders.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { siteTime, siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
+import type { OrderFact } from '@laurel/domain/payment/order.ts';
 import { editionIn, headings, linesOf, type MakeSheet, type Making, yuan } from '../file/file-of.ts';
 
 const editionsOf = async (making: Making, ids: readonly CompetitionId[]) => {
@@ -60,7 +61,8 @@ export const ordersSheet: MakeSheet<'orders'> = async (making, { filter }) => {
 /** The entries of the ledger, oldest first as books are read. */
 export const ledgerSheet: MakeSheet<'ledger'> = async (making, { filter }) => {
   const { tx, scope, words } = making;
-  const facts: Readonly<Record<string, string>> = words.facts;
+  // Every event of an order has its words, or this does not compile.
+  const facts: Readonly<Record<OrderFact, string>> = words.facts;
   const lines = async (rows: readonly Entry[]) => {
     const competitions = await editionsOf(
       making,
@@ -69,7 +71,7 @@ export const ledgerSheet: MakeSheet<'ledger'> = async (making, { filter }) => {
     return rows.map((row) => [
       siteTime(row.at),
       row.order_no,
-      facts[row.fact.replace('payment.', '')] ?? row.fact,
+      facts[row.fact.slice('payment.'.length) as OrderFact] ?? row.fact,
       words.accounts[row.account],
       yuan(row.debit),
       yuan(row.credit),
