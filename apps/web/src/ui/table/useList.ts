@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useListParams } from '../useListParams.ts';
+import { type ListParams, useListParams } from '../useListParams.ts';
 
 type ListQuery<Data> = {
   data: Data | undefined;
@@ -8,23 +8,25 @@ type ListQuery<Data> = {
   isFetching: boolean;
   refetch: () => unknown;
 };
+/** In milliseconds, or until when: by the page that was read last. */
+type Often<Data> = number | ((query: { state: { data: Data | undefined } }) => number | false);
 type Options<Data> = {
   placeholderData: typeof keepPreviousData;
-  refetchInterval?: number;
+  refetchInterval?: Often<Data>;
   select?: (page: Data) => unknown;
 };
-type ListOptions<F, Row> = {
+type Rows<Data> = Data extends { readonly rows: readonly (infer Row)[] } ? Row : never;
+type ListOptions<F extends Record<string, string>, Input, Data> = Pick<Options<Data>, 'refetchInterval'> & {
   /** Names the remembered settings of its table. */
   id: string;
-  rowId: (row: Row) => string;
+  rowId: (row: Rows<Data>) => string;
   filters: F;
   sort?: string;
-  refetchInterval?: number;
+  /** What the procedure is asked for these filters, where it is not the filters themselves. */
+  asks?: (asked: ListParams<F>['input']) => Input;
 };
 /** A procedure that answers a page of a list. */
 type Listed<Input, Data> = { useQuery: (input: Input, options: Options<Data>) => ListQuery<unknown> };
-
-type Rows<Data> = Data extends { readonly rows: readonly (infer Row)[] } ? Row : never;
 
 /**
  * The state of a list in the address, and the page that the procedure answers for it. While another page is on its way
@@ -32,16 +34,13 @@ type Rows<Data> = Data extends { readonly rows: readonly (infer Row)[] } ? Row :
  */
 export function useList<F extends Record<string, string>, Input extends object, Data>(
   procedure: Listed<Input, Data>,
-  { id, rowId, refetchInterval, ...params }: ListOptions<F, Rows<Data>>,
+  { id, rowId, filters, sort, asks, ...options }: ListOptions<F, Input, Data>,
 ) {
-  const list = useListParams(params);
+  const list = useListParams({ filters, ...(sort ? { sort } : {}) });
   // The address is text: the procedure refuses a filter's value that it does not know.
-  const input = list.input as unknown as Input & { page?: unknown; pageSize?: unknown };
+  const input = (asks ? asks(list.input) : list.input) as unknown as Input & { page?: unknown; pageSize?: unknown };
   const { page: _page, pageSize: _size, ...filter } = input;
-  const asked = procedure.useQuery(input, {
-    placeholderData: keepPreviousData,
-    ...(refetchInterval ? { refetchInterval } : {}),
-  });
+  const asked = procedure.useQuery(input, { placeholderData: keepPreviousData, ...options });
   // tRPC's hook leaves open what a `select` would make of the page; here is none.
   const query = asked as ListQuery<Data>;
   return { table: { id, list, query, rowId }, list, query, filter: filter as Omit<Input, 'page' | 'pageSize'> };

@@ -1,19 +1,19 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type RouterInputs, trpc } from '#/lib/trpc.ts';
+import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
-import { useListParams } from '#/ui/useListParams.ts';
+import { useList } from '#/ui/table/useList.ts';
 import { isGoing } from './ExportState.tsx';
 import { useExportColumns } from './useExportColumns.tsx';
 
 /** The files one has asked for: how far each is, and where it is downloaded. */
 export default function ExportsScreen() {
   const { t } = useTranslation('exports');
-  const list = useListParams({ filters: {} });
-  const query = trpc.exports.myExports.useQuery(list.input as RouterInputs['exports']['myExports'], {
-    placeholderData: keepPreviousData,
+  const { table } = useList(trpc.exports.myExports, {
+    id: 'exports',
+    rowId: (row) => row.exportId,
+    filters: {},
     refetchInterval: ({ state }) => (state.data?.rows.some(isGoing) ? 1000 : false),
   });
   const cancel = useCommand(trpc.exports.cancelExport, { done: t('cancelled'), toastRefusal: true });
@@ -23,11 +23,8 @@ export default function ExportsScreen() {
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       <DataTable
-        id="exports"
+        {...table}
         label={t('title')}
-        list={list}
-        query={query}
-        rowId={(row) => row.exportId}
         columns={columns}
         operations={(row) => [
           ...(row.can.cancel

@@ -1,9 +1,8 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { trpc } from '#/lib/trpc.ts';
+import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { DataTable } from '#/ui/table/DataTable.tsx';
-import { useListParams } from '#/ui/useListParams.ts';
+import { useList } from '#/ui/table/useList.ts';
 import { useConfirmOfflinePayment } from '../confirm-offline-payment/useConfirmOfflinePayment.ts';
 import { RejectOfflinePaymentDialog } from '../reject-offline-payment/RejectOfflinePaymentDialog.tsx';
 import type { OrderInList } from '../status.ts';
@@ -12,23 +11,24 @@ import { useOfflinePaymentColumns } from './useOfflinePaymentColumns.tsx';
 /** Offline payments that one officer recorded and a second one must confirm. */
 export function OfflinePayments() {
   const { t } = useTranslation('payment');
-  const list = useListParams({ filters: { status: '' } });
-  const { page, pageSize, filters } = list;
-  const query = trpc.payment.orderList.useQuery(
-    { page, pageSize, offlineWaiting: true, offlineToSecond: filters.status === 'toSecond' },
-    { placeholderData: keepPreviousData },
-  );
+  const { table } = useList(trpc.payment.orderList, {
+    id: 'offlinePayments',
+    rowId: (row) => row.orderId,
+    filters: { status: '' },
+    asks: ({ status, ...page }): RouterInputs['payment']['orderList'] => ({
+      ...page,
+      offlineWaiting: true,
+      offlineToSecond: status === 'toSecond',
+    }),
+  });
   const columns = useOfflinePaymentColumns();
   const confirm = useConfirmOfflinePayment();
   const [refused, setRefused] = useState<OrderInList>();
   return (
     <>
       <DataTable
-        id="offlinePayments"
+        {...table}
         label={t('action.offline')}
-        list={list}
-        query={query}
-        rowId={(row) => row.orderId}
         columns={columns}
         search={[
           { name: 'status', label: t('status'), options: [{ value: 'toSecond', label: t('offline.toSecond') }] },
