@@ -11,7 +11,7 @@ import { slideCss } from '@laurel/slide/slide-css.ts';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { testPrinting } from './printing.ts';
-import { sampleCertificate } from './sample.ts';
+import { MANY, sampleCertificate } from './sample.ts';
 
 const printing = await testPrinting();
 const EDGES = ['to', 'from', 'base'] as const;
@@ -235,10 +235,13 @@ const edgesAt = (shown: readonly Shown[], i: number): readonly (typeof EDGES)[nu
 };
 
 describe.each(gallery.map(({ id, design }) => [id, design] as const))('the words of the design %s', (id, design) => {
-  it('stand in the PDF where the canvas shows them', async () => {
-    const { files } = await printing.print(printing.printableOf(id, design), [4]);
-    const shown = visible(await shownOnCanvas(design, 4));
-    const drawn = visible(await drawnInPdf(files.get(4) ?? Buffer.of(), design));
+  it.each([
+    ['for two people', 4],
+    ['for fourteen people, in both scripts', MANY],
+  ])('stand in the PDF where the canvas shows them, %s', async (_, n) => {
+    const { files } = await printing.print(printing.printableOf(id, design), [n]);
+    const shown = visible(await shownOnCanvas(design, n));
+    const drawn = visible(await drawnInPdf(files.get(n) ?? Buffer.of(), design));
     expect(drawn.map(({ character }) => character).join('')).toBe(shown.map(({ character }) => character).join(''));
     expect(drawn.length).toBeGreaterThan(60);
     const off = runsOf(shown, drawn).flatMap(({ canvas, pdf }, i) =>

@@ -105,10 +105,15 @@ it('words in one style are tagged by us as Chromium tags them, letter for letter
   for (const { theirs, ours } of all) expect(ours).toEqual(theirs);
 });
 
+/** Chromium gives each name of a paragraph a mark of its own below the paragraph; to a reader it is one text. */
+const inOnePiece = ({ content, structure }: ReturnType<typeof heard>) => ({
+  content: content.replaceAll(/EMC\n\/NonStruct <<\/MCID [1-9]\d*>>BDC\n/g, ''),
+  structure: JSON.parse(JSON.stringify(structure).replaceAll(/\[0(?:,\d+)+\]/g, '[0]')) as unknown,
+});
 it.each(gallery.map(({ id, design }) => [id, design] as const))('so are those of the design %s', async (_, design) => {
   const all = (await bothWays(layersOf(design).over)).filter((one) => one.words);
   expect(all.length).toBeGreaterThan(5);
-  for (const { theirs, ours } of all) expect(ours).toEqual(theirs);
+  for (const { theirs, ours } of all) expect(ours).toEqual(theirs && inOnePiece(theirs));
 });
 
 it('a picture is tagged by us with its alternative text, and one without is silent', async () => {

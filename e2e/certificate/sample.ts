@@ -2,13 +2,19 @@ import type { Printed } from '@laurel/domain/certificate/printed.ts';
 
 const students = ['欧阳雨桐', '李思远', '陈嘉禾', '王一高', '赵方金', '周行立'];
 
+/** The certificate of fourteen people, some with names in Latin letters. */
+export const MANY = 14;
+const many = ['Alexandra Müller-Lüdenscheidt', '阿卜杜热合曼·吐尔逊买买提', ...students, ...students];
 /** The n-th certificate of a ceremony that never was. */
 export const samplePrinted = (n: number): Printed => ({
   school: '江南大学',
-  students: [
-    { name: students[n % 6] ?? '', school: '江南大学' },
-    { name: students[(n * 3 + 1) % 6] ?? '', school: '东海理工学院' },
-  ],
+  students:
+    n === MANY
+      ? many.map((name) => ({ name, school: '江南大学' }))
+      : [
+          { name: students[n % 6] ?? '', school: '江南大学' },
+          { name: students[(n * 3 + 1) % 6] ?? '', school: '东海理工学院' },
+        ],
   teachers: [{ name: '王砚秋', school: '江南大学' }],
   workName: `山水之间：江南水乡数字孪生${n}`,
   teamName: '青禾队',

@@ -1,5 +1,6 @@
 import type { Paragraph, RichText } from '@laurel/domain/certificate/content.ts';
 import type { TextElement } from '@laurel/domain/certificate/design.ts';
+import { COLUMN_GAP } from '@laurel/domain/certificate/printed-names.ts';
 
 export type FontUse = { readonly fontName: string; readonly bold: boolean };
 /** How far one character advances, in em. In the worker it reads the font files, in a browser it asks a canvas. */
@@ -12,9 +13,11 @@ type Fitted = {
   readonly overflows: boolean;
 };
 
-type Piece = { readonly width: number; readonly size: number; readonly space: boolean };
+type Piece = { readonly width: number; readonly size: number; readonly space: boolean; readonly whole?: boolean };
 const NOT_FIRST = /^[、。，．,.!?！？：；;:’”）)》】」』〉…—·%]$/u;
 const NOT_LAST = /^[（(《【「『〈‘“]$/u;
+/** After a name: neither a letter nor a sign that holds what follows. */
+const OBJECT = '\ufffc';
 const JOINS = /^[A-Za-z0-9\u00c0-\u024f@#&_/'’-]$/u;
 
 export const DEFAULT_LINE_HEIGHT = 1.5;
@@ -35,6 +38,12 @@ const piecesOf = (element: TextElement, paragraph: Paragraph, share: number, adv
     const size = (marks.fontSize ?? element.fontSize) * share;
     const font = { fontName: marks.fontName ?? baseFont(element), bold: marks.bold ?? element.bold };
     const spacing = (marks.spacing ?? element.wordSpace ?? 0) * share;
+    if (run.type === 'text' && run.unit) {
+      const width = widthOf(run.text, font, size, spacing, advance);
+      addWhole(pieces, { width, size, space: false, whole: true }, last);
+      last = OBJECT;
+      continue;
+    }
     for (const character of run.type === 'text' ? run.text : `【${run.code}】`) {
       const width = advance(character, font) * size + spacing;
       const before = pieces.at(-1);
@@ -45,7 +54,7 @@ const piecesOf = (element: TextElement, paragraph: Paragraph, share: number, adv
         last !== ' ' &&
         ((JOINS.test(character) && JOINS.test(last)) || NOT_FIRST.test(character) || NOT_LAST.test(last));
       if (glued && before && before !== 'break')
-        pieces[pieces.length - 1] = { width: before.width + width, size: Math.max(before.size, size), space: false };
+        pieces[pieces.length - 1] = { ...together(before, { width, size }), whole: before.whole ?? false };
       else pieces.push({ width, size, space });
       last = character;
     }
@@ -53,10 +62,47 @@ const piecesOf = (element: TextElement, paragraph: Paragraph, share: number, adv
   return pieces;
 };
 
+const widthOf = (text: string, font: FontUse, size: number, spacing: number, advance: Advance): number => {
+  let width = 0;
+  for (const character of text) width += advance(character, font) * size + spacing;
+  return width;
+};
+const together = (one: Piece, other: Pick<Piece, 'width' | 'size'>) => ({
+  width: one.width + other.width,
+  size: Math.max(one.size, other.size),
+  space: false,
+});
+/** A name begins a piece, except after a sign that may not end a line. */
+const addWhole = (pieces: (Piece | 'break')[], name: Piece, last: string) => {
+  const before = pieces.at(-1);
+  if (before && before !== 'break' && NOT_LAST.test(last))
+    pieces[pieces.length - 1] = { ...together(before, name), whole: true };
+  else pieces.push(name);
+};
+
 export const baseFont = (element: Pick<TextElement, 'fontFamily' | 'defaultFontName'>): string =>
   element.fontFamily || element.defaultFontName;
 
 type Extent = { readonly widest: number; readonly height: number };
+
+/** Names in columns: each as wide as its widest name, each row as high as its largest. */
+const gridOf = (
+  element: TextElement,
+  paragraph: Paragraph & { readonly columns: number },
+  share: number,
+  advance: Advance,
+): { width: number; height: number } => {
+  const cells = piecesOf(element, paragraph, share, advance).flatMap((piece) => (piece === 'break' ? [] : [piece]));
+  const widths = Array.from({ length: paragraph.columns }, () => 0);
+  const heights: number[] = [];
+  for (const [i, cell] of cells.entries()) {
+    const [column, row] = [i % paragraph.columns, Math.trunc(i / paragraph.columns)];
+    widths[column] = Math.max(widths[column] ?? 0, cell.width);
+    heights[row] = Math.max(heights[row] ?? 0, cell.size);
+  }
+  const gaps = COLUMN_GAP * element.fontSize * share * (paragraph.columns - 1);
+  return { width: widths.reduce((a, b) => a + b, gaps), height: heights.reduce((a, b) => a + b, 0) };
+};
 
 const layout = (element: TextElement, text: RichText, share: number, room: number, advance: Advance): Extent => {
   let widest = 0;
@@ -64,6 +110,12 @@ const layout = (element: TextElement, text: RichText, share: number, room: numbe
   for (const paragraph of text) {
     const leading = paragraph.lineHeight ?? element.lineHeight ?? DEFAULT_LINE_HEIGHT;
     const strut = element.fontSize * share;
+    if (paragraph.columns) {
+      const grid = gridOf(element, { ...paragraph, columns: paragraph.columns }, share, advance);
+      widest = Math.max(widest, grid.width);
+      height += grid.height * leading;
+      continue;
+    }
     let line = (paragraph.indent ?? 0) * strut;
     let tallest = strut;
     const end = () => {
@@ -77,7 +129,7 @@ const layout = (element: TextElement, text: RichText, share: number, room: numbe
         continue;
       }
       if (line > 0 && line + piece.width > room && !piece.space) end();
-      if (piece.width > room && room > 0) {
+      if (piece.width > room && room > 0 && !piece.whole) {
         // A word longer than the line is broken anywhere, as overflow-wrap does.
         const lines = Math.ceil(piece.width / room) - 1;
         height += lines * piece.size * leading;
@@ -147,10 +199,11 @@ export const fitText = (element: TextElement, text: RichText, advance: Advance):
   const high = element.height - top - bottom;
   const room = element.vertical ? high : wide;
   const across = element.vertical ? wide : high;
+  const inRows = text.some(({ columns }) => columns);
   const fits = (size: number, oneLine: boolean): boolean => {
     const share = size / element.fontSize;
     const extent = layout(element, text, share, oneLine ? Number.POSITIVE_INFINITY : room - SLACK, advance);
-    return extent.widest <= room - (oneLine ? SLACK : 0) && (oneLine || extent.height <= across + SLACK);
+    return extent.widest <= room - (oneLine ? SLACK : 0) && ((oneLine && !inRows) || extent.height <= across + SLACK);
   };
   const mode = element.fit?.mode ?? 'none';
   if (mode === 'none') return { size: element.fontSize, overflows: !fits(element.fontSize, false) };

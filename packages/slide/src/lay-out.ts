@@ -56,13 +56,16 @@ export type PlainWords = { readonly says: string; readonly style: string };
 const plainWords = ([paragraph, ...more]: RichText): PlainWords | undefined => {
   const [first, ...others] = paragraph?.runs ?? [];
   if (more.length > 0 || first?.type !== 'text' || first.marks.underline || first.marks.strike) return undefined;
+  if (paragraph?.columns) return undefined;
   const marks = JSON.stringify(first.marks);
   let says = first.text;
   for (const run of others) {
     if (run.type !== 'text' || JSON.stringify(run.marks) !== marks) return undefined;
     says += run.text;
   }
-  return { says, style: JSON.stringify({ ...paragraph, runs: marks }) };
+  // Names are pieces of their own, so what surrounds several of them is between them, too.
+  const pieces = paragraph?.runs.map((run) => (run.type === 'text' && run.unit ? [run.text] : 1));
+  return { says, style: JSON.stringify({ ...paragraph, runs: marks, pieces: others.length > 0 ? pieces : '' }) };
 };
 
 const addAll = (all: Map<FaceId, Set<number>>, face: FaceId, points: Iterable<number>) => {

@@ -1,5 +1,6 @@
-import type { Marks, Paragraph, RichText, Run } from '@laurel/domain/certificate/content.ts';
+import type { Align, Marks, Paragraph, RichText, Run } from '@laurel/domain/certificate/content.ts';
 import type { TextElement } from '@laurel/domain/certificate/design.ts';
+import { COLUMN_GAP } from '@laurel/domain/certificate/printed-names.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { baseFont, DEFAULT_LINE_HEIGHT } from './fit.ts';
 import { fontStack } from './fonts/faces.ts';
@@ -21,12 +22,22 @@ export const runStyle = (element: TextElement, marks: Marks, share: number): CSS
 const round = (n: number) => Math.round(n * 1000) / 1000;
 
 type Names = (code: string) => string;
-const runNode = (element: TextElement, run: Run, share: number, nameOf: Names, key: number): ReactNode => {
+type Setting = {
+  readonly element: TextElement;
+  readonly share: number;
+  readonly nameOf: Names;
+  readonly columns: boolean;
+};
+/** A name in another face has its base elsewhere in its line, which must not make the line higher. */
+const inOtherFace = (element: TextElement, { unit, marks }: Extract<Run, { type: 'text' }>): boolean =>
+  unit === true && marks.fontName !== undefined && (marks.fontSize ?? element.fontSize) === element.fontSize;
+const runNode = ({ element, share, nameOf, columns }: Setting, run: Run, key: number): ReactNode => {
   if (run.type === 'break') return <br key={key} />;
-  const style = runStyle(element, run.marks, share);
+  const low = run.type === 'text' && !columns && inOtherFace(element, run) ? { lineHeight: 0 } : {};
+  const style = { ...runStyle(element, run.marks, share), ...low };
   if (run.type === 'text')
     return (
-      <span key={key} style={style}>
+      <span key={key} className={run.unit ? 'lr-unit' : undefined} style={style}>
         {run.text}
       </span>
     );
@@ -42,7 +53,13 @@ const joined = (runs: readonly Run[]): Run[] => {
   const all: Run[] = [];
   for (const run of runs) {
     const last = all.at(-1);
-    if (run.type === 'text' && last?.type === 'text' && JSON.stringify(last.marks) === JSON.stringify(run.marks))
+    const whole = last?.type !== 'text' || last.unit || (run.type === 'text' && run.unit);
+    if (
+      run.type === 'text' &&
+      last?.type === 'text' &&
+      !whole &&
+      JSON.stringify(last.marks) === JSON.stringify(run.marks)
+    )
       all[all.length - 1] = { ...last, text: last.text + run.text };
     else all.push(run);
   }
@@ -60,6 +77,14 @@ export const paragraphStyle = (
   fontSize: `${round(element.fontSize * share)}px`,
   fontFamily: fontStack(baseFont(element), element.bold),
   ...(paragraph.indent ? { textIndent: `${paragraph.indent}em` } : {}),
+  ...(paragraph.columns ? columnStyle(paragraph.columns, paragraph.align ?? element.align ?? 'left') : {}),
+});
+
+const JUSTIFY = { left: 'start', justify: 'start', center: 'center', right: 'end' } as const;
+const columnStyle = (columns: number, align: Align): CSSProperties => ({
+  gridTemplateColumns: `repeat(${columns}, max-content)`,
+  columnGap: `${COLUMN_GAP}em`,
+  justifyContent: JUSTIFY[align],
 });
 
 function ParagraphView(props: {
@@ -71,9 +96,17 @@ function ParagraphView(props: {
 }) {
   const { element, paragraph, share, nameOf } = props;
   const style = paragraphStyle(element, paragraph, share);
-  const inside = joined(paragraph.runs).map((run, index) => runNode(element, run, share, nameOf, index));
+  const set = { element, share, nameOf, columns: paragraph.columns !== undefined };
+  const inside = joined(paragraph.runs).map((run, index) => runNode(set, run, index));
   const content = inside.length === 0 ? <br /> : inside;
-  return props.heading ? <h1 style={style}>{content}</h1> : <p style={style}>{content}</p>;
+  const columns = paragraph.columns ? 'lr-columns' : undefined;
+  return props.heading ? (
+    <h1 style={style}>{content}</h1>
+  ) : (
+    <p className={columns} style={style}>
+      {content}
+    </p>
+  );
 }
 
 export function RichTextView(props: {

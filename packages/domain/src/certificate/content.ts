@@ -17,8 +17,14 @@ export type Marks = {
   /** Letter spacing, page units. */
   readonly spacing?: number;
 };
-type TextRun = { readonly type: 'text'; readonly text: string; readonly marks: Marks };
-type FieldRun = {
+type TextRun = {
+  readonly type: 'text';
+  readonly text: string;
+  readonly marks: Marks;
+  /** A person's name, which no line breaks and no alignment stretches. Only filled texts have such runs. */
+  readonly unit?: true;
+};
+export type FieldRun = {
   readonly type: 'field';
   readonly code: string;
   readonly format: FieldFormat;
@@ -33,6 +39,8 @@ export type Paragraph = {
   readonly lineHeight?: number;
   /** First-line indent in em. */
   readonly indent?: number;
+  /** Of a filled text: its runs stand in so many columns, row by row. */
+  readonly columns?: number;
   readonly runs: readonly Run[];
 };
 export type RichText = readonly Paragraph[];

@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import type { Paragraph, RichText, Run } from './content.ts';
+import type { FieldRun, Paragraph, RichText, Run } from './content.ts';
 import { parseContent } from './content.ts';
 import type { Slide, TextElement } from './design.ts';
 import { isText } from './design.ts';
 import type { FieldFormat } from './fields.ts';
 import { isTextField } from './fields.ts';
+import {
+  IN_ONE_LINE,
+  inColumns,
+  inOneLine,
+  namedPeople,
+  nameRuns,
+  personText,
+  withoutInvisible,
+} from './printed-names.ts';
 
 const PrintedPerson = z.strictObject({ name: z.string().max(200), school: z.string().max(200).default('') });
 type PrintedPerson = z.infer<typeof PrintedPerson>;
@@ -36,12 +45,9 @@ export const numberText = (number: Printed['number']): string => `${number.prefi
 
 /** 张三、李四; with `nameAndSchool` 张三（甲大学）、李四（乙大学）; beyond `shown`, 张三等 5 人. */
 export const joinNames = (people: readonly PrintedPerson[], format: FieldFormat, shown = 0): string => {
-  const named = people.filter((person) => person.name.trim());
-  const kept = shown > 0 && named.length > shown ? named.slice(0, shown) : named;
-  const text = kept
-    .map(({ name, school }) => (format === 'nameAndSchool' && school ? `${name}（${school}）` : name))
-    .join('、');
-  return kept.length < named.length ? `${text}等${named.length}人` : text;
+  const { named, total } = namedPeople(people, shown);
+  const text = named.map((person) => personText(person, format)).join('、');
+  return named.length < total ? `${text}等${total}人` : text;
 };
 
 const chineseDate = (day: string) => {
@@ -49,8 +55,21 @@ const chineseDate = (day: string) => {
   return `${year}年${Number(month)}月${Number(date)}日`;
 };
 
-/** The text of one field, '' when the certificate has none. */
-export const fieldText = (printed: Printed, code: string, format: FieldFormat, traceUrl = ''): string => {
+const FIGURES = [...'〇一二三四五六七八九'];
+const inWords = (n: number): string =>
+  n < 10 ? (FIGURES[n] ?? '') : `${n < 20 ? '' : FIGURES[Math.trunc(n / 10)]}十${n % 10 ? FIGURES[n % 10] : ''}`;
+/** As a column of characters has it: 二〇二六年十一月二十日. */
+const uprightDate = (day: string) => {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const figures = [...year].map((figure) => FIGURES[Number(figure)]).join('');
+  return `${figures}年${inWords(Number(month))}月${inWords(Number(date))}日`;
+};
+
+/** The text of one field, '' when the certificate has none. Signs that nothing is drawn for are left out. */
+export const fieldText = (printed: Printed, code: string, format: FieldFormat, traceUrl = ''): string =>
+  withoutInvisible(storedText(printed, code, format, traceUrl));
+
+const storedText = (printed: Printed, code: string, format: FieldFormat, traceUrl: string): string => {
   if (!isTextField(code)) return '';
   switch (code) {
     case 'school':
@@ -117,22 +136,53 @@ const withoutEmptyBrackets = (filled: readonly Filled[]): Filled[] => {
   return pieces;
 };
 
-const fillParagraph = (paragraph: Paragraph, text: (code: string, format: FieldFormat) => string): Paragraph | null => {
+type Filling = { readonly element: TextElement; readonly printed: Printed; readonly traceUrl: string };
+
+const PEOPLE: Readonly<Record<string, 'students' | 'teachers'>> = { student: 'students', teacher: 'teachers' };
+const peopleIn = (code: string, { printed }: Filling) => {
+  const list = Object.hasOwn(PEOPLE, code) ? PEOPLE[code] : undefined;
+  return list && namedPeople(printed[list], printed.namesShown);
+};
+
+/** What a field becomes: its text, or people name by name where a line may be broken between them. */
+const filledRuns = (run: FieldRun, filling: Filling): Run[] => {
+  const { element, printed, traceUrl } = filling;
+  const people = peopleIn(run.code, filling);
+  const family = element.fontFamily || element.defaultFontName;
+  if (people) return nameRuns(people, run.format, run.marks, family);
+  const upright = run.code === 'issueDate' && element.vertical;
+  const text = upright ? uprightDate(printed.issueDate) : fieldText(printed, run.code, run.format, traceUrl);
+  return text ? [{ type: 'text', text, marks: run.marks }] : [];
+};
+
+/** The one field of a paragraph that says nothing else. */
+const onlyField = ({ runs }: Paragraph): FieldRun | undefined => {
+  const said = runs.filter((run) => run.type !== 'text' || run.text.trim());
+  return said.length === 1 && said[0]?.type === 'field' ? said[0] : undefined;
+};
+
+const fillParagraph = (paragraph: Paragraph, filling: Filling): Paragraph | null => {
+  const alone = onlyField(paragraph);
+  const people = alone && peopleIn(alone.code, filling);
+  const columns =
+    alone && people && people.named.length > IN_ONE_LINE
+      ? inColumns(filling.element, paragraph, people, alone.format, alone.marks)
+      : undefined;
+  if (columns) return columns;
   const fields = paragraph.runs.filter((run) => run.type === 'field');
+  const values = new Map<Run, Run[]>();
   const filled = paragraph.runs.map((run): Filled => {
     if (run.type !== 'field') return { run, empty: false };
-    const value = text(run.code, run.format);
-    // The filled value keeps its field type until brackets are judged, so that 《》 around it is not mistaken for ours.
-    return value ? { run: { ...run, code: value }, empty: false } : { run, empty: true };
+    // The field stays one until brackets are judged, so that 《》 in its value are not mistaken for ours.
+    values.set(run, filledRuns(run, filling));
+    return { run, empty: values.get(run)?.length === 0 };
   });
   if (fields.length > 0 && filled.every(({ run, empty }) => run.type !== 'field' || empty)) return null;
   const kept = withoutEmptyBrackets(filled).filter(({ empty }) => !empty);
-  return {
-    ...paragraph,
-    runs: kept
-      .map(({ run }): Run => (run.type === 'field' ? { type: 'text', text: run.code, marks: run.marks } : run))
-      .filter((run) => run.type !== 'text' || run.text !== ''),
-  };
+  const runs = kept
+    .flatMap(({ run }) => (run.type === 'field' ? (values.get(run) ?? []) : [run]))
+    .filter((run) => run.type !== 'text' || run.text !== '');
+  return inOneLine(filling.element, { ...paragraph, runs });
 };
 
 const replacedWhole = (element: TextElement, text: RichText): RichText => {
@@ -161,7 +211,7 @@ export const fillText = (element: TextElement, printed: Printed, traceUrl = ''):
   const hasField = text.some((paragraph) => paragraph.runs.some((run) => run.type === 'field'));
   const source = element.code && !hasField && isTextField(element.code) ? replacedWhole(element, text) : text;
   const filled = source
-    .map((paragraph) => fillParagraph(paragraph, (code, format) => fieldText(printed, code, format, traceUrl)))
+    .map((paragraph) => fillParagraph(paragraph, { element, printed, traceUrl }))
     .filter((paragraph) => paragraph !== null);
   return filled.length === 0 ? null : filled;
 };

@@ -7,6 +7,7 @@ import {
   type GalleryDesign,
   galleryDesign,
   LANDSCAPE,
+  names,
   oneLine,
   p,
   qr,
@@ -17,13 +18,13 @@ import {
 
 const body = p(
   `在${field('competitionName')}（${field('itemName')}）中，作品《${field('workName')}》（指导教师：${field('teacher')}）经专家评审，荣获`,
-  'text-indent: 2em; line-height: 1.8; text-align: justify',
+  'text-indent: 2em; line-height: 1.7',
 );
 
 export const golden: GalleryDesign = galleryDesign('golden', '金榜', LANDSCAPE, [
   art('rosette', '底纹', [250, 104, 500, 500], 'laurel:guilloche?a=c9a24b&b=b8862f'),
   frame('laurel:frame-classic', LANDSCAPE),
-  text('title', '标题', [150, 74, 700, 96], p('获奖证书', C), {
+  text('title', '标题', [150, 60, 700, 92], p('获奖证书', C), {
     fontSize: 62,
     bold: true,
     defaultColor: '#8c1d18',
@@ -31,13 +32,15 @@ export const golden: GalleryDesign = galleryDesign('golden', '金榜', LANDSCAPE
     lineHeight: 1.4,
     ...centre,
   }),
-  text('to', '获奖者', [110, 186, 780, 46], p(`${field('student')} 同学：`), {
+  text('to', '获奖者', [110, 154, 780, 104], p(field('student'), C), {
     code: 'student',
-    fontSize: 26,
+    fontSize: 36,
     fontFamily: '楷体',
-    ...oneLine(14),
+    lineHeight: 1.4,
+    ...centre,
+    ...names(18),
   }),
-  text('body', '正文', [110, 238, 780, 128], body, { fontSize: 22, fontFamily: '宋体', ...wrap }),
+  text('body', '正文', [110, 262, 780, 106], body, { fontSize: 18, fontFamily: '宋体', ...wrap }),
   text('award', '奖项', [200, 368, 600, 116], p('一等奖', C), {
     code: 'awardName',
     fontSize: 76,
@@ -48,7 +51,7 @@ export const golden: GalleryDesign = galleryDesign('golden', '金榜', LANDSCAPE
     ...centre,
     ...oneLine(28),
   }),
-  text('close', '结语', [110, 488, 420, 40], p('特发此证，以资鼓励。', 'text-indent: 2em'), { fontSize: 22 }),
+  text('close', '结语', [110, 488, 420, 40], p('特发此证，以资鼓励。', 'text-indent: 2em'), { fontSize: 18 }),
   text('school', '学校', [110, 556, 400, 34], p(`获奖单位：${field('school')}`), {
     code: 'school',
     fontSize: 18,
@@ -62,7 +65,7 @@ export const golden: GalleryDesign = galleryDesign('golden', '金榜', LANDSCAPE
   qr(530, 516, 110),
   seal(706, 478),
   text('issuer', '颁发单位', [650, 566, 260, 32], p(field('issuerName'), C), {
-    fontSize: 20,
+    fontSize: 18,
     ...centre,
     ...oneLine(11),
   }),
@@ -80,23 +83,24 @@ export const fret: GalleryDesign = galleryDesign('fret', '回纹', LANDSCAPE, [
     wordSpace: 22,
     lineHeight: 1.5,
   }),
-  text('to', '获奖者', [752, 96, 70, 520], p(`${field('student')}`), {
+  text('to', '获奖者', [676, 84, 154, 546], p(`${field('student')}`), {
     code: 'student',
     vertical: true,
-    fontSize: 32,
+    fontSize: 40,
     bold: true,
     fontFamily: '楷体',
-    ...oneLine(14),
+    lineHeight: 1.2,
+    ...names(18),
   }),
   text(
     'body',
     '正文',
-    [440, 96, 300, 520],
+    [440, 96, 230, 520],
     p(
-      `作品《${field('workName')}》于${field('competitionName')}${field('itemName')}中出类拔萃，经专家评审委员会评定，荣获`,
+      `作品《${field('workName')}》于${field('competitionName')}${field('itemName')}中出类拔萃，经专家评定，荣获`,
       'line-height: 2; text-indent: 2em',
     ),
-    { vertical: true, fontSize: 26, fontFamily: '楷体', ...wrap },
+    { vertical: true, fontSize: 18, fontFamily: '楷体', ...wrap },
   ),
   text('award', '奖项', [310, 150, 120, 460], p('一等奖'), {
     code: 'awardName',
@@ -111,7 +115,7 @@ export const fret: GalleryDesign = galleryDesign('fret', '回纹', LANDSCAPE, [
   }),
   text('close', '结语', [250, 96, 50, 420], p('特颁此证，以彰其功。'), {
     vertical: true,
-    fontSize: 22,
+    fontSize: 18,
     fontFamily: '楷体',
   }),
   text('teacher', '指导教师', [202, 96, 44, 380], p(`指导教师　${field('teacher')}`), {
@@ -123,7 +127,7 @@ export const fret: GalleryDesign = galleryDesign('fret', '回纹', LANDSCAPE, [
   }),
   text('issuer', '颁发单位', [150, 96, 44, 420], p(field('issuerName')), {
     vertical: true,
-    fontSize: 22,
+    fontSize: 18,
     fontFamily: '楷体',
     ...oneLine(11),
   }),
@@ -162,16 +166,17 @@ export const porcelain: GalleryDesign = galleryDesign(
       ...centre,
       ...oneLine(26),
     }),
-    text('name', '获奖者', [120, 280, 760, 58], p(field('student'), C), {
+    text('name', '获奖者', [120, 268, 760, 102], p(field('student'), C), {
       code: 'student',
-      fontSize: 34,
+      fontSize: 38,
       fontFamily: '楷体',
+      lineHeight: 1.4,
       ...centre,
-      ...oneLine(14),
+      ...names(18),
     }),
-    text('school', '学校', [120, 338, 760, 40], p(field('school'), C), {
+    text('school', '学校', [120, 370, 760, 34], p(field('school'), C), {
       code: 'school',
-      fontSize: 20,
+      fontSize: 18,
       defaultColor: '#4a5a72',
       ...centre,
       ...oneLine(11),
@@ -179,12 +184,12 @@ export const porcelain: GalleryDesign = galleryDesign(
     text(
       'body',
       '正文',
-      [150, 388, 700, 96],
+      [150, 406, 700, 78],
       p(
         `作品《${field('workName')}》在${field('competitionName')}（${field('itemName')}）中表现优异，特发此证。`,
         `${C}; line-height: 1.8`,
       ),
-      { fontSize: 22, ...centre, ...wrap },
+      { fontSize: 18, ...centre, ...wrap },
     ),
     text('teacher', '指导教师', [150, 486, 700, 34], p(`指导教师：${field('teacher')}`, C), {
       code: 'teacher',
@@ -195,7 +200,7 @@ export const porcelain: GalleryDesign = galleryDesign(
     qr(112, 522, 108),
     seal(690, 470, 160),
     text('issuer', '颁发单位', [610, 546, 290, 34], p(field('issuerName'), C), {
-      fontSize: 20,
+      fontSize: 18,
       ...centre,
       ...oneLine(11),
     }),
@@ -228,7 +233,7 @@ export const orbit: GalleryDesign = galleryDesign(
       defaultColor: '#ffffff',
       wordSpace: 12,
     }),
-    text('award', '奖项', [80, 240, 840, 100], p('一等奖'), {
+    text('award', '奖项', [80, 220, 840, 88], p('一等奖'), {
       code: 'awardName',
       fontSize: 64,
       bold: true,
@@ -236,43 +241,44 @@ export const orbit: GalleryDesign = galleryDesign(
       defaultColor: '#123a8c',
       ...oneLine(26),
     }),
-    text('name', '获奖者', [80, 342, 840, 50], p(field('student', 'nameAndSchool')), {
+    text('name', '获奖者', [80, 308, 840, 134], p(field('student', 'nameAndSchool')), {
       code: 'student',
-      fontSize: 28,
+      fontSize: 32,
       fontFamily: '黑体',
       defaultColor: '#16213a',
-      ...oneLine(12),
+      lineHeight: 1.35,
+      ...names(18),
     }),
-    text('work', '作品', [80, 398, 840, 40], p(`作品：${field('workName')}`), {
+    text('work', '作品', [80, 442, 840, 32], p(`作品：${field('workName')}`), {
       code: 'workName',
-      fontSize: 20,
+      fontSize: 18,
       fontFamily: '思源黑体',
       defaultColor: '#3a4866',
       ...oneLine(11),
     }),
-    text('team', '团队', [80, 438, 840, 36], p(`团队：${field('teamName')}`), {
+    text('team', '团队', [80, 472, 700, 28], p(`团队：${field('teamName')}`), {
       code: 'teamName',
-      fontSize: 18,
+      fontSize: 16,
       fontFamily: '思源黑体',
       defaultColor: '#3a4866',
       ...oneLine(10),
     }),
-    text('teacher', '指导教师', [80, 474, 840, 36], p(`指导教师：${field('teacher', 'nameAndSchool')}`), {
+    text('teacher', '指导教师', [80, 500, 700, 28], p(`指导教师：${field('teacher', 'nameAndSchool')}`), {
       code: 'teacher',
-      fontSize: 18,
+      fontSize: 16,
       fontFamily: '思源黑体',
       defaultColor: '#3a4866',
       ...oneLine(10),
     }),
-    text('item', '赛项', [80, 510, 560, 36], p(`赛项：${field('itemName')}`), {
+    text('item', '赛项', [80, 528, 500, 28], p(`赛项：${field('itemName')}`), {
       code: 'itemName',
-      fontSize: 18,
+      fontSize: 16,
       fontFamily: '思源黑体',
       defaultColor: '#3a4866',
       ...oneLine(10),
     }),
     text('issuer', '颁发单位', [80, 588, 420, 34], p(field('issuerName')), {
-      fontSize: 20,
+      fontSize: 18,
       bold: true,
       fontFamily: '思源黑体',
       defaultColor: '#16213a',
@@ -283,7 +289,7 @@ export const orbit: GalleryDesign = galleryDesign(
       fontFamily: '思源黑体',
       defaultColor: '#3a4866',
     }),
-    seal(560, 496, 160),
+    seal(600, 532, 144),
     qr(800, 516, 120),
     text('number', '编号', [700, 642, 220, 26], p(field('certificateNumber'), 'text-align: right'), {
       fontSize: 13,

@@ -6,6 +6,7 @@ import {
   frame,
   type GalleryDesign,
   galleryDesign,
+  names,
   oneLine,
   PORTRAIT,
   p,
@@ -44,16 +45,17 @@ export const scholar: GalleryDesign = galleryDesign(
       ...centre,
       ...oneLine(12),
     }),
-    text('name', '获奖者', [130, 646, 740, 72], p(field('student'), C), {
+    text('name', '获奖者', [130, 616, 740, 156], p(field('student'), C), {
       code: 'student',
-      fontSize: 42,
+      fontSize: 46,
       fontFamily: '楷体',
+      lineHeight: 1.4,
       ...centre,
-      ...oneLine(15),
+      ...names(20),
     }),
-    text('school', '学校', [130, 722, 740, 42], p(field('school'), C), {
+    text('school', '学校', [130, 776, 740, 40], p(field('school'), C), {
       code: 'school',
-      fontSize: 22,
+      fontSize: 20,
       defaultColor: '#4d5a52',
       ...centre,
       ...oneLine(12),
@@ -61,17 +63,17 @@ export const scholar: GalleryDesign = galleryDesign(
     text(
       'body',
       '正文',
-      [150, 796, 700, 170],
+      [150, 836, 700, 160],
       p(
         `你的作品《${field('workName')}》（指导教师：${field('teacher')}）在${field('itemName')}中表现突出，经专家评审委员会评定获此殊荣。特发此证，以资鼓励。`,
-        'text-indent: 2em; line-height: 1.9; text-align: justify',
+        'text-indent: 2em; line-height: 1.9',
       ),
-      { fontSize: 24, ...wrap },
+      { fontSize: 20, ...wrap },
     ),
     qr(150, 1130, 120),
     seal(640, 1030, 174),
     text('issuer', '颁发单位', [560, 1126, 330, 40], p(field('issuerName'), C), {
-      fontSize: 24,
+      fontSize: 20,
       ...centre,
       ...oneLine(12),
     }),
@@ -102,23 +104,24 @@ export const ink: GalleryDesign = galleryDesign(
       wordSpace: 46,
       lineHeight: 1.25,
     }),
-    text('name', '获奖者', [690, 120, 84, 700], p(field('student')), {
+    text('name', '获奖者', [636, 120, 148, 740], p(field('student')), {
       code: 'student',
       vertical: true,
-      fontSize: 44,
+      fontSize: 48,
       fontFamily: '楷体',
       defaultColor: '#26312f',
-      ...oneLine(16),
+      lineHeight: 1.3,
+      ...names(20),
     }),
     text(
       'body',
       '正文',
-      [330, 120, 340, 720],
+      [330, 120, 296, 720],
       p(
         `作品《${field('workName')}》在${field('competitionName')}${field('itemName')}中名列前茅，指导教师${field('teacher')}，经评审委员会评定，授予`,
         'line-height: 2; text-indent: 2em',
       ),
-      { vertical: true, fontSize: 28, fontFamily: '楷体', defaultColor: '#26312f', ...wrap },
+      { vertical: true, fontSize: 20, fontFamily: '楷体', defaultColor: '#26312f', ...wrap },
     ),
     text('award', '奖项', [200, 190, 120, 560], p('一等奖'), {
       code: 'awardName',
@@ -133,7 +136,7 @@ export const ink: GalleryDesign = galleryDesign(
     }),
     text('issuer', '颁发单位', [140, 120, 50, 560], p(field('issuerName')), {
       vertical: true,
-      fontSize: 24,
+      fontSize: 20,
       fontFamily: '楷体',
       defaultColor: '#26312f',
       ...oneLine(12),
