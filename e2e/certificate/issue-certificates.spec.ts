@@ -31,7 +31,7 @@ it('from a finished design to a certificate that a stranger verifies, and that s
 
   const second = await as(colleague);
   await second.goto(`/certificate/check?id=${batchId}`);
-  await second.getByText('设计有印章位置，但批次不盖章').waitFor();
+  await second.getByText('留有印章位置，但批次不盖章').waitFor();
   await shot(second, 'check');
   await second.getByRole('button', { name: '批准' }).click();
   await second.waitForURL(/\/certificate\/send/);

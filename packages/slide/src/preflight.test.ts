@@ -32,17 +32,22 @@ const designOf = (...elements: SlideElement[]): Design => {
   const empty = newDesign(() => 'slide');
   return { ...empty, slides: empty.slides.map((slide) => ({ ...slide, elements })) };
 };
+/** Whose certificate it is and which: every design needs both. */
+const required = [
+  newTextElement('name', { code: 'student' }),
+  newTextElement('number', { code: 'certificateNumber', top: 300 }),
+];
 const found = (elements: SlideElement[], hand: Partial<AtHand> = {}) =>
-  checkDesign(designOf(...elements), { ...atHand, ...hand });
+  checkDesign(designOf(...required, ...elements), { ...atHand, ...hand });
 const sized = (width: number) => ({ images: new Map([[hash, { width, height: width }]]) });
 
 describe('a design is told', () => {
   it('that a picture has less than 200 dots an inch where it is printed, the background too', () => {
     expect(found([qr, picture(`asset:${hash}`)], sized(234))).toEqual([]);
     expect(found([qr, picture(`asset:${hash}`)], sized(233))).toMatchObject([
-      { kind: 'lowResolution', severity: 'warning', element: '校徽', detail: '199 dpi' },
+      { kind: 'lowResolution', severity: 'warning', element: 'p', detail: '199 dpi' },
     ]);
-    const design = designOf(qr);
+    const design = designOf(...required, qr);
     const [slide] = design.slides;
     if (!slide) throw new Error('a design has a slide');
     const behind = { ...design, slides: [{ ...slide, background: { src: `asset:${hash}`, size: 'cover' as const } }] };
@@ -58,7 +63,7 @@ describe('a design is told', () => {
       { kind: 'unknownField', severity: 'error', detail: 'bankCard' },
     ]);
     expect(found([qr, { ...qr, id: 'c', type: 'chart', name: '图表' } as unknown as SlideElement])).toMatchObject([
-      { kind: 'kindNotPrinted', severity: 'warning', element: '图表', detail: 'chart' },
+      { kind: 'kindNotPrinted', severity: 'warning', element: 'c', detail: 'chart' },
     ]);
   });
   it('that its QR code is missing or too small to be read, and that its seal stays empty', () => {
@@ -69,6 +74,46 @@ describe('a design is told', () => {
       { kind: 'sealMissing', severity: 'warning' },
     ]);
     expect(found([qr, sealElement('s')])).toEqual([]);
+  });
+});
+
+describe('what must be seen', () => {
+  const kindsOf = (over: object) =>
+    found([{ ...qr, ...over } as SlideElement]).map(({ kind, severity }) => [kind, severity]);
+  it('is on the page, within the margin that a cutter may take, and has a size', () => {
+    expect(kindsOf({ left: 500, top: 500 })).toEqual([]);
+    expect(kindsOf({ left: 10 })).toEqual([['nearEdge', 'warning']]);
+    expect(kindsOf({ left: -10 })).toEqual([['cutByEdge', 'error']]);
+    expect(kindsOf({ left: 1001 })).toEqual([['offPage', 'error']]);
+    expect(kindsOf({ height: 0 })).toContainEqual(['zeroSize', 'error']);
+    expect(kindsOf({ opacity: 0.05 })).toEqual([['transparent', 'error']]);
+  });
+  it('is judged where it is when it is turned', () => {
+    expect(kindsOf({ left: 20, top: 300, rotate: 0 })).toEqual([]);
+    expect(kindsOf({ left: 20, top: 300, rotate: 45 })).toEqual([['cutByEdge', 'error']]);
+    expect(
+      found([{ ...qr, id: 'plain', code: '', src: 'laurel:frame-classic', left: -10 } as SlideElement, qr]),
+    ).toEqual([]);
+  });
+});
+
+describe('a design must show whose certificate it is and which', () => {
+  const kinds = (elements: SlideElement[], waivers: AtHand['waivers'] = []) =>
+    checkDesign(designOf(qr, ...elements), { ...atHand, waivers }).map(({ kind, severity, detail }) => [
+      kind,
+      severity,
+      detail,
+    ]);
+  it('unless somebody has given a reason, which the approver then reads', () => {
+    expect(kinds([])).toEqual([
+      ['noName', 'error', undefined],
+      ['noNumber', 'error', undefined],
+    ]);
+    expect(kinds(required)).toEqual([]);
+    expect(kinds([required[0] as SlideElement], [{ field: 'number', reason: '纪念证书不编号' }])).toEqual([
+      ['numberWaived', 'warning', '纪念证书不编号'],
+    ]);
+    expect(kinds(required, [{ field: 'number', reason: '纪念证书不编号' }])).toEqual([]);
   });
 });
 
@@ -87,7 +132,7 @@ describe('a certificate is told', () => {
   it('which text does not fit, which characters no face has, which values are not there; with its place and name', async () => {
     const laid = { fitted: {}, overflowing: ['c'], missing: ['𠮷'], texts: new Map() };
     expect(await checkCertificate(designOf(...elements), printed, 7, async () => laid)).toEqual([
-      { kind: 'overflow', severity: 'error', element: '学生', ordinal: 7, recipient: '王𠮷' },
+      { kind: 'overflow', severity: 'error', element: 'c', ordinal: 7, recipient: '王𠮷' },
       { kind: 'missingGlyph', severity: 'error', detail: '𠮷', ordinal: 7, recipient: '王𠮷' },
       { kind: 'missingField', severity: 'error', detail: 'awardName', ordinal: 7, recipient: '王𠮷' },
       { kind: 'missingField', severity: 'warning', detail: 'teacher', ordinal: 7, recipient: '王𠮷' },

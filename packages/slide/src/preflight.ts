@@ -1,8 +1,16 @@
-import type { Design } from '@laurel/domain/certificate/design.ts';
+import type { Design, ImageElement, Slide, SlideElement } from '@laurel/domain/certificate/design.ts';
 import { A4_MM, isImage, isText, PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
-import { fontLabel, isImageField, isTextField, type UploadedFace } from '@laurel/domain/certificate/fields.ts';
+import {
+  fontLabel,
+  isImageField,
+  isTextField,
+  NUMBER_BODY_CODES,
+  type UploadedFace,
+} from '@laurel/domain/certificate/fields.ts';
 import { fieldsOf, fieldText, joinNames, type Printed } from '@laurel/domain/certificate/printed.ts';
-import type { LayOut } from './lay-out.ts';
+import { boxOf, drawnBox, type Edge, edgeOf } from './edges.ts';
+import type { Box } from './fit.ts';
+import type { Laid, LayOut } from './lay-out.ts';
 import { overlaps } from './overlaps.ts';
 import { uploadedFacesOf } from './uploaded-faces.ts';
 
@@ -25,7 +33,26 @@ export type FindingKind =
   | 'moreSlides'
   | 'largeSheet'
   | 'duplicateRecipient'
-  | 'numbersOverflow';
+  | 'numbersOverflow'
+  | 'noName'
+  | 'noNumber'
+  | 'nameWaived'
+  | 'numberWaived'
+  | 'offPage'
+  | 'cutByEdge'
+  | 'nearEdge'
+  | 'zeroSize'
+  | 'covered'
+  | 'transparent'
+  | 'lowContrast'
+  | 'qrUnreadable'
+  | 'qrWrong'
+  | 'textNotInFile'
+  | 'nameNotInFile'
+  | 'numberNotInFile'
+  | 'unreadableImage'
+  | 'cannotBePrinted'
+  | 'notRendered';
 
 /** One thing found before numbers are given. An error stops the batch, a warning asks somebody to look. */
 export type Finding = {
@@ -34,10 +61,12 @@ export type Finding = {
   /** Which certificate, by its place from 1; absent when it concerns the design or the whole batch. */
   readonly ordinal?: number;
   readonly recipient?: string;
-  /** The element's name, or its id when it has none. */
+  /** The element's id; '' is the background. */
   readonly element?: string;
-  /** Of overlapping texts the other's name or id. */
+  /** Of overlapping and covered elements the other's id. */
   readonly detail?: string;
+  /** Where on the page, in page units. */
+  readonly place?: Box;
 };
 
 type ImageSize = { readonly width: number; readonly height: number };
@@ -50,6 +79,8 @@ export type AtHand = {
   readonly images: ReadonlyMap<string, ImageSize>;
   readonly fonts: ReadonlySet<UploadedFace>;
   readonly hasSeal: boolean;
+  /** What the certificates do without, and why. */
+  readonly waivers?: readonly { readonly field: 'name' | 'number'; readonly reason: string }[];
 };
 
 /** Millimetres by which a sheet may exceed A4 and still be printed on it: the specification's page does by 0.42. */
@@ -63,60 +94,136 @@ const largerThanA4 = (design: Design): string | undefined => {
   return chosen || fits ? undefined : `${width} × ${height} mm`;
 };
 
-/** What is wrong with a design for any recipient: pictures, QR code, seal, unknown fields. */
-export const checkDesign = (design: Design, { images, fonts, hasSeal }: AtHand): Finding[] => {
+/** What is wrong with a picture's source; `widthMm` is how wide it is printed. */
+const sourceFinding = (
+  src: string,
+  widthMm: number,
+  images: AtHand['images'],
+): Omit<Finding, 'element'> | undefined => {
+  if (src.startsWith('laurel:') || src === '') return undefined;
+  if (!/^asset:[0-9a-f]{64}$/.test(src)) return { kind: 'foreignImage', severity: 'error', detail: src.slice(0, 80) };
+  const size = images.get(src.slice('asset:'.length));
+  if (!size) return { kind: 'missingImage', severity: 'error' };
+  const dpi = Math.round(size.width / (widthMm / MM_PER_INCH));
+  return dpi < DPI ? { kind: 'lowResolution', severity: 'warning', detail: `${dpi} dpi` } : undefined;
+};
+
+const codeFindings = (element: ImageElement, mmPerUnit: number): Omit<Finding, 'element'>[] => {
+  const mm = Math.min(element.width, element.height) * mmPerUnit;
+  if (element.code !== 'qrCode' || mm >= QR_MM) return [];
+  return [{ kind: 'qrTooSmall', severity: 'error', detail: `${mm.toFixed(1)} mm` }];
+};
+
+/** Less than a unit is not seen. */
+const hasNoSize = ({ width, height }: SlideElement) => width < 1 || height < 1;
+const mustBeSeen = (element: SlideElement) =>
+  isText(element) ? fieldsOf({ id: '', elements: [element] }).size > 0 : isImage(element) && element.code !== '';
+const FAINT = 0.1;
+
+const placeFindings = (design: Design, element: SlideElement): Omit<Finding, 'element'>[] => {
+  if (!mustBeSeen(element)) return [];
+  const place = boxOf(element);
+  if (hasNoSize(element)) return [{ kind: 'zeroSize', severity: 'error', place }];
+  const faint = typeof element.opacity === 'number' && element.opacity < FAINT;
+  const edge = isImage(element) ? edgeOf(design, place) : undefined;
+  const found: Omit<Finding, 'element'>[] = faint ? [{ kind: 'transparent', severity: 'error', place }] : [];
+  return edge ? [...found, { kind: edge, severity: severityOf(edge, element), place }] : found;
+};
+/** A seal may be stamped over the edge; a code or a name may not. */
+const severityOf = (edge: Edge, element: SlideElement): Finding['severity'] =>
+  edge === 'nearEdge' || (edge === 'cutByEdge' && isImage(element) && element.code === 'seal') ? 'warning' : 'error';
+
+const elementFindings = (design: Design, element: SlideElement, { images, hasSeal }: AtHand): Finding[] => {
+  const mmPerUnit = pageSizeMm(design).width / PAGE_UNITS;
+  const found: Omit<Finding, 'element'>[] = placeFindings(design, element);
+  if (isImage(element)) {
+    found.push(...codeFindings(element, mmPerUnit));
+    if (element.code === 'seal' && !hasSeal && !element.src.startsWith('asset:'))
+      found.push({ kind: 'sealMissing', severity: 'warning' });
+    const wrong = element.code ? undefined : sourceFinding(element.src, element.width * mmPerUnit, images);
+    if (wrong) found.push({ ...wrong, place: boxOf(element) });
+  } else if (!isText(element)) found.push({ kind: 'kindNotPrinted', severity: 'warning', detail: element.type });
+  return found.map((one) => ({ ...one, element: element.id }));
+};
+
+const REQUIRED = [
+  { field: 'name', missing: 'noName', waived: 'nameWaived', codes: ['student'] },
+  { field: 'number', missing: 'noNumber', waived: 'numberWaived', codes: ['certificateNumber', ...NUMBER_BODY_CODES] },
+] as const;
+
+/** What every certificate shows: whose it is and which, unless somebody has given a reason why not. */
+const requiredFindings = (codes: ReadonlySet<string>, waivers: AtHand['waivers'] = []): Finding[] =>
+  REQUIRED.filter((one) => !one.codes.some((code) => codes.has(code))).map(({ field, missing, waived }): Finding => {
+    const waiver = waivers.find((one) => one.field === field);
+    return waiver ? { kind: waived, severity: 'warning', detail: waiver.reason } : { kind: missing, severity: 'error' };
+  });
+
+const fieldFindings = (slide: Slide, { fonts, waivers }: AtHand): Finding[] => {
+  const codes = fieldsOf(slide);
+  const unknown = [...codes].filter((code) => !isTextField(code) && !isImageField(code));
+  return [
+    ...[...uploadedFacesOf(slide)]
+      .filter(([face]) => !fonts.has(face))
+      .map(([, name]): Finding => ({ kind: 'missingFont', severity: 'error', detail: fontLabel(name) })),
+    ...unknown.map((code): Finding => ({ kind: 'unknownField', severity: 'error', detail: code })),
+    ...(codes.has('qrCode') ? [] : [{ kind: 'noQrCode', severity: 'warning' } as const]),
+    ...requiredFindings(codes, waivers),
+  ];
+};
+
+/** What is wrong with a design for any recipient: pictures, places, QR code, seal, fields. */
+export const checkDesign = (design: Design, atHand: AtHand): Finding[] => {
   const slide = design.slides[0];
   if (!slide) return [{ kind: 'noSlide', severity: 'error' }];
-  const findings: Finding[] = [];
-  const mmPerUnit = pageSizeMm(design).width / PAGE_UNITS;
-  if (design.slides.length > 1)
-    findings.push({ kind: 'moreSlides', severity: 'warning', detail: String(design.slides.length) });
   const sheet = largerThanA4(design);
-  if (sheet) findings.push({ kind: 'largeSheet', severity: 'warning', detail: sheet });
-  const picture = (src: string, widthMm: number, element: string) => {
-    if (src.startsWith('laurel:') || src === '') return;
-    if (!/^asset:[0-9a-f]{64}$/.test(src)) {
-      findings.push({ kind: 'foreignImage', severity: 'error', element, detail: src.slice(0, 80) });
-      return;
-    }
-    const size = images.get(src.slice('asset:'.length));
-    if (!size) findings.push({ kind: 'missingImage', severity: 'error', element });
-    else {
-      const dpi = Math.round(size.width / (widthMm / MM_PER_INCH));
-      if (dpi < DPI) findings.push({ kind: 'lowResolution', severity: 'warning', element, detail: `${dpi} dpi` });
-    }
-  };
-  if (slide.background?.src) picture(slide.background.src, PAGE_UNITS * mmPerUnit, '');
-  for (const element of slide.elements) {
-    const name = element.name || element.id;
-    if (isImage(element)) {
-      if (element.code === 'qrCode' && element.width * mmPerUnit < QR_MM)
-        findings.push({
-          kind: 'qrTooSmall',
-          severity: 'error',
-          element: name,
-          detail: `${(element.width * mmPerUnit).toFixed(1)} mm`,
-        });
-      if (element.code === 'seal' && !hasSeal && !element.src.startsWith('asset:'))
-        findings.push({ kind: 'sealMissing', severity: 'warning', element: name });
-      if (!element.code) picture(element.src, element.width * mmPerUnit, name);
-    } else if (!isText(element))
-      findings.push({ kind: 'kindNotPrinted', severity: 'warning', element: name, detail: element.type });
-  }
-  for (const [face, fontName] of uploadedFacesOf(slide))
-    if (!fonts.has(face)) findings.push({ kind: 'missingFont', severity: 'error', detail: fontLabel(fontName) });
-  const codes = fieldsOf(slide);
-  for (const code of codes)
-    if (!isTextField(code) && !isImageField(code))
-      findings.push({ kind: 'unknownField', severity: 'error', detail: code });
-  if (!codes.has('qrCode')) findings.push({ kind: 'noQrCode', severity: 'warning' });
-  return findings;
+  const src = slide.background?.src;
+  const back = src ? sourceFinding(src, pageSizeMm(design).width, atHand.images) : undefined;
+  return [
+    ...(design.slides.length > 1
+      ? [{ kind: 'moreSlides', severity: 'warning', detail: String(design.slides.length) } as const]
+      : []),
+    ...(sheet ? [{ kind: 'largeSheet', severity: 'warning', detail: sheet } as const] : []),
+    ...(back ? [{ ...back, element: '' }] : []),
+    ...slide.elements.flatMap((element) => elementFindings(design, element, atHand)),
+    ...fieldFindings(slide, atHand),
+  ];
 };
 
 /** Fields whose absence nobody minds: their line simply is not printed. */
 const MAY_BE_EMPTY = new Set(['teacher', 'teamName', 'certCodePrefix', 'certCodeSuffix', 'itemName', 'school']);
 
-/** What would go wrong on one certificate: characters no face has, text past its box, values that are not there. */
+/** Room around ideographs that belongs to them, as a share of their size. */
+const AROUND_INK = 0.12;
+
+type OfOne = Omit<Finding, 'ordinal' | 'recipient'>;
+const placedTexts = (slide: Slide, laid: Laid) =>
+  slide.elements.filter(isText).flatMap((element) => {
+    const text = laid.texts.get(element.id)?.measured;
+    return text ? [{ element, size: text.size, box: text.box() }] : [];
+  });
+
+const layoutFindings = (design: Design, slide: Slide, laid: Laid): OfOne[] => {
+  const placed = placedTexts(slide, laid);
+  const edges = placed.flatMap(({ element, size, box }): OfOne[] => {
+    const place = drawnBox(element, box);
+    const edge = mustBeSeen(element) ? edgeOf(design, place, size * AROUND_INK) : undefined;
+    return edge ? [{ kind: edge, severity: severityOf(edge, element), element: element.id, place }] : [];
+  });
+  return [
+    ...laid.overflowing.map((id): OfOne => ({ kind: 'overflow', severity: 'error', element: id })),
+    ...overlaps(placed).map(
+      ([one, other]): OfOne => ({
+        kind: 'textsOverlap',
+        severity: 'warning',
+        element: one,
+        detail: other,
+      }),
+    ),
+    ...edges,
+  ];
+};
+
+/** What would go wrong on one certificate: characters no face has, text past its box or the page, values that are not there. */
 export const checkCertificate = async (
   design: Design,
   printed: Printed,
@@ -126,37 +233,13 @@ export const checkCertificate = async (
   const slide = design.slides[0];
   if (!slide) return [];
   const recipient = joinNames(printed.students, 'name', 3);
-  const about = { ordinal, recipient };
   const laid = await layOut({ design, data: { printed, traceUrl: 'https://laurel.invalid' } });
-  const nameOf = (id: string) => slide.elements.find((element) => element.id === id)?.name || id;
-  const findings: Finding[] = laid.overflowing.map((id) => ({
-    kind: 'overflow',
-    severity: 'error',
-    element: nameOf(id),
-    ...about,
-  }));
-  const placed = slide.elements.filter(isText).flatMap((element) => {
-    const text = laid.texts.get(element.id)?.measured;
-    return text ? [{ element, size: text.size, box: text.box() }] : [];
-  });
-  for (const pair of overlaps(placed))
-    findings.push({
-      kind: 'textsOverlap',
-      severity: 'warning',
-      element: nameOf(pair[0]),
-      detail: nameOf(pair[1]),
-      ...about,
-    });
+  const findings = layoutFindings(design, slide, laid);
   if (laid.missing.length > 0)
-    findings.push({ kind: 'missingGlyph', severity: 'error', detail: laid.missing.join(' '), ...about });
+    findings.push({ kind: 'missingGlyph', severity: 'error', detail: laid.missing.join(' ') });
   for (const code of fieldsOf(slide)) {
     if (!isTextField(code) || fieldText(printed, code, 'name')) continue;
-    findings.push({
-      kind: 'missingField',
-      severity: MAY_BE_EMPTY.has(code) ? 'warning' : 'error',
-      detail: code,
-      ...about,
-    });
+    findings.push({ kind: 'missingField', severity: MAY_BE_EMPTY.has(code) ? 'warning' : 'error', detail: code });
   }
-  return findings;
+  return findings.map((finding) => ({ ...finding, ordinal, recipient }));
 };

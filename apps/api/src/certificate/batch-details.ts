@@ -1,7 +1,9 @@
 import { checkOf } from '@laurel/db/certificate/batch-checks.ts';
 import { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
+import { pinnedVersion } from '@laurel/db/certificate/designs.ts';
 import { whoMay } from '@laurel/db/identity/who-may.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
+import { decidersOf } from '@laurel/domain/certificate/batch.ts';
 import { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { permitted } from '../kernel/trpc.ts';
@@ -16,17 +18,23 @@ export const batchDetails = permitted('cert:info:query')
   .input(z.strictObject({ batchId: BatchId }))
   .query(async ({ ctx, input }) => {
     const row = await batchHere(ctx, input.batchId);
-    const people = [row.draftedBy, ...(row.approvedBy ? [row.approvedBy] : [])];
+    const { waivers = [] } = row.batch;
+    const people = [...decidersOf(row.batch), ...(row.approvedBy ? [row.approvedBy] : [])];
     const check = row.batch.checking && (await checkOf(ctx.db, row.batchId));
     const looked = check && check.state === 'running' ? { done: check.done, total: check.total } : null;
-    const batch = shownBatch(
-      row,
-      await batchCounts(ctx.db, [row.batchId]),
-      await personNames(ctx.db, people),
-      ctx.actor,
-    );
-    const { groupId, draftedBy: except } = row;
-    const asked = { permission: 'cert:batch:approve' as const, groupId, except, most: MOST_APPROVERS };
+    const names = await personNames(ctx.db, people);
+    const batch = shownBatch(row, await batchCounts(ctx.db, [row.batchId]), names, ctx.actor);
+    const asked = {
+      ...{ permission: 'cert:batch:approve' as const, groupId: row.groupId, most: MOST_APPROVERS },
+      except: decidersOf(row.batch),
+    };
     const approvers = row.status === 'checked' && !batch.can.approve ? await whoMay(ctx.db, asked) : [];
-    return { ...batch, looked, approvers };
+    return {
+      ...{ ...batch, looked, approvers },
+      /** Which version of the design the batch prints, and the one that another check would take. */
+      design: await pinnedVersion(ctx.db, row.batch.designId, row.batch.designHash),
+      waivers: waivers.map(({ field, reason, waivedBy }) => ({
+        ...{ field, reason, waivedByName: names.get(waivedBy)?.name ?? '' },
+      })),
+    };
   });

@@ -13,6 +13,8 @@ import { batchHere } from './batch-here.ts';
 const MOST_SAMPLES = 20;
 /** Of more than these that have the same finding the others are counted: it is then corrected at its cause. */
 const MOST_NAMED = 100;
+/** Findings that are shown on a certificate; of more, the first are corrected and the batch is checked again. */
+const MOST_EXAMPLES = 30;
 
 /**
  * What the last check found (null when there was none yet), each finding once with whom it concerns, with the pinned design and what the first certificates say,
@@ -34,10 +36,12 @@ export const batchPreflight = permitted('cert:info:query')
       ...{ recipients, errors, warnings, design },
       findings:
         findings &&
-        together(findings, MOST_NAMED).map(({ of, ...finding }) => ({
+        together(findings, MOST_NAMED).map(({ of, ...finding }, at) => ({
           ...finding,
           kind: finding.kind as FindingKind,
           recipients: of.map(recipientOf),
+          /** What a certificate with this finding says, to show the place on it. */
+          example: (at < MOST_EXAMPLES && finding.place && printed[(of[0] ?? 1) - 1]) || null,
         })),
       samples: longestFirst(printed.slice(0, 50), 3).slice(0, MOST_SAMPLES),
       seal: row.batch.print.seal?.imageHash ?? null,

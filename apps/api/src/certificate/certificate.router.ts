@@ -43,6 +43,7 @@ import { saveRecipientTemplate } from './save-recipient-template.ts';
 import { saveSeal } from './save-seal.ts';
 import { sealList } from './seal-list.ts';
 import { traceCertificate } from './trace-certificate.ts';
+import { waiveField } from './waive-field.ts';
 
 export const certificateRouter = router({
   approveBatch,
@@ -89,4 +90,5 @@ export const certificateRouter = router({
   saveSeal,
   sealList,
   traceCertificate,
+  waiveField,
 });

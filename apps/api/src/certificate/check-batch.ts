@@ -1,3 +1,4 @@
+import { pinDesign } from '@laurel/db/certificate/designs.ts';
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import { canEditBatch } from '@laurel/domain/certificate/certificate.policy.ts';
 import { CheckBatch, checkBatch as decide } from '@laurel/domain/certificate/check-batch.ts';
@@ -5,7 +6,10 @@ import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { batchHere } from './batch-here.ts';
 
-/** Has the worker look at every certificate; how far it is, and what it found, is asked of the batch. */
+/**
+ * Has the worker look at every certificate with the newest version of the design; how far it is, and what it found, is
+ * asked of the batch.
+ */
 export const checkBatch = command({
   useCase: 'certificate.check_batch',
   who: permitted('cert:batch:edit'),
@@ -13,5 +17,6 @@ export const checkBatch = command({
   on: ({ ctx, command }) => batchHere(ctx, command.batchId),
   may: canEditBatch,
   takes: ({ command }) => ({ batch: batchOf(command.batchId) }),
-  decide: ({ batch }, { command, by }) => decide(batch, command, by),
+  facts: async (tx, { row }) => ({ newestDesign: await pinDesign(tx, row.batch.designId) }),
+  decide: ({ batch }, { command, by, facts }) => decide(batch, command, by, facts),
 });

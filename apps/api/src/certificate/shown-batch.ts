@@ -1,6 +1,8 @@
 import type { BatchRow } from '@laurel/db/certificate/batch-board.ts';
 import type { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
+import type { pinnedVersion } from '@laurel/db/certificate/designs.ts';
 import type { personNames } from '@laurel/db/people/persons.ts';
+import { decidersOf, type WaivableField } from '@laurel/domain/certificate/batch.ts';
 import * as can from '@laurel/domain/certificate/certificate.policy.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
@@ -43,6 +45,8 @@ export const shownBatch = (
     checking: batch.checking !== undefined,
     /** How far the check has come, where it was asked. */
     looked: null as { readonly done: number; readonly total: number } | null,
+    design: null as Awaited<ReturnType<typeof pinnedVersion>>,
+    waivers: [] as { readonly field: WaivableField; readonly reason: string; readonly waivedByName: string }[],
     /** Names of some who could approve it, for people who may not, while it waits for that. */
     approvers: [] as string[],
     can: {
@@ -52,8 +56,9 @@ export const shownBatch = (
         row.errors === 0 &&
         row.recipients > 0 &&
         can.canApproveBatch(actor, row) &&
-        isSecondPerson(actor, row.draftedBy),
+        isSecondPerson(actor, ...decidersOf(batch)),
       reject: (row.status === 'checked' || row.status === 'approved') && can.canRejectBatch(actor, row),
+      waive: !done && row.status !== 'approved' && can.canEditBatch(actor, row),
       issue: row.status === 'approved' && can.canIssueBatch(actor, row),
       pause: row.status === 'issued' && progress.waiting > 0 && can.canIssueBatch(actor, row),
       resume: row.status === 'paused' && can.canIssueBatch(actor, row),

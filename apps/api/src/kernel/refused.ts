@@ -313,6 +313,7 @@ export const codes = {
   batchExists: code('CONFLICT', 10009),
   batchNotFound: code('NOT_FOUND', 10004),
   batchDecided: code('PRECONDITION_FAILED', 10009),
+  fieldWaivedAlready: code('CONFLICT', 10009),
   batchNotChecked: code('PRECONDITION_FAILED', 10009),
   batchHasErrors: code('PRECONDITION_FAILED', 10009),
   batchNotApproved: code('PRECONDITION_FAILED', 10009),

@@ -182,6 +182,27 @@ export async function pinDesign(tx: Db, designId: DesignId): Promise<FileHash | 
   return row.hash;
 }
 
+type VersionFacts = { readonly title: string; readonly savedAt: string };
+/** The version of a design that is pinned, and the one that has been saved since and may be pinned in its place. */
+export async function pinnedVersion(
+  db: Db,
+  designId: DesignId,
+  hash: FileHash,
+): Promise<(VersionFacts & { readonly newer: VersionFacts | null }) | null> {
+  const [pinned] = await db
+    .select({ title: certificateDesignVersions.title, savedAt: certificateDesignVersions.savedAt })
+    .from(certificateDesignVersions)
+    .where(eq(certificateDesignVersions.hash, hash));
+  const [newest] = await db.select().from(certificateDesigns).where(eq(certificateDesigns.designId, designId));
+  if (!pinned) return null;
+  const changed = newest && newest.hash !== hash && newest.retiredAt === null;
+  return {
+    title: pinned.title,
+    savedAt: pinned.savedAt.toISOString(),
+    newer: changed ? { title: newest.title, savedAt: newest.savedAt.toISOString() } : null,
+  };
+}
+
 export async function writeRetiredDesign(tx: Db, audit: Audit, designId: DesignId): Promise<void> {
   await tx.update(certificateDesigns).set({ retiredAt: sql`now()` }).where(eq(certificateDesigns.designId, designId));
   const key = { table: 'certificate_designs' as const, key: designId };

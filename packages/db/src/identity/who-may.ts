@@ -9,7 +9,12 @@ import { sql } from 'drizzle-orm';
  */
 export async function whoMay(
   db: Db,
-  { permission, groupId, except, most }: { permission: Permission; groupId: GroupId; except: PersonId; most: number },
+  {
+    permission,
+    groupId,
+    except,
+    most,
+  }: { permission: Permission; groupId: GroupId; except: readonly PersonId[]; most: number },
 ): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     with recursive above as (
@@ -22,7 +27,7 @@ export async function whoMay(
     join app.roles r using (role_id)
     join app.persons p using (person_id)
     left join app.role_permissions rp on rp.role_id = m.role_id and rp.permission = ${permission}
-    where (rp.role_id is not null or r.role_key = 'ROOT') and m.person_id <> ${except} and p.erased_at is null
+    where (rp.role_id is not null or r.role_key = 'ROOT') and m.person_id <> all(${sql.param([...except])}::uuid[]) and p.erased_at is null
     group by p.person_id
     order by bool_and(rp.role_id is null), p.real_name, p.person_id
     limit ${most}`);

@@ -19,6 +19,20 @@ describe('approving a batch', () => {
       .given(s.drafted, s.checked())
       .when((batch) => approveBatch(batch, command, tied(s.by(s.bo), s.ada)))
       .then(refuse('secondPersonTied')));
+  it('who neither had a newer design pinned for it nor waived a field', () => {
+    for (const decided of [s.pinned, s.waived])
+      batchScenario
+        .given(s.drafted, decided, s.checked())
+        .when((batch) => approveBatch(batch, command, s.by(s.bo)))
+        .then(refuse('secondPersonNeeded'));
+  });
+  it('and a check of what was decided last', () => {
+    for (const decided of [s.pinned, s.waived])
+      batchScenario
+        .given(s.drafted, s.checked(), decided)
+        .when((batch) => approveBatch(batch, command, s.by(s.cai)))
+        .then(refuse('batchNotChecked'));
+  });
   it('by whom it then stands approved', () =>
     batchScenario
       .given(s.drafted, s.checked())

@@ -3,12 +3,15 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { BatchId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
-import type { Batch, BatchEvent } from './batch.ts';
+import { type Batch, type BatchEvent, decidersOf } from './batch.ts';
 
 export const ApproveBatch = z.strictObject({ batchId: BatchId });
 export type ApproveBatch = z.infer<typeof ApproveBatch>;
 
-/** Issuing takes two people: the person who drafted a batch cannot approve it. */
+/**
+ * Issuing takes two people: nobody approves a batch that they drafted, had a newer design pinned for or waived a field
+ * of.
+ */
 export function approveBatch(
   batch: Batch,
   command: ApproveBatch,
@@ -19,7 +22,7 @@ export function approveBatch(
   if (batch.status !== 'checked') return refuse('batchNotChecked');
   if (batch.errors !== 0) return refuse('batchHasErrors', { errors: batch.errors ?? 0 });
   if (!batch.recipients) return refuse('noRecipients');
-  const notSecond = secondPersonRefusal(by.actor, batch.draftedBy);
+  const notSecond = secondPersonRefusal(by.actor, ...decidersOf(batch));
   if (notSecond) return refuse(notSecond);
   return accept({
     type: 'certificate.batch_approved',

@@ -31,6 +31,10 @@ export type BatchPrint = z.infer<typeof BatchPrint>;
 
 const defineBatchEvent = eventsAbout({ batchId: BatchId }, (data) => batchStreamId(data.batchId));
 
+/** What a certificate must show, unless somebody gives a reason why a batch does without it. */
+export const WaivableField = z.enum(['name', 'number']);
+export type WaivableField = z.infer<typeof WaivableField>;
+
 export const batchEvents = {
   drafted: defineBatchEvent('certificate.batch_drafted', {
     competitionId: CompetitionId,
@@ -48,6 +52,13 @@ export const batchEvents = {
     /** What every certificate of the batch prints alike. */
     print: BatchPrint,
     draftedBy: PersonId,
+  }),
+  /** The design was edited after the batch was drafted, and a check took its newest version. */
+  designPinned: defineBatchEvent('certificate.batch_design_pinned', { designHash: FileHash, pinnedBy: PersonId }),
+  fieldWaived: defineBatchEvent('certificate.batch_field_waived', {
+    field: WaivableField,
+    reason: Reason,
+    waivedBy: PersonId,
   }),
   checkRequested: defineBatchEvent('certificate.batch_check_requested', { requestedBy: PersonId }),
   checked: defineBatchEvent('certificate.batch_checked', {
@@ -67,6 +78,8 @@ export const batchEvents = {
   }),
 };
 export type BatchEvent = EventOf<typeof batchEvents>;
+
+type Waiver = { readonly field: WaivableField; readonly reason: string; readonly waivedBy: PersonId };
 
 export type Batch =
   | { readonly status: 'none' }
@@ -89,9 +102,26 @@ export type Batch =
       /** Who asked for the check that is under way. */
       readonly checking?: PersonId | undefined;
       readonly attempt: number;
+      /** Who had a newer version of the design pinned last. */
+      readonly pinnedBy?: PersonId;
+      readonly waivers?: readonly Waiver[];
     };
 
 const batchStreamId = (batchId: BatchId) => `certificate_batch-${batchId}`;
+/** What was found so far is no longer about this batch: it must be checked again. */
+const UNCHECKED = { status: 'draft', errors: null, recipients: null } as const;
+
+/** Everybody who decided what a batch prints: none of them may approve it. */
+export const decidersOf = ({
+  draftedBy,
+  pinnedBy,
+  waivers = [],
+}: {
+  readonly draftedBy: PersonId;
+  readonly pinnedBy?: PersonId;
+  readonly waivers?: readonly Waiver[];
+}): PersonId[] => [draftedBy, ...(pinnedBy ? [pinnedBy] : []), ...waivers.map(({ waivedBy }) => waivedBy)];
+
 export const newBatch = (): Batch => ({ status: 'none' });
 
 export const evolveBatch = evolving<Batch, BatchEvent>()(
@@ -105,6 +135,17 @@ export const evolveBatch = evolving<Batch, BatchEvent>()(
     }),
   },
   {
+    'certificate.batch_design_pinned': (state, { designHash, pinnedBy }) => ({
+      ...state,
+      ...UNCHECKED,
+      designHash,
+      pinnedBy,
+    }),
+    'certificate.batch_field_waived': (state, { field, reason, waivedBy }) => ({
+      ...state,
+      ...UNCHECKED,
+      waivers: [...(state.waivers ?? []), { field, reason, waivedBy }],
+    }),
     'certificate.batch_check_requested': (state, { requestedBy }) => ({ ...state, checking: requestedBy }),
     'certificate.batch_checked': (state, { errors, recipients }) => ({
       ...state,

@@ -29,6 +29,7 @@ import { resumeBatch } from './resume-batch.ts';
 import { retryFailures } from './retry-failures.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 import * as s from './situations.fixture.ts';
+import { waiveField } from './waive-field.ts';
 
 /**
  * A batch and its certificates beside lifecycles.md §2.9. A batch is drafted, checked, approved by a second person and
@@ -46,7 +47,8 @@ const command = fc.oneof(
     without: fc.constantFrom(null, null, null, 'item', 'design', 'seal'),
   }),
   fc.record({ act: fc.constant('checked'), errors: fc.constantFrom(0, 0, 2), recipients: fc.constantFrom(2, 2, 0) }),
-  fc.record({ act: fc.constantFrom(...(['check', 'approve', 'reject', 'pause', 'resume'] as const)) }),
+  fc.record({ act: fc.constantFrom(...(['approve', 'reject', 'pause', 'resume', 'waive'] as const)) }),
+  fc.record({ act: fc.constant('check'), edited: fc.constantFrom(false, false, true) }),
   fc.record({ act: fc.constant('retry'), failures: fc.constantFrom(0, 2) }),
   fc.record({
     act: fc.constant('issue'),
@@ -80,6 +82,9 @@ type Plain = {
   readonly errors: number;
   readonly recipients: number;
   readonly attempt: number;
+  /** Who had the edited design pinned, and who waived the number. */
+  readonly pinnedBy: number | null;
+  readonly waivedBy: number | null;
   readonly certificates: readonly PlainCertificate[];
 };
 const fresh: PlainCertificate = { status: 'issued', revision: 1, file: null, reprinting: false, delivered: false };
@@ -137,7 +142,11 @@ function says(m: Plain, step: Step): readonly [string, Plain] {
   const undecided = m.batch === 'draft' || m.batch === 'checked' || m.batch === 'rejected';
   switch (step.act) {
     case 'check':
-      return undecided ? to(m.batch) : ['batchDecided', m];
+      if (!undecided) return ['batchDecided', m];
+      return step.edited && m.pinnedBy === null ? to('draft', { pinnedBy: step.who }) : to(m.batch);
+    case 'waive':
+      if (!undecided) return ['batchDecided', m];
+      return m.waivedBy === null ? to('draft', { waivedBy: step.who }) : ['fieldWaivedAlready', m];
     case 'checked':
       if (!undecided) return ['batchDecided', m];
       return to('checked', { errors: step.errors, recipients: step.recipients });
@@ -146,7 +155,7 @@ function says(m: Plain, step: Step): readonly [string, Plain] {
       if (m.batch !== 'checked') return ['batchNotChecked', m];
       if (m.errors > 0) return ['batchHasErrors', m];
       if (m.recipients === 0) return ['noRecipients', m];
-      return step.who === DRAFTER ? ['secondPersonNeeded', m] : to('approved');
+      return [DRAFTER, m.pinnedBy, m.waivedBy].includes(step.who) ? ['secondPersonNeeded', m] : to('approved');
     case 'reject':
       if (m.batch === 'rejected') return ['nothing', m];
       return m.batch === 'checked' || m.batch === 'approved' ? to('rejected') : ['batchNotChecked', m];
@@ -258,7 +267,9 @@ function decide({ batch, certificates }: Real, step: Step): Decision<Fact, strin
       });
     }
     case 'check':
-      return checkBatch(batch, { batchId }, me);
+      return checkBatch(batch, { batchId }, me, { newestDesign: step.edited ? s.hash('e') : null });
+    case 'waive':
+      return waiveField(batch, { batchId, field: 'number', reason: 'because' }, me);
     case 'checked':
       return recordCheck(batch, { batchId, recipients: step.recipients, errors: step.errors, warnings: 0 }, me);
     case 'approve':
@@ -310,7 +321,15 @@ describe('a batch and its certificates', () => {
             {
               begin: (): readonly [Real, Plain] => [
                 { batch: newBatch(), certificates: new Map() },
-                { batch: 'none', errors: 0, recipients: 0, attempt: 1, certificates: [] },
+                {
+                  batch: 'none',
+                  errors: 0,
+                  recipients: 0,
+                  attempt: 1,
+                  pinnedBy: null,
+                  waivedBy: null,
+                  certificates: [],
+                },
               ],
               decide,
               evolve,

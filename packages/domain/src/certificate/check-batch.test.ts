@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { type Batch, evolveBatch, newBatch } from './batch.ts';
 import { checkBatch } from './check-batch.ts';
 import { recordCheck } from './record-check.ts';
@@ -7,10 +7,11 @@ import * as s from './situations.fixture.ts';
 
 const { batchId } = s;
 const command = { batchId };
+const unchanged = { newestDesign: s.hash('d') };
 
 describe('checking a batch', () => {
   const found = { recipients: 2, errors: 0, warnings: 1 };
-  const asked = checkBatch([s.drafted].reduce<Batch>(evolveBatch, newBatch()), command, s.by(s.ada));
+  const asked = checkBatch([s.drafted].reduce<Batch>(evolveBatch, newBatch()), command, s.by(s.ada), unchanged);
   it('is asked for by a person and recorded in their name, whoever looked', () => {
     if (!asked.ok) throw new Error(asked.refusal);
     const checking = [s.drafted, ...asked.events].reduce<Batch>(evolveBatch, newBatch());
@@ -24,8 +25,17 @@ describe('checking a batch', () => {
   it('may be asked for again while one is under way, and not of a batch that is not there', () => {
     if (!asked.ok) throw new Error(asked.refusal);
     const checking = [s.drafted, ...asked.events].reduce<Batch>(evolveBatch, newBatch());
-    expect(checkBatch(checking, command, s.by(s.bo)).ok).toBe(true);
-    expect(checkBatch(newBatch(), command, s.by(s.ada))).toEqual(refuse('batchNotFound'));
+    expect(checkBatch(checking, command, s.by(s.bo), unchanged).ok).toBe(true);
+    expect(checkBatch(newBatch(), command, s.by(s.ada), unchanged)).toEqual(refuse('batchNotFound'));
     expect(recordCheck(newBatch(), { ...command, ...found }, s.by(s.ada))).toEqual(refuse('batchNotFound'));
+  });
+  it('takes the newest version of the design, and keeps the pinned one when the design is no longer used', () => {
+    const [newer, retired] = [{ newestDesign: s.hash('e') }, { newestDesign: null }];
+    const ask = (facts: typeof newer | typeof retired) => (batch: Batch) =>
+      checkBatch(batch, command, s.by(s.bo), facts);
+    s.batchScenario.given(s.drafted, s.checked(1)).when(ask(newer)).then(accept(s.pinned, s.checkRequested));
+    s.batchScenario.given(s.drafted, s.checked(1)).when(ask(retired)).then(accept(s.checkRequested));
+    const batch = [s.drafted, s.checked(), s.pinned].reduce<Batch>(evolveBatch, newBatch());
+    expect(batch).toMatchObject({ status: 'draft', errors: null, designHash: s.hash('e'), pinnedBy: s.bo });
   });
 });

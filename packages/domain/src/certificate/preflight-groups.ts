@@ -5,6 +5,8 @@ export type Found = {
   readonly ordinal?: number;
   readonly element?: string;
   readonly detail?: string;
+  /** Where on the page, in page units; of many certificates, on the first of them. */
+  readonly place?: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 };
 
 /** The same finding on many certificates: `of` names the first of them, `count` counts all. */
@@ -16,7 +18,7 @@ export type FoundOften = Omit<Found, 'ordinal'> & { readonly count: number; read
  */
 export const together = (findings: readonly (Found | FoundOften)[], most: number): FoundOften[] => {
   const groups = new Map<string, FoundOften>();
-  for (const { kind, severity, element, detail, ...where } of findings) {
+  for (const { kind, severity, element, detail, place, ...where } of findings) {
     const key = JSON.stringify([severity, kind, element, detail]);
     const before = groups.get(key) ?? { count: 0, of: [] };
     const [count, places] =
@@ -26,9 +28,10 @@ export const together = (findings: readonly (Found | FoundOften)[], most: number
       severity,
       ...(element === undefined ? {} : { element }),
       ...(detail === undefined ? {} : { detail }),
+      ...(place === undefined ? {} : { place }),
     };
     const of = before.of.length < most ? [...before.of, ...places].slice(0, most) : before.of;
-    groups.set(key, { ...said, count: before.count + count, of });
+    groups.set(key, { ...(groups.get(key) ?? said), count: before.count + count, of });
   }
   return [...groups.values()].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 };

@@ -12,6 +12,7 @@ import type { ReprintLostRefusal, reprintCertificate } from './reprint-certifica
 import type { resumeBatch } from './resume-batch.ts';
 import type { retryFailures } from './retry-failures.ts';
 import type { revokeCertificate } from './revoke-certificate.ts';
+import type { waiveField } from './waive-field.ts';
 
 /** Refusals of rows that are merely edited: designs, seals, templates and fonts. */
 type DesignRefusal =
@@ -36,6 +37,7 @@ type Deciders =
   | typeof reprintCertificate
   | typeof resumeBatch
   | typeof retryFailures
-  | typeof revokeCertificate;
+  | typeof revokeCertificate
+  | typeof waiveField;
 
 export type CertificateRefusal = RefusalOf<Deciders> | DesignRefusal | RecordRenderingRefusal | ReprintLostRefusal;

@@ -71,6 +71,18 @@ export const checked = (errors = 0, recipients = 2): BatchEvent => ({
   type: 'certificate.batch_checked',
   data: { ...about, recipients, errors, warnings: 0, checkedBy: ada },
 });
+export const pinned: BatchEvent = {
+  type: 'certificate.batch_design_pinned',
+  data: { ...about, designHash: hash('e'), pinnedBy: bo },
+};
+export const waived: BatchEvent = {
+  type: 'certificate.batch_field_waived',
+  data: { ...about, field: 'number', reason: '纪念证书不编号', waivedBy: bo },
+};
+export const checkRequested: BatchEvent = {
+  type: 'certificate.batch_check_requested',
+  data: { ...about, requestedBy: bo },
+};
 export const approved: BatchEvent = { type: 'certificate.batch_approved', data: { ...about, approvedBy: bo } };
 export const batchIssued: BatchEvent = {
   type: 'certificate.batch_issued',

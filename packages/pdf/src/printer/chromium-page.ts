@@ -1,6 +1,13 @@
 import type { CDPSession, Page } from 'puppeteer';
 import { PAGE_ORIGIN } from './browsers.ts';
-import { decodePictures, loadFacesAndPictures, putStyleSheet, showMarkup } from './printing-in-page.mjs';
+import {
+  addRules,
+  decodePictures,
+  loadFacesAndPictures,
+  putStyleSheet,
+  showMarkup,
+  undecodableOf,
+} from './printing-in-page.mjs';
 
 /**
  * The printer drives its page by Chromium's own protocol: a print is two requests. Puppeteer sends ten and reads the answer
@@ -26,12 +33,13 @@ export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }
 
-/** Runs a function in the page, whose own scripts are off, and waits for it. Throws what it throws. */
-const within = async (page: Page, work: (given: string) => Promise<void>, given = '') => {
+/** Runs a function in the page, whose own scripts are off, and answers what it does. Throws what it throws. */
+const within = async <T>(page: Page, work: (given: string) => Promise<T>, given = ''): Promise<T> => {
   const session = await sessionOf(page);
   const expression = `(${work})(${JSON.stringify(given)})`;
-  const answer = await session.send('Runtime.evaluate', { expression, awaitPromise: true }, PATIENCE);
-  if (!answer.exceptionDetails) return;
+  const asked = { expression, awaitPromise: true, returnByValue: true };
+  const answer = await session.send('Runtime.evaluate', asked, PATIENCE);
+  if (!answer.exceptionDetails) return answer.result.value;
   const what = answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text;
   throw /^EncodingError\b/.test(what) ? new UnreadablePicture(what) : new Error(what);
 };
@@ -56,6 +64,23 @@ export const printPdf = async (page: Page, tagged: boolean): Promise<Buffer> => 
     },
     PATIENCE,
   );
+  return Buffer.from(data, 'base64');
+};
+
+/** Draws the page with these rules after all others. */
+export const dress = (page: Page, css: string) => within(page, addRules, css);
+
+/** Which of these addresses show no picture. */
+export const undecodable = async (page: Page, addresses: readonly string[]): Promise<string[]> =>
+  JSON.parse(await within(page, undecodableOf, JSON.stringify(addresses)));
+
+/** A picture of what is on the screen, `scale` pixels a unit, quickly compressed. */
+export const screenOf = async (page: Page, scale: number): Promise<Buffer> => {
+  const session = await sessionOf(page);
+  const { width = 0, height = 0 } = page.viewport() ?? {};
+  const clip = { x: 0, y: 0, width, height, scale };
+  const asked = { format: 'png' as const, optimizeForSpeed: true, clip };
+  const { data } = await session.send('Page.captureScreenshot', asked, PATIENCE);
   return Buffer.from(data, 'base64');
 };
 

@@ -1,7 +1,9 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import type { FaceId } from '@laurel/slide/fonts/faces.ts';
+import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
+import { charactersDrawn, type Laid } from '@laurel/slide/lay-out.ts';
 import { printCss } from '@laurel/slide/print.tsx';
-import type { PageFont } from '../fonts/page-font.ts';
+import { makePageFont, type PageFont } from '../fonts/page-font.ts';
 import { type Asset, type Assets, PAGE_ORIGIN } from './browsers.ts';
 import type { PrintableDesign } from './printable.ts';
 
@@ -15,6 +17,10 @@ export const hostOf = ({ pictures, seal, words }: PrintableDesign) => ({
   seal,
   words,
 });
+
+/** A font for each face that certificates are drawn with, with their characters only. */
+export const fontsFor = (library: FontLibrary, laid: readonly Pick<Laid, 'texts'>[]): Promise<PageFont[]> =>
+  Promise.all([...charactersDrawn(laid)].map(([face, points]) => makePageFont(library, face, points)));
 
 /** All files that a page of a design may load. */
 export const assetsFor = (

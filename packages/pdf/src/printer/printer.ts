@@ -1,10 +1,9 @@
 import { bleedUnits, type Design, PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
 import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
-import { charactersDrawn, type Laid as LaidSlide, openLayout } from '@laurel/slide/lay-out.ts';
+import { type Laid as LaidSlide, openLayout } from '@laurel/slide/lay-out.ts';
 import { layersOf, ON_SCREEN, printDocument, printedHeight, printPage } from '@laurel/slide/print.tsx';
 import { type PrintRun, printRuns } from '@laurel/slide/print-runs.tsx';
 import type { Page } from 'puppeteer';
-import { makePageFont, type PageFont } from '../fonts/page-font.ts';
 import { Remembered } from '../fonts/remembered.ts';
 import type { Fragment, PagePart } from '../page/fragment.ts';
 import { prepareUnderlay, type Underlay } from '../writer/underlay.ts';
@@ -13,7 +12,7 @@ import { type Browsers, NoBrowser } from './browsers.ts';
 import { isOpen, loadPictures, open, photographed, setStyle, UnreadablePicture } from './chromium-page.ts';
 import { fragmentsFor, newPrintedParts, type PrintedParts } from './fragment-cache.ts';
 import { type FailedItem, narrowDown } from './narrow-down.ts';
-import { assetsFor, cssFor, hostOf } from './page-assets.ts';
+import { assetsFor, cssFor, fontsFor, hostOf } from './page-assets.ts';
 import { printedFile, printFragments, WrongPages } from './print-fragments.ts';
 import type { CertificateToPrint, PrintableDesign, PrintMode } from './printable.ts';
 
@@ -98,7 +97,7 @@ export class Printer {
     const { design } = printable;
     const input = { design, data: certificate, host: hostOf(printable) };
     const laid = await openLayout(this.#library)(input);
-    const fonts = await this.#fontsFor([laid]);
+    const fonts = await fontsFor(this.#library, [laid]);
     const print = ++this.#prints;
     const css = `${cssFor(design, print, fonts)}${ON_SCREEN}`;
     const html = printDocument(design.title, css, [printPage(input, laid.fitted)]);
@@ -145,7 +144,7 @@ export class Printer {
     const under = await parts.under;
     const design = under ? layersOf(printable.design).over : printable.design;
     const laid = await this.#layOut(printable, design, certificates, options.allowMissing ?? false);
-    const fonts = await this.#fontsFor(laid);
+    const fonts = await fontsFor(this.#library, laid);
     const print = ++this.#prints;
     const work = async (page: Page) => {
       if (!isOpen(page)) await open(page);
@@ -181,10 +180,6 @@ export class Printer {
       laid.push({ certificate, fitted, texts, runs });
     }
     return laid;
-  }
-
-  #fontsFor(laid: readonly Pick<LaidSlide, 'texts'>[]): Promise<PageFont[]> {
-    return Promise.all([...charactersDrawn(laid)].map(([face, points]) => makePageFont(this.#library, face, points)));
   }
 
   #partsOf(printable: PrintableDesign, certificate: CertificateToPrint): PrintedParts {

@@ -23,3 +23,28 @@ export const showMarkup = async (html) => {
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode()));
 };
+
+/** @param {string} css */
+export const addRules = async (css) => {
+  const known = document.getElementById('lr-look');
+  const style = known ?? document.createElement('style');
+  style.id = 'lr-look';
+  style.textContent = css;
+  if (!known) document.head.append(style);
+};
+
+/** @param {string} given */
+export const undecodableOf = async (given) => {
+  const undecodable = [];
+  for (const src of JSON.parse(given)) {
+    const image = new Image();
+    image.src = src;
+    try {
+      await image.decode();
+      if (image.naturalWidth < 1) undecodable.push(src);
+    } catch {
+      undecodable.push(src);
+    }
+  }
+  return JSON.stringify(undecodable);
+};

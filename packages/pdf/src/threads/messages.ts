@@ -2,6 +2,7 @@ import type { FileSignature } from '@laurel/domain/certificate/certificate.ts';
 import type { UploadedFace } from '@laurel/domain/certificate/fields.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { IssuedFacts } from '../certificate/certificate-file.ts';
+import type { CertificateToInspect, Inspected } from '../inspector/inspector.ts';
 import { NoBrowser } from '../printer/browsers.ts';
 import type { CertificateToPrint, PrintableDesign, PrintMode } from '../printer/printable.ts';
 
@@ -25,6 +26,13 @@ export type ToThread =
       readonly certificate: CertificateToPrint;
       /** ISO instant. */
       readonly at: string;
+    }
+  /** Certificates to look at, of which nothing is kept. */
+  | {
+      readonly kind: 'inspect';
+      readonly task: number;
+      readonly printable: PrintableDesign;
+      readonly certificates: readonly CertificateToInspect[];
     }
   /** A certificate of a task is stored; the thread may send another. */
   | { readonly kind: 'stored'; readonly task: number }
@@ -60,6 +68,7 @@ export type OfTask =
       readonly failed: readonly { readonly id: string; readonly failure: ErrorMessage }[];
     }
   | { readonly kind: 'preview'; readonly task: number; readonly preview: Preview }
+  | { readonly kind: 'inspected'; readonly task: number; readonly inspected: Inspected }
   | { readonly kind: 'failed'; readonly task: number; readonly failure: ErrorMessage };
 
 /** An error as a message between threads, which keeps the name of its class and not the class. */

@@ -1,5 +1,6 @@
 import type { FileSignature } from '@laurel/domain/certificate/certificate.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+import type { CertificateToInspect, Inspected } from '../inspector/inspector.ts';
 import type { FailedItem } from '../printer/narrow-down.ts';
 import type { CertificateToPrint, PrintableDesign, PrintMode } from '../printer/printable.ts';
 import { type CertificateToSign, errorFrom, type OfTask, type Preview } from './messages.ts';
@@ -47,10 +48,7 @@ export const printOnThread = (thread: Thread, run: Run): Promise<readonly Failed
       stored: () => thread.send({ kind: 'stored', task }),
       stop: () => thread.send({ kind: 'stop', task }),
     });
-    thread.heardAt = performance.now();
-    const silence = setInterval(() => {
-      if (performance.now() - thread.heardAt > SILENT_MS) thread.kill();
-    }, SILENT_MS / 6);
+    const silence = watchSilence(thread);
     const settle = async (end: () => void) => {
       clearInterval(silence);
       await Promise.all(takingOver);
@@ -71,6 +69,14 @@ export const printOnThread = (thread: Thread, run: Run): Promise<readonly Failed
     });
     thread.send({ kind: 'print', task, printable, certificates, mode: options.mode });
   });
+
+/** Ends a thread that says nothing for too long; to be cleared. */
+const watchSilence = (thread: Thread) => {
+  thread.heardAt = performance.now();
+  return setInterval(() => {
+    if (performance.now() - thread.heardAt > SILENT_MS) thread.kill();
+  }, SILENT_MS / 6);
+};
 
 /** Hands certificates over as they come, and remembers the first error. */
 const receiver = ({ options, over }: Run, answer: { readonly stored: () => void; readonly stop: () => void }) => {
@@ -94,10 +100,10 @@ const receiver = ({ options, over }: Run, answer: { readonly stored: () => void;
   };
 };
 
-const failedOf = (
-  certificates: readonly CertificateToSign[],
+const failedOf = <T extends CertificateToPrint>(
+  certificates: readonly T[],
   { failed }: Extract<OfTask, { kind: 'ended' }>,
-): readonly Failed[] =>
+): readonly FailedItem<T>[] =>
   failed.flatMap(({ id, failure }) => {
     const item = certificates.find((certificate) => certificate.id === id);
     return item ? [{ item, failure: errorFrom(failure) }] : [];
@@ -123,4 +129,29 @@ export const previewOnThread = (
       onDeath: (why: ThreadDied) => end(() => reject(why)),
     });
     thread.send({ kind: 'preview', task, printable, certificate, at });
+  });
+
+/** Has certificates looked at on one thread. Answers those that could not be printed. */
+export const inspectOnThread = (
+  thread: Thread,
+  printable: PrintableDesign,
+  certificates: readonly CertificateToInspect[],
+  onInspected: (inspected: Inspected) => void,
+): Promise<readonly FailedItem<CertificateToInspect>[]> =>
+  new Promise((resolve, reject) => {
+    const silence = watchSilence(thread);
+    const end = (settle: () => void) => {
+      clearInterval(silence);
+      thread.over(task);
+      settle();
+    };
+    const task = thread.begin({
+      onMessage: (message) => {
+        if (message.kind === 'inspected') onInspected(message.inspected);
+        else if (message.kind === 'ended') end(() => resolve(failedOf(certificates, message)));
+        else if (message.kind === 'failed') end(() => reject(errorFrom(message.failure)));
+      },
+      onDeath: (why: ThreadDied) => end(() => reject(why)),
+    });
+    thread.send({ kind: 'inspect', task, printable, certificates });
   });

@@ -1,7 +1,9 @@
+import type { CertificateToInspect, Inspected } from '../inspector/inspector.ts';
+import { NoBrowser } from '../printer/browsers.ts';
 import { type FailedItem, narrowDown } from '../printer/narrow-down.ts';
 import type { CertificateToPrint, PrintableDesign } from '../printer/printable.ts';
 import type { CertificateToSign, Preview } from './messages.ts';
-import { type PrintOptions, previewOnThread, printOnThread } from './print-on-thread.ts';
+import { inspectOnThread, type PrintOptions, previewOnThread, printOnThread } from './print-on-thread.ts';
 import { ThreadDied, type ThreadOptions } from './thread.ts';
 import { ThreadPool } from './thread-pool.ts';
 
@@ -17,6 +19,15 @@ export type PrintingThreads = {
   ): Promise<readonly FailedItem<CertificateToPrint>[]>;
   /** A preview, printed before everything else that waits. `at` is the ISO instant that it shows. */
   preview(printable: PrintableDesign, certificate: CertificateToPrint, at: string): Promise<Preview>;
+  /**
+   * Looks at certificates of one design on one thread, and hands over what is wrong with each. Answers those that cannot
+   * be printed or looked at. Throws when there is no browser.
+   */
+  inspect(
+    printable: PrintableDesign,
+    certificates: readonly CertificateToInspect[],
+    onInspected: (inspected: Inspected) => void,
+  ): Promise<readonly FailedItem<CertificateToInspect>[]>;
   /** Waits for what is being printed, then ends threads and browsers. */
   close(): Promise<void>;
 };
@@ -47,6 +58,18 @@ export const openPrintingThreads = (options: ThreadOptions & { readonly threads:
     },
     preview: (printable, certificate, at) =>
       pool.onThread(Number.POSITIVE_INFINITY, true, (thread) => previewOnThread(thread, printable, certificate, at)),
+    inspect: (printable, certificates, onInspected) =>
+      narrowDown(
+        certificates,
+        (some, { over, again }) =>
+          pool.onThread(again ? 0 : AT_ONCE - 1, false, (thread) =>
+            inspectOnThread(thread, printable, some, (inspected) => {
+              over(inspected.id);
+              onInspected(inspected);
+            }),
+          ),
+        (error) => error instanceof NoBrowser,
+      ),
     close: () => pool.close(),
   };
 };

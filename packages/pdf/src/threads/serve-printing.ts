@@ -3,6 +3,7 @@ import type { UploadedFace } from '@laurel/domain/certificate/fields.ts';
 import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
 import type { UploadedFonts } from '@laurel/slide/fonts/uploaded-fonts.ts';
 import { makeCertificateFile, makePreviewFile, type SigningKeys } from '../certificate/certificate-file.ts';
+import { inspect } from '../inspector/inspector.ts';
 import type { Browsers } from '../printer/browsers.ts';
 import type { PrintMode } from '../printer/printable.ts';
 import { Printer } from '../printer/printer.ts';
@@ -75,6 +76,8 @@ export const servePrinting = (connection: Connection, { browsers, library, keys 
   connection.onMessage((message) => {
     if (message.kind === 'print') start(message.task, (now) => print(message, now, { connection, printer, keys }));
     else if (message.kind === 'preview') start(message.task, () => preview(message, connection, previewPrinter));
+    else if (message.kind === 'inspect')
+      start(message.task, () => inspectAll(message, connection, { browsers, library, printer: previewPrinter }));
     else if (message.kind === 'close') void browsers.close().finally(() => process.exit());
     else if (message.kind === 'stored' || message.kind === 'stop') {
       const now = running.get(message.task);
@@ -152,4 +155,19 @@ const preview = async (
   if (failed || !pdf) throw failed?.failure ?? new Error('nothing was printed');
   const { png, missing } = await printer.photograph(printable, certificate);
   connection.send({ kind: 'preview', task, preview: { pdf, png, missing } });
+};
+
+const inspectAll = async (
+  { task, printable, certificates }: Extract<ToThread, { kind: 'inspect' }>,
+  connection: Connection,
+  means: Parameters<typeof inspect>[0],
+) => {
+  const failed = await inspect(means, printable, certificates, (inspected) =>
+    connection.send({ kind: 'inspected', task, inspected }),
+  );
+  connection.send({
+    kind: 'ended',
+    task,
+    failed: failed.map(({ item, failure }) => ({ id: item.id, failure: errorMessage(failure) })),
+  });
 };

@@ -5,6 +5,7 @@ export const refusals = {
   batchExists: 'This batch already exists.',
   batchNotFound: 'This batch does not exist.',
   batchDecided: 'The batch has been approved or issued and cannot be checked again.',
+  fieldWaivedAlready: 'A reason has been given before. Reload the page to read it.',
   batchNotChecked: 'The batch has not been checked yet.',
   batchHasErrors: '{{errors}} errors remain. Correct them and check again.',
   batchNotApproved: 'The batch has not been approved yet.',

@@ -16,6 +16,8 @@ import { checkBatch } from './check-batch.ts';
  */
 const { db } = await testDatabase();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-look-'));
+/** What the data tell; what the pages show is tested with a browser. */
+const means = { db, library: openFontLibrary(folder), lookAtPages: async () => [] };
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const design = gallery[0]?.design;
 if (!design) throw new Error('the gallery has designs');
@@ -23,7 +25,7 @@ if (!design) throw new Error('the gallery has designs');
 const look = async (batchId: BatchId) => {
   const row = await batchById(db, batchId);
   if (!row) throw new Error('drafted');
-  return checkBatch(db, row, openFontLibrary(folder), async () => {});
+  return checkBatch(means, row, async () => {});
 };
 const taken = (scope: string, value: number) =>
   db.execute(sql`insert into app.certificate_counters values (${`number ${scope}`}, ${value})`);

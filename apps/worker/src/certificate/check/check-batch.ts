@@ -4,13 +4,16 @@ import { designVersion } from '@laurel/db/certificate/designs.ts';
 import { fontRows } from '@laurel/db/certificate/fonts.ts';
 import { imagesByHash } from '@laurel/db/certificate/seals.ts';
 import { wouldPrint } from '@laurel/db/certificate/would-print.ts';
-import { isImage } from '@laurel/domain/certificate/design.ts';
+import { type Design, isImage } from '@laurel/domain/certificate/design.ts';
 import { lastNumber, numbersFit } from '@laurel/domain/certificate/numbering.ts';
+import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
 import { openLayout } from '@laurel/slide/lay-out.ts';
-import { checkCertificate, checkDesign, type Finding } from '@laurel/slide/preflight.ts';
+import { type AtHand, checkCertificate, checkDesign, type Finding } from '@laurel/slide/preflight.ts';
 import { uploadedFacesOf } from '@laurel/slide/uploaded-faces.ts';
+import { type LookAtPages, onceEach } from './look-at-pages.ts';
+import { Risks } from './risks.ts';
 
 /** Certificates between two updates of the progress. */
 const PROGRESS_EVERY = 25;
@@ -24,15 +27,11 @@ const codesOf = (certified: readonly { readonly award: { readonly workCode: stri
   return `${codes.slice(0, MOST_CODES).join(' ')}${more > 0 ? ` … +${more}` : ''}`;
 };
 
-/** All problems that can be found before numbers are assigned, recipient by recipient; errors first. */
-export const checkBatch = async (
-  db: Db,
-  { batch }: BatchRow,
-  library: FontLibrary,
-  progress: (done: number, total: number) => Promise<void>,
-): Promise<{ recipients: number; findings: Finding[] }> => {
-  const design = await designVersion(db, batch.designHash);
-  if (!design) throw new Error(`design version ${batch.designHash} is not there`);
+type Batch = BatchRow['batch'];
+type Means = { readonly db: Db; readonly library: FontLibrary; readonly lookAtPages: LookAtPages };
+type Progress = (done: number, total: number) => Promise<void>;
+
+const atHandFor = async (db: Db, design: Design, { print, waivers = [] }: Batch): Promise<AtHand> => {
   const sources = design.slides.flatMap((slide) => [
     slide.background?.src ?? '',
     ...slide.elements.filter(isImage).map((element) => element.src),
@@ -40,33 +39,73 @@ export const checkBatch = async (
   const hashes = sources.filter((src) => src.startsWith('asset:')).map((src) => src.slice('asset:'.length));
   const faces = design.slides.slice(0, 1).flatMap((slide) => [...uploadedFacesOf(slide).keys()]);
   const fonts = new Set((await fontRows(db, faces)).map((font) => font.face));
-  const findings: Finding[] = checkDesign(design, {
-    images: await imagesByHash(db, hashes),
-    fonts,
-    hasSeal: batch.print.seal !== null,
-  });
+  return { images: await imagesByHash(db, hashes), fonts, hasSeal: print.seal !== null, waivers };
+};
 
-  const { printed, certified, numbers } = await wouldPrint(db, batch, batch);
-  if (printed.length === 0) findings.push({ kind: 'noRecipients', severity: 'error' });
-  if (certified.length > 0)
-    findings.push({ kind: 'duplicateRecipient', severity: 'warning', detail: codesOf(certified) });
+const numberFindings = ({ rule }: Batch, numbers: Awaited<ReturnType<typeof wouldPrint>>['numbers']): Finding[] =>
+  numbers
+    .filter(({ used, last }) => !numbersFit(rule, used, last - used))
+    .map(({ last }) => ({
+      kind: 'numbersOverflow',
+      severity: 'error',
+      detail: rule.kind === 'sequence' ? `${last} > ${lastNumber(rule)}` : String(last),
+    }));
+
+/** What can be told of every certificate without printing it, and which of them are worth a look at their pages. */
+const readAll = async (
+  design: Design,
+  printed: readonly Printed[],
+  library: FontLibrary,
+  progress: (done: number) => Promise<void>,
+) => {
   const layOut = openLayout(library);
-  await progress(0, printed.length);
+  const risks = new Risks(design);
+  const findings: Finding[] = [];
   for (const [i, one] of printed.entries()) {
-    findings.push(...(await checkCertificate(design, one, i + 1, layOut)));
+    if (design.slides.length > 0)
+      findings.push(
+        ...(await checkCertificate(design, one, i + 1, async (input) => {
+          const laid = await layOut(input);
+          risks.add(i, one, laid);
+          return laid;
+        })),
+      );
     if (i % PROGRESS_EVERY !== PROGRESS_EVERY - 1) continue;
-    await progress(i + 1, printed.length);
+    await progress(i + 1);
     await breathe(); // other work of this process
   }
-  for (const { used, last } of numbers)
-    if (!numbersFit(batch.rule, used, last - used))
-      findings.push({
-        kind: 'numbersOverflow',
-        severity: 'error',
-        detail: batch.rule.kind === 'sequence' ? `${last} > ${lastNumber(batch.rule)}` : String(last),
-      });
+  return { findings, chosen: risks.chosen() };
+};
+
+/**
+ * All problems that can be found before numbers are assigned, errors first: what the data of every recipient tell, and
+ * what the printed pages of those show that differ the most.
+ */
+export const checkBatch = async (
+  { db, library, lookAtPages }: Means,
+  { batch }: BatchRow,
+  progress: Progress,
+): Promise<{ recipients: number; findings: Finding[] }> => {
+  const design = await designVersion(db, batch.designHash);
+  if (!design) throw new Error(`design version ${batch.designHash} is not there`);
+  const { printed, certified, numbers } = await wouldPrint(db, batch, batch);
+  await progress(0, printed.length);
+  const read = await readAll(design, printed, library, (done) => progress(done, printed.length));
+  const pages = read.chosen.map((n) => ({ ordinal: n + 1, printed: printed[n] as Printed }));
+  const total = printed.length + pages.length;
+  const seen = await lookAtPages(batch, design, pages, (done) => progress(printed.length + done, total));
+  const findings: Finding[] = [
+    ...checkDesign(design, await atHandFor(db, design, batch)),
+    ...(printed.length === 0 ? [{ kind: 'noRecipients', severity: 'error' } as const] : []),
+    ...(certified.length > 0
+      ? [{ kind: 'duplicateRecipient', severity: 'warning', detail: codesOf(certified) } as const]
+      : []),
+    ...read.findings,
+    ...seen,
+    ...numberFindings(batch, numbers),
+  ];
   return {
     recipients: printed.length,
-    findings: findings.sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning')),
+    findings: onceEach(findings).sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning')),
   };
 };

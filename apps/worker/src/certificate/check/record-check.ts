@@ -6,6 +6,7 @@ import { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { defineJob } from '../../kernel/job.ts';
 import { checkBatch } from './check-batch.ts';
+import { lookWith } from './look-at-pages.ts';
 
 export const checkWhenRequested = processManager({
   name: 'certificate-check-when-requested',
@@ -22,7 +23,8 @@ export const checkCertificates = defineJob(
     const { db } = context;
     const row = await batchById(db, batchId);
     if (!row?.batch.checking) return;
-    const { recipients, findings } = await checkBatch(db, row, context.printing.library, (done, total) =>
+    const means = { db, library: context.printing.library, lookAtPages: lookWith(context) };
+    const { recipients, findings } = await checkBatch(means, row, (done, total) =>
       noteProgress(db, batchId, { done, total }),
     );
     const nameless = findings.map(({ recipient: _, ...finding }) => finding);

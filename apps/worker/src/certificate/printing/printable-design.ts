@@ -1,5 +1,8 @@
+import type { Ports } from '@laurel/adapters/ports.ts';
 import { designVersion } from '@laurel/db/certificate/designs.ts';
 import { imagesByHash } from '@laurel/db/certificate/seals.ts';
+import { Altered } from '@laurel/db/kernel/altered.ts';
+import { NoSuchObject } from '@laurel/db/kernel/object-store.ts';
 import type { BatchPrint } from '@laurel/domain/certificate/batch.ts';
 import { type Design, isImage } from '@laurel/domain/certificate/design.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
@@ -27,11 +30,24 @@ export const pinnedDesign = async (
   return printableOf(context, { hash, design, sealHash: print.seal?.imageHash ?? null });
 };
 
+/** Told of a picture that the store has lost or altered; without it, that is a failure. */
+type OnLost = (src: string) => void;
+const readPicture = async ({ files }: Ports, hash: FileHash, onLost?: () => void): Promise<Buffer | undefined> => {
+  try {
+    return await files.read(hash);
+  } catch (failure) {
+    if (!onLost || !(failure instanceof NoSuchObject || failure instanceof Altered)) throw failure;
+    onLost();
+    return undefined;
+  }
+};
+
 type Pinned = { readonly hash: string; readonly design: Design; readonly sealHash: FileHash | null };
 /** A design with its pictures from the store; `hash` identifies it. */
 export const printableOf = async (
-  { db, ports }: JobContext,
+  { db, ports }: Pick<JobContext, 'db' | 'ports'>,
   { hash, design, sealHash }: Pinned,
+  onLost?: OnLost,
 ): Promise<PrintableDesign> => {
   const seal = sealHash ? `asset:${sealHash}` : undefined;
   const sources = picturesNamed(design, seal);
@@ -42,7 +58,8 @@ export const printableOf = async (
   const pictures = new Map<string, Asset>();
   for (const src of sources) {
     const image = known.get(src.slice('asset:'.length));
-    if (image) pictures.set(src, { type: image.type, body: await ports.files.read(image.hash) });
+    const body = image && (await readPicture(ports, image.hash, onLost && (() => onLost(src))));
+    if (image && body) pictures.set(src, { type: image.type, body });
   }
   return { hash: `${hash} ${seal ?? ''}`, design, seal, pictures, words: { qr: '溯源二维码', seal: '电子印章' } };
 };

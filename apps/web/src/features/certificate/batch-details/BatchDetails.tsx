@@ -43,7 +43,7 @@ export function BatchDetails({ batchId }: { batchId: BatchId }) {
             <CheckProgress looked={row.looked} />
           ) : (
             <QueryState query={found} skeleton={<PageSkeleton />}>
-              {(preflight) => <CheckResult batchId={batchId} found={preflight} />}
+              {(preflight) => <CheckResult batchId={batchId} found={preflight} mayWaive={row.can.waive} />}
             </QueryState>
           )}
         </Decision>

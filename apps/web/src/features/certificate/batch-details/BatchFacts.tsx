@@ -1,12 +1,14 @@
 import { numberPattern } from '@laurel/domain/certificate/numbering.ts';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 
 /** What the batch prints on its certificates, and who drafted and approved it. */
 export function BatchFacts({ batch }: { batch: RouterOutputs['certificate']['batchDetails'] }) {
   const { t } = useTranslation('certificate');
-  const { print, rule, draftedByName, approvedByName, copies } = batch;
+  const { dateTime } = useFormat();
+  const { print, rule, draftedByName, approvedByName, copies, design } = batch;
   return (
     <DescriptionList
       columns={3}
@@ -14,6 +16,10 @@ export function BatchFacts({ batch }: { batch: RouterOutputs['certificate']['bat
         { label: t('setting.issuerName'), value: print.issuerName },
         { label: t('setting.issueDate'), value: print.issueDate },
         { label: t('setting.number'), value: numberPattern(rule) },
+        {
+          label: t('check.designVersion'),
+          value: design ? t('check.versionOf', { title: design.title, at: dateTime(design.savedAt) }) : '—',
+        },
         { label: t('check.draftedBy'), value: draftedByName },
         { label: t('check.approvedBy'), value: approvedByName ?? '—' },
         { label: t('setting.copies'), value: t(copies === 'team' ? 'setting.copiesTeam' : 'setting.copiesPerson') },

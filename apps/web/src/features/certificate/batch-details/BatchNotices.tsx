@@ -4,7 +4,7 @@ import type { RouterOutputs } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 
-/** Why the reader cannot approve a checked batch, and why a returned one was returned. */
+/** Which design is newer, what was waived and why, why the reader cannot approve a checked batch, and why a returned one was returned. */
 export function BatchNotices({ batch }: { batch: RouterOutputs['certificate']['batchDetails'] }) {
   const { t } = useTranslation('certificate');
   const format = useFormat();
@@ -13,6 +13,16 @@ export function BatchNotices({ batch }: { batch: RouterOutputs['certificate']['b
   const redo = `/certificate/setting?competitionId=${batch.competitionId}&from=${batch.batchId}`;
   return (
     <>
+      {batch.design?.newer && can.check && (
+        <Notice tone="info">
+          {t('check.newerDesign', { title: batch.design.newer.title, at: format.dateTime(batch.design.newer.savedAt) })}
+        </Notice>
+      )}
+      {batch.waivers.map(({ field, reason, waivedByName }) => (
+        <Notice key={field} tone="warning">
+          {t(field === 'name' ? 'check.waivedName' : 'check.waivedNumber', { who: waivedByName, reason })}
+        </Notice>
+      ))}
       {needsSecond && (
         <Notice tone="info">
           {approvers.length > 0 ? t('check.ownAsk', { names: format.list(approvers) }) : t('check.own')}

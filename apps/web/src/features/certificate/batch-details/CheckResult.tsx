@@ -5,10 +5,10 @@ import type { RouterOutputs } from '#/lib/trpc.ts';
 import { Findings } from './Findings.tsx';
 import { RecipientPreview } from './RecipientPreview.tsx';
 
-type Props = { batchId: BatchId; found: RouterOutputs['certificate']['batchPreflight'] };
+type Props = { batchId: BatchId; found: RouterOutputs['certificate']['batchPreflight']; mayWaive: boolean };
 
 /** What the check found, beside the design with real recipients. */
-export function CheckResult({ batchId, found }: Props) {
+export function CheckResult({ batchId, found, mayWaive }: Props) {
   const { t } = useTranslation('certificate');
   const { number } = useFormat();
   const counted = (what: 'recipients' | 'errors' | 'warnings') =>
@@ -22,7 +22,7 @@ export function CheckResult({ batchId, found }: Props) {
             {counted('recipients')} · {counted('errors')} · {counted('warnings')}
           </span>
         </h2>
-        <Findings found={found} />
+        <Findings batchId={batchId} found={found} mayWaive={mayWaive} />
       </section>
       <RecipientPreview batchId={batchId} found={found} />
     </div>

@@ -1,3 +1,5 @@
+import type { WaivableField } from '@laurel/domain/certificate/batch.ts';
+import type { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
@@ -6,12 +8,16 @@ import { Button } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { useTeller } from '../designer/model/describe.ts';
+import { WaiveFieldDialog } from '../waive-field/WaiveFieldDialog.tsx';
+import { PlaceDialog } from './PlaceDialog.tsx';
 
 type Preflight = RouterOutputs['certificate']['batchPreflight'];
 type Finding = NonNullable<Preflight['findings']>[number];
 
+type Props = { batchId: BatchId; found: Preflight; mayWaive: boolean };
+
 /** What the check found, errors first, each once with the certificates concerned. */
-export function Findings({ found }: { found: Preflight }) {
+export function Findings({ batchId, found, mayWaive }: Props) {
   const { t } = useTranslation('certificate');
   if (found.findings === null) return <Empty kind="nothing" title={t('check.never')} hint={t('check.neverHint')} />;
   if (found.findings.length === 0) return <Empty kind="nothing" title={t('check.clean')} hint={t('check.cleanHint')} />;
@@ -20,64 +26,116 @@ export function Findings({ found }: { found: Preflight }) {
       {found.findings.map((finding) => (
         <Row
           key={JSON.stringify([finding.kind, finding.element, finding.detail])}
-          finding={finding}
-          everybody={found.recipients}
-          design={found.design}
+          {...{ batchId, found, finding, mayWaive }}
         />
       ))}
     </ul>
   );
 }
 
-/** An element that was given no name is found by its id, and called as the designer's layers call it. */
+/** What an element is called in the designer's layers; older checks kept names themselves. */
 const useCalled = (design: Preflight['design']) => {
   const teller = useTeller();
-  return (nameOrId = '') => {
+  const { t } = useTranslation('certificate');
+  return (nameOrId: string | undefined) => {
+    if (nameOrId === '') return t('check.background');
     const element = design.slides[0]?.elements.find(({ id }) => id === nameOrId);
-    return element ? teller.name(element) : nameOrId;
+    return element ? teller.name(element) : (nameOrId ?? '');
   };
 };
 
-function Row({ finding, everybody, design }: { finding: Finding; everybody: number; design: Preflight['design'] }) {
+/** A finding as a sentence that names the field. */
+const useSentence = ({ design }: Preflight) => {
   const { t, i18n } = useTranslation('certificate');
-  const { list, number } = useFormat();
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  const { count, recipients, element, detail } = finding;
   const called = useCalled(design);
-  const field = detail && i18n.exists(`certificate:fields.${detail}`);
-  const said = field ? t(`fields.${detail}` as never) : called(detail);
-  const [first] = recipients;
-  const whom = () => {
+  return ({ kind, element, detail = '' }: Finding) => {
+    const known = i18n.exists(`certificate:fields.${detail}`);
+    const said = known ? t(`fields.${detail}` as never) : called(detail || undefined);
+    return t(`findings.${kind}`, { field: called(element), detail: said });
+  };
+};
+
+const useWhom = ({ recipients: everybody }: Preflight) => {
+  const { t } = useTranslation('certificate');
+  const { number } = useFormat();
+  return ({ count, recipients: [first] }: Finding) => {
     if (!first) return t('check.wholeBatch');
     if (count > 1) return t(count === everybody ? 'check.onAll' : 'check.onMany', { count, number: number(count) });
     return [t('check.ordinal', { n: first.ordinal }), first.name].filter(Boolean).join(' · ');
   };
+};
+
+type RowProps = Props & { finding: Finding };
+function Row({ batchId, found, finding, mayWaive }: RowProps) {
+  const { t } = useTranslation('certificate');
+  const [open, setOpen] = useState<'whom' | 'place' | null>(null);
+  const id = useId();
+  const sentence = useSentence(found)(finding);
+  const whom = useWhom(found)(finding);
+  const { count, severity, place, example } = finding;
   return (
     <li className="px-4 py-3">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <StatusTag tone={finding.severity === 'error' ? 'danger' : 'warning'}>
-          {t(`severity.${finding.severity}`)}
-        </StatusTag>
-        <span className="font-semibold">{t(`findings.${finding.kind}`)}</span>
-        <span className="text-ink-2">{[called(element), said].filter(Boolean).join(' · ')}</span>
-        <span className="num ml-auto text-ink-3">{whom()}</span>
-        {count > 1 && first && (
-          <Button size="sm" tone="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-            {open ? t('check.hideWhom') : t('check.showWhom')}
+        <StatusTag tone={severity === 'error' ? 'danger' : 'warning'}>{t(`severity.${severity}`)}</StatusTag>
+        <span className="min-w-0 flex-1 basis-64">{sentence}</span>
+        <span className="num text-ink-3">
+          {[whom, ...(place ? [t('check.page', { n: FIRST_PAGE })] : [])].join(' · ')}
+        </span>
+        {count > 1 && finding.recipients.length > 0 && (
+          <Button
+            size="sm"
+            tone="quiet"
+            aria-expanded={open === 'whom'}
+            aria-controls={id}
+            onClick={() => setOpen(open === 'whom' ? null : 'whom')}
+          >
+            {open === 'whom' ? t('check.hideWhom') : t('check.showWhom')}
           </Button>
         )}
+        {place && example && (
+          <Button size="sm" tone="quiet" onClick={() => setOpen('place')}>
+            {t('check.showPlace')}
+          </Button>
+        )}
+        {mayWaive && <Waive batchId={batchId} kind={finding.kind} />}
       </div>
-      {open && (
-        <p id={id} className="mt-2 text-dense text-ink-2">
-          {list([
-            ...recipients.map(({ ordinal, name }) =>
-              [t('check.ordinal', { n: ordinal }), name].filter(Boolean).join(' '),
-            ),
-            ...(count > recipients.length ? [t('check.others', { number: number(count - recipients.length) })] : []),
-          ])}
-        </p>
-      )}
+      {open === 'whom' && <Whom id={id} finding={finding} />}
+      {open === 'place' && <PlaceDialog {...{ batchId, found, finding, sentence }} onClose={() => setOpen(null)} />}
     </li>
+  );
+}
+
+/** Only the first page of a design is printed. */
+const FIRST_PAGE = 1;
+
+/** The certificates that a finding is on, as many as are named. */
+function Whom({ id, finding: { count, recipients } }: { id: string; finding: Finding }) {
+  const { t } = useTranslation('certificate');
+  const { list, number } = useFormat();
+  return (
+    <p id={id} className="mt-2 text-dense text-ink-2">
+      {list([
+        ...recipients.map(({ ordinal, name }) => [t('check.ordinal', { n: ordinal }), name].filter(Boolean).join(' ')),
+        ...(count > recipients.length ? [t('check.others', { number: number(count - recipients.length) })] : []),
+      ])}
+    </p>
+  );
+}
+
+const WAIVABLE: Partial<Record<Finding['kind'], WaivableField>> = { noName: 'name', noNumber: 'number' };
+
+/** What may be missing, if somebody says why. */
+function Waive({ batchId, kind }: { batchId: BatchId; kind: Finding['kind'] }) {
+  const { t } = useTranslation('certificate');
+  const [asking, setAsking] = useState(false);
+  const field = WAIVABLE[kind];
+  if (!field) return null;
+  return (
+    <>
+      <Button size="sm" tone="quiet" onClick={() => setAsking(true)}>
+        {t(field === 'name' ? 'check.waiveName' : 'check.waiveNumber')}
+      </Button>
+      {asking && <WaiveFieldDialog batchId={batchId} field={field} onClose={() => setAsking(false)} />}
+    </>
   );
 }

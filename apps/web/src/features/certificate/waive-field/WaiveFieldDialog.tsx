@@ -1,0 +1,26 @@
+import type { WaivableField } from '@laurel/domain/certificate/batch.ts';
+import type { BatchId } from '@laurel/domain/kernel/ids.ts';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
+
+type Props = { batchId: BatchId; field: WaivableField; onClose: () => void };
+
+/** Asks why the certificates of a batch do without a name or a number. */
+export function WaiveFieldDialog({ batchId, field, onClose }: Props) {
+  const { t } = useTranslation('certificate');
+  const waive = useCommand(trpc.certificate.waiveField, { done: t('check.waived'), onDone: onClose });
+  return (
+    <ReasonDialog
+      title={t(field === 'name' ? 'check.waiveName' : 'check.waiveNumber')}
+      label={t('check.waiveTitle')}
+      help={t('check.waiveHelp')}
+      action={t('check.waive')}
+      tone="primary"
+      command={waive}
+      onReason={(reason) => waive.run({ batchId, field, reason })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { joinNames } from '@laurel/domain/certificate/printed.ts';
+import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
+import { type Laid, openLayout } from '@laurel/slide/lay-out.ts';
+import type { Finding } from '@laurel/slide/preflight.ts';
+import { printDocument, printPage } from '@laurel/slide/print.tsx';
+import type { Page } from 'puppeteer';
+import { makePreviewFile } from '../certificate/certificate-file.ts';
+import type { Browsers } from '../printer/browsers.ts';
+import { open, setStyle, show } from '../printer/chromium-page.ts';
+import type { FailedItem } from '../printer/narrow-down.ts';
+import { assetsFor, cssFor, fontsFor, hostOf } from '../printer/page-assets.ts';
+import type { CertificateToPrint, PrintableDesign } from '../printer/printable.ts';
+import type { Printer } from '../printer/printer.ts';
+import { apart, fieldsToSee } from './fields-to-see.ts';
+import { type Judged, judgeField } from './judge-field.ts';
+import { judgeFile } from './judge-file.ts';
+import { openViewfinder, pictureFields, pictureLoudly, picturePage, SURROUNDED } from './photographs.ts';
+import { placesOf, unreadablePictures, withoutPictures } from './unreadable-pictures.ts';
+
+/** A certificate to inspect, with its place in the batch from 1. */
+export type CertificateToInspect = CertificateToPrint & { readonly ordinal: number };
+export type Inspected = { readonly id: string; readonly findings: readonly Finding[] };
+
+type Means = { readonly browsers: Browsers; readonly library: FontLibrary; readonly printer: Printer };
+type ToLook = {
+  readonly certificate: CertificateToInspect;
+  readonly laid: Laid;
+  /** As it would be issued. */
+  readonly pdf: Uint8Array;
+};
+/** Of the files, which nobody keeps. */
+const AT = '2000-01-01T00:00:00.000Z';
+
+/**
+ * Prints certificates as they would be issued, and looks at their pages as a reader, a phone and somebody who copies
+ * their text would. Hands over what is wrong with each, and answers those that cannot be printed.
+ */
+export const inspect = async (
+  means: Means,
+  printable: PrintableDesign,
+  certificates: readonly CertificateToInspect[],
+  onInspected: (inspected: Inspected) => void,
+): Promise<readonly FailedItem<CertificateToPrint>[]> => {
+  const bad = await unreadablePictures(means.browsers, printable);
+  const broken = placesOf(printable.design, bad, printable.seal).map(
+    (place): Finding => ({ kind: 'unreadableImage', severity: 'error', ...place }),
+  );
+  if (broken.length > 0) onInspected({ id: '', findings: broken });
+  const left = withoutPictures(printable, bad);
+  const files = new Map<string, Uint8Array>();
+  const failed = await means.printer.print(left, certificates, {
+    mode: 'bulk',
+    allowMissing: true,
+    onPrinted: async (page) => {
+      files.set(page.certificate.id, makePreviewFile(page, AT));
+    },
+  });
+  const layOut = openLayout(means.library);
+  const toLook: ToLook[] = [];
+  for (const certificate of certificates) {
+    const pdf = files.get(certificate.id);
+    if (pdf) toLook.push({ certificate, laid: await layOut({ design: left.design, data: certificate }), pdf });
+  }
+  await lookAtPages(means, left, toLook, onInspected);
+  return failed;
+};
+
+/** Looks at certificates one after the other on one page. */
+const lookAtPages = async (
+  { browsers, library }: Means,
+  printable: PrintableDesign,
+  toLook: readonly ToLook[],
+  onInspected: (inspected: Inspected) => void,
+) => {
+  const { design } = printable;
+  const laid = toLook.map((one) => one.laid);
+  const fonts = await fontsFor(library, laid);
+  const html = printDocument(design.title, '', []);
+  await browsers.withPage(assetsFor(printable, 0, fonts, html), async (page) => {
+    await open(page);
+    await openViewfinder(page, design);
+    await setStyle(page, `${cssFor(design, 0, fonts)}${SURROUNDED}`);
+    for (const one of toLook) {
+      const findings = await lookAt(page, printable, one);
+      const recipient = joinNames(one.certificate.printed.students, 'name', 3);
+      const about = { ordinal: one.certificate.ordinal, recipient };
+      onInspected({ id: one.certificate.id, findings: findings.map((finding) => ({ ...finding, ...about })) });
+    }
+  });
+};
+
+const lookAt = async (
+  page: Page,
+  printable: PrintableDesign,
+  { certificate, laid, pdf }: ToLook,
+): Promise<readonly Judged[]> => {
+  const { design } = printable;
+  const host = hostOf(printable);
+  await show(page, printPage({ design, data: certificate, host }, laid.fitted));
+  const drawsSeal = host.seal !== undefined && host.imageAddress(host.seal) !== undefined;
+  const fields = fieldsToSee(design, laid, certificate, drawsSeal);
+  const found: Judged[] = [];
+  const all = await picturePage(page);
+  for (const group of apart(fields)) {
+    const looks = await pictureFields(page, all, group);
+    const judged = group.flatMap((field) => judgeField(design, field, looks));
+    // Hidden, or only of the colour of what is behind it: that is seen when it is loud.
+    const loud = judged.some(({ kind }) => kind === 'covered') ? await pictureLoudly(page, looks, group) : undefined;
+    found.push(...(loud ? group.flatMap((field) => judgeField(design, field, loud)) : judged));
+  }
+  return [...found, ...(await judgeFile(design, certificate, fields, pdf, laid.missing.length > 0))];
+};

@@ -1,0 +1,72 @@
+import { type Design, PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
+import { NUMBER_BODY_CODES } from '@laurel/domain/certificate/fields.ts';
+import { fieldsOf, numberText } from '@laurel/domain/certificate/printed.ts';
+import type { Box } from '@laurel/slide/fit.ts';
+import type { CertificateToPrint } from '../printer/printable.ts';
+import type { FieldToSee } from './fields-to-see.ts';
+import type { Area, Pixels } from './ink.ts';
+import type { Judged } from './judge-field.ts';
+import { codesIn } from './read-codes.ts';
+import { readPrintedFile, withoutSpaces } from './read-file.ts';
+
+/** Pixels across the picture of a printed page: five or more a module of a QR code of 20 mm on A4. */
+const WIDTH = 2000;
+/** White that belongs to a QR code's surroundings, in page units. */
+const AROUND_CODE = 12;
+
+/** Where a box of the slide is on the picture of its sheet, no further than where the sheet is cut. */
+const onSheet = (design: Design, box: Box, picture: Pixels): Area => {
+  const { width: mm } = pageSizeMm(design);
+  const bleed = design.page?.bleedMm ?? 0;
+  const unit = (picture.width / (mm + 2 * bleed)) * (mm / PAGE_UNITS);
+  const margin = (picture.width * bleed) / (mm + 2 * bleed);
+  const at = (units: number) => Math.round(margin + units * unit);
+  return {
+    left: at(Math.max(0, box.left - AROUND_CODE)),
+    top: at(Math.max(0, box.top - AROUND_CODE)),
+    right: at(Math.min(PAGE_UNITS, box.right + AROUND_CODE)),
+    bottom: at(Math.min(PAGE_UNITS * design.viewportRatio, box.bottom + AROUND_CODE)),
+  };
+};
+
+const judgeCode = async (design: Design, field: FieldToSee, address: string, picture: Pixels): Promise<Judged[]> => {
+  const codes = await codesIn(picture, onSheet(design, field.box, picture));
+  if (codes.includes(address)) return [];
+  const kind = codes.length > 0 ? 'qrWrong' : 'qrUnreadable';
+  return [{ kind, severity: 'error', element: field.id, place: field.box, ...(codes[0] ? { detail: codes[0] } : {}) }];
+};
+
+const judgeWords = (design: Design, { printed }: CertificateToPrint, text: string): Judged[] => {
+  const [slide] = design.slides;
+  const codes = slide ? fieldsOf(slide) : new Set<string>();
+  const shown = printed.namesShown > 0 ? printed.students.slice(0, printed.namesShown) : printed.students;
+  const lost = codes.has('student') && shown.some(({ name }) => !text.includes(withoutSpaces(name)));
+  const numbered = codes.has('certificateNumber') || NUMBER_BODY_CODES.some((code) => codes.has(code));
+  const broken = numbered && !text.includes(withoutSpaces(numberText(printed.number)));
+  return [
+    ...(lost ? [{ kind: 'nameNotInFile', severity: 'error' } as const] : []),
+    ...(broken ? [{ kind: 'numberNotInFile', severity: 'error' } as const] : []),
+  ];
+};
+
+/**
+ * What is wrong with a printed file: codes that a phone does not read, and words that cannot be copied from it. `known`
+ * says that characters are missing, which is reported by itself.
+ */
+export const judgeFile = async (
+  design: Design,
+  certificate: CertificateToPrint,
+  fields: readonly FieldToSee[],
+  pdf: Uint8Array,
+  known: boolean,
+): Promise<Judged[]> => {
+  const { text, picture } = await readPrintedFile(pdf, WIDTH);
+  const found: Judged[] = [];
+  for (const field of fields)
+    if (field.kind === 'qrCode') found.push(...(await judgeCode(design, field, certificate.traceUrl, picture)));
+  if (known) return found;
+  for (const { kind, says, id, box } of fields)
+    if (kind === 'text' && !text.includes(says))
+      found.push({ kind: 'textNotInFile', severity: 'error', element: id, place: box });
+  return [...found, ...judgeWords(design, certificate, text)];
+};
