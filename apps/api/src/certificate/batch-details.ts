@@ -3,7 +3,7 @@ import { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
 import { pinnedVersion } from '@laurel/db/certificate/designs.ts';
 import { whoMay } from '@laurel/db/identity/who-may.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
-import { decidersOf } from '@laurel/domain/certificate/batch.ts';
+import { decidedBy } from '@laurel/domain/certificate/batch.ts';
 import { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { permitted } from '../kernel/trpc.ts';
@@ -19,14 +19,14 @@ export const batchDetails = permitted('cert:info:query')
   .query(async ({ ctx, input }) => {
     const row = await batchHere(ctx, input.batchId);
     const { waivers = [] } = row.batch;
-    const people = [...decidersOf(row.batch), ...(row.approvedBy ? [row.approvedBy] : [])];
+    const people = [...decidedBy(row.batch), ...(row.approvedBy ? [row.approvedBy] : [])];
     const check = row.batch.checking && (await checkOf(ctx.db, row.batchId));
     const looked = check && check.state === 'running' ? { done: check.done, total: check.total } : null;
     const names = await personNames(ctx.db, people);
     const batch = shownBatch(row, await batchCounts(ctx.db, [row.batchId]), names, ctx.actor);
     const asked = {
       ...{ permission: 'cert:batch:approve' as const, groupId: row.groupId, most: MOST_APPROVERS },
-      except: decidersOf(row.batch),
+      except: decidedBy(row.batch),
     };
     const approvers = row.status === 'checked' && !batch.can.approve ? await whoMay(ctx.db, asked) : [];
     return {

@@ -2,7 +2,7 @@ import type { BatchRow } from '@laurel/db/certificate/batch-board.ts';
 import type { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
 import type { pinnedVersion } from '@laurel/db/certificate/designs.ts';
 import type { personNames } from '@laurel/db/people/persons.ts';
-import { decidersOf, type WaivableField } from '@laurel/domain/certificate/batch.ts';
+import { decidedBy, type WaivableField } from '@laurel/domain/certificate/batch.ts';
 import * as can from '@laurel/domain/certificate/certificate.policy.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
@@ -56,7 +56,7 @@ export const shownBatch = (
         row.errors === 0 &&
         row.recipients > 0 &&
         can.canApproveBatch(actor, row) &&
-        isSecondPerson(actor, ...decidersOf(batch)),
+        isSecondPerson(actor, ...decidedBy(batch)),
       reject: (row.status === 'checked' || row.status === 'approved') && can.canRejectBatch(actor, row),
       waive: !done && row.status !== 'approved' && can.canEditBatch(actor, row),
       issue: row.status === 'approved' && can.canIssueBatch(actor, row),

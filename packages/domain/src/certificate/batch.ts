@@ -112,7 +112,7 @@ const batchStreamId = (batchId: BatchId) => `certificate_batch-${batchId}`;
 const UNCHECKED = { status: 'draft', errors: null, recipients: null } as const;
 
 /** Everybody who decided what a batch prints: none of them may approve it. */
-export const decidersOf = ({
+export const decidedBy = ({
   draftedBy,
   pinnedBy,
   waivers = [],

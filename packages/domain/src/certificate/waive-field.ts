@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { By } from '../kernel/actor.ts';
-import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { BatchId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
-import { type Batch, type BatchEvent, WaivableField } from './batch.ts';
+import { batchDecider, WaivableField } from './batch.ts';
 
 export const WaiveField = z.strictObject({ batchId: BatchId, field: WaivableField, reason: Reason });
 export type WaiveField = z.infer<typeof WaiveField>;
@@ -12,12 +11,7 @@ export type WaiveField = z.infer<typeof WaiveField>;
  * Says why the certificates of a batch do without a name or a number, and has the batch checked again. The approver
  * reads the reason, and the person who gave it cannot approve.
  */
-export function waiveField(
-  batch: Batch,
-  command: WaiveField,
-  by: By,
-): Decision<BatchEvent, 'batchNotFound' | 'batchDecided' | 'fieldWaivedAlready'> {
-  if (batch.status === 'none') return refuse('batchNotFound');
+export const waiveField = batchDecider<WaiveField, 'batchDecided' | 'fieldWaivedAlready'>((batch, command, by) => {
   if (batch.status !== 'draft' && batch.status !== 'checked' && batch.status !== 'rejected')
     return refuse('batchDecided');
   if (batch.waivers?.some(({ field }) => field === command.field)) return refuse('fieldWaivedAlready');
@@ -27,4 +21,4 @@ export function waiveField(
     { type: 'certificate.batch_field_waived', data: { ...command, waivedBy: personId, at: by.at } },
     { type: 'certificate.batch_check_requested', data: { batchId, requestedBy: personId, at: by.at } },
   );
-}
+});
