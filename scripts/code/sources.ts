@@ -7,9 +7,7 @@ const TOP = ['apps', 'packages', 'scripts', 'tests', 'e2e', 'bench'];
 
 /** Whether a file only serves tests: it is part of no program that runs in production. */
 export const isTest = (file: string) =>
-  /\.(test|spec|fixture)\.[cm]?tsx?$|(^|\/)(testing|fixtures|e2e|tests)\/|\/situations\.ts$|kernel\/given\.ts$/.test(
-    file,
-  );
+  /\.(test|spec|fixture)\.[cm]?tsx?$|(^|\/)(testing|fixtures|e2e|tests)\/|kernel\/given\.ts$/.test(file);
 
 /** Whether a file belongs to the product: an app or a package, without tests and the demonstration's content. */
 export const isProduct = (file: string) => /^(apps|packages)\/[^/]+\/src\//.test(file) && !isTest(file);

@@ -10,7 +10,7 @@ export type Area = {
   readonly database: boolean;
 };
 
-const notCode = /\.(test|fixture)\.ts$|\/testing\/|situations|kernel\/given\.ts$/;
+const notCode = /\.(test|fixture)\.ts$|\/testing\/|kernel\/given\.ts$/;
 const sources = ['packages', 'apps'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')))

@@ -8,8 +8,7 @@ const sourcesBelow = (folder: string): string[] =>
     .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')))
     .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\/dist\//.test(file));
 
-const isTest = (file: string) =>
-  /\.(test|spec|fixture)\.tsx?$|\/(testing|fixtures)\/|situations|kernel\/given\.ts/.test(file);
+const isTest = (file: string) => /\.(test|spec|fixture)\.tsx?$|\/(testing|fixtures)\/|kernel\/given\.ts/.test(file);
 
 const statement =
   /^\s*(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|import\('([^']+)'\)/gm;

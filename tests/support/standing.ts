@@ -23,7 +23,7 @@ import { resumeCompetition } from '@laurel/domain/competition/resume-competition
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import { setItems } from '@laurel/domain/competition/set-items.ts';
 import { setSchedule } from '@laurel/domain/competition/set-schedule.ts';
-import * as c from '@laurel/domain/competition/situations.ts';
+import * as c from '@laurel/domain/competition/situations.fixture.ts';
 import type { Decision } from '@laurel/domain/kernel/decision.ts';
 import type { AmendmentId, FileHash, PersonId, ResultId, ScoreRunId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import { configureReview } from '@laurel/domain/review/configure-review.ts';

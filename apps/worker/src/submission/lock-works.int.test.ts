@@ -2,7 +2,14 @@ import { createLog } from '@laurel/db/log.ts';
 import { countUnlocked } from '@laurel/db/review/review-works.ts';
 import { workBoard } from '@laurel/db/submission/work-board.ts';
 import { type CompetitionEvent, competitionOf } from '@laurel/domain/competition/competition.ts';
-import { created, item, published, stage, withItems, withStages } from '@laurel/domain/competition/situations.ts';
+import {
+  created,
+  item,
+  published,
+  stage,
+  withItems,
+  withStages,
+} from '@laurel/domain/competition/situations.fixture.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type {
   CompetitionId,

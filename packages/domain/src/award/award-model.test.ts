@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Competition, evolveCompetition, newCompetition } from '../competition/competition.ts';
-import { by, competitionId, created, groupId, itemId, organiserId, published } from '../competition/situations.ts';
+import {
+  by,
+  competitionId,
+  created,
+  groupId,
+  itemId,
+  organiserId,
+  published,
+} from '../competition/situations.fixture.ts';
 import { uuid } from '../kernel/actor.fixture.ts';
 import { agree, overHistories } from '../kernel/agreement.fixture.ts';
 import type { Decision } from '../kernel/decision.ts';

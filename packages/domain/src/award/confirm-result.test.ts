@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evolveCompetition, newCompetition } from '../competition/competition.ts';
-import { by, competitionId, groupId, itemId, march, organiserId, running } from '../competition/situations.ts';
+import { by, competitionId, groupId, itemId, march, organiserId, running } from '../competition/situations.fixture.ts';
 import { uuid } from '../kernel/actor.fixture.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, refuse } from '../kernel/decision.ts';

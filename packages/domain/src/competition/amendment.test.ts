@@ -22,7 +22,7 @@ import {
   submissionSettings,
   withItems,
   withStages,
-} from './situations.ts';
+} from './situations.fixture.ts';
 import { withdrawAmendment } from './withdraw-amendment.ts';
 
 const amendmentId = by(march(1)).newId() as AmendmentId;

@@ -3,7 +3,7 @@ import { accept, refuse } from '../kernel/decision.ts';
 import { archiveCompetition } from './archive-competition.ts';
 import { cancelCompetition } from './cancel-competition.ts';
 import { closeCompetition } from './close-competition.ts';
-import { by, competitionId, competitionScenario, march, running } from './situations.ts';
+import { by, competitionId, competitionScenario, march, running } from './situations.fixture.ts';
 
 const command = { competitionId };
 const closed = { type: 'competition.closed' as const, data: { ...command, at: march(20) } };

@@ -22,7 +22,15 @@ import { plainPolicy } from './scoring-policy.ts';
 import { sealStage } from './seal-stage.ts';
 import { setItems } from './set-items.ts';
 import { setSchedule } from './set-schedule.ts';
-import { by, competitionId, enrolmentSettings, groupId, item, organiserId, submissionSettings } from './situations.ts';
+import {
+  by,
+  competitionId,
+  enrolmentSettings,
+  groupId,
+  item,
+  organiserId,
+  submissionSettings,
+} from './situations.fixture.ts';
 import type { StageKind } from './stage.ts';
 import { suspendCompetition } from './suspend-competition.ts';
 import { withdrawAmendment } from './withdraw-amendment.ts';

@@ -11,7 +11,7 @@ import {
   march,
   running,
   withEnrolment,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const field = (changes: Partial<FormField> = {}): FormField => ({
   key: 'slogan',

@@ -10,7 +10,7 @@ import {
   running,
   submissionSettings,
   withSubmission,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const command = { competitionId, settings: submissionSettings() };
 

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { createCompetition } from './create-competition.ts';
-import { by, competitionId, competitionScenario, created, groupId, march } from './situations.ts';
+import { by, competitionId, competitionScenario, created, groupId, march } from './situations.fixture.ts';
 
 const command = { competitionId, groupId, name: { zh: '创新大赛', en: 'Innovation Contest' }, edition: 1 };
 

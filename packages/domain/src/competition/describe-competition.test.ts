@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { describeCompetition } from './describe-competition.ts';
-import { by, competitionId, competitionScenario, created, described, march, running } from './situations.ts';
+import { by, competitionId, competitionScenario, created, described, march, running } from './situations.fixture.ts';
 
 const text = { zh: '规程', en: 'Rules' };
 const command = {

@@ -11,7 +11,7 @@ import {
   running,
   stage,
   withStages,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const command = { competitionId, reason: '方案已审定' };
 const publish = (c: Parameters<typeof publishCompetition>[0]) => publishCompetition(c, command, by(march(1)));

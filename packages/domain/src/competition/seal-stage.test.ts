@@ -1,7 +1,16 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { sealStage } from './seal-stage.ts';
-import { by, competitionId, competitionScenario, created, march, running, stage, withStages } from './situations.ts';
+import {
+  by,
+  competitionId,
+  competitionScenario,
+  created,
+  march,
+  running,
+  stage,
+  withStages,
+} from './situations.fixture.ts';
 
 const { stageId } = stage('enrol', 2, 10);
 const command = { competitionId, stageId };

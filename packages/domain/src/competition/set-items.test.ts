@@ -3,7 +3,16 @@ import { accept, refuse } from '../kernel/decision.ts';
 import type { ItemId } from '../kernel/ids.ts';
 import { fen } from '../kernel/money.ts';
 import { setItems } from './set-items.ts';
-import { by, competitionId, competitionScenario, created, item, march, running, withItems } from './situations.ts';
+import {
+  by,
+  competitionId,
+  competitionScenario,
+  created,
+  item,
+  march,
+  running,
+  withItems,
+} from './situations.fixture.ts';
 
 const other = { ...item(), itemId: '00000000-0000-7000-8000-000000000077' as ItemId };
 

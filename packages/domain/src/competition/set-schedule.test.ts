@@ -16,7 +16,7 @@ import {
   withEnrolment,
   withItems,
   withStages,
-} from './situations.ts';
+} from './situations.fixture.ts';
 import type { Stage } from './stage.ts';
 
 const plain = ({ sealed: _, ...rest }: Stage) => rest;

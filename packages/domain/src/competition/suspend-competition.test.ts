@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { resumeCompetition } from './resume-competition.ts';
-import { by, competitionId, competitionScenario, created, march, running } from './situations.ts';
+import { by, competitionId, competitionScenario, created, march, running } from './situations.fixture.ts';
 import { suspendCompetition } from './suspend-competition.ts';
 
 const command = { competitionId, reason: '台风' };

@@ -19,7 +19,7 @@ import {
   teamId,
   teamScenario,
   tokenHash,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const complete: AcceptFacts = { schoolCode: school, missing: [] };
 const yes =

@@ -25,7 +25,7 @@ import {
   started,
   submitted,
   suspended,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const approve =
   (competition = running(), placesTaken = 0) =>

@@ -25,7 +25,7 @@ import {
   submitted,
   teamAfter,
   tokenHash,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const uuid = (n: number) => `00000000-0000-7000-8000-0000000008${String(n).padStart(2, '0')}`;
 const target = { enrolmentId: uuid(1) as EnrolmentId, teamId: uuid(2) as TeamId };

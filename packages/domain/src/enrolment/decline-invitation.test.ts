@@ -1,7 +1,18 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { declineInvitation } from './decline-invitation.ts';
-import { as, formed, invitationId, invited, joined, lin, noon, teamId, teamScenario, tokenHash } from './situations.ts';
+import {
+  as,
+  formed,
+  invitationId,
+  invited,
+  joined,
+  lin,
+  noon,
+  teamId,
+  teamScenario,
+  tokenHash,
+} from './situations.fixture.ts';
 
 const no = (team: Parameters<typeof declineInvitation>[0]) =>
   declineInvitation(team, { teamId, invitationId, tokenHash }, as(lin));

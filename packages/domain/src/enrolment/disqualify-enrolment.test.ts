@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { tied } from '../kernel/given.ts';
-import { workId, workStarted, workSubmitted } from '../submission/situations.ts';
+import { workId, workStarted, workSubmitted } from '../submission/situations.fixture.ts';
 import { evolveWork, newWork } from '../submission/work.ts';
 import { dismissDisqualification } from './dismiss-disqualification.ts';
 import { disqualifyEnrolment } from './disqualify-enrolment.ts';
@@ -22,7 +22,7 @@ import {
   proposed,
   started,
   submitted,
-} from './situations.ts';
+} from './situations.fixture.ts';
 import { newTeam } from './team.ts';
 
 const active = [started, submitted, approved, paid];

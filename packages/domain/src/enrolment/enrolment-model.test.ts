@@ -43,7 +43,7 @@ import {
   running,
   school,
   tokenHash,
-} from './situations.ts';
+} from './situations.fixture.ts';
 import { startEnrolment } from './start-enrolment.ts';
 import { submitEnrolment } from './submit-enrolment.ts';
 import { evolveTeam, newTeam, type Team, type TeamEvent } from './team.ts';

@@ -1,7 +1,17 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { expireEnrolment } from './expire-enrolment.ts';
-import { approved, as, enrolmentId, enrolmentScenario, olga, paid, payBy, started, submitted } from './situations.ts';
+import {
+  approved,
+  as,
+  enrolmentId,
+  enrolmentScenario,
+  olga,
+  paid,
+  payBy,
+  started,
+  submitted,
+} from './situations.fixture.ts';
 
 const expire =
   (at = payBy, orderOpen = false) =>

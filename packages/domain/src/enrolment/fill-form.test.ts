@@ -12,7 +12,7 @@ import {
   signed,
   started,
   submitted,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const field = { label: { zh: '题', en: '' }, maxLength: 5, options: [], identifying: false };
 const competition = running({

@@ -19,7 +19,7 @@ import {
   teamId,
   teamScenario,
   tokenHash,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const invite =
   (changes: Partial<InviteMember> = {}, who = ada, at = noon) =>

@@ -23,7 +23,7 @@ import {
   submitted,
   teamAfter,
   withdrawn,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const reason = '误操作';
 const reinstate =

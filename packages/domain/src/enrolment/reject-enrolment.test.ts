@@ -12,7 +12,7 @@ import {
   running,
   started,
   submitted,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const reason = '材料不符';
 

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { removeMember } from './remove-member.ts';
-import { ada, as, formed, joined, lin, locked, mia, noon, teamId, teamScenario } from './situations.ts';
+import { ada, as, formed, joined, lin, locked, mia, noon, teamId, teamScenario } from './situations.fixture.ts';
 
 const reason = '不再参加';
 const remove =

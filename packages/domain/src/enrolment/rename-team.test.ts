@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { renameTeam } from './rename-team.ts';
-import { ada, as, formed, lin, locked, noon, teamId, teamScenario } from './situations.ts';
+import { ada, as, formed, lin, locked, noon, teamId, teamScenario } from './situations.fixture.ts';
 
 const rename =
   (name = 'Hawks', who = ada) =>

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { reorderAuthors } from './reorder-authors.ts';
-import { ada, as, formed, joined, lin, locked, mia, noon, teamId, teamScenario } from './situations.ts';
+import { ada, as, formed, joined, lin, locked, mia, noon, teamId, teamScenario } from './situations.fixture.ts';
 
 const order =
   (memberIds = [lin, ada], who = ada) =>

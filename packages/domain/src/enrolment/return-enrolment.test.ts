@@ -19,7 +19,7 @@ import {
   submitted,
   teamAfter,
   teamId,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const reason = '材料不符';
 

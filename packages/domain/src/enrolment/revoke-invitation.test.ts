@@ -1,7 +1,18 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
-import { ada, as, formed, invitationId, invited, joined, lin, noon, teamId, teamScenario } from './situations.ts';
+import {
+  ada,
+  as,
+  formed,
+  invitationId,
+  invited,
+  joined,
+  lin,
+  noon,
+  teamId,
+  teamScenario,
+} from './situations.fixture.ts';
 
 const revoke =
   (who = ada) =>

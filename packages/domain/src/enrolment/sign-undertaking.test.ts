@@ -17,7 +17,7 @@ import {
   started,
   submitted,
   teamAfter,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const sign =
   (who = lin, at = noon) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { enrolmentSettings, item } from '../competition/situations.ts';
+import { enrolmentSettings, item } from '../competition/situations.fixture.ts';
 import { signUpProblems, signUpStep } from './sign-up-step.ts';
-import { ada, lin } from './situations.ts';
+import { ada, lin } from './situations.fixture.ts';
 
 const draft = {
   status: 'draft' as const,

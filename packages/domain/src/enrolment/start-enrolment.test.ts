@@ -18,7 +18,7 @@ import {
   suspended,
   teamAfter,
   teamId,
-} from './situations.ts';
+} from './situations.fixture.ts';
 import { startEnrolment } from './start-enrolment.ts';
 
 const command = { enrolmentId, teamId, competitionId, itemId, teamName: 'Owls' };

@@ -30,7 +30,7 @@ import {
   teamAfter,
   teamId,
   tokenHash,
-} from './situations.ts';
+} from './situations.fixture.ts';
 import { type SubmitFacts, submitEnrolment } from './submit-enrolment.ts';
 import type { TeamEvent } from './team.ts';
 

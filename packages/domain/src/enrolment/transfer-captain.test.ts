@@ -21,7 +21,7 @@ import {
   teamAfter,
   teamId,
   withdrawn,
-} from './situations.ts';
+} from './situations.fixture.ts';
 import { transferCaptain } from './transfer-captain.ts';
 
 const team = teamAfter(formed, joined(lin), joined(mia, 'adviser'));

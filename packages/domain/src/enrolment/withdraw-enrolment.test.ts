@@ -6,8 +6,8 @@ import { tied } from '../kernel/given.ts';
 import type { SheetId, WorkId } from '../kernel/ids.ts';
 import { fen } from '../kernel/money.ts';
 import { evolveScoreSheet, newScoreSheet, type ScoreSheet, type ScoreSheetEvent } from '../review/score-sheet.ts';
-import { assigned, drafted, submitted as handedIn } from '../review/situations.ts';
-import { workStarted, workSubmitted } from '../submission/situations.ts';
+import { assigned, drafted, submitted as handedIn } from '../review/situations.fixture.ts';
+import { workStarted, workSubmitted } from '../submission/situations.fixture.ts';
 import { evolveWork, newWork, type Work, type WorkEvent } from '../submission/work.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { disqualifyEnrolment } from './disqualify-enrolment.ts';
@@ -42,7 +42,7 @@ import {
   teamId,
   tokenHash,
   withdrawn,
-} from './situations.ts';
+} from './situations.fixture.ts';
 import { newTeam } from './team.ts';
 import { withdrawEnrolment } from './withdraw-enrolment.ts';
 

@@ -1,6 +1,16 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
-import { ada, added, by, expertScenario, groupId, march, organiser, profile, retired } from '../review/situations.ts';
+import {
+  ada,
+  added,
+  by,
+  expertScenario,
+  groupId,
+  march,
+  organiser,
+  profile,
+  retired,
+} from '../review/situations.fixture.ts';
 import { addExpert } from './add-expert.ts';
 
 const command = { personId: ada, groupId, profile };

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { accept } from '../kernel/decision.ts';
-import { ada, added, by, expertScenario, march, organiser, profile, retired } from '../review/situations.ts';
+import { ada, added, by, expertScenario, march, organiser, profile, retired } from '../review/situations.fixture.ts';
 import { changeExpertProfile } from './change-expert-profile.ts';
 
 const command = { personId: ada, profile: { ...profile, maxLoad: 20 } };

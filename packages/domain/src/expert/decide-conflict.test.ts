@@ -12,7 +12,7 @@ import {
   march,
   organiser,
   waived,
-} from '../review/situations.ts';
+} from '../review/situations.fixture.ts';
 import { decideConflict } from './decide-conflict.ts';
 
 const waive = { personId: ada, conflictId, outcome: 'waived' as const, reason: 'long ago' };

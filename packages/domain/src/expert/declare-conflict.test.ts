@@ -12,7 +12,7 @@ import {
   organiser,
   retired,
   waived,
-} from '../review/situations.ts';
+} from '../review/situations.fixture.ts';
 import { declareConflict } from './declare-conflict.ts';
 
 const command = { personId: ada, conflictId, subject: aboutWork, type: 'collaborator' as const };

@@ -4,7 +4,7 @@ import { uuid } from '../kernel/actor.fixture.ts';
 import { agree, overHistories } from '../kernel/agreement.fixture.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { PersonId } from '../kernel/ids.ts';
-import { by, colleague, groupId, organiser } from '../review/situations.ts';
+import { by, colleague, groupId, organiser } from '../review/situations.fixture.ts';
 import { addExpert } from './add-expert.ts';
 import { changeExpertProfile } from './change-expert-profile.ts';
 import { decideConflict } from './decide-conflict.ts';

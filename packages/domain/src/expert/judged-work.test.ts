@@ -9,7 +9,7 @@ import {
   strangersWork,
   teamId,
   waived,
-} from '../review/situations.ts';
+} from '../review/situations.fixture.ts';
 import { conflictWith } from './judged-work.ts';
 
 it('finds nothing between an expert and a stranger’s work', () =>

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
-import { ada, added, by, expertScenario, organiser, retired, suspended } from '../review/situations.ts';
+import { ada, added, by, expertScenario, organiser, retired, suspended } from '../review/situations.fixture.ts';
 import { retireExpert } from './retire-expert.ts';
 
 const command = { personId: ada };

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { accept } from '../kernel/decision.ts';
-import { ada, added, by, expertScenario, march, organiser, retired, suspended } from '../review/situations.ts';
+import { ada, added, by, expertScenario, march, organiser, retired, suspended } from '../review/situations.fixture.ts';
 import { suspendExpert } from './suspend-expert.ts';
 
 const command = { personId: ada, reason: 'on leave' };

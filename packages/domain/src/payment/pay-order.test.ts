@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evolveCompetition, newCompetition } from '../competition/competition.ts';
-import { running } from '../competition/situations.ts';
+import { running } from '../competition/situations.fixture.ts';
 import type { Enrolment } from '../enrolment/enrolment.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { scenario } from '../kernel/given.ts';

@@ -16,7 +16,7 @@ import {
   scoring,
   sheetId,
   sheetScenario,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const at = march(8);
 

@@ -17,7 +17,7 @@ import {
   rejected,
   roundId,
   roundScenario,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const approve = { roundId, planId, acceptShort: false };
 

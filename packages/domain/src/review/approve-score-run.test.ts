@@ -21,7 +21,7 @@ import {
   scoreRunId,
   sealed,
   sealedRun,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const facts = { inputHash: hash };
 const approve = { scoreRunId, resolution: null };

@@ -22,7 +22,7 @@ import {
   strangersWork,
   suspended,
   workId,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const command = { roundId, sheetId, workId, expertId: ada };
 const work = { ...strangersWork, itemId, version: 2, alias: 'W-007', sheets: 2 };

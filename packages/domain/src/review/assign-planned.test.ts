@@ -26,7 +26,7 @@ import {
   strangersWork,
   suspended,
   workId,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const sheet = { sheetId, workId, workVersion: 2, itemId, expertId: ada, alias: 'W-007' };
 const facts = { experts: new Map([[ada, expertAfter(added)]]), works: new Map([[workId, strangersWork]]) };

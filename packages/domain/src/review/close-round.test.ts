@@ -12,7 +12,7 @@ import {
   organiser,
   roundId,
   roundScenario,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 describe('close round', () => {
   it('is closed by an organiser, or by the clock without a name', () => {

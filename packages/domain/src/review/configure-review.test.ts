@@ -9,7 +9,7 @@ import {
   running,
   stage,
   withStages,
-} from '../competition/situations.ts';
+} from '../competition/situations.fixture.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { configureReview } from './configure-review.ts';
 

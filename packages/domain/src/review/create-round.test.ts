@@ -5,12 +5,12 @@ import {
   itemId as robotics,
   running,
   competitionId as theCompetition,
-} from '../competition/situations.ts';
+} from '../competition/situations.fixture.ts';
 import { refuse } from '../kernel/decision.ts';
 import type { ItemId } from '../kernel/ids.ts';
 import { createRound } from './create-round.ts';
 import { newRound } from './round.ts';
-import { by, closesAt, created, march, opensAt, organiser, roundAfter, roundId } from './situations.ts';
+import { by, closesAt, created, march, opensAt, organiser, roundAfter, roundId } from './situations.fixture.ts';
 
 const command = {
   roundId,

@@ -16,7 +16,7 @@ import {
   sheetScenario,
   submitted,
   voided,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const command = { sheetId, cause: 'load' as const, reason: 'too many' };
 const at = march(11);

@@ -14,7 +14,7 @@ import {
   pooled,
   roundId,
   roundScenario,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 describe('open round', () => {
   it('opens what is distributed', () =>

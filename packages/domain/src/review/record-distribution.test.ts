@@ -19,7 +19,7 @@ import {
   roundId,
   roundScenario,
   sealed,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const figures = { planHash: hash, works: 10, assignments: 30, short: 0 };
 const worker = by(organiser, march(1), 'system');

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import type { FileHash } from '../kernel/ids.ts';
 import { failScoreRun, recordScoreRun } from './record-score-run.ts';
-import { by, computed, figures, march, organiser, requested, runScenario, scoreRunId } from './situations.ts';
+import { by, computed, figures, march, organiser, requested, runScenario, scoreRunId } from './situations.fixture.ts';
 
 const worker = by(organiser, march(21), 'system');
 

@@ -14,7 +14,7 @@ import {
   rejected,
   roundId,
   roundScenario,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const reject = { roundId, planId, reason: 'uneven' };
 

@@ -14,7 +14,7 @@ import {
   runScenario,
   scoreRunId,
   sealedRun,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const facts = { inputHash: hash };
 const approve = { scoreRunId, resolution: null };

@@ -11,7 +11,7 @@ import {
   roundId,
   roundScenario,
   sealed,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const command = { roundId, closesAt: march(28), reason: 'two sheets to look at again' };
 const at = march(21);

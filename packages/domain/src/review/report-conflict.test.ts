@@ -17,7 +17,7 @@ import {
   scoring,
   sheetId,
   sheetScenario,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const command = { sheetId, conflictId, type: 'collaborator' as const, reason: 'we wrote it together' };
 const at = march(11);

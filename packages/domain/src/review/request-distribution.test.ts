@@ -15,7 +15,7 @@ import {
   roundScenario,
   sealed,
   seed,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const command = { roundId, planId, maxFromOneSchool: null, reviews: [] };
 const facts = { requestHash: hash, seed, works: 10, unlocked: 0 };

@@ -19,7 +19,7 @@ import {
   scoreRunId,
   sealed,
   sealedRun,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const command = { scoreRunId, roundId };
 const facts = { policyHash: hash, submittedSheets: 30 };

@@ -13,7 +13,7 @@ import {
   roundId,
   roundScenario,
   sealed,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const command = { roundId, opensAt, closesAt: march(25), reason: 'experts asked for more time' };
 const at = march(12);

@@ -18,7 +18,7 @@ import {
   sheetId,
   sheetScenario,
   submitted,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const command = { sheetId, reason: 'please say why' };
 const open = roundAfter(...openRoundEvents);

@@ -26,7 +26,7 @@ import { evolveRound } from './round.ts';
 import { saveScoreDraft } from './save-score-draft.ts';
 import { evolveScoreRun, newScoreRun, type ScoreRun } from './score-run.ts';
 import { evolveScoreSheet, newScoreSheet } from './score-sheet.ts';
-import * as s from './situations.ts';
+import * as s from './situations.fixture.ts';
 import { submitSheet } from './submit-sheet.ts';
 import { voidSheet } from './void-sheet.ts';
 import { withdrawAssignment } from './withdraw-assignment.ts';

@@ -14,7 +14,7 @@ import {
   sheetId,
   sheetScenario,
   submitted,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const command = { sheetId, scores: points(70), comment: '' };
 

@@ -24,7 +24,7 @@ import {
   suspended,
   voided,
   waived,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 describe('whoever writes to a sheet', () => {
   it('may do so from the opening instant to the last millisecond before the closing one', () => {

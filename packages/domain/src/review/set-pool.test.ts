@@ -14,7 +14,7 @@ import {
   roundId,
   roundScenario,
   sealed,
-} from './situations.ts';
+} from './situations.fixture.ts';
 
 const command = { roundId, expertIds: [lin, ada, ada], chiefIds: [] };
 const active = new Set([ada, lin]);

@@ -12,7 +12,7 @@ import {
   sheetId,
   sheetScenario,
   submitted,
-} from './situations.ts';
+} from './situations.fixture.ts';
 import { submitSheet } from './submit-sheet.ts';
 
 const command = { sheetId, scores: points(80), comment: '' };

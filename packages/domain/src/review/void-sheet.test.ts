@@ -14,7 +14,7 @@ import {
   sheetScenario,
   submitted,
   voided,
-} from './situations.ts';
+} from './situations.fixture.ts';
 import { voidSheet } from './void-sheet.ts';
 
 const command = { sheetId, reason: 'wrong work' };

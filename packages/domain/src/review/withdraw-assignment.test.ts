@@ -13,7 +13,7 @@ import {
   sheetId,
   sheetScenario,
   submitted,
-} from './situations.ts';
+} from './situations.fixture.ts';
 import { withdrawAssignment } from './withdraw-assignment.ts';
 
 const command = { sheetId, reason: 'assigned by mistake' };

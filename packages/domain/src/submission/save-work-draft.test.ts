@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { march } from '../competition/situations.ts';
+import { march } from '../competition/situations.fixture.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import type { EnrolmentId, FileHash } from '../kernel/ids.ts';
 import type { FileFacts } from './named-files.ts';
@@ -14,7 +14,7 @@ import {
   workId,
   workScenario,
   workStarted,
-} from './situations.ts';
+} from './situations.fixture.ts';
 import type { WorkEvent } from './work.ts';
 
 const command = { workId, enrolmentId, ...content, files: [] };

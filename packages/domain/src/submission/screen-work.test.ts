@@ -1,11 +1,18 @@
 import { describe, it } from 'vitest';
-import { by, groupId, march } from '../competition/situations.ts';
+import { by, groupId, march } from '../competition/situations.fixture.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { tied } from '../kernel/given.ts';
 import type { FileHash, PersonId } from '../kernel/ids.ts';
 import type { ScoreSheetEvent } from '../review/score-sheet.ts';
-import { assigned, declined, submitted as handedIn, sheetAfter, sheetId, voided } from '../review/situations.ts';
+import {
+  assigned,
+  declined,
+  submitted as handedIn,
+  sheetAfter,
+  sheetId,
+  voided,
+} from '../review/situations.fixture.ts';
 import { dismissWorkDisqualification } from './dismiss-work-disqualification.ts';
 import { disqualifyWork } from './disqualify-work.ts';
 import { endCorrection } from './end-correction.ts';
@@ -29,7 +36,7 @@ import {
   workScenario,
   workStarted,
   workSubmitted,
-} from './situations.ts';
+} from './situations.fixture.ts';
 import { submitWork } from './submit-work.ts';
 import { unpublishWork } from './unpublish-work.ts';
 import { withdrawWork } from './withdraw-work.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { march } from '../competition/situations.ts';
+import { march } from '../competition/situations.fixture.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import type { FileHash } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
@@ -17,7 +17,7 @@ import {
   workScenario,
   workStarted,
   workSubmitted,
-} from './situations.ts';
+} from './situations.fixture.ts';
 import { SubmitWork, submitWork } from './submit-work.ts';
 import type { WorkFile } from './work.ts';
 

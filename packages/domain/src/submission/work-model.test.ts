@@ -13,7 +13,7 @@ import {
   withReview,
   withStages,
   withSubmission,
-} from '../competition/situations.ts';
+} from '../competition/situations.fixture.ts';
 import { overHistories } from '../kernel/agreement.fixture.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { PersonId } from '../kernel/ids.ts';
@@ -27,7 +27,7 @@ import { publishWork } from './publish-work.ts';
 import { recallWork } from './recall-work.ts';
 import { saveWorkDraft } from './save-work-draft.ts';
 import { screenWork } from './screen-work.ts';
-import { asAda, asLin, enrolment, enrolmentId, file, team, unpaidEnrolment, workId } from './situations.ts';
+import { asAda, asLin, enrolment, enrolmentId, file, team, unpaidEnrolment, workId } from './situations.fixture.ts';
 import { submitWork } from './submit-work.ts';
 import { unpublishWork } from './unpublish-work.ts';
 import { withdrawWork } from './withdraw-work.ts';

@@ -1,5 +1,5 @@
 import { evolveCompetition, newCompetition } from '../competition/competition.ts';
-import { by, competitionId, groupId, itemId, march, running } from '../competition/situations.ts';
+import { by, competitionId, groupId, itemId, march, running } from '../competition/situations.fixture.ts';
 import { type EnrolmentEvent, evolveEnrolment, newEnrolment } from '../enrolment/enrolment.ts';
 import { evolveTeam, newTeam } from '../enrolment/team.ts';
 import { uuid } from '../kernel/actor.fixture.ts';

@@ -17,7 +17,7 @@ import {
   withReview,
   withStages,
   withSubmission,
-} from '../competition/situations.ts';
+} from '../competition/situations.fixture.ts';
 import { uuid } from '../kernel/actor.fixture.ts';
 import type { Actor, By } from '../kernel/actor.ts';
 import { accept } from '../kernel/decision.ts';
