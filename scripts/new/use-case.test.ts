@@ -46,12 +46,11 @@ describe('a new use case', () => {
     ]);
     const found = new Walk(home).walk('submission.rename_work');
     expect(found.steps).toMatchObject({
-      form: ['apps/web/src/features/submission/rename-work/RenameWorkButton.tsx'],
       procedure: ['submission.renameWork (apps/api/src/submission/rename-work.ts)'],
       decider: ['packages/domain/src/submission/rename-work.ts#renameWork'],
     });
-    // The developer writes the event, and read models and screens follow from it.
-    expect(missing(found)).toEqual(['event', 'read model', 'screen']);
+    // The developer writes the event, and read models and screens follow from it; and puts the button on a screen.
+    expect(missing(found)).toEqual(['form', 'event', 'read model', 'screen']);
     const code = new Codebase(home);
     for (const file of [...written, ...changed]) expect(code.module(file).declarations.size).toBeGreaterThan(0);
   });

@@ -1,4 +1,4 @@
-// npm run walk <use-case>: its path through the code, from the form to the letters. Without a name: all use cases.
+// npm run walk <use-case>: its path through the code, from the form to the notifications. Without a name: all use cases.
 // --all lists every file of a step, --at=FOLDER walks another checkout, --json prints what is found as JSON.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,8 +10,12 @@ const MOST = 8;
 const linesOf = (step: string, found: readonly string[], reason: string | undefined, most: number) => {
   const shown = found.length > 0 ? found.slice(0, most) : [reason ? `none: ${reason}` : '–'];
   if (found.length > shown.length) shown.push(`and ${found.length - shown.length} more (--all)`);
-  return shown.map((each, i) => `  ${(i === 0 ? step : '').padEnd(12)}${each}`);
+  return shown.map((each, i) => `  ${(i === 0 ? step : '').padEnd(14)}${each}`);
 };
+
+/** Why nobody is notified of a use case. */
+const whyUntold = ({ changes, untold }: Path) =>
+  changes === 'rows' ? 'rows have no events, and this edit leaves no notice' : untold.join('; ') || undefined;
 
 const printed = (found: Path, most: number) =>
   [
@@ -19,7 +23,7 @@ const printed = (found: Path, most: number) =>
     ...STEPS.filter((step) => step !== 'test' && !(step === 'event' && found.changes === 'rows')).flatMap((step) =>
       linesOf(step, found.steps[step], found.without.get(step), most),
     ),
-    ...linesOf('letter', found.letters, undefined, most),
+    ...linesOf('notification', found.notifications, whyUntold(found), most),
     ...(found.reactions.length > 0 ? linesOf('reaction', found.reactions, undefined, most) : []),
     ...(found.rest.length > 0 ? linesOf('/prod-api', found.rest, undefined, most) : []),
     ...linesOf('test', found.steps.test, found.without.get('test'), most),

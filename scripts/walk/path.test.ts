@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { missing, Walk } from './path.ts';
 
-/** A checkout of its own: three ways to run a use case, a read model, a screen, a letter. */
+/** A checkout of its own: three ways to run a use case, a read model, a screen, a notification. */
 const files: Record<string, string> = {
   'packages/domain/package.json': '{ "name": "@laurel/domain", "exports": { "./*": "./src/*" } }',
   'packages/db/package.json': '{ "name": "@laurel/db", "exports": { "./*": "./src/*" } }',
@@ -50,7 +50,14 @@ const files: Record<string, string> = {
   'apps/api/src/jar/jar.router.ts': `
     import { openJar } from './open-jar.ts';
     import { jarList, labelJar } from './two-procedures.ts';
-    export const jarRouter = router({ openJar, jarList, labelJar });`,
+    import { person } from './person.ts';
+    export const jarRouter = router({ openJar, jarList, labelJar, person });`,
+  'apps/api/src/jar/person.ts': `
+    import { ownJars } from './own-jars.ts';
+    export const person = anyone.query(({ ctx }) => ({ may: ownJars(ctx).length > 0 }));`,
+  'apps/api/src/jar/own-jars.ts': `
+    import { jars } from '@laurel/db/jar/jar-list.ts';
+    export const ownJars = (ctx) => jars(ctx.db);`,
   'apps/api/src/jar/open-jar.ts': `
     import { openJar as decide } from '@laurel/domain/jar/open-jar.ts';
     import { command } from '../kernel/command.ts';
@@ -68,9 +75,28 @@ const files: Record<string, string> = {
       execute(db, { useCase: 'jar.break_jar', takes: {}, decide: ({ jar }) => decide(jar) }));`,
   'apps/worker/src/messaging/letters.ts':
     "export const letters = pageManager({ name: 'letters', handles: ['jar.opened'], reactToPage: () => [] });",
+  'apps/worker/src/messaging/letters-about.ts': `
+    import { jarOpened } from './about/jar-letters.ts';
+    export const lettersAbout = (event) => {
+      switch (event.type) {
+        case 'jar.closed':
+        case 'jar.opened':
+          return jarOpened(event);
+      }
+    };`,
+  'apps/worker/src/messaging/about/jar-letters.ts': 'export const jarOpened = (event) => [];',
+  'apps/worker/src/messaging/letters-about.test.ts': `
+    const NOBODY = 'nobody has it any more';
+    const UNTOLD = [['not yet', /^jar\\.filled$/], [NOBODY, /_?broken$/]];`,
+  'apps/web/src/main.tsx': `
+    import type { Jar } from './features/jar/JarShelf.tsx';
+    import './features/jar/JarForm.tsx';
+    const screens = [() => import('./features/jar/JarScreen.tsx'), () => import('./features/jar/PersonScreen.tsx')];`,
   'apps/web/src/features/jar/JarForm.tsx':
     'const open = useCommand(trpc.jar.openJar); const label = trpc.jar.labelJar;',
   'apps/web/src/features/jar/JarScreen.tsx': 'const rows = trpc.jar.jarList.useQuery();',
+  'apps/web/src/features/jar/JarShelf.tsx': 'export type Jar = string; const old = useCommand(trpc.jar.openJar);',
+  'apps/web/src/features/jar/PersonScreen.tsx': 'const rows = trpc.jar.person.useQuery();',
 };
 
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-walk-'));
@@ -89,7 +115,7 @@ it('finds every use case, whichever function runs it', () => {
   ]);
 });
 
-it('follows a command from its form to the screens and letters', () => {
+it('follows a command from its form to the screens and notifications', () => {
   expect(walk.walk('jar.open_jar')).toMatchObject({
     name: 'open-jar',
     steps: {
@@ -101,8 +127,18 @@ it('follows a command from its form to the screens and letters', () => {
       screen: ['apps/web/src/features/jar/JarScreen.tsx'],
       test: ['packages/domain/src/jar/open-jar.test.ts'],
     },
-    letters: ['letters (apps/worker/src/messaging/letters.ts)'],
+    notifications: ['apps/worker/src/messaging/about/jar-letters.ts#jarOpened'],
+    untold: [],
   });
+});
+
+it('reads why nobody is notified of an event', () => {
+  expect(walk.walk('jar.break_jar')).toMatchObject({ notifications: [], untold: ['nobody has it any more'] });
+});
+
+it('leaves out a form that nothing renders', () => {
+  const { steps } = walk.walk('jar.open_jar');
+  expect(steps.form).not.toContain('apps/web/src/features/jar/JarShelf.tsx');
 });
 
 it('takes the table that an edit writes for its read model', () => {

@@ -1,9 +1,12 @@
-// The whole path of a use case through the code: form → procedure → decider → events → read models → screens → letters.
+// The whole path of a use case through the code: form → procedure → decider → events → read models → screens →
+// notifications.
 import { Codebase, idOf, type Place } from '../code/codebase.ts';
 import { isProduct, isTest } from '../code/sources.ts';
 import { child, madeDecider, type Node, text } from '../code/tree.ts';
 import { allTypes, definitionsOf, type Handler, handlersOf, typesMade } from './events.ts';
+import { noticesOf, untoldOf, writersOf } from './notifications.ts';
 import { callersOf, type Procedure, proceduresOf, restOf } from './procedures.ts';
+import { renderedOf } from './rendered.ts';
 import { type Site, sitesOf } from './sites.ts';
 import { reasonsAt } from './without.ts';
 
@@ -22,7 +25,9 @@ export type Path = {
   readonly steps: Readonly<Record<Step, readonly string[]>>;
   /** Addresses of /prod-api that run it. */
   readonly rest: readonly string[];
-  readonly letters: readonly string[];
+  /** What writes the notifications of it; without any, why nobody is notified of its events. */
+  readonly notifications: readonly string[];
+  readonly untold: readonly string[];
   readonly reactions: readonly string[];
   /** Why a step is missing, as the code declares it. */
   readonly without: ReadonlyMap<string, string>;
@@ -35,6 +40,7 @@ const isJob = (node: Node) => {
 };
 const isDemonstration = (file: string) => file.startsWith('apps/api/src/demo/');
 const isLog = (file: string) => /\/event-store\//.test(file);
+const isRowLog = (file: string) => file.startsWith('packages/db/src/rows/');
 const byUseCase = (sites: readonly Site[]) => {
   const found = new Map<string, Site[]>();
   for (const site of sites) found.set(site.useCase, [...(found.get(site.useCase) ?? []), site]);
@@ -72,12 +78,14 @@ export class Walk {
   readonly #reached = new Map<string, ReadonlyMap<string, Place>>();
   readonly #tests: readonly string[];
   readonly #entrances: readonly Place[];
+  readonly #writers: ReadonlyMap<string, readonly Place[]>;
+  readonly #untold: (type: string) => string | undefined;
 
   constructor(root: string) {
     this.code = new Codebase(root);
     const product = this.code.files.filter((file) => isProduct(file) && !isDemonstration(file));
     this.#tests = this.code.files.filter(isTest);
-    const web = product.filter((file) => file.startsWith('apps/web/'));
+    const web = [...renderedOf(this.code)];
     this.#files = product.filter((file) => !file.startsWith('apps/web/'));
     this.procedures = proceduresOf(this.code);
     const definitions = definitionsOf(this.code, this.#files);
@@ -92,6 +100,8 @@ export class Walk {
     );
     this.sites = byUseCase(sitesOf(this.code, this.#files));
     this.#entrances = this.#entrancesOf();
+    this.#writers = writersOf(this.code, this.#files);
+    this.#untold = untoldOf(this.code);
   }
 
   /** Where work starts without a procedure: routes, jobs of the worker, and programs at their start. */
@@ -149,12 +159,44 @@ export class Walk {
     return [...reached.values()].filter((each) => isTable(this.code.node(each)));
   }
 
-  /** The screens that read these tables, those of the use case's own area first. */
+  /** Whether a procedure asks a query of these tables itself, and not something that looks them up on its way. */
+  #shows({ reads, place }: Procedure, tables: readonly Place[]) {
+    const queries = this.code.usedBy(place).filter(({ file }) => file.startsWith('packages/db/'));
+    return reads && queries.some((query) => this.#readsItself(query, tables));
+  }
+
+  #readsItself(query: Place, tables: readonly Place[]) {
+    const here = this.code.reach([query], ({ file }) => file === query.file);
+    return tables.some((table) => here.has(idOf(table)));
+  }
+
+  /** The screens that show these tables, those of the use case's own area first. */
   #screensOf(tables: readonly Place[], area: string) {
-    const readers = this.procedures.filter(({ reads, place }) => reads && this.#using(tables, [place]).length > 0);
-    const screens = [...new Set(readers.flatMap(({ path }) => this.#callers.get(path) ?? []))].sort();
+    const callersOfAll = (readers: readonly Procedure[]) => [
+      ...new Set(readers.flatMap(({ path }) => this.#callers.get(path) ?? [])),
+    ];
+    const showing = callersOfAll(this.procedures.filter((each) => this.#shows(each, tables)));
+    // Some queries are handed their table by another function.
+    const reading = () => this.procedures.filter((each) => each.reads && this.#using(tables, [each.place]).length > 0);
+    const screens = (showing.length > 0 ? showing : callersOfAll(reading())).sort();
     const own = (file: string) => file.includes(`/features/${area}/`);
     return [...screens.filter(own), ...screens.filter((file) => !own(file))];
+  }
+
+  /** Who writes about these events, or else leaves a notice with the rows; and why nobody writes about the others. */
+  #notified(events: readonly string[], letters: readonly Handler[], places: readonly Place[]) {
+    const writers = events.flatMap((type) => {
+      const followers = letters.filter(({ handles }) => handles.includes(type)).map(({ place }) => place);
+      return followers.length > 0 ? (this.#writers.get(type) ?? followers) : [];
+    });
+    const notices = noticesOf(
+      this.code,
+      places.flatMap((place) => [...this.#reach(place).values()]),
+    );
+    return {
+      notifications: [...new Set([...writers.map(idOf), ...notices])],
+      untold: [...new Set(events.flatMap((type) => this.#untold(type) ?? []))],
+    };
   }
 
   #testsOf(names: readonly string[]) {
@@ -177,7 +219,9 @@ export class Walk {
     const reactions = handlers.filter(({ kind }) => kind === 'reaction');
     const isLetter = ({ place }: Handler) => place.file.includes('/messaging/');
     const written = sites.flatMap((site) => this.#tablesWritten(site));
-    const tables = [...models.flatMap((model) => model.tables), ...written];
+    // Every edit writes its changes down as well, which the log of all changes shows.
+    const edited = written.filter(({ file }) => !isRowLog(file));
+    const tables = [...models.flatMap((model) => model.tables), ...(edited.length > 0 ? edited : written)];
     const told = (list: readonly Handler[]) => list.map(({ name, place }) => `${name} (${place.file})`);
     const [area = '', name = ''] = useCase.split('.');
     return {
@@ -201,7 +245,7 @@ export class Walk {
         ),
       },
       rest: [...new Set(procedures.flatMap(({ path }) => this.#rest.get(path) ?? []))],
-      letters: told(reactions.filter(isLetter)),
+      ...this.#notified(events, reactions.filter(isLetter), places),
       reactions: told(reactions.filter((each) => !isLetter(each))),
       without: reasonsAt(this.code, [...deciders.values(), ...places]),
     };
