@@ -62,9 +62,9 @@ function Upload({ onChecked }: { onChecked: (check: Check) => void }) {
     const template = await client.identity.userImportTemplate.query();
     saveFile(template.name, fileOf(template));
   };
-  // The selected group is the first of the options.
-  const send = async ({ type, groupId, files: [file] }: z.infer<typeof Uploaded>) =>
-    file && check.run({ type, groupId: GroupId.parse(groupId || groups.selected), file: await base64Of(file) });
+  const groupId = form.watch('groupId') || groups.selected;
+  const send = async ({ type, files: [file] }: z.infer<typeof Uploaded>) =>
+    file && check.run({ type, groupId: GroupId.parse(groupId), file: await base64Of(file) });
   return (
     <>
       <p>{t('import.templateBody')}</p>
@@ -84,7 +84,12 @@ function Upload({ onChecked }: { onChecked: (check: Check) => void }) {
             label={t('import.type')}
             options={IMPORT_TYPES.map((value) => ({ value, label: t(`import.types.${value}`) }))}
           />
-          <Select field={form.field('groupId')} label={t('users.group')} options={groups.options} />
+          <Select
+            label={t('users.group')}
+            value={groupId}
+            onChange={(next) => form.setValue('groupId', next)}
+            options={groups.options}
+          />
         </FieldRow>
         <FileField field={form.field('files')} label={t('import.file')} accept=".xlsx" maxBytes={600_000} />
       </CommandForm>
