@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 import { Link } from './Link.tsx';
 import { showInRow } from './show-in-row.ts';
 
-type Tab = { value: string; label: string; count?: number; content: ReactNode };
+export type Tab = { value: string; label: string; count?: number; content: ReactNode };
 
 const tabClass =
   'relative -mb-px inline-flex min-h-10 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-1 text-ui whitespace-nowrap text-ink-2 hover:text-ink';
