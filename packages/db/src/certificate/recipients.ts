@@ -45,19 +45,31 @@ type Level = {
   readonly awards: number;
   /** Those of them whose authors all have a valid certificate: no batch gives them another. */
   readonly certified: number;
+  /** Certificates that a batch would give now: one for each team, or one for each author. */
+  readonly left: { readonly team: number; readonly person: number };
 };
+
+const keyOf = ({ itemId, levelId }: AwardFacts) => `${itemId} ${levelId}`;
 
 /** The levels that were granted in a competition, with how many awards each: what a batch may choose from. */
 export async function grantedLevels(db: Db, competitionId: CompetitionId): Promise<Level[]> {
-  const batch = { competitionId, itemId: null, levelIds: [], copies: 'team' as const };
-  const { recipients, certified } = await recipientsOf(db, batch);
+  const batch = { competitionId, itemId: null, levelIds: [] };
+  const { recipients, certified } = await recipientsOf(db, { ...batch, copies: 'team' });
+  const each = await recipientsOf(db, { ...batch, copies: 'person' });
   const done = new Set(certified);
+  const people = new Map<string, number>();
+  for (const { award } of each.recipients) people.set(keyOf(award), (people.get(keyOf(award)) ?? 0) + 1);
   const levels = new Map<string, Level>();
   for (const one of [...recipients, ...certified].sort((a, b) => a.award.rank - b.award.rank)) {
     const { levelId, levelName: name, itemId } = one.award;
-    const key = `${itemId} ${levelId}`;
-    const known = levels.get(key) ?? { levelId, name, itemId, awards: 0, certified: 0 };
-    levels.set(key, { ...known, awards: known.awards + 1, certified: known.certified + Number(done.has(one)) });
+    const key = keyOf(one.award);
+    const left = { team: 0, person: people.get(key) ?? 0 };
+    const known = levels.get(key) ?? { levelId, name, itemId, awards: 0, certified: 0, left };
+    const has = Number(done.has(one));
+    levels.set(key, {
+      ...{ ...known, awards: known.awards + 1, certified: known.certified + has },
+      left: { ...known.left, team: known.left.team + 1 - has },
+    });
   }
   return [...levels.values()];
 }

@@ -20,10 +20,10 @@ export function BatchPreview({ form, choices, designs, competitionId }: Props) {
   const { t } = useTranslation('certificate');
   const sample = useSample();
   const seals = trpc.certificate.sealList.useQuery();
-  const { rule, itemId, designId, print } = form.watch();
+  const { rule, itemId, levelIds, copies, designId, print } = form.watch();
   const design = designs.find((one) => one.designId === designId);
   const { prefix = '', suffix = '' } = rule;
-  const body = sampleBody(rule, nextNumber(choices, { rule, itemId }, competitionId));
+  const body = sampleBody(rule, nextNumber(choices, { rule, itemId, levelIds, copies }, competitionId));
   const printed = {
     ...sample.printed,
     issuerName: print.issuerName || sample.printed.issuerName,

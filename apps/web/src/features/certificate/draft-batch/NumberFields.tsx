@@ -1,7 +1,8 @@
-import { sequenceBody } from '@laurel/domain/certificate/numbering.ts';
+import { numberPattern, sampleBody } from '@laurel/domain/certificate/numbering.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Checkbox } from '#/ui/Choice.tsx';
 import { FieldRow } from '#/ui/Form.tsx';
@@ -9,11 +10,14 @@ import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { useTemplateName } from '../useTemplateName.ts';
 import {
+  type BatchEntries,
   type BatchEntriesForm,
   type BatchFormProps,
+  byTemplate,
   type Choices,
-  FIRST_TEMPLATE,
-  nextNumber,
+  type NumberRange,
+  numberRanges,
+  templateOf,
 } from './batch-entries.ts';
 
 type Props = {
@@ -23,17 +27,17 @@ type Props = {
   competitionId: CompetitionId;
 };
 
-/** How the certificates are numbered. */
+/** How the certificates are numbered. What it shows is the rule that is saved, and nothing else. */
 export function NumberFields({ form, choices, templates, competitionId }: Props) {
   const { t } = useTranslation('certificate');
   const nameOf = useTemplateName();
-  const [templateId, setTemplateId] = useState(FIRST_TEMPLATE);
-  const [rule, itemId] = form.watch(['rule', 'itemId']);
+  const [rule, itemId, levelIds, copies] = form.watch(['rule', 'itemId', 'levelIds', 'copies']);
+  const templateId = templateOf(rule, templates);
   const apply = (id: string) => {
-    setTemplateId(id);
     const template = templates.find((one) => one.id === id);
-    if (template) form.setValue('rule', { ...form.getValues('rule'), ...template.rule }, { shouldDirty: true });
+    if (template) form.setValue('rule', byTemplate(form.getValues('rule'), template.rule), { shouldDirty: true });
   };
+  const own = { value: '', label: numberPattern({ prefix: '', suffix: '', length: rule.length }) };
   return (
     <Card title={t('setting.number')}>
       <div className="space-y-4">
@@ -41,26 +45,54 @@ export function NumberFields({ form, choices, templates, competitionId }: Props)
           label={t('setting.numberTemplate')}
           value={templateId}
           onChange={apply}
-          options={templates.map((one) => ({ value: one.id, label: nameOf(one) }))}
+          options={[
+            ...(templateId === '' ? [own] : []),
+            ...templates.map((one) => ({ value: one.id, label: nameOf(one) })),
+          ]}
         />
         <FieldRow>
           <TextField field={form.field('rule.prefix')} label={t('setting.prefix')} maxLength={40} />
           <TextField field={form.field('rule.suffix')} label={t('setting.suffix')} maxLength={40} />
         </FieldRow>
-        {rule.kind === 'sequence' && (
-          <>
-            <Checkbox field={form.field('rule.mayWiden')} label={t('setting.mayWiden')} />
-            <p className="text-ink-2">
-              {t('setting.next')}{' '}
-              <span className="num font-semibold text-ink">
-                {rule.prefix}
-                {sequenceBody(rule, nextNumber(choices, { rule, itemId }, competitionId))}
-                {rule.suffix}
-              </span>
-            </p>
-          </>
-        )}
+        {rule.kind === 'sequence' && <Checkbox field={form.field('rule.mayWiden')} label={t('setting.mayWiden')} />}
+        <Ranges
+          rule={rule}
+          ranges={numberRanges(choices, { rule, itemId, levelIds, copies }, competitionId)}
+          choices={choices}
+        />
       </div>
     </Card>
+  );
+}
+
+type RangesProps = { rule: BatchEntries['rule']; ranges: readonly NumberRange[]; choices: Choices };
+
+/** The first and the last number, how many there are, and how many were given out before. */
+function Ranges({ rule, ranges, choices }: RangesProps) {
+  const { t } = useTranslation('certificate');
+  const { number } = useFormat();
+  const pick = useBilingual();
+  const { prefix = '', suffix = '' } = rule;
+  const written = (n: number) => `${prefix}${sampleBody(rule, n)}${suffix}`;
+  if (ranges.length === 0) return <p className="text-ink-2">{t('setting.numbersNone')}</p>;
+  return (
+    <ul aria-label={t('setting.numbersTaken')} className="space-y-1 text-ink-2">
+      {ranges.map(({ itemId, used, count }) => {
+        const item = choices.items.find((one) => one.itemId === itemId);
+        const facts = {
+          count,
+          number: number(count),
+          used: number(used),
+          first: written(used + 1),
+          last: written(used + count),
+        };
+        return (
+          <li key={itemId ?? ''} className="num">
+            {item && `${pick(item.name)}: `}
+            {t(rule.kind === 'sequence' ? 'setting.numbersOf' : 'setting.numbersRandom', facts)}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -28,7 +28,7 @@ export const BatchEntries = DraftBatch.omit({ batchId: true, competitionId: true
 export type BatchEntries = z.input<typeof BatchEntries>;
 export type BatchEntriesForm = ZodForm<typeof BatchEntries>;
 
-export const FIRST_TEMPLATE = 'allFour';
+const FIRST_TEMPLATE = 'allFour';
 const SEQUENCE = { kind: 'sequence', length: 4, scope: 'competition', prefix: '', suffix: '' } as const;
 
 /** The settings of a batch that was returned, as those of a new one. */
@@ -56,12 +56,60 @@ export const entriesOf = ({ designId, name, from, designs, templates }: BatchFor
   designId: (designs.find((one) => one.designId === (designId ?? from?.designId)) ?? designs[0])?.designId as DesignId,
 });
 
-/** The number that the first certificate of the batch would bear. */
-export const nextNumber = (
-  { nextNumbers }: Choices,
-  { rule, itemId }: Pick<BatchEntries, 'rule' | 'itemId'>,
-  competitionId: CompetitionId,
-): number => {
-  const scope = rule.scope === 'item' && itemId ? `item:${itemId}` : `competition:${competitionId}`;
-  return nextNumbers.find((one) => one.scope === scope)?.next ?? 1;
+type Numbering = Pick<BatchEntries, 'rule' | 'itemId' | 'levelIds' | 'copies'>;
+/** The numbers that a batch takes of one sequence. */
+export type NumberRange = {
+  /** The category that the sequence counts, or null where it counts the whole competition. */
+  readonly itemId: string | null;
+  /** Numbers that have been given out before. */
+  readonly used: number;
+  readonly count: number;
 };
+
+/** The numbers that the batch would take, one range a sequence; as it is entered now. */
+export const numberRanges = (
+  { levels, nextNumbers }: Pick<Choices, 'levels' | 'nextNumbers'>,
+  { rule, itemId, levelIds, copies }: Numbering,
+  competitionId: CompetitionId,
+): NumberRange[] => {
+  const chosen = levels.filter(
+    (level) =>
+      (itemId === null || level.itemId === itemId) && (levelIds.length === 0 || levelIds.includes(level.levelId)),
+  );
+  const counts = new Map<string, NumberRange>();
+  for (const level of chosen) {
+    const perItem = rule.kind === 'sequence' && rule.scope === 'item';
+    const scope = perItem ? `item:${level.itemId}` : `competition:${competitionId}`;
+    const used = (nextNumbers.find((one) => one.scope === scope)?.next ?? 1) - 1;
+    const known = counts.get(scope) ?? { itemId: perItem ? level.itemId : null, used, count: 0 };
+    counts.set(scope, { ...known, count: known.count + level.left[copies] });
+  }
+  return [...counts.values()].filter(({ count }) => count > 0);
+};
+
+/** The number that the first certificate of the batch would bear. */
+export const nextNumber = (choices: Choices, entries: Numbering, competitionId: CompetitionId): number => {
+  const [first] = numberRanges(choices, entries, competitionId);
+  return (first?.used ?? 0) + 1;
+};
+
+type Rule = BatchEntries['rule'];
+const sameShape = (one: Rule, other: Rule) =>
+  one.kind === other.kind && one.length === other.length && one.scope === other.scope;
+const sameAffixes = (one: Rule, other: Rule) =>
+  (one.prefix ?? '') === (other.prefix ?? '') && (one.suffix ?? '') === (other.suffix ?? '');
+
+/** The template that a rule is written by: the one with its affixes before one that leaves them open. */
+export const templateOf = (rule: Rule, templates: BatchFormProps['templates']): string =>
+  (
+    templates.find((one) => sameShape(one.rule, rule) && sameAffixes(one.rule, rule)) ??
+    templates.find((one) => sameShape(one.rule, rule) && !one.rule.prefix && !one.rule.suffix)
+  )?.id ?? '';
+
+/** A rule by another template. What was typed before and after the number stays where the template leaves it open. */
+export const byTemplate = (rule: Rule, template: BatchFormProps['templates'][number]['rule']): Rule => ({
+  ...rule,
+  ...template,
+  prefix: template.prefix || (rule.prefix ?? ''),
+  suffix: template.suffix || (rule.suffix ?? ''),
+});

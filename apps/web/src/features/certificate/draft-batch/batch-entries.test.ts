@@ -1,0 +1,61 @@
+import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import { describe, expect, it } from 'vitest';
+import { byTemplate, type Choices, numberRanges, templateOf } from './batch-entries.ts';
+
+const template = (id: string, length: number, scope: 'competition' | 'item', prefix = '') => ({
+  ...{ id, name: '', origin: 'builtIn' as const, version: null },
+  rule: { kind: 'sequence' as const, length, scope, prefix, suffix: '' },
+});
+const templates = [
+  template('allThree', 3, 'competition'),
+  template('allFour', 4, 'competition'),
+  template('own', 4, 'competition', 'LRL-'),
+] as unknown as Parameters<typeof templateOf>[1];
+const rule = (over: object = {}) => ({
+  ...{ kind: 'sequence' as const, length: 3, scope: 'competition' as const, prefix: '', suffix: '', mayWiden: false },
+  ...over,
+});
+
+describe('the numbering that the form shows', () => {
+  it('is that of the rule that it saves, also where the rule came from another batch', () => {
+    expect(templateOf(rule(), templates)).toBe('allThree');
+    expect(templateOf(rule({ length: 4 }), templates)).toBe('allFour');
+    expect(templateOf(rule({ length: 4, prefix: 'LRL-' }), templates)).toBe('own');
+    expect(templateOf(rule({ length: 4, prefix: 'X' }), templates)).toBe('allFour');
+    expect(templateOf(rule({ length: 9 }), templates)).toBe('');
+  });
+  it('keeps what was typed before and after the number, unless the template has its own', () => {
+    const typed = rule({ prefix: '浙赛', suffix: '号' });
+    expect(byTemplate(typed, template('allFour', 4, 'competition').rule)).toEqual({ ...typed, length: 4 });
+    expect(byTemplate(typed, template('own', 4, 'competition', 'LRL-').rule)).toMatchObject({
+      prefix: 'LRL-',
+      suffix: '号',
+    });
+  });
+});
+
+describe('the numbers that a batch takes', () => {
+  const [a, b] = ['a', 'b'] as ItemId[];
+  const level = (itemId: ItemId | undefined, levelId: string, team: number, person: number) => ({
+    ...{ itemId, levelId, left: { team, person } },
+  });
+  const choices = {
+    levels: [level(a, 'first', 2, 6), level(a, 'second', 3, 9), level(b, 'first', 4, 4)],
+    nextNumbers: [
+      { scope: 'competition:c', next: 8 },
+      { scope: 'item:a', next: 3 },
+    ],
+  } as unknown as Choices;
+  const ranges = (over: object, copies: 'team' | 'person' = 'team', itemId: ItemId | null = null) =>
+    numberRanges(choices, { rule: rule(over), itemId, levelIds: [], copies }, 'c' as CompetitionId);
+
+  it('follow those given out before, one range for each sequence', () => {
+    expect(ranges({})).toEqual([{ itemId: null, used: 7, count: 9 }]);
+    expect(ranges({}, 'person')).toEqual([{ itemId: null, used: 7, count: 19 }]);
+    expect(ranges({ scope: 'item' })).toEqual([
+      { itemId: a, used: 2, count: 5 },
+      { itemId: b, used: 0, count: 4 },
+    ]);
+    expect(ranges({ scope: 'item' }, 'team', b ?? null)).toEqual([{ itemId: b, used: 0, count: 4 }]);
+  });
+});
