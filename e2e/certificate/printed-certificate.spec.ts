@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyCredential } from '../../scripts/lib/verify-credential.mjs';
 import { partsOf, weigh } from './pdf-parts.ts';
 import { testPrinting } from './printing.ts';
-import { sampleCertificate, samplePrinted } from './sample.ts';
+import { RARE, sampleCertificate, samplePrinted } from './sample.ts';
 
 const printing = await testPrinting();
 const opened = async (pdf: Buffer) => {
@@ -16,6 +16,10 @@ const opened = async (pdf: Buffer) => {
   return { document, page: await document.getPage(1) };
 };
 const squeezed = (text: string) => text.replace(/\s+/g, '');
+const readIn = async (page: Awaited<ReturnType<typeof opened>>['page']) => {
+  const { items } = await page.getTextContent();
+  return squeezed(items.map((item) => ('str' in item ? item.str : '')).join(''));
+};
 const wordsOf = (design: Design, n: number) =>
   (design.slides[0]?.elements ?? []).filter(isText).map((element) => {
     const text = fillText(element, samplePrinted(n), sampleCertificate(n).traceUrl);
@@ -36,9 +40,16 @@ describe.each(gallery.map(({ id, design }) => [id, design] as const))(
 
     it('says exactly what its data says, as pdf.js reads it', async () => {
       const { page } = await opened(pdf);
-      const { items } = await page.getTextContent();
-      const read = squeezed(items.map((item) => ('str' in item ? item.str : '')).join(''));
-      expect(read).toBe(wordsOf(design, 4).join(''));
+      expect(await readIn(page)).toBe(wordsOf(design, 4).join(''));
+    });
+    it('says names of rare ideographs and of Koreans, drawn in the faces that have them', async () => {
+      const { files, failed } = await printing.print(printable, [RARE]);
+      expect(failed).toEqual([]);
+      const file = files.get(RARE) ?? Buffer.of();
+      expect(await readIn((await opened(file)).page)).toBe(wordsOf(design, RARE).join(''));
+      const fonts = partsOf(file).map(({ dict }) => dict);
+      for (const name of ['NotoSerifJP-Regular', 'NanumMyeongjo'])
+        expect(fonts.some((dict) => dict.includes(name))).toBe(true);
     });
 
     it('is one page of the exact size, tagged, with title, language and words for its pictures', async () => {

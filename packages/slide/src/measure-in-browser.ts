@@ -2,7 +2,7 @@ import type { Slide } from '@laurel/domain/certificate/design.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import type { Advance } from './fit.ts';
 import { charactersByFace, type FittedSlide, fitSlide, overlapsOn } from './fit-slide.ts';
-import { fallbackOf, familyOf, fontStack } from './fonts/faces.ts';
+import { fallbacksOf, familyOf, fontStack } from './fonts/faces.ts';
 
 const AT = 200;
 
@@ -30,7 +30,7 @@ export const fitInBrowser = async (
   const needed = [...charactersByFace(slide, data)];
   await Promise.all(
     needed.flatMap(([face, text]) =>
-      [face, fallbackOf(face)].map((one) => document.fonts.load(`20px "${familyOf(one)}"`, text)),
+      [face, ...fallbacksOf(face)].map((one) => document.fonts.load(`20px "${familyOf(one)}"`, text)),
     ),
   );
   const advance = browserAdvance();

@@ -36,6 +36,33 @@ const notoSlices = (): SliceId[] => {
   return [...[...pages].map((page) => `p${page.toString(16)}`), 'b', 'a'];
 };
 
+/** The pages of the faces for rare characters: Hangul, and the ideographs of extension B and after. */
+const RARE_PAGES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
+  'korean-400': [
+    [0x2b, 0x35],
+    [0xc, 0xc],
+    [0x4, 0x4],
+  ],
+  'rare-400': [[0x80, 0xbf]],
+};
+const RARE_SLICES = new Map(
+  Object.entries(RARE_PAGES).map(([face, pages]) => [
+    face,
+    pages.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => `p${(from + i).toString(16)}`)),
+  ]),
+);
+/** Whether an optional package is there. */
+const isInstalled = (file: string): boolean => {
+  try {
+    require.resolve(file);
+    return true;
+  } catch {
+    return false; // left out when the product was installed: its characters are named as missing
+  }
+};
+const rareSlices = (face: BuiltInFace): readonly SliceId[] =>
+  isInstalled(FACES[face].file) ? (RARE_SLICES.get(face) ?? []) : [];
+
 /** The faces from npm packages: Noto is cut by us, WenKai comes in slices. */
 export const builtInFaces = (): FaceSource<BuiltInFace> & { readonly letFilesGo: () => void } => {
   const originals = new Map<BuiltInFace, Promise<Buffer>>();
@@ -43,6 +70,8 @@ export const builtInFaces = (): FaceSource<BuiltInFace> & { readonly letFilesGo:
   const sliceOfPoint = new Map<BuiltInFace, Promise<Map<number, SliceId>>>();
 
   const isNoto = (face: BuiltInFace) => FACES[face].source === 'noto';
+  const isRare = (face: BuiltInFace) => FACES[face].source === 'rare';
+  const isCut = (face: BuiltInFace) => isNoto(face) || isRare(face);
   const webOf = (face: BuiltInFace) => askOnce(web, face, () => webSlices(FACES[face].file));
   const webSlice = async (face: BuiltInFace, slice: SliceId): Promise<WebSlice> => {
     const found = (await webOf(face)).get(slice);
@@ -55,12 +84,17 @@ export const builtInFaces = (): FaceSource<BuiltInFace> & { readonly letFilesGo:
   };
 
   return {
-    slices: async (face) => (isNoto(face) ? notoSlices() : [...(await webOf(face)).keys()]),
-    sliceWith: async (face, c) =>
-      isNoto(face) ? sliceOf(c) : (await askOnce(sliceOfPoint, face, () => pointsOf(face))).get(c),
-    codePoints: async (face, slice) => (isNoto(face) ? charactersOf(slice) : (await webSlice(face, slice)).codePoints),
+    slices: async (face) => {
+      if (isRare(face)) return [...rareSlices(face)];
+      return isNoto(face) ? notoSlices() : [...(await webOf(face)).keys()];
+    },
+    sliceWith: async (face, c) => {
+      if (isRare(face)) return rareSlices(face).find((slice) => slice === sliceOf(c));
+      return isNoto(face) ? sliceOf(c) : (await askOnce(sliceOfPoint, face, () => pointsOf(face))).get(c);
+    },
+    codePoints: async (face, slice) => (isCut(face) ? charactersOf(slice) : (await webSlice(face, slice)).codePoints),
     font: async (face, slice) =>
-      isNoto(face)
+      isCut(face)
         ? askOnce(originals, face, () => readFile(require.resolve(FACES[face].file)))
         : readFile((await webSlice(face, slice)).file),
     /** The whole files, 10 to 25 MB each, are held while slices are cut out of them, and read again for later ones. */

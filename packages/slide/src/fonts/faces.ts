@@ -6,6 +6,9 @@ import { isFontName, uploadedFaceIn } from '@laurel/domain/certificate/fields.ts
  * Noto Sans SC and Noto Serif SC (OFL), LXGW WenKai (OFL). 黑体 is the medium cut, as SimHei is darker than Source Han
  * Sans; no FangSong with TrueType outlines may be shipped from npm today, so 仿宋 is the light cut of WenKai, whose
  * strokes stand between Kai and FangSong.
+ *
+ * The last two are for characters that none of these has: Korean syllables (Nanum Myeongjo, OFL) and rare ideographs such
+ * as 𠮷 and 𠀋 (Noto Serif JP, OFL). They are optional packages, and are opened when such a character comes.
  */
 export const FACES = {
   'sans-400': { source: 'noto', file: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf' },
@@ -17,7 +20,9 @@ export const FACES = {
   'kai-300': { source: 'wenkai', file: 'lxgw-wenkai-webfont/lxgwwenkai-light.css' },
   'kai-400': { source: 'wenkai', file: 'lxgw-wenkai-webfont/lxgwwenkai-regular.css' },
   'kai-700': { source: 'wenkai', file: 'lxgw-wenkai-webfont/lxgwwenkai-bold.css' },
-} as const satisfies Record<string, { source: 'noto' | 'wenkai'; file: string }>;
+  'korean-400': { source: 'rare', file: '@expo-google-fonts/nanum-myeongjo/400Regular/NanumMyeongjo_400Regular.ttf' },
+  'rare-400': { source: 'rare', file: '@expo-google-fonts/noto-serif-jp/400Regular/NotoSerifJP_400Regular.ttf' },
+} as const satisfies Record<string, { source: 'noto' | 'wenkai' | 'rare'; file: string }>;
 export type BuiltInFace = keyof typeof FACES;
 export type FaceId = BuiltInFace | UploadedFace;
 export const FACE_IDS = Object.keys(FACES) as BuiltInFace[];
@@ -41,13 +46,23 @@ const POSTSCRIPT_NAMES: Readonly<Record<BuiltInFace, string>> = {
   'kai-300': 'LXGWWenKai-Light',
   'kai-400': 'LXGWWenKai-Regular',
   'kai-700': 'LXGWWenKai-Bold',
+  'korean-400': 'NanumMyeongjo',
+  'rare-400': 'NotoSerifJP-Regular',
 };
 
 /** The name under which a PDF embeds a face: what it calls itself, or for an uploaded one what we call it. */
 export const postScriptName = (face: FaceId): string => (isBuiltIn(face) ? POSTSCRIPT_NAMES[face] : `Laurel-${face}`);
 
-/** Where characters that a face lacks are taken from: WenKai covers the most ideographs, Noto Serif what it lacks. */
-export const fallbackOf = (face: FaceId): FaceId => (face.startsWith('kai') ? 'serif-400' : 'kai-400');
+/** The faces that have only what no other one has. */
+const RARE = ['korean-400', 'rare-400'] as const satisfies BuiltInFace[];
+/**
+ * Where characters that a face lacks are taken from, the first first: WenKai covers the most ideographs, Noto Serif what
+ * it lacks, and then those for rare characters.
+ */
+export const fallbacksOf = (face: FaceId): readonly FaceId[] => [
+  face.startsWith('kai') ? 'serif-400' : 'kai-400',
+  ...RARE.filter((rare) => rare !== face),
+];
 
 /**
  * The face that a stored font name and weight are drawn with. An uploaded face has one weight: its bold is another file
@@ -60,5 +75,5 @@ export const faceOf = (fontName: string, bold: boolean): FaceId =>
 export const familyOf = (face: FaceId): string => `Laurel-${face}`;
 export const fontStack = (fontName: string, bold: boolean): string => {
   const face = faceOf(fontName, bold);
-  return `"${familyOf(face)}", "${familyOf(fallbackOf(face))}"`;
+  return [face, ...fallbacksOf(face)].map((one) => `"${familyOf(one)}"`).join(', ');
 };

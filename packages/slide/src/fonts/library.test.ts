@@ -31,7 +31,7 @@ describe('slices', () => {
 });
 
 describe('faces', () => {
-  it.each(FACE_IDS)('%s has TrueType outlines and covers names', async (face) => {
+  it.each(FACE_IDS)('%s or its fallbacks cover names, in TrueType outlines', async (face) => {
     const covered = await library.cover(face, '一等奖高方金马用行生立文心ABC0123，。（）');
     expect(covered.missing).toEqual([]);
     for (const ref of covered.slices) {
@@ -40,8 +40,22 @@ describe('faces', () => {
       expect(found).not.toContain('CFF ');
     }
   });
-  it('a character no face has is named', async () => {
-    expect((await library.cover('serif-400', '王𠮷')).missing).toEqual(['𠮷']);
+  it.each([
+    ['rare ideographs', '王𠮷𠀋', 'rare-400'],
+    ['Korean', '김민준·이서연·박', 'korean-400'],
+  ] as const)('%s are drawn whatever the face is', async (_, name, rare) => {
+    for (const face of ['serif-400', 'kai-700', 'sans-500'] as const) {
+      const { missing, drawnIn } = await library.cover(face, name);
+      expect([missing, drawnIn.get(rare)?.length]).toEqual([[], expect.any(Number)]);
+      const [last = 0] = drawnIn.get(rare)?.slice(-1) ?? [];
+      expect(library.advance(face, last)).toBeGreaterThan(0.5);
+      expect(library.glyph(rare, last)?.glyph.outline.length).toBeGreaterThan(20);
+    }
+    expect((await library.tables(rare))('head')?.length).toBe(54);
+  });
+  it('characters no face has are named: Arabic, Tibetan, Mongolian, the rarest ideographs', async () => {
+    for (const name of ['بابۇر', 'བཀྲ', 'ᠮᠣᠩ', '𪚥'])
+      expect((await library.cover('serif-400', `王${name}`)).missing.join('')).toBe([...new Set(name)].join(''));
   });
   it('a character the face lacks comes from its fallback', async () => {
     const { slices, missing } = await library.cover('kai-400', '𬴂');

@@ -1,15 +1,16 @@
 import { builtInFaces } from './built-in-faces.ts';
 import { cutFont } from './cut-font.ts';
 import { keyOf, type SliceRef } from './face-source.ts';
-import { type FaceId, fallbackOf, familyOf, isBuiltIn } from './faces.ts';
+import { type FaceId, fallbacksOf, familyOf, isBuiltIn } from './faces.ts';
 import { lighterOutline } from './lighter-outline.ts';
 import { sliceFiles } from './slice-files.ts';
 import { type SliceId, unicodeRange } from './slices.ts';
 import type { Glyph, TrueTypeFile } from './truetype.ts';
 import { type UploadedFonts, uploadedFonts } from './uploaded-fonts.ts';
 
-/** A character that every face from npm has. */
+/** A character that each face from npm has. */
 const FIGURE = 0x31;
+const OWN_FIGURE: Readonly<Record<string, number>> = { 'korean-400': 0xac00, 'rare-400': 0x20bb7 };
 /** By how much a printed outline may differ from the face's, in em: 0.025 mm in letters an inch high. */
 const UNNOTICED = 0.001;
 
@@ -18,7 +19,7 @@ export type FontLibrary = {
   readonly file: (ref: SliceRef) => Promise<Buffer>;
   /** Of a slice the characters of this text alone: what a stranger may be given of a licensed face. */
   readonly only: (ref: SliceRef, text: string) => Promise<Buffer>;
-  /** Which slices draw these characters in this face, falling back to the rare face, and what no face has. */
+  /** Which slices draw these characters in this face, falling back to other faces, and what no face has. */
   readonly cover: (face: FaceId, characters: Iterable<string>) => Promise<Covered>;
   /** How far a character advances, in em; undefined when no face has it. Only after `cover` has loaded its slice. */
   readonly advance: (face: FaceId, codePoint: number) => number | undefined;
@@ -61,7 +62,7 @@ const openFaces = (uploaded: UploadedFonts) => {
 type Faces = ReturnType<typeof openFaces>;
 type Files = ReturnType<typeof sliceFiles>;
 
-/** Which slice has a character: of the face itself (`own`), or of it or its fallback (`find`, `found` once it was sought). */
+/** Which slice has a character: of the face itself (`own`), or of it or its fallbacks (`find`, `found` once it was sought). */
 const searchIn = (faces: Faces, files: Files) => {
   const own = new Map<string, SliceRef>();
   const found = new Map<string, SliceRef | null>();
@@ -75,11 +76,18 @@ const searchIn = (faces: Faces, files: Files) => {
     own.set(`${face}:${c}`, ref);
     return ref;
   };
+  const firstWith = async (some: readonly FaceId[], c: number): Promise<SliceRef | undefined> => {
+    for (const face of some) {
+      const ref = await has(face, c);
+      if (ref) return ref;
+    }
+    return undefined;
+  };
   const find = async (face: FaceId, c: number): Promise<SliceRef | null> => {
     const at = `${face}:${c}`;
     const known = found.get(at);
     if (known !== undefined && faces.isKnown(face)) return known;
-    const ref = (await has(face, c)) ?? (await has(fallbackOf(face), c)) ?? null;
+    const ref = (await firstWith([face, ...fallbacksOf(face)], c)) ?? null;
     found.set(at, ref);
     return ref;
   };
@@ -135,7 +143,7 @@ export const openFontLibrary = (folder: string, uploaded: UploadedFonts = NONE_U
   /** The slice whose tables stand for the face: always the same, since what slices say of their own glyphs differs. */
   const firstSlice = async (face: FaceId): Promise<SliceRef | undefined> => {
     const [first] = isBuiltIn(face) ? [] : await faces.slices(face);
-    return first === undefined ? search.has(face, FIGURE) : { face, slice: first };
+    return first === undefined ? search.has(face, OWN_FIGURE[face] ?? FIGURE) : { face, slice: first };
   };
 
   return {

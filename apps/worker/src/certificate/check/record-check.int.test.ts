@@ -27,7 +27,7 @@ it('a check names the certificate with a character that no face has, and says ho
   const [holder] = ceremony.people;
   await db
     .update(persons)
-    .set({ realName: '王𠮷' })
+    .set({ realName: '王𪚥' })
     .where(eq(persons.personId, holder as PersonId));
   const row = await batchById(db, await approvedBatch(db, ceremony, { design: golden.design }));
   if (!row) throw new Error('drafted');
@@ -37,7 +37,7 @@ it('a check names the certificate with a character that no face has, and says ho
   });
   expect([recipients, said]).toEqual([2, [[0, 2]]]);
   expect(findings).toContainEqual(
-    expect.objectContaining({ kind: 'missingGlyph', severity: 'error', detail: '𠮷', ordinal: 1 }),
+    expect.objectContaining({ kind: 'missingGlyph', severity: 'error', detail: '𪚥', ordinal: 1 }),
   );
   const { severity } = findings[0] ?? {};
   expect(severity).toBe('error');
