@@ -44,6 +44,7 @@ const context = {
 type TailOf<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never;
 
 const ceremony = await prepareCeremony(db, { awards: 1 });
+const large = await prepareCeremony(db, { awards: 1, members: 14 });
 const rowOf = async (design: Design, of = ceremony): Promise<BatchRow> => {
   const row = await batchById(db, await approvedBatch(db, of, { design }));
   if (!row) throw new Error('drafted');
@@ -114,22 +115,27 @@ describe('a check of the printed pages', () => {
         .update(persons)
         .set({ realName })
         .where(eq(persons.personId, other.people[n] as PersonId));
-    await name(1, '王𠮷');
+    await name(1, '王𪚥');
     await name(2, '');
     const findings = await found(await rowOf(golden.design, other));
     const errors = findings.filter(({ severity }) => severity === 'error');
     expect(errors.map(({ kind, ordinal, detail }) => [kind, ordinal, detail])).toEqual([
-      ['missingGlyph', 2, '𠮷'],
+      ['missingGlyph', 2, '𪚥'],
       ['missingField', 3, 'student'],
     ]);
   });
-  it.each(gallery.map(({ id, design }) => [id, design] as const))(
-    'finds nothing in the design %s',
-    async (_, design) => {
-      const findings = await found(await rowOf(design));
-      // A batch of this test has no seal, which the designs have room for; its persons have no school.
-      const usual = ['sealMissing', 'missingField'];
-      expect(findings.filter(({ kind, severity }) => severity === 'error' || !usual.includes(kind))).toEqual([]);
-    },
-  );
+  describe.each([
+    ['two people', ceremony],
+    ['fourteen people, whose names stand in columns', large],
+  ] as const)('for %s', (_, of) => {
+    it.each(gallery.map(({ id, design }) => [id, design] as const))(
+      'finds nothing in the design %s',
+      async (_, design) => {
+        const findings = await found(await rowOf(design, of));
+        // A batch of this test has no seal, which the designs have room for; its persons have no school.
+        const usual = ['sealMissing', 'missingField'];
+        expect(findings.filter(({ kind, severity }) => severity === 'error' || !usual.includes(kind))).toEqual([]);
+      },
+    );
+  });
 });

@@ -80,25 +80,36 @@ const qrFaults: Planted[] = [
   ['transparent', set('qr', { opacity: 0.04 }), 'transparent'],
 ];
 
+/** Names in one line at the upper left of their box, so that it is known where each character is. */
+const named = (over: object) =>
+  set('to', {
+    content: `<p>${field('student')} 同学：</p>`,
+    ...{ left: 110, top: 186, width: 780, height: 46, align: 'left', vAlign: 'top', fontSize: 26 },
+    ...over,
+  });
 const nameFaults: Planted[] = [
-  ['off the page', set('to', { left: 1100 }), 'offPage'],
-  ['cut by the left edge', set('to', { left: -30 }), 'cutByEdge'],
-  ['cut by the top edge', set('to', { top: -22 }), 'cutByEdge'],
-  ['turned over the edge', set('to', { left: 300, top: 400, rotate: -60 }), 'cutByEdge'],
-  ['near the edge', set('to', { left: 8 }), 'nearEdge'],
-  ['white on white', all(coloured('#ffffff'), set('to', { defaultColor: '#ffffff' })), 'lowContrast'],
-  ['in the colour of the paper', set('to', { defaultColor: '#fffdf8' }), 'lowContrast'],
-  ['in pale gold', set('to', { defaultColor: '#d9b65a' }), 'lowContrast'],
+  ['off the page', named({ left: 1100 }), 'offPage'],
+  ['cut by the left edge', named({ left: -30 }), 'cutByEdge'],
+  ['cut by the top edge', named({ top: -22 }), 'cutByEdge'],
+  ['turned over the edge', named({ left: 300, top: 400, rotate: -60 }), 'cutByEdge'],
+  ['near the edge', named({ left: 8 }), 'nearEdge'],
+  ['white on white', all(coloured('#ffffff'), named({ defaultColor: '#ffffff' })), 'lowContrast'],
+  ['in the colour of the paper', named({ defaultColor: '#fffdf8' }), 'lowContrast'],
+  ['in pale gold', named({ defaultColor: '#d9b65a' }), 'lowContrast'],
   ['dark on dark paper', coloured('#202020'), 'lowContrast'],
-  ['faded to a fifth', set('to', { opacity: 0.2 }), 'lowContrast'],
-  ['transparent', set('to', { opacity: 0.02 }), 'transparent'],
-  ['without width', set('to', { width: 0, fit: undefined }), 'zeroSize'],
-  ['under a picture', (d, p) => over(picture('p', [100, 180, 800, 60], p.good))(d), 'covered'],
-  ['half under a picture', (d, p) => over(picture('p', [100, 180, 120, 60], p.good))(d), 'covered'],
-  ['with one character under a picture', (d, p) => over(picture('p', [110, 190, 27, 40], p.good))(d), 'covered'],
+  ['faded to a fifth', named({ opacity: 0.2 }), 'lowContrast'],
+  ['transparent', named({ opacity: 0.02 }), 'transparent'],
+  ['without width', named({ width: 0, fit: undefined }), 'zeroSize'],
+  ['under a picture', (d, p) => all(named({}), over(picture('p', [100, 180, 800, 60], p.good)))(d), 'covered'],
+  ['half under a picture', (d, p) => all(named({}), over(picture('p', [100, 180, 120, 60], p.good)))(d), 'covered'],
+  [
+    'with one character under a picture',
+    (d, p) => all(named({}), over(picture('p', [110, 190, 27, 40], p.good)))(d),
+    'covered',
+  ],
   ['with the whole page under a picture', (d, p) => over(picture('p', [0, 0, 1000, 709], p.good))(d), 'covered'],
-  ['too long for its box', set('to', { width: 60, fit: undefined, height: 20 }), 'overflow'],
-  ['over another text', set('to', { top: 240 }), 'textsOverlap'],
+  ['too long for its box', named({ width: 60, fit: undefined, height: 20 }), 'overflow'],
+  ['over another text', named({ top: 240 }), 'textsOverlap'],
 ];
 
 const numberFaults: Planted[] = [
