@@ -1,12 +1,16 @@
 import { type CertificateRow, listCertificates } from '@laurel/db/certificate/certificate-board.ts';
 import { notedProblems } from '@laurel/db/certificate/file-problems.ts';
-import { personNames } from '@laurel/db/people/persons.ts';
+import { printedOf } from '@laurel/db/certificate/printed-data.ts';
+import { type PersonName, personNames } from '@laurel/db/people/persons.ts';
 import {
   canDownloadCertificate,
   canReprintCertificate,
   canRevokeCertificate,
 } from '@laurel/domain/certificate/certificate.policy.ts';
-import { BatchId, CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { comparedName } from '@laurel/domain/certificate/compared-name.ts';
+import type { Printed } from '@laurel/domain/certificate/printed.ts';
+import { BatchId, CompetitionId, type PersonId } from '@laurel/domain/kernel/ids.ts';
+import { ERASED } from '@laurel/domain/kernel/sealed.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { groupsOf } from './batch-here.ts';
@@ -22,11 +26,25 @@ export const CertificateFilters = z.strictObject({
 
 const standing = (row: CertificateRow) => row.status !== 'revoked' && row.status !== 'superseded';
 
+/** What holders are called in the records now, where a certificate names one of them otherwise; otherwise nothing. */
+const renamed = (
+  printed: Printed['students'],
+  holders: readonly PersonId[],
+  now: ReadonlyMap<PersonId, PersonName>,
+) => {
+  const names = holders.map((id) => now.get(id)?.name ?? '');
+  const known = new Set(names.map(comparedName));
+  return printed.every(({ name }) => name === ERASED || known.has(comparedName(name))) ? [] : names;
+};
+
 export const certificateList = permitted('cert:info:query')
   .input(ListInput.extend(CertificateFilters.shape))
   .query(async ({ ctx, input }) => {
     const { rows, ...page } = await listCertificates(ctx.db, groupsOf(ctx.actor), input);
-    const names = await personNames(
+    const issued = rows.map((row) => row.issued);
+    const printed = await printedOf(ctx.db, issued, ctx.ports.secrets.keyFor('personalData'));
+    const studentsOf = (row: CertificateRow) => printed.get(row.certificateId)?.students ?? [];
+    const now = await personNames(
       ctx.db,
       rows.flatMap((row) => row.holderIds),
     );
@@ -46,7 +64,9 @@ export const certificateList = permitted('cert:info:query')
         /** What was found wrong with its file, and whether it is being printed again or could not be. */
         fileProblem: row.fileHash && row.status !== 'revoked' ? (problems.get(row.fileHash) ?? null) : null,
         reprint: row.reprint,
-        holders: row.holderIds.map((id) => names.get(id)?.name ?? ''),
+        /** As the certificate names them. */
+        holders: studentsOf(row).map(({ name }) => name),
+        namesNow: renamed(studentsOf(row), row.holderIds, now),
         teamName: row.teamName,
         workTitle: row.workTitle,
         school: row.school,

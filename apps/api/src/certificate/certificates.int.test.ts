@@ -126,6 +126,26 @@ describe('from design to certificate', () => {
     expect([total, rows.map((row) => row.number)]).toEqual([2, ['LRL0001', 'LRL0002']]);
   });
 
+  it('is listed with the names that are printed on it, and with those of the records where they have changed', async () => {
+    const { batchId, rows, people: holders } = await issued();
+    const [first] = rows;
+    expect(first?.holders).toHaveLength(2);
+    expect(rows.map((row) => row.namesNow)).toEqual([[], []]);
+    const rename = (realName: string) =>
+      db
+        .update(persons)
+        .set({ realName })
+        .where(eq(persons.personId, holders[0] as PersonId));
+    const listed = async () => (await organiser.call.certificate.certificateList({ batchId })).rows;
+    await rename('改名之后');
+    const [renamed, other] = await listed();
+    expect(renamed?.holders).toEqual(first?.holders);
+    expect(renamed?.namesNow).toEqual(['改名之后', first?.holders[1]]);
+    expect(other?.namesNow).toEqual([]);
+    await rename(` ${[...(first?.holders[0] ?? '')].join(' ')}`);
+    expect((await listed())[0]?.namesNow).toEqual([]);
+  });
+
   it('a batch in which the check found an error cannot be approved, and says whose certificate it is', async () => {
     const { batchId, people: holders } = await drafted({ awards: 1 });
     const [holder] = holders;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useOpened } from '#/lib/erased.ts';
 import { useFormat } from '#/lib/format.ts';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import type { Column } from '#/ui/table/types.ts';
@@ -9,7 +10,6 @@ import { certificateTone, failureOf } from '../status.ts';
 
 export function useCertificateColumns(): Column<CertificateRow>[] {
   const { t } = useTranslation('certificate');
-  const format = useFormat();
   const pick = useBilingual();
   return [
     {
@@ -18,7 +18,7 @@ export function useCertificateColumns(): Column<CertificateRow>[] {
       lead: true,
       cell: (row) => <span className="num break-all">{row.number}</span>,
     },
-    { id: 'holders', header: t('list.holders'), cell: (row) => format.list(row.holders) },
+    { id: 'holders', header: t('list.holders'), cell: (row) => <Holders row={row} /> },
     { id: 'level', header: t('list.level'), cell: (row) => pick(row.levelName) },
     { id: 'work', header: t('list.work'), wrap: true, cell: (row) => row.workTitle },
     { id: 'team', header: t('list.team'), cell: (row) => row.teamName, hidden: true },
@@ -32,6 +32,23 @@ export function useCertificateColumns(): Column<CertificateRow>[] {
     },
     { id: 'issuedAt', header: t('list.issuedAt'), cell: (row) => <DateTime value={row.issuedAt} dateOnly /> },
   ];
+}
+
+/** The names as printed, and what the records say now where that is something else. */
+function Holders({ row }: { row: CertificateRow }) {
+  const { t } = useTranslation('certificate');
+  const format = useFormat();
+  const opened = useOpened();
+  return (
+    <>
+      {format.list(row.holders.map(opened))}
+      {row.namesNow.length > 0 && (
+        <span className="mt-0.5 block text-label text-ink-2">
+          {t('list.namesNow', { names: format.list(row.namesNow) })}
+        </span>
+      )}
+    </>
+  );
 }
 
 function Status({ row }: { row: CertificateRow }) {

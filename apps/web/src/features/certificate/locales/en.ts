@@ -139,6 +139,7 @@ export const messages = {
     batch: 'Batch',
     number: 'Number',
     holders: 'Recipients',
+    namesNow: 'In the records now: {{names}}',
     level: 'Award',
     work: 'Work',
     team: 'Team',

@@ -133,6 +133,7 @@ export const messages = {
     batch: '批次',
     number: '编号',
     holders: '获奖者',
+    namesNow: '现登记为：{{names}}',
     level: '奖项',
     work: '作品',
     team: '队伍',
