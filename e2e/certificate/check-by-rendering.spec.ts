@@ -90,6 +90,14 @@ describe('a check of the printed pages', () => {
     );
   });
 
+  it('lets a seal be where the issuer and the date are written', async () => {
+    const [slide] = golden.design.slides;
+    if (!slide) throw new Error('a design has a slide');
+    const elements = slide.elements.map((one) => (one.id === 'golden-seal' ? { ...one, src: pictures.good } : one));
+    const findings = await found(await rowOf({ ...golden.design, slides: [{ ...slide, elements }] }));
+    expect(findings.filter(({ element }) => element === 'golden-issuer' || element === 'golden-date')).toEqual([]);
+  });
+
   it('names each of five pictures that cannot be printed', async () => {
     const [slide] = golden.design.slides;
     if (!slide) throw new Error('a design has a slide');

@@ -61,7 +61,6 @@ const NOT_OF_A_FORM: Readonly<Record<string, readonly string[]>> = {
     'features/award/announce-result/AnnounceDialog.tsx',
     'features/review/create-round/CreateRoundDialog.tsx',
   ],
-  'a template whose values fill the form': ['features/certificate/draft-batch/NumberFields.tsx'],
 };
 
 const root = 'apps/web/src';

@@ -67,7 +67,8 @@ export const judgeField = (design: Design, field: FieldToSee, looks: Looks): Jud
   const { left, top, right, bottom } = field.box;
   const around = { left: left - ROOM, top: top - ROOM, right: right + ROOM, bottom: bottom + ROOM };
   const sheet = { left: 0, top: 0, right: PAGE_UNITS, bottom: PAGE_UNITS * design.viewportRatio };
-  const seals = field.above.filter(isSeal);
+  // It is stamped over what is written, or what is written over it: both are usual.
+  const seals = (design.slides[0]?.elements ?? []).filter(isSeal);
   const ink = measureInk(looks, {
     area: areaOf(design, around, looks.all),
     page: areaOf(design, sheet, looks.all),
