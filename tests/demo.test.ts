@@ -43,14 +43,14 @@ const world = await people(db, {
 const { ports } = world;
 const size = { running: 14, regional: 6, noticed: 4, reviewing: 9, finished: 12, judges: 3 };
 
-/** Certificates are asked for and wait: this worker has no browser. */
+/** Pages are not looked at, and certificates are asked for and wait: this worker has no browser. */
 const idle = async () => {
   throw new Error('nothing is printed here');
 };
 const log = createLog('test', 'silent');
 const printing = {
   ...openPrinting({ env: {}, db, ports, log }),
-  room: { print: idle, prove: idle, close: async () => {} },
+  threads: { print: idle, preview: idle, inspect: async () => [], close: async () => {} },
 };
 const work = await startWorking({
   context: { db, ports, printing, log },

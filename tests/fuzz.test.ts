@@ -50,7 +50,7 @@ const idle = async () => {
 };
 const printing = {
   ...openPrinting({ env: {}, db, ports: world.ports, log }),
-  room: { print: idle, prove: idle, close: async () => {} },
+  threads: { print: idle, preview: idle, inspect: async () => [], close: async () => {} },
 };
 const work = await startWorking({
   context: { db, ports: world.ports, printing, log },

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
-import { isImage } from '@laurel/domain/certificate/design.ts';
+import { isImage, TextElement } from '@laurel/domain/certificate/design.ts';
 import type { BatchId, CertificateId, DesignId } from '@laurel/domain/kernel/ids.ts';
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
@@ -22,12 +22,18 @@ const { db, product, world, organiser, colleague, as, shot } = await opening('re
 const { certificate } = organiser.call;
 const commandId = () => crypto.randomUUID();
 
+/** A field near the edge of the page: the picture is put into the middle. */
+const fieldAt = (code: string, top: number) =>
+  TextElement.parse({
+    ...{ type: 'text', id: code, left: 60, top, width: 400, height: 40, fontSize: 24 },
+    content: `<p><span data-field="${code}"></span></p>`,
+  });
+
 /** A design with a picture of its own, put in by hand, and where the store keeps that picture. */
 const designWithPicture = async (page: Page): Promise<{ designId: DesignId; file: string }> => {
-  const designId = await designOf(organiser, '带校徽', []);
+  const designId = await designOf(organiser, '带校徽', [fieldAt('student', 40), fieldAt('certificateNumber', 640)]);
   await page.goto(`/certificate/make?id=${designId}`);
   await page.getByRole('tab', { name: '插入' }).click();
-  await page.getByRole('button', { name: '学生', exact: true }).click();
   const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#8c1d18' } })
     .png()
     .toBuffer();

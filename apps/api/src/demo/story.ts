@@ -347,7 +347,13 @@ export async function issueCertificates(
     const now = await call.batchDetails({ batchId });
     return now.checking ? null : now;
   });
-  if (found.errors > 0) throw new Error(`the preflight of ${batch.name.zh} found ${found.errors} errors`);
+  if (found.errors > 0) {
+    const { findings } = await call.batchPreflight({ batchId });
+    const errors = findings?.filter(({ severity }) => severity === 'error') ?? [];
+    // On a machine without a browser, certificates wait at this point.
+    if (errors.length > 0 && errors.every(({ kind }) => kind === 'notRendered')) return batchId;
+    throw new Error(`the preflight of ${batch.name.zh} found ${found.errors} errors`);
+  }
   await cast.as(approver, at).certificate.approveBatch({ ...command(), batchId });
   await call.issueBatch({ ...command(), batchId });
   return batchId;
