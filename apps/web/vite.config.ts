@@ -75,6 +75,18 @@ export default defineConfig({
             { name: ofFirstPage, priority: 1 },
             // Not a file for each of the hundred icons; one that only two pages draw need not weigh on the first.
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
+            // For the same reason, a line or two each.
+            {
+              name: 'small',
+              test: /web\/src\/lib\/(useQueryParam|save-file|upload-picture)\.tsx?$/,
+              minShareCount: 2,
+            },
+            // What dialogs, menus and tabs are made of comes together: each file is named in the first page's code.
+            {
+              name: 'parts',
+              test: /node_modules\/@radix-ui\/react-(primitive|slot|compose-refs|context|id|use-|presence|collection|direction|roving-focus|dismissable-layer|focus-|portal)/,
+              minShareCount: 3,
+            },
           ],
         },
       },
