@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { takeDesign } from '@laurel/api/demo/story.ts';
+import { batchById } from '@laurel/db/certificate/batch-board.ts';
 import { recordCheck } from '@laurel/db/certificate/record-check.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
@@ -36,7 +37,9 @@ const drafted = await send(olga, 'certificate.draftBatch', {
 expect(done(drafted)).toBe('done');
 expect(done(await send(olga, 'certificate.checkBatch', { batchId }))).toBe('done');
 const request = { correlationId: 'test' };
-await recordCheck(db, { batchId, recipients: AWARDS, findings: [], commandId: `check-${batchId}`, request });
+const row = await batchById(db, batchId);
+if (!row) throw new Error('drafted');
+await recordCheck(db, { batch: row.batch, recipients: AWARDS, findings: [], commandId: `check-${batchId}`, request });
 expect(done(await send(oscar, 'certificate.approveBatch', { batchId }))).toBe('done');
 
 const rows = async (sql: string) => (await pool.query(sql, [batchId])).rows;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { batchById } from '@laurel/db/certificate/batch-board.ts';
 import { noteProgress } from '@laurel/db/certificate/batch-checks.ts';
 import { certificateBoard } from '@laurel/db/certificate/certificate-board.ts';
 import { recordCheck } from '@laurel/db/certificate/record-check.ts';
@@ -67,7 +68,9 @@ const drafted = async ({ maskNames = false, awards = 2, winner }: Drafted = {}) 
 const checked = async (batchId: BatchId, findings: readonly Found[] = []) => {
   await organiser.call.certificate.checkBatch({ batchId, commandId: commandId() });
   const request = { correlationId: 'test' };
-  await recordCheck(db, { batchId, recipients: 2, findings, commandId: `check-${batchId}`, request });
+  const row = await batchById(db, batchId);
+  if (!row) throw new Error('drafted');
+  await recordCheck(db, { batch: row.batch, recipients: 2, findings, commandId: `check-${batchId}`, request });
 };
 const issued = async (over: { maskNames?: boolean } = {}) => {
   const made = await drafted(over);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type BatchRow, batchById } from '@laurel/db/certificate/batch-board.ts';
 import { recordCheck } from '@laurel/db/certificate/record-check.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
@@ -31,9 +32,15 @@ const drafted = async () => {
   });
   return { batchId, designId };
 };
-const found = (batchId: BatchId, n: number) =>
+const batchNow = async (batchId: BatchId) => {
+  const row = await batchById(db, batchId);
+  if (!row) throw new Error('drafted');
+  return row.batch;
+};
+const found = async (batchId: BatchId, n: number, batch?: BatchRow['batch']) =>
   recordCheck(db, {
-    ...{ batchId, recipients: 1, findings: [], commandId: `check-${batchId}-${n}` },
+    batch: batch ?? (await batchNow(batchId)),
+    ...{ recipients: 1, findings: [], commandId: `check-${batchId}-${n}` },
     request: { correlationId: 'test' },
   });
 const details = (batchId: BatchId, who = second) => who.call.certificate.batchDetails({ batchId });
@@ -51,10 +58,14 @@ it('refuses what does not exist', async () => {
 it('has the batch checked again, and the approver reads the reason, who cannot be the one that gave it', async () => {
   const { batchId } = await drafted();
   await organiser.call.certificate.checkBatch({ batchId, commandId: commandId() });
+  const before = await batchNow(batchId);
   await found(batchId, 1);
   const waived = { batchId, field: 'number', reason: '纪念证书不编号' } as const;
   await second.call.certificate.waiveField({ ...waived, commandId: commandId() });
   expect(await details(batchId)).toMatchObject({ checking: true, status: 'draft', can: { approve: false } });
+  // A check that began before the waiver does not decide.
+  await found(batchId, 3, before);
+  expect(await details(batchId)).toMatchObject({ checking: true, status: 'draft' });
   await found(batchId, 2);
   expect(await details(batchId, third)).toMatchObject({
     waivers: [{ field: 'number', reason: '纪念证书不编号' }],

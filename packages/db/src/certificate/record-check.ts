@@ -1,10 +1,10 @@
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import { type Found, together } from '@laurel/domain/certificate/preflight-groups.ts';
-import { recordCheck as decide } from '@laurel/domain/certificate/record-check.ts';
-import type { BatchId } from '@laurel/domain/kernel/ids.ts';
+import { recordCheck as decide, isStaleCheck } from '@laurel/domain/certificate/record-check.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
+import { type BatchRow, batchById } from './batch-board.ts';
 import { keepCheck } from './batch-checks.ts';
 
 /** Kept of what was found, and of the certificates that have the same: more is not read, and the counts say the rest. */
@@ -12,7 +12,8 @@ const MOST_FINDINGS = 500;
 const MOST_PLACES = 100;
 
 type Checked = {
-  readonly batchId: BatchId;
+  /** The batch as it was when the check began. */
+  readonly batch: BatchRow['batch'];
   readonly recipients: number;
   /** Errors first. */
   readonly findings: readonly Found[];
@@ -21,10 +22,14 @@ type Checked = {
   readonly request: { readonly correlationId: string; readonly causationId?: string };
 };
 
-/** Records what a check found: the counts in the log, the findings beside it. Nothing where the batch was decided. */
-export const recordCheck = async (db: Db, { batchId, recipients, findings, commandId, request }: Checked) => {
+/** Records what a check found: the counts in the log, the findings beside it. Nothing where the batch was decided or has changed. */
+export const recordCheck = async (db: Db, { batch: looked, recipients, findings, commandId, request }: Checked) => {
+  const { batchId } = looked;
   const errors = findings.filter((finding) => finding.severity === 'error').length;
   const command = { batchId, recipients, errors, warnings: findings.length - errors };
+  const now = await batchById(db, batchId);
+  // A newer check may have ended already: what it found stays.
+  if (now && isStaleCheck(now.batch, looked)) return;
   await keepCheck(db, batchId, {
     total: recipients,
     findings: together(findings, MOST_PLACES).slice(0, MOST_FINDINGS),
@@ -36,7 +41,7 @@ export const recordCheck = async (db: Db, { batchId, recipients, findings, comma
     actor: systemActor,
     request,
     takes: { batch: batchOf(batchId) },
-    decide: ({ batch }, by) => decide(batch, command, by),
+    decide: ({ batch }, by) => decide(batch, command, by, looked),
   });
   if (!answer.ok && answer.refusal !== 'batchDecided') throw new Error(`check of ${batchId}: ${answer.refusal}`);
 };

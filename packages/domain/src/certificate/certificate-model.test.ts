@@ -271,7 +271,7 @@ function decide({ batch, certificates }: Real, step: Step): Decision<Fact, strin
     case 'waive':
       return waiveField(batch, { batchId, field: 'number', reason: 'because' }, me);
     case 'checked':
-      return recordCheck(batch, { batchId, recipients: step.recipients, errors: step.errors, warnings: 0 }, me);
+      return recordCheck(batch, { batchId, recipients: step.recipients, errors: step.errors, warnings: 0 }, me, batch);
     case 'approve':
       return approveBatch(batch, { batchId }, me);
     case 'reject':

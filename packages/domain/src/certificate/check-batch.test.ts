@@ -16,7 +16,7 @@ describe('checking a batch', () => {
     if (!asked.ok) throw new Error(asked.refusal);
     const checking = [s.drafted, ...asked.events].reduce<Batch>(evolveBatch, newBatch());
     expect(checking).toMatchObject({ status: 'draft', checking: s.ada });
-    const recorded = recordCheck(checking, { ...command, ...found }, s.by(s.bo));
+    const recorded = recordCheck(checking, { ...command, ...found }, s.by(s.bo), checking);
     if (!recorded.ok) throw new Error(recorded.refusal);
     expect(recorded.events).toMatchObject([{ data: { checkedBy: s.ada, warnings: 1 } }]);
     const checked = recorded.events.reduce<Batch>(evolveBatch, checking);
@@ -27,7 +27,15 @@ describe('checking a batch', () => {
     const checking = [s.drafted, ...asked.events].reduce<Batch>(evolveBatch, newBatch());
     expect(checkBatch(checking, command, s.by(s.bo), unchanged).ok).toBe(true);
     expect(checkBatch(newBatch(), command, s.by(s.ada), unchanged)).toEqual(refuse('batchNotFound'));
-    expect(recordCheck(newBatch(), { ...command, ...found }, s.by(s.ada))).toEqual(refuse('batchNotFound'));
+    expect(recordCheck(newBatch(), { ...command, ...found }, s.by(s.ada), newBatch())).toEqual(refuse('batchNotFound'));
+  });
+  it('is not decided by a check that began before a newer design was pinned or a field waived', () => {
+    const before = [s.drafted, s.checkRequested].reduce<Batch>(evolveBatch, newBatch());
+    for (const changed of [s.pinned, s.waived]) {
+      const now = [s.drafted, s.checkRequested, changed, s.checkRequested].reduce<Batch>(evolveBatch, newBatch());
+      expect(recordCheck(now, { ...command, ...found }, s.by(s.bo), before)).toEqual(accept());
+      expect(recordCheck(now, { ...command, ...found }, s.by(s.bo), now)).toMatchObject({ events: [{}] });
+    }
   });
   it('takes the newest version of the design, and keeps the pinned one when the design is no longer used', () => {
     const [newer, retired] = [{ newestDesign: s.hash('e') }, { newestDesign: null }];

@@ -44,9 +44,9 @@ describe('rejecting a batch', () => {
     if (!rejected.ok) throw new Error(rejected.refusal);
     const again = [s.drafted, s.checked(), ...rejected.events].reduce<Batch>(evolveBatch, newBatch());
     expect(checkBatch(again, command, s.by(s.ada), { newestDesign: null }).ok).toBe(true);
-    expect(recordCheck(again, { ...command, ...found }, s.by(s.ada)).ok).toBe(true);
+    expect(recordCheck(again, { ...command, ...found }, s.by(s.ada), again).ok).toBe(true);
     const approved = [s.drafted, s.checked(), s.approved].reduce<Batch>(evolveBatch, newBatch());
     expect(checkBatch(approved, command, s.by(s.ada), { newestDesign: null })).toEqual(refuse('batchDecided'));
-    expect(recordCheck(approved, { ...command, ...found }, s.by(s.ada))).toEqual(refuse('batchDecided'));
+    expect(recordCheck(approved, { ...command, ...found }, s.by(s.ada), approved)).toEqual(refuse('batchDecided'));
   });
 });

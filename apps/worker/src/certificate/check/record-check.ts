@@ -29,6 +29,6 @@ export const checkCertificates = defineJob(
     );
     const nameless = findings.map(({ recipient: _, ...finding }) => finding);
     const request = { correlationId, causationId };
-    await recordCheck(db, { batchId, recipients, findings: nameless, commandId: effectId, request });
+    await recordCheck(db, { batch: row.batch, recipients, findings: nameless, commandId: effectId, request });
   },
 );

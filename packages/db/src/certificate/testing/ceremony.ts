@@ -225,7 +225,7 @@ export const approvedBatch = async (db: Db, ceremony: Ceremony, choice: BatchCho
     }),
     await execute(db, {
       ...run('certificate.record_check', ceremony.drafter),
-      decide: ({ batch }, by) => recordCheck(batch, { batchId, recipients: 1, errors: 0, warnings: 0 }, by),
+      decide: ({ batch }, by) => recordCheck(batch, { batchId, recipients: 1, errors: 0, warnings: 0 }, by, batch),
     }),
     await execute(db, {
       ...run('certificate.approve_batch', ceremony.approver),
