@@ -11,7 +11,7 @@ const SINGLE = [...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗
 const COMPOUND = ['欧阳', '司马', '上官', '诸葛', '东方', '皇甫', '尉迟', '公孙', '慕容', '令狐', '长孙', '宇文'];
 const GIVEN = [...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华文辉玲志建国梅子涵雨桐思远嘉禾一诺浩然梓轩'];
 const UYGHUR = [...'阿卜杜热合曼吐尔逊买提古丽帕尔哈提艾力木江努尔曼卡米拉迪热巴'];
-const SYLLABLES = ['an', 'bel', 'chris', 'dor', 'el', 'fran', 'gun', 'hil', 'is', 'jo', 'kat', 'li', 'mar', 'nor', 'os', 'pe', 'ra', 'sö', 'té', 'ul', 'vi', 'wil', 'yu', 'zo']; // biome-ignore format: one list
+const SYLLABLES = 'an bel chris dor el fran gun hil is jo kat li mar nor os pe ra sö té ul vi wil yu zo'.split(' ');
 const PARTICLES = ['von', 'de la', 'van der', 'Ó', 'al-', 'di'];
 
 export const inventedNames = (count: number, seed = 1): string[] => {

@@ -36,9 +36,24 @@ const design: Design = {
           content: `<p>作品由${FIELD}共同完成，特发此证。</p>`,
           ...wrap,
         }),
-        newTextElement('full', { ...place, top: 180, height: 150, ...wrap, content: `<p style="text-align: justify; text-indent: 2em">授予（${FIELD}），以资鼓励。</p>` }), // biome-ignore format: one element
+        newTextElement('full', {
+          ...place,
+          top: 180,
+          height: 150,
+          ...wrap,
+          content: `<p style="text-align: justify; text-indent: 2em">授予（${FIELD}），以资鼓励。</p>`,
+        }),
         newTextElement('alone', { ...place, top: 340, height: 120, width: 400, content: `<p>${FIELD}</p>`, ...wrap }),
-        newTextElement('upright', { ...place, top: 340, left: 600, width: 300, height: 300, vertical: true, content: `<p>${FIELD}</p>`, ...wrap }), // biome-ignore format: one element
+        newTextElement('upright', {
+          ...place,
+          top: 340,
+          left: 600,
+          width: 300,
+          height: 300,
+          vertical: true,
+          content: `<p>${FIELD}</p>`,
+          ...wrap,
+        }),
       ],
     },
   ],

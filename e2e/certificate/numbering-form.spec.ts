@@ -1,21 +1,20 @@
 import { batchById } from '@laurel/db/certificate/batch-board.ts';
 import { prepareCeremony, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
-import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
-import type { BatchId, DesignId } from '@laurel/domain/kernel/ids.ts';
+import type { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { expect, it, vi } from 'vitest';
 import { choose } from '../../tests/support/choose.ts';
 import { checkedBatch } from './batches.ts';
+import { stored } from './designing.ts';
 import { opening } from './opening.ts';
 
 /** What the form of a batch shows of its numbers is what it saves, and what is printed. */
 const { db, world, organiser, colleague, as, problems } = await opening('numbering');
 const { certificate } = organiser.call;
 const { competitionId } = await prepareCeremony(db, { awards: 3, members: 2, groupId: world.rootGroupId });
-const designId = crypto.randomUUID() as DesignId;
 const [golden] = gallery;
 if (!golden) throw new Error('the gallery has designs');
-await certificate.createDesign({ designId, content: saveDesign(golden.design), commandId: crypto.randomUUID() });
+const designId = await stored(organiser, golden.design);
 
 it('a new batch with the settings of another shows its three digits and keeps a typed prefix; numbers follow what is shown', async () => {
   const rule = { prefix: '', suffix: '', kind: 'sequence', length: 3, scope: 'competition', mayWiden: false } as const;

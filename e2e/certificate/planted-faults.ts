@@ -161,58 +161,28 @@ const wholeFaults: Fault[] = [
 ];
 
 const BOX: Box = [650, 200, 100, 60];
-const pictureFaults: Fault[] = [
-  {
-    name: 'a picture that is none',
-    plant: (d, p) => over(picture('p', BOX, p.noPng))(d),
-    expected: 'unreadableImage',
-    of: 'p',
-  },
-  {
-    name: 'a picture that ends in its middle',
-    plant: (d, p) => over(picture('p', BOX, p.halfJpeg))(d),
-    expected: 'unreadableImage',
-    of: 'p',
-  },
-  {
-    name: 'a picture without content',
-    plant: (d, p) => over(picture('p', BOX, p.empty))(d),
-    expected: 'unreadableImage',
-    of: 'p',
-  },
-  {
-    name: 'a picture that the store has lost',
-    plant: (d, p) => over(picture('p', BOX, p.lost))(d),
-    expected: 'missingImage',
-    of: 'p',
-  },
-  {
-    name: 'a picture that was never stored',
-    plant: (d, p) => over(picture('p', BOX, p.neverStored))(d),
-    expected: 'missingImage',
-    of: 'p',
-  },
-  {
-    name: 'a picture from elsewhere',
-    plant: over(picture('p', BOX, 'https://elsewhere.example/a.png')),
-    expected: 'foreignImage',
-    of: 'p',
-  },
-  {
-    name: 'a picture of too few dots',
-    plant: (d, p) => over(picture('p', [600, 150, 300, 200], p.good))(d),
-    expected: 'lowResolution',
-    of: 'p',
-  },
-  {
-    name: 'a background that is no picture',
-    plant: (d, p) => ({
-      ...d,
-      slides: d.slides.map((slide) => ({ ...slide, background: { src: p.noPng, size: 'cover' as const } })),
+const shown =
+  (kind: keyof Pictures, box = BOX): Fault['plant'] =>
+  (design, pictures) =>
+    over(picture('p', box, pictures[kind]))(design);
+const pictureFaults: Planted[] = [
+  ['that is none', shown('noPng'), 'unreadableImage'],
+  ['that ends in its middle', shown('halfJpeg'), 'unreadableImage'],
+  ['without content', shown('empty'), 'unreadableImage'],
+  ['that the store has lost', shown('lost'), 'missingImage'],
+  ['that was never stored', shown('neverStored'), 'missingImage'],
+  ['from elsewhere', over(picture('p', BOX, 'https://elsewhere.example/a.png')), 'foreignImage'],
+  ['of too few dots', shown('good', [600, 150, 300, 200]), 'lowResolution'],
+];
+const backgroundFaults: Planted[] = [
+  [
+    'that is no picture',
+    (design, pictures) => ({
+      ...design,
+      slides: design.slides.map((slide) => ({ ...slide, background: { src: pictures.noPng, size: 'cover' } })),
     }),
-    expected: 'unreadableImage',
-    of: '',
-  },
+    'unreadableImage',
+  ],
 ];
 
 const onElement = (what: string, of: string, faults: readonly Planted[]): Fault[] =>
@@ -224,5 +194,6 @@ export const plantedFaults: readonly Fault[] = [
   ...onElement('name', 'golden-to', nameFaults),
   ...onElement('number', 'golden-number', numberFaults),
   ...wholeFaults,
-  ...pictureFaults,
+  ...onElement('picture', 'p', pictureFaults),
+  ...onElement('background', '', backgroundFaults),
 ];

@@ -26,7 +26,7 @@ const keep = (file: string, thread: Worker, tasks: number) => {
     idle.set(file, idle.get(file)?.filter((one) => one.thread !== thread) ?? []);
     void thread.terminate();
   };
-  thread.once('error', end);
+  for (const event of ['error', 'exit']) thread.once(event, end);
   thread.unref();
   idle.set(file, [...waiting, { thread, tasks, over: setTimeout(end, IDLE_MS).unref(), end }]);
 };
@@ -35,7 +35,7 @@ const takeThread = (file: URL, mostHeapMb: number) => {
   const kept = idle.get(file.href)?.pop();
   if (!kept) return { thread: new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: mostHeapMb } }), tasks: 0 };
   clearTimeout(kept.over);
-  kept.thread.off('error', kept.end);
+  for (const event of ['error', 'exit']) kept.thread.off(event, kept.end);
   kept.thread.ref();
   return kept;
 };

@@ -88,7 +88,17 @@ describe('a design made elsewhere', () => {
     ],
     [
       'a clip that is no rectangle',
-      ofElements(image('a', { clip: { shape: 'ellipse', range: [[0, 0], [50, 50]] } })), // biome-ignore format: one case
+      ofElements(
+        image('a', {
+          clip: {
+            shape: 'ellipse',
+            range: [
+              [0, 0],
+              [50, 50],
+            ],
+          },
+        }),
+      ),
       ['0 a clipShape asItIs'],
     ],
     [
@@ -130,7 +140,16 @@ describe('a design of PPTist', () => {
         background: { type: 'solid', color: '#fafafa' },
         elements: [
           text('t', { left: 10, width: 100, content: '<p><span style="font-size: 12px">一</span></p>' }),
-          image('p', { src: 'data:image/png;base64,AAAA', clip: { shape: 'rect', range: [[10, 20], [60, 100]] } }), // biome-ignore format: one picture
+          image('p', {
+            src: 'data:image/png;base64,AAAA',
+            clip: {
+              shape: 'rect',
+              range: [
+                [10, 20],
+                [60, 100],
+              ],
+            },
+          }),
           { id: 'l', type: 'line', left: 400, top: 300, width: 10, start: [0, 0], end: [9, 9] },
         ],
       },

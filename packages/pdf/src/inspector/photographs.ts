@@ -14,9 +14,8 @@ const AROUND = 60;
 /** Rules that put the page where the pictures show what is beyond its edges too. */
 export const SURROUNDED = `${ON_SCREEN}html,body{background:#fff}body{padding:${AROUND}px}`;
 
-const selector = (fields: readonly FieldToSee[]) =>
-  fields.map(({ id }) => `[data-element="${CSS_ESCAPED(id)}"]`).join(',');
-const CSS_ESCAPED = (id: string) => id.replace(/["\\]/g, (sign) => `\\${sign}`);
+const escaped = (id: string) => id.replace(/["\\]/g, (sign) => `\\${sign}`);
+const selector = (fields: readonly FieldToSee[]) => fields.map(({ id }) => `[data-element="${escaped(id)}"]`).join(',');
 const inside = (fields: readonly FieldToSee[]) =>
   fields.map((one) => `${selector([one])},${selector([one])} *`).join(',');
 

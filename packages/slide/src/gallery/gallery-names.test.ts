@@ -26,7 +26,9 @@ const LONG = [
   '东方不败无忌',
 ];
 const LATIN = ['Alexandra Müller-Lüdenscheidt', 'Maximilian von Hohenberg', 'Ana Sofía de la Cruz', 'Siobhán Ó Briain'];
-const SHORT = ['王一高', '李思远', '陈嘉禾', '赵方金', '周行立', '钱一', '孙二', '吴三新', '郑四海', '冯五岳', '褚六和', '卫七星', '蒋八方', '沈九州']; // biome-ignore format: fourteen
+const SHORT = '王一高 李思远 陈嘉禾 赵方金 周行立 钱一 孙二 吴三新 郑四海 冯五岳 褚六和 卫七星 蒋八方 沈九州'.split(
+  ' ',
+);
 
 const certificates: Readonly<Record<string, { students: readonly string[]; teachers: readonly string[] }>> = {
   'one name of two characters': { students: ['王一'], teachers: [] },
