@@ -20,6 +20,12 @@ import { people, type Somebody } from './support/people.ts';
 /** Thousands of people with one surname: what is found by it is all of them, wherever somebody searches by name. */
 const { db, pool } = await testDatabase();
 const world = await people(db);
+const words = { zh: '字', en: 'words' };
+/** What a certificate says is not searched. */
+const saysNothing = {
+  ...{ students: [], teachers: [], numberParts: ['C', '1', ''] },
+  ...{ levelName: words, competitionName: words, itemName: words, print: {} },
+};
 /** More than any list of ids ever held, and no whole number of pages. */
 const ALL = 621;
 /** More schools than there are in the country. */
@@ -133,7 +139,14 @@ beforeAll(async () => {
     certificateBoard,
     {
       ...{ ...ids, batch_id: uuidv7(), award_id: uuidv7(), number_scope: 's', revision: 1, status: 'rendered' },
-      ...{ work_title: '作品', team_name: '队', school: '校', issued: {}, file_hash: 'f'.repeat(64), bytes: 1 },
+      ...{
+        work_title: '作品',
+        team_name: '队',
+        school: '校',
+        issued: saysNothing,
+        file_hash: 'f'.repeat(64),
+        bytes: 1,
+      },
       ...{ earlier_files: [], attempts: 1, deliveries: 0, issued_at: at },
     },
     sql`jsonb_build_object('certificate_id', ${id(6)}, 'number', 'C' || n, 'ordinal', n, 'status_index', n,
