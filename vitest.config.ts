@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -13,7 +14,7 @@ export default defineConfig({
   plugins: [react()],
   resolve: { alias: { '#': path.resolve('apps/web/src') } },
   test: {
-    maxWorkers: '100%', // on 2 cores Vitest's own choice is 1
+    maxWorkers: os.availableParallelism() + 1, // a browser test waits for a third of its time
     isolate: false, // a fresh module graph per file costs more than the tests in it; so: no vi.mock, no module-level state
     projects: [
       {

@@ -118,6 +118,7 @@ const disposable = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_wal_size: '4GB',
+  max_parallel_workers_per_gather: 0, // tests already use every core
 };
 
 /**

@@ -14,6 +14,25 @@ export const testDatabase = async ({ max = 8 } = {}) => {
   await admin.end();
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const { pool, db } = connectToRecord(url, { max, application: 'laurel-test' });
-  afterAll(() => pool.end());
+  afterAll(() => endOf(pool, server, name));
   return { url, programUrl: asProgram(url), pool, db };
+};
+
+const PATIENCE_MS = 20_000;
+
+/** Ends a pool; one that does not end has a connection in use, and the failure says with what. */
+const endOf = async (pool: pg.Pool, server: string, name: string) => {
+  const timer = setTimeout(async () => {
+    const admin = new pg.Client({ connectionString: server });
+    await admin.connect();
+    const { rows } = await admin.query(
+      `select state, wait_event_type, wait_event, now() - state_change as since, left(query, 300) as query
+         from pg_stat_activity where datname = $1 and state <> 'idle'`,
+      [name],
+    );
+    console.error('A connection is still in use:', rows);
+    await admin.end();
+  }, PATIENCE_MS);
+  await pool.end();
+  clearTimeout(timer);
 };

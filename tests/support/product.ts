@@ -87,6 +87,7 @@ export const startProduct = async (env: Record<string, string> = {}) => {
         locale: 'zh-CN',
         timezoneId: 'Asia/Shanghai',
         viewport: { width: 1440, height: 900 },
+        reducedMotion: 'reduce',
         ...options,
       });
       return context.newPage();

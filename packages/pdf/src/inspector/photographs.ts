@@ -8,7 +8,7 @@ import type { FieldToSee } from './fields-to-see.ts';
 import type { Area, Looks, Pixels } from './ink.ts';
 
 /** Pixels of a page unit, and units around the page in which what is cut off is seen. */
-const SCALE = 2;
+const SCALE = 1.5;
 const AROUND = 60;
 
 /** Rules that put the page where the pictures show what is beyond its edges too. */
