@@ -11,6 +11,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startProduct } from '../tests/support/product.ts';
 import { countShifts, faultsOf, linksOn, open, tooWide } from './measuring.ts';
+import { shotsOf } from './on-screen.ts';
 
 const { db, visit, environment } = await startProduct();
 
@@ -19,10 +20,7 @@ beforeAll(async () => {
   expect((await once(seed, 'exit'))[0]).toBe(0);
 }, 240_000);
 
-const shot = async (page: Page, name: string) => {
-  const folder = process.env.LAUREL_SHOTS;
-  if (folder) await page.screenshot({ path: `${folder}/screens-${name}.png` });
-};
+const shot = shotsOf('screens', { fullPage: false });
 
 const logIn = async (page: Page, username: string) => {
   await page.goto('/neibu/login');

@@ -11,6 +11,7 @@ import { addSchool, openContest, schoolCode } from '../../tests/support/contests
 import { people, type Somebody } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
 import { takenFile } from '../../tests/support/taken-file.ts';
+import { enterAs } from '../on-screen.ts';
 
 const { db, visit, environment } = await startProduct();
 const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
@@ -43,8 +44,7 @@ const enter = async (nth: number) => {
 
 const signedIn = async (who: Somebody) => {
   const page = await visit();
-  await page.goto('/neibu/login');
-  await page.evaluate((token) => localStorage.setItem('token', token), who.token);
+  await enterAs(page, who);
   return page;
 };
 /** Chooses the rows of the page, then all that match. */

@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { people, type Somebody } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
+import { allFit, enterAs, noSidewaysScroll, shotsOf } from '../on-screen.ts';
 
 const { db, visit, environment } = await startProduct();
 const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
@@ -77,16 +78,10 @@ const openCompetition = async () => {
 
 const signedIn = async (who: Somebody, options: BrowserContextOptions = {}): Promise<Page> => {
   const page = await visit(options);
-  await page.goto('/home/paySuccess');
-  await page.evaluate((token) => localStorage.setItem('token', token), who.token);
+  await enterAs(page, who);
   return page;
 };
-const shot = async (page: Page, name: string) => {
-  const folder = process.env.LAUREL_SHOTS;
-  if (folder) await page.screenshot({ path: `${folder}/enrolment-${name}.png`, fullPage: true });
-};
-const noSidewaysScroll = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+const shot = shotsOf('enrolment');
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -199,18 +194,16 @@ describe('signing up', () => {
     const competitionId = await openCompetition();
     const captain = await world.signedInAs(null, { realName: 'Ada Lovelace', studentNo: '1' });
     const page = await signedIn(captain, { locale: 'en', ...phone });
-    for (const [path, text] of [
-      ['/home/signUp/material', 'Choose a competition'],
-      [`/home/signUp/material?competitionId=${competitionId}`, 'Category and team name'],
-      ['/center/competition', 'You have not registered for a competition yet'],
-      ['/center/team', 'You are not in a team yet'],
-    ] as const) {
-      await page.goto(path);
-      await page.getByText(text).first().waitFor();
-      await noSidewaysScroll(page);
-      await shot(page, `en-390-${path.replaceAll(/[^a-z]/gi, '').slice(0, 20)}`);
+    const texts = {
+      '/home/signUp/material': 'Choose a competition',
+      [`/home/signUp/material?competitionId=${competitionId}`]: 'Category and team name',
+      '/center/competition': 'You have not registered for a competition yet',
+      '/center/team': 'You are not in a team yet',
+    };
+    await allFit(page, texts, async (address) => {
+      await shot(page, `en-390-${address.replaceAll(/[^a-z]/gi, '').slice(0, 20)}`);
       expect(await page.locator('main').innerText()).not.toMatch(/[\u4e00-\u9fff]/);
-    }
+    });
     // What the bar has no room for is behind its last button.
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'My awards' }).click();

@@ -11,6 +11,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { people } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
 import { takenFile } from '../../tests/support/taken-file.ts';
+import { allFit, enterAs, noSidewaysScroll, shotsOf } from '../on-screen.ts';
 
 const { db, visit, environment } = await startProduct();
 const now = () => new Date().toISOString() as Instant;
@@ -29,18 +30,10 @@ const captainAboutToPay = async () => {
 
 const signedIn = async (who: { token: string } | null, options: BrowserContextOptions = {}): Promise<Page> => {
   const page = await visit(options);
-  if (who) {
-    await page.goto('/home/paySuccess');
-    await page.evaluate((token) => localStorage.setItem('token', token), who.token);
-  }
+  if (who) await enterAs(page, who);
   return page;
 };
-const shot = async (page: Page, name: string) => {
-  const folder = process.env.LAUREL_SHOTS;
-  if (folder) await page.screenshot({ path: `${folder}/payment-${name}.png`, fullPage: true });
-};
-const noSidewaysScroll = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+const shot = shotsOf('payment');
 
 describe('a payer', () => {
   it('pays on the channel’s page and sees the money arrive', async () => {
@@ -193,18 +186,14 @@ describe('the finance desk', () => {
   it('reads in English on a phone without scrolling sideways', async () => {
     const { finance } = await captainAboutToPay();
     const page = await signedIn(finance, { locale: 'en', viewport: { width: 390, height: 844 } });
-    for (const [path, text] of [
-      ['/finance/order', 'Orders awaiting payment'],
-      ['/finance/list', 'Debit equals credit'],
-      ['/finance/list?tab=bill', 'Fetch statement'],
-      ['/finance/list?tab=callbacks', 'Last received'],
-      ['/finance/action', 'Refunds'],
-      ['/finance/action?tab=offline', 'No offline payments to confirm'],
-    ] as const) {
-      await page.goto(path);
-      await page.getByText(text, { exact: false }).first().waitFor();
-      await noSidewaysScroll(page);
-      await shot(page, `${path.replaceAll(/\W+/g, '-')}-en-390`);
-    }
+    const texts = {
+      '/finance/order': 'Orders awaiting payment',
+      '/finance/list': 'Debit equals credit',
+      '/finance/list?tab=bill': 'Fetch statement',
+      '/finance/list?tab=callbacks': 'Last received',
+      '/finance/action': 'Refunds',
+      '/finance/action?tab=offline': 'No offline payments to confirm',
+    };
+    await allFit(page, texts, (address) => shot(page, `${address.replaceAll(/\W+/g, '-')}-en-390`));
   });
 });

@@ -16,6 +16,7 @@ import { choose } from '../../tests/support/choose.ts';
 import { keepEmptying } from '../../tests/support/emptied-queue.ts';
 import { people, type Somebody } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
+import { allFit, enterAs, noSidewaysScroll, shotsOf } from '../on-screen.ts';
 
 const { db, visit, environment, url, programs, run } = await startProduct();
 const files = openStore(environment);
@@ -92,16 +93,10 @@ const signedIn = async (who: Somebody, options: BrowserContextOptions = {}): Pro
   await page
     .context()
     .addCookies([{ name: sessionCookieName(false), value: who.cookie, url, httpOnly: true, sameSite: 'Lax' }]);
-  await page.goto('/home/paySuccess');
-  await page.evaluate((token) => localStorage.setItem('token', token), who.token);
+  await enterAs(page, who);
   return page;
 };
-const shot = async (page: Page, name: string) => {
-  const folder = process.env.LAUREL_SHOTS;
-  if (folder) await page.screenshot({ path: `${folder}/review-${name}.png`, fullPage: true });
-};
-const noSidewaysScroll = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+const shot = shotsOf('review');
 
 describe('a review round', () => {
   it('has a plan given up while it is being made, for a reason, and nothing comes of it afterwards', async () => {
@@ -220,18 +215,14 @@ describe('a review round', () => {
 
   it('leaves its lists readable on a phone and in English', async () => {
     const page = await signedIn(organiser, { locale: 'en', viewport: { width: 390, height: 844 } });
-    for (const [path, words] of [
-      ['/expert/library', '周专家'],
-      [`/expert/manage?round=${roundId}`, '周专家'],
-      ['/review/competition', 'First round'],
-      [`/review/statistics?round=${roundId}`, 'Strictness'],
-      [`/competition/reviewSet?id=${competitionId}`, 'Weights add up to 100%'],
-    ] as const) {
-      await page.goto(path);
-      await page.getByText(words).first().waitFor();
-      await shot(page, `phone${path.split('?')[0]?.replaceAll('/', '-')}`);
-      await noSidewaysScroll(page);
-    }
+    const texts = {
+      '/expert/library': '周专家',
+      [`/expert/manage?round=${roundId}`]: '周专家',
+      '/review/competition': 'First round',
+      [`/review/statistics?round=${roundId}`]: 'Strictness',
+      [`/competition/reviewSet?id=${competitionId}`]: 'Weights add up to 100%',
+    };
+    await allFit(page, texts, (address) => shot(page, `phone${address.split('?')[0]?.replaceAll('/', '-')}`));
     expect(problems).toEqual([]);
   });
 });

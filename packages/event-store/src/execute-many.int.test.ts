@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { command, executeMany } from './execute-many.ts';
-import { ada, createJarTables, jarLog, jarOf, jarTotals, jarTotalsProjection, openJar } from './testing/jars.ts';
+import { byAda, createJarTables, jarLog, jarOf, jarTotals, jarTotalsProjection, openJar } from './testing/jars.ts';
 
 const { db, pool } = await testDatabase();
 await createJarTables(db);
@@ -12,9 +12,7 @@ const drop = (jarId: string, amount: number, commandId: string) =>
   command({
     useCase: 'jar.drop_one',
     command: { jarId, amount },
-    commandId,
-    actor: ada,
-    request: { correlationId: 'many' },
+    ...byAda(commandId),
     takes: { jar: jarOf(jarId) },
     decide: ({ jar }) =>
       jar.status === 'open' && jar.coins < jar.room
@@ -79,9 +77,7 @@ it('ends as alone where an append fails that nothing else waits for', async () =
     command({
       useCase: 'jar.open_fresh',
       command: { jarId },
-      commandId: `fresh-${jarId}`,
-      actor: ada,
-      request: { correlationId: 'many' },
+      ...byAda(`fresh-${jarId}`),
       takes: {},
       fresh: [`jar-${jarId}`],
       decide: () => accept({ type: 'jar.opened' as const, data: { jarId, name: jarId, room: 1 } }),
@@ -102,9 +98,7 @@ it('shows a command that asks for facts the rows of those before it', async () =
     command({
       useCase: 'jar.count',
       command: {},
-      commandId,
-      actor: ada,
-      request: { correlationId: 'many' },
+      ...byAda(commandId),
       takes: { jar: jarOf('counted') },
       facts: (tx) => tx.$count(jarTotals),
       decide: (_states, _by, jars) => {
@@ -116,9 +110,7 @@ it('shows a command that asks for facts the rows of those before it', async () =
     command({
       useCase: 'jar.open',
       command: { jarId },
-      commandId: `open-${jarId}`,
-      actor: ada,
-      request: { correlationId: 'many' },
+      ...byAda(`open-${jarId}`),
       takes: { jar: jarOf(jarId) },
       decide: () => accept({ type: 'jar.opened' as const, data: { jarId, name: jarId, room: 1 } }),
     });

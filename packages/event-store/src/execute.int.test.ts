@@ -7,7 +7,7 @@ import { connectToRecord } from '../../../tests/support/recording.ts';
 import type { RequestMeta } from './command.ts';
 import { execute } from './execute.ts';
 import { loadState } from './load-state.ts';
-import { ada, createJarTables, dropCoins, jarLog, jarOf, jarTotals, openJar } from './testing/jars.ts';
+import { ada, byAda, createJarTables, dropCoins, jarLog, jarOf, jarTotals, openJar } from './testing/jars.ts';
 
 const { db, pool, url } = await testDatabase({ max: 24 });
 const testConnection = async () => connectToRecord(url, { max: 2 });
@@ -108,9 +108,7 @@ describe('a command', () => {
         {
           useCase: 'jar.break',
           command: {},
-          commandId: crypto.randomUUID(),
-          actor: ada,
-          request: { correlationId: 'x' },
+          ...byAda(),
           takes: { jar: jarOf('broken') },
           decide: () => accept(event),
         },
@@ -130,9 +128,7 @@ describe('a command', () => {
       {
         useCase: 'jar.look',
         command: {},
-        commandId: 'look-1',
-        actor: ada,
-        request: { correlationId: 'x' },
+        ...byAda('look-1'),
         takes: {},
         looks: { jar: jarOf('a') },
         decide: () => accept({ type: 'jar.coin_dropped' as const, data: { jarId: 'a', amount: 1 } }),
@@ -149,9 +145,7 @@ describe('a command', () => {
         {
           useCase: 'jar.open_fresh',
           command: {},
-          commandId,
-          actor: ada,
-          request: { correlationId: 'x' },
+          ...byAda(commandId),
           takes: {},
           fresh: ['jar-fresh'],
           decide: () => accept({ type: 'jar.opened' as const, data: { jarId: 'fresh', name: 'fresh', room: 1 } }),
@@ -170,9 +164,7 @@ describe('a command', () => {
       {
         useCase: 'jar.keep',
         command: {},
-        commandId: 'keep',
-        actor: ada,
-        request: { correlationId: 'x' },
+        ...byAda('keep'),
         takes: {},
         facts: async (tx) => {
           kept = tx;
@@ -190,9 +182,7 @@ describe('a command', () => {
       {
         useCase: 'jar.count',
         command: {},
-        commandId: 'count',
-        actor: ada,
-        request: { correlationId: 'x' },
+        ...byAda('count'),
         takes: { jar: jarOf('counted') },
         looks: { first: jarOf('a') },
         facts: async (tx, { first }) => ({
@@ -248,9 +238,7 @@ describe('a rival who takes no turn', () => {
       {
         useCase: 'jar.contest',
         command: { jarId },
-        commandId: `contest-${jarId}`,
-        actor: ada,
-        request: { correlationId: 'x' },
+        ...byAda(`contest-${jarId}`),
         takes: { jar: jarOf(jarId) },
         facts: async () => {
           if (++tries > rivals) return;

@@ -8,7 +8,7 @@ import { connectToRecord } from '../../../tests/support/recording.ts';
 import { execute } from './execute.ts';
 import type { Log } from './log.ts';
 import type { Projection } from './projection.ts';
-import { ada, createJarTables, dropCoins, type JarEvent, jarLog, jarOf, jarTotals, openJar } from './testing/jars.ts';
+import { byAda, createJarTables, dropCoins, type JarEvent, jarLog, jarOf, jarTotals, openJar } from './testing/jars.ts';
 import { ON_DISK, withConnection, writingAhead } from './transaction.ts';
 import { verifyLog } from './verify.ts';
 
@@ -185,9 +185,7 @@ describe('writing ahead', () => {
       {
         useCase: 'jar.open_raced',
         command: {},
-        commandId: 'raced',
-        actor: ada,
-        request: { correlationId: 'x' },
+        ...byAda('raced'),
         takes: { jar: jarOf('raced') },
         facts: async () => {
           if (raced) return;

@@ -8,7 +8,7 @@ import { execute } from './execute.ts';
 import { command, executeMany } from './execute-many.ts';
 import { originKeyOf } from './origin.ts';
 import { factAt, readPage } from './read-log.ts';
-import { ada, createJarTables, dropCoins, jarLog, jarOf, openJar } from './testing/jars.ts';
+import { byAda, createJarTables, dropCoins, jarLog, jarOf, openJar } from './testing/jars.ts';
 import { verifyLog } from './verify.ts';
 
 const long = process.env.LAUREL_LONG === '1';
@@ -53,9 +53,7 @@ describe('positions', () => {
           {
             useCase: 'jar.move',
             command: { writer, i },
-            commandId: `move-${writer}-${i}`,
-            actor: ada,
-            request: { correlationId: 'move' },
+            ...byAda(`move-${writer}-${i}`),
             takes: { here: jarOf(here), ...(here !== there && { there: jarOf(there) }) },
             facts: async (tx) => {
               if (i % 20 !== 7) return;
@@ -262,9 +260,7 @@ it('reads int8 as text, whatever a library has done to the parsers of this proce
       command({
         useCase: 'x',
         command: {},
-        commandId: 'last',
-        actor: ada,
-        request: { correlationId: 'x' },
+        ...byAda('last'),
         takes: {},
         decide: () => accept(),
       }),

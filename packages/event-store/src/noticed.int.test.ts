@@ -15,7 +15,7 @@ import type { Follower } from './follower.ts';
 import type { Log } from './log.ts';
 import type { Projection } from './projection.ts';
 import { holdingIn } from './testing/holding.ts';
-import { ada, createJarTables, dropCoins, type JarEvent, jarLog, jarOf, jarTotals, openJar } from './testing/jars.ts';
+import { byAda, createJarTables, dropCoins, type JarEvent, jarLog, jarOf, jarTotals, openJar } from './testing/jars.ts';
 import { withConnection } from './transaction.ts';
 
 /**
@@ -47,9 +47,7 @@ const drop = (jarId: string, commandId: string, more: Partial<AnyCommand> = {}):
   ...command({
     useCase: 'jar.drop_one',
     command: { jarId },
-    commandId,
-    actor: ada,
-    request: { correlationId: 'noticed' },
+    ...byAda(commandId),
     takes: { jar: jarOf(jarId) },
     decide: ({ jar }) =>
       jar.status === 'open' && jar.coins < jar.room

@@ -132,6 +132,13 @@ export const ada: Actor = {
   schoolCodes: new Set(),
 };
 
+/** Who sends a command that a test writes itself, and under which id. */
+export const byAda = (commandId: string = uuidv7()) => ({
+  commandId,
+  actor: ada,
+  request: { correlationId: 'test' },
+});
+
 type Press = { commandId?: string; actor?: Actor; log?: Log };
 
 export const openJar = (
