@@ -3,11 +3,9 @@ import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import {
   AwardId,
-  type CompetitionId,
   EnrolmentId,
   FileHash,
-  type GroupId,
-  type ItemId,
+  type OfItem,
   ofItem,
   PersonId,
   ResultId,
@@ -85,12 +83,9 @@ export type ResultEvent = EventOf<typeof resultEvents>;
 
 export type Result =
   | { readonly status: 'none' }
-  | {
+  | (OfItem & {
       readonly status: 'drafted' | 'announced' | 'confirmed' | 'superseded';
       readonly resultId: ResultId;
-      readonly competitionId: CompetitionId;
-      readonly groupId: GroupId;
-      readonly itemId: ItemId;
       readonly scoreRunId: ScoreRunId;
       readonly allocationHash: FileHash;
       readonly draftedBy: PersonId;
@@ -105,7 +100,7 @@ export type Result =
       /** Decisions that wait for a second person, by objection. */
       readonly proposedDecisions: ReadonlyMap<string, ProposedDecision>;
       readonly decidedObjections: ReadonlySet<string>;
-    };
+    });
 
 /** Whose objection, on what ground: the team's, and the person's where no team was recorded. */
 export const groundOf = ({ teamId, filedBy, kind }: { teamId?: TeamId | undefined; filedBy: PersonId; kind: string }) =>

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { AmendmentId, CompetitionId, GroupId, type ItemId, PersonId, StageId } from '../kernel/ids.ts';
+import {
+  AmendmentId,
+  CompetitionId,
+  GroupId,
+  type ItemId,
+  type OfCompetition,
+  PersonId,
+  StageId,
+} from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Bilingual, BilingualText, Reason } from '../kernel/text.ts';
-import { Affected, AmendmentChanges, type Difference, differencesOf, itemsTouched } from './amendment.ts';
+import { Affected, AmendmentChanges, type Difference, differencesOf, itemsTouched, type Terms } from './amendment.ts';
 import { Item } from './item.ts';
 import { EnrolmentSettings, ReviewSettings, SubmissionSettings } from './settings.ts';
 import { Stage } from './stage.ts';
@@ -99,23 +107,16 @@ type Amended = {
   readonly differences: readonly Difference[];
 };
 
-export type Settings = {
-  readonly competitionId: CompetitionId;
-  readonly groupId: GroupId;
-  readonly name: Bilingual;
-  readonly edition: number;
-  readonly summary: BilingualText;
-  readonly rules: BilingualText;
-  readonly rulesVersion: number;
-  readonly items: readonly Item[];
-  readonly stages: readonly Stage[];
-  readonly enrolment: EnrolmentSettings | null;
-  readonly submission: SubmissionSettings | null;
-  readonly review: ReviewSettings | null;
-  readonly amendment?: Amendment;
-  /** Oldest first; absent while there was none. */
-  readonly amended?: readonly Amended[];
-};
+export type Settings = OfCompetition &
+  Terms & {
+    readonly name: Bilingual;
+    readonly edition: number;
+    readonly summary: BilingualText;
+    readonly rulesVersion: number;
+    readonly amendment?: Amendment;
+    /** Oldest first; absent while there was none. */
+    readonly amended?: readonly Amended[];
+  };
 
 export type Competition =
   | { readonly status: 'none' }

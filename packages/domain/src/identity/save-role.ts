@@ -11,13 +11,8 @@ type KnownRole = {
   readonly permissions: readonly Permission[];
 };
 
-export type SavedRole = {
+export type SavedRole = Omit<SaveRole, 'roleId' | 'version'> & {
   readonly roleId: string;
-  readonly roleKey: string;
-  readonly name: string;
-  readonly nameEn: string;
-  readonly permissions: readonly Permission[];
-  readonly menuIds: readonly string[];
   /** People who hold it may do more from now on: open links to their accounts end. */
   readonly gains: boolean;
   /** They may do something that they could not do before, or no longer what they could. */

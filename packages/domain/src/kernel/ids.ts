@@ -51,6 +51,8 @@ export type CertificateId = z.infer<typeof CertificateId>;
 export const ofCompetition = { competitionId: CompetitionId, groupId: GroupId };
 /** What belongs to an item of a competition. */
 export const ofItem = { ...ofCompetition, itemId: ItemId };
+export type OfCompetition = { readonly competitionId: CompetitionId; readonly groupId: GroupId };
+export type OfItem = OfCompetition & { readonly itemId: ItemId };
 
 /** SHA-256 in lower-case hex: the address of a stored file. */
 export const FileHash = z

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import {
-  type CompetitionId,
   EnrolmentId,
   FileHash,
-  type GroupId,
+  type OfCompetition,
   OrderId,
   ofCompetition,
   PersonId,
@@ -115,12 +114,10 @@ export type Receipt = {
 
 export type Order =
   | { readonly status: 'none' }
-  | {
+  | (OfCompetition & {
       readonly status: 'created' | 'paying' | 'paid' | 'partiallyRefunded' | 'refunded' | 'closed';
       readonly orderId: OrderId;
       readonly orderNo: string;
-      readonly competitionId: CompetitionId;
-      readonly groupId: GroupId;
       readonly payerId: PersonId;
       readonly lines: readonly OrderLine[];
       readonly amount: Fen;
@@ -131,7 +128,7 @@ export type Order =
       readonly unapplied: readonly Receipt[];
       readonly offline: { readonly proposedBy: PersonId } | null;
       readonly refunds: ReadonlyMap<RefundId, Refund>;
-    };
+    });
 
 /** An order that exists. */
 export type PlacedOrder = Existing<Order>;

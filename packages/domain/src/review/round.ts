@@ -3,10 +3,9 @@ import { PolicyKey, ScoringPolicy } from '../competition/scoring-policy.ts';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import {
-  type CompetitionId,
   FileHash,
-  type GroupId,
   ItemId,
+  type OfCompetition,
   ofCompetition,
   PersonId,
   PlanId,
@@ -90,11 +89,9 @@ export type Plan = {
 };
 export type Round =
   | { readonly status: 'none' }
-  | {
+  | (OfCompetition & {
       readonly status: 'planned' | 'distributed' | 'open' | 'closed' | 'sealed';
       readonly roundId: RoundId;
-      readonly competitionId: CompetitionId;
-      readonly groupId: GroupId;
       readonly itemIds: readonly ItemId[];
       readonly blind: 'open' | 'single' | 'double';
       readonly reviewersPerWork: number;
@@ -105,7 +102,7 @@ export type Round =
       readonly pool: readonly PersonId[];
       readonly chiefs: readonly PersonId[];
       readonly plans: ReadonlyMap<PlanId, Plan>;
-    };
+    });
 
 export const roundStreamId = (roundId: RoundId) => `round-${roundId}`;
 export const newRound = (): Round => ({ status: 'none' });

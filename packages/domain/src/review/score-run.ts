@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import {
-  type CompetitionId,
-  FileHash,
-  type GroupId,
-  ofCompetition,
-  PersonId,
-  RoundId,
-  ScoreRunId,
-} from '../kernel/ids.ts';
+import { FileHash, type OfCompetition, ofCompetition, PersonId, RoundId, ScoreRunId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 
 const defineScoreRunEvent = eventsAbout({ scoreRunId: ScoreRunId }, (data) => scoreRunStreamId(data.scoreRunId));
@@ -48,12 +40,10 @@ export type ScoreRunEvent = EventOf<typeof scoreRunEvents>;
 
 export type ScoreRun =
   | { readonly status: 'none' }
-  | {
+  | (OfCompetition & {
       /** Approved is sealed: its result can only be superseded by another run. */
       readonly status: 'requested' | 'computed' | 'failed' | 'approved' | 'rejected' | 'superseded';
       readonly scoreRunId: ScoreRunId;
-      readonly competitionId: CompetitionId;
-      readonly groupId: GroupId;
       readonly roundId: RoundId;
       readonly requestedBy: PersonId;
       readonly supersedes: ScoreRunId | null;
@@ -61,7 +51,7 @@ export type ScoreRun =
       /** Of the policy, works and sheets it was computed from. */
       readonly inputHash: FileHash | null;
       readonly flagged: number;
-    };
+    });
 
 export const scoreRunStreamId = (scoreRunId: ScoreRunId) => `score_run-${scoreRunId}`;
 export const newScoreRun = (): ScoreRun => ({ status: 'none' });

@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import {
-  type CompetitionId,
-  type GroupId,
-  type ItemId,
-  ofItem,
-  PersonId,
-  PlanId,
-  RoundId,
-  SheetId,
-  WorkId,
-} from '../kernel/ids.ts';
+import { type OfItem, ofItem, PersonId, PlanId, RoundId, SheetId, WorkId } from '../kernel/ids.ts';
 import { Reason, Sealed } from '../kernel/text.ts';
 import type { SheetStatus } from './sheet-status.ts';
 
@@ -56,13 +46,10 @@ export type ScoreSheetEvent = EventOf<typeof scoreSheetEvents>;
 
 export type ScoreSheet =
   | { readonly status: 'none' }
-  | {
+  | (OfItem & {
       readonly status: SheetStatus;
       readonly sheetId: SheetId;
       readonly roundId: RoundId;
-      readonly competitionId: CompetitionId;
-      readonly groupId: GroupId;
-      readonly itemId: ItemId;
       readonly workId: WorkId;
       readonly workVersion: number;
       readonly expertId: PersonId;
@@ -71,7 +58,7 @@ export type ScoreSheet =
       readonly scores: Scores;
       readonly comment: Sealed | null;
       readonly versions: number;
-    };
+    });
 
 export const scoreSheetStreamId = (sheetId: SheetId) => `score_sheet-${sheetId}`;
 export const newScoreSheet = (): ScoreSheet => ({ status: 'none' });

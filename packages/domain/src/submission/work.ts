@@ -2,18 +2,7 @@ import { z } from 'zod';
 import { Answers } from '../kernel/answers.ts';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import {
-  type CompetitionId,
-  EnrolmentId,
-  FileHash,
-  type GroupId,
-  type ItemId,
-  ofItem,
-  PersonId,
-  SchoolCode,
-  TeamId,
-  WorkId,
-} from '../kernel/ids.ts';
+import { EnrolmentId, FileHash, type OfItem, ofItem, PersonId, SchoolCode, TeamId, WorkId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import type { ProposedRemoval } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
@@ -117,14 +106,11 @@ type WorkVersion = WorkContent & {
 };
 export type Work =
   | { readonly status: 'none' }
-  | {
+  | (OfItem & {
       readonly status: WorkStatus;
       readonly workId: WorkId;
       readonly enrolmentId: EnrolmentId;
       readonly teamId: TeamId;
-      readonly competitionId: CompetitionId;
-      readonly groupId: GroupId;
-      readonly itemId: ItemId;
       readonly captainId: PersonId;
       readonly code: string | null;
       readonly draft: WorkContent | null;
@@ -138,7 +124,7 @@ export type Work =
       /** Its state before it went with its enrolment; null or absent when it did not. */
       readonly stoodAt?: StandingStatus | null;
       readonly shares: ReadonlyMap<string, { readonly scope: 'gallery' | 'link'; readonly expiresAt: Instant | null }>;
-    };
+    });
 
 export const workStreamId = (workId: WorkId) => `work-${workId}`;
 export const newWork = (): Work => ({ status: 'none' });
