@@ -1,11 +1,11 @@
-import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useSession } from '#/lib/session.ts';
-import { Button } from '#/ui/Button.tsx';
-import { PageHeader } from '#/ui/PageHeader.tsx';
-import { DataTable, type DataTableProps } from '#/ui/table/DataTable.tsx';
+import { AddButton } from '#/ui/AddButton.tsx';
+import type { DataTableProps } from '#/ui/table/DataTable.tsx';
+import { ListScreen } from '#/ui/table/ListScreen.tsx';
+import type { Operation } from '#/ui/table/types.ts';
 import { EnabledTag } from './EnabledTag.tsx';
 
 type Row = {
@@ -22,56 +22,51 @@ type Props<R extends Row> = {
   columns: DataTableProps<R>['columns'];
   onAdd: () => void;
   onEdit: (row: R) => void;
-  /** Asks the question of this title, and deletes the row. */
-  onDelete: (title: string, row: R) => unknown;
+  /** Deletes the row, after the question of this title. */
+  deletion: (title: string, row: R) => Operation;
   /** Beside the button that adds one. */
   more?: ReactNode;
 };
 
 /** Reference data that people edit row by row: schools, majors. */
 export function ReferenceList<R extends Row>(props: Props<R>) {
-  const { of, table, columns, onEdit, onDelete } = props;
+  const { of, table, columns, onEdit, deletion } = props;
   const { t } = useTranslation('organisation');
+  const { t: ui } = useTranslation('ui');
   const { can } = useSession();
   const pick = useBilingual();
   const name = (row: R) => pick({ zh: row.name, en: row.nameEn });
-  const remove = (row: R) => onDelete(t(`${of}.deleteTitle`, { name: name(row) }), row);
   const add = (
     <>
-      <Button tone="primary" icon={Plus} onClick={props.onAdd}>
-        {t(`${of}.add`)}
-      </Button>
+      <AddButton onClick={props.onAdd}>{t(`${of}.add`)}</AddButton>
       {props.more}
     </>
   );
   return (
-    <>
-      <PageHeader title={t(`${of}.title`)} />
-      <DataTable
-        {...table}
-        label={t(`${of}.title`)}
-        columns={[
-          { id: 'name', header: t('name'), lead: true, name, cell: name },
-          ...columns,
-          { id: 'level', header: t('level'), cell: (row) => row.level || '—' },
-          {
-            id: 'state',
-            header: t('state'),
-            cell: (row) => <EnabledTag enabled={row.enabled} />,
-          },
-        ]}
-        search={[{ name: 'keywords', label: t(`${of}.keywords`) }]}
-        actions={can('org:school:edit') && add}
-        operations={(row) =>
-          row.can.edit
-            ? [
-                { label: t('edit'), onSelect: () => onEdit(row) },
-                { label: t('delete'), tone: 'danger', onSelect: () => remove(row) },
-              ]
-            : []
-        }
-        empty={{ title: t(`${of}.empty`), hint: t(`${of}.emptyHint`) }}
-      />
-    </>
+    <ListScreen
+      {...table}
+      title={t(`${of}.title`)}
+      columns={[
+        { id: 'name', header: t('name'), lead: true, name, cell: name },
+        ...columns,
+        { id: 'level', header: t('level'), cell: (row) => row.level || '—' },
+        {
+          id: 'state',
+          header: t('state'),
+          cell: (row) => <EnabledTag enabled={row.enabled} />,
+        },
+      ]}
+      search={[{ name: 'keywords', label: t(`${of}.keywords`) }]}
+      actions={can('org:school:edit') && add}
+      operations={(row) =>
+        row.can.edit
+          ? [
+              { label: ui('edit'), onSelect: () => onEdit(row) },
+              deletion(t(`${of}.deleteTitle`, { name: name(row) }), row),
+            ]
+          : []
+      }
+      empty={{ title: t(`${of}.empty`), hint: t(`${of}.emptyHint`) }}
+    />
   );
 }

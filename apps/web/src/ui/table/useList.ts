@@ -13,17 +13,24 @@ type Often<Data> = number | ((query: { state: { data: Data | undefined } }) => n
 type Options<Data> = {
   placeholderData: typeof keepPreviousData;
   refetchInterval?: Often<Data>;
+  enabled?: boolean;
+  staleTime?: number;
   select?: (page: Data) => unknown;
 };
+/** What a procedure takes, without the ways of tRPC's hook to ask nothing. */
+type Asked<Input> = Extract<Input, object>;
 type Rows<Data> = Data extends { readonly rows: readonly (infer Row)[] } ? Row : never;
-type ListOptions<F extends Record<string, string>, Input, Data> = Pick<Options<Data>, 'refetchInterval'> & {
+type ListOptions<F extends Record<string, string>, Input, Data> = Pick<
+  Options<Data>,
+  'refetchInterval' | 'staleTime'
+> & {
   /** Names the remembered settings of its table. */
   id: string;
   rowId: (row: Rows<Data>) => string;
   filters: F;
   sort?: string;
-  /** What the procedure is asked for these filters, where it is not the filters themselves. */
-  asks?: (asked: ListParams<F>['input']) => Input;
+  /** What the procedure is asked for these filters, where it is not the filters themselves; undefined: nothing yet. */
+  asks?: (asked: ListParams<F>['input']) => Asked<Input> | undefined;
 };
 /** A procedure that answers a page of a list. */
 type Listed<Input, Data> = { useQuery: (input: Input, options: Options<Data>) => ListQuery<unknown> };
@@ -32,16 +39,21 @@ type Listed<Input, Data> = { useQuery: (input: Input, options: Options<Data>) =>
  * The state of a list in the address, and the page that the procedure answers for it. While another page is on its way
  * the old one stays. `table` is for `DataTable`; `filter` is what an export of the same list takes.
  */
-export function useList<F extends Record<string, string>, Input extends object, Data>(
+export function useList<F extends Record<string, string>, Input, Data>(
   procedure: Listed<Input, Data>,
   { id, rowId, filters, sort, asks, ...options }: ListOptions<F, Input, Data>,
 ) {
   const list = useListParams({ filters, ...(sort ? { sort } : {}) });
   // The address is text: the procedure refuses a filter's value that it does not know.
-  const input = (asks ? asks(list.input) : list.input) as unknown as Input & { page?: unknown; pageSize?: unknown };
-  const { page: _page, pageSize: _size, ...filter } = input;
-  const asked = procedure.useQuery(input, { placeholderData: keepPreviousData, ...options });
+  const input = (asks ? asks(list.input) : list.input) as Asked<Input> | undefined;
+  const {
+    page: _page,
+    pageSize: _size,
+    ...filter
+  } = (input ?? {}) as Asked<Input> & { page?: unknown; pageSize?: unknown };
+  const settings = { placeholderData: keepPreviousData, enabled: input !== undefined, ...options };
+  const asked = procedure.useQuery(input as Input, settings);
   // tRPC's hook leaves open what a `select` would make of the page; here is none.
   const query = asked as ListQuery<Data>;
-  return { table: { id, list, query, rowId }, list, query, filter: filter as Omit<Input, 'page' | 'pageSize'> };
+  return { table: { id, list, query, rowId }, list, query, filter: filter as Omit<Asked<Input>, 'page' | 'pageSize'> };
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
-import { PageHeader } from '#/ui/PageHeader.tsx';
-import { DataTable } from '#/ui/table/DataTable.tsx';
+import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import { useList } from '#/ui/table/useList.ts';
 import { useTroubleColumns } from './useTroubleColumns.tsx';
 import { useTroubleOperations } from './useTroubleOperations.tsx';
@@ -21,23 +20,23 @@ export default function TroublesScreen() {
   const columns = useTroubleColumns();
   const { operations, dialog } = useTroubleOperations();
   return (
-    <>
-      <PageHeader title={word('titles./system/troubles')} lead={t('troubles.lead')} />
-      <DataTable
-        {...table}
-        label={t('troubles.title')}
-        columns={columns}
-        search={[
-          {
-            name: 'status',
-            label: t('troubles.what'),
-            options: [{ value: 'waiting', label: t('troubles.waiting') }],
-          },
-        ]}
-        operations={operations}
-        empty={{ title: t('troubles.none'), hint: t('troubles.noneHint') }}
-      />
+    <ListScreen
+      {...table}
+      title={word('titles./system/troubles')}
+      lead={t('troubles.lead')}
+      label={t('troubles.title')}
+      columns={columns}
+      search={[
+        {
+          name: 'status',
+          label: t('troubles.what'),
+          options: [{ value: 'waiting', label: t('troubles.waiting') }],
+        },
+      ]}
+      operations={operations}
+      empty={{ title: t('troubles.none'), hint: t('troubles.noneHint') }}
+    >
       {dialog}
-    </>
+    </ListScreen>
   );
 }

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
-import { PageHeader } from '#/ui/PageHeader.tsx';
-import { DataTable } from '#/ui/table/DataTable.tsx';
+import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import type { SearchField } from '#/ui/table/types.ts';
 import { useList } from '#/ui/table/useList.ts';
 import { type CompetitionRow, useCompetitionColumns } from './useCompetitionColumns.tsx';
@@ -32,18 +31,16 @@ export default function CompetitionListScreen() {
     { label: t('details.toSignUps'), href: `/signUpManagement?competitionId=${competitionId}` },
   ];
   return (
-    <>
-      <PageHeader title={word('titles./competition/list')} />
-      <DataTable
-        {...table}
-        label={t('name')}
-        columns={useCompetitionColumns()}
-        search={useCompetitionSearch()}
-        actions={add}
-        operations={operations}
-        empty={{ title: t('list.empty'), hint: t('list.emptyHint'), action: add || undefined }}
-      />
-    </>
+    <ListScreen
+      {...table}
+      title={word('titles./competition/list')}
+      label={t('name')}
+      columns={useCompetitionColumns()}
+      search={useCompetitionSearch()}
+      actions={add}
+      operations={operations}
+      empty={{ title: t('list.empty'), hint: t('list.emptyHint'), action: add || undefined }}
+    />
   );
 }
 

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
-import { PageHeader } from '#/ui/PageHeader.tsx';
-import { DataTable } from '#/ui/table/DataTable.tsx';
+import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import type { SearchField } from '#/ui/table/types.ts';
 import { useList } from '#/ui/table/useList.ts';
 import { useArticleColumns } from './useArticleColumns.tsx';
@@ -27,18 +26,16 @@ export default function ArticleDeskScreen() {
     </LinkButton>
   );
   return (
-    <>
-      <PageHeader title={title} lead={t('desk.lead')} />
-      <DataTable
-        {...table}
-        label={title}
-        columns={useArticleColumns()}
-        search={useArticleSearch()}
-        actions={add}
-        operations={useArticleOperations()}
-        empty={{ title: t('desk.empty'), hint: t('desk.emptyHint'), action: add }}
-      />
-    </>
+    <ListScreen
+      {...table}
+      title={title}
+      lead={t('desk.lead')}
+      columns={useArticleColumns()}
+      search={useArticleSearch()}
+      actions={add}
+      operations={useArticleOperations()}
+      empty={{ title: t('desk.empty'), hint: t('desk.emptyHint'), action: add }}
+    />
   );
 }
 

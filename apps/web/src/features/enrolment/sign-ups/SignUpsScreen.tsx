@@ -6,8 +6,7 @@ import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { useDrawer } from '#/lib/useDrawer.ts';
 import { BulkPanel } from '#/ui/bulk/BulkPanel.tsx';
 import { ExportButton } from '#/ui/ExportButton.tsx';
-import { PageHeader } from '#/ui/PageHeader.tsx';
-import { DataTable } from '#/ui/table/DataTable.tsx';
+import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import { useList } from '#/ui/table/useList.ts';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { SignUpDrawer } from './SignUpDrawer.tsx';
@@ -45,34 +44,34 @@ export default function SignUpsScreen() {
   const search = useSignUpSearch(query.data?.byStatus ?? {});
   const operations = useSignUpOperations({ open: viewing.open, decide: setDeciding });
   return (
-    <>
-      <PageHeader title={t('list.title')} />
-      <BulkPanel
-        bulk={batch.bulk}
-        title={(plan) => t(`list.batch.${kindOf(plan)}.title`, { count: plan.items.length })}
-        done={(plan, count) => t(`list.batch.${kindOf(plan)}.done`, { count })}
-        href={(id) => `/signUpManagement?enrolment=${id}`}
-      />
-      <DataTable<SignUp, ToDecide>
-        {...table}
-        label={t('list.title')}
-        rowId={(row) => row.enrolmentId}
-        columns={columns}
-        search={search}
-        actions={
-          can('enroll:team:export') && (
-            <ExportButton what={{ kind: 'signUps', filter }} contacts={can('enroll:contact:export')} />
-          )
-        }
-        {...(can('enroll:team:approve') || can('enroll:team:school') ? choice : {})}
-        operations={operations}
-        empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
-      />
+    <ListScreen<SignUp, ToDecide>
+      {...table}
+      title={t('list.title')}
+      above={
+        <BulkPanel
+          bulk={batch.bulk}
+          title={(plan) => t(`list.batch.${kindOf(plan)}.title`, { count: plan.items.length })}
+          done={(plan, count) => t(`list.batch.${kindOf(plan)}.done`, { count })}
+          href={(id) => `/signUpManagement?enrolment=${id}`}
+        />
+      }
+      rowId={(row) => row.enrolmentId}
+      columns={columns}
+      search={search}
+      actions={
+        can('enroll:team:export') && (
+          <ExportButton what={{ kind: 'signUps', filter }} contacts={can('enroll:contact:export')} />
+        )
+      }
+      {...(can('enroll:team:approve') || can('enroll:team:school') ? choice : {})}
+      operations={operations}
+      empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
+    >
       {viewing.id && (
         <SignUpDrawer enrolmentId={viewing.id as EnrolmentId} onClose={viewing.close} onDecide={setDeciding} />
       )}
       {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
       {batch.turnBack && <TurnBackDialog {...batch.turnBack} onReason={batch.turnBackAll} onClose={batch.giveUp} />}
-    </>
+    </ListScreen>
   );
 }

@@ -5,8 +5,7 @@ import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useOpened } from '#/lib/useOpened.ts';
 import { Button } from '#/ui/Button.tsx';
-import { PageHeader } from '#/ui/PageHeader.tsx';
-import { DataTable } from '#/ui/table/DataTable.tsx';
+import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import type { Operation, SearchField } from '#/ui/table/types.ts';
 import { useList } from '#/ui/table/useList.ts';
 import { AddExpertDialog } from '../add-expert/AddExpertDialog.tsx';
@@ -49,23 +48,22 @@ export default function ExpertListScreen() {
     </Button>
   );
   return (
-    <>
-      <PageHeader title={t('library')} lead={t('libraryLead')} />
-      <DataTable
-        {...table}
-        label={t('library')}
-        columns={useExpertColumns()}
-        search={useExpertSearch()}
-        actions={add}
-        operations={useExpertOperations({ open: setOpened, openConflicts: setConflicts })}
-        empty={{ title: t('empty'), hint: t('emptyHint'), action: add }}
-      />
+    <ListScreen
+      {...table}
+      title={t('library')}
+      lead={t('libraryLead')}
+      columns={useExpertColumns()}
+      search={useExpertSearch()}
+      actions={add}
+      operations={useExpertOperations({ open: setOpened, openConflicts: setConflicts })}
+      empty={{ title: t('empty'), hint: t('emptyHint'), action: add }}
+    >
       {adding && <AddExpertDialog onClose={() => setAdding(false)} />}
       {OpenedDialog && <OpenedDialog row={opened.row} onClose={() => setOpened(null)} />}
       {conflicts && conflicts !== 'new' && (
         <ConflictsDrawer expert={conflicts} onClose={() => setConflicts(undefined)} />
       )}
-    </>
+    </ListScreen>
   );
 }
 

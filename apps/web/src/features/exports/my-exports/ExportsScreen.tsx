@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { PageHeader } from '#/ui/PageHeader.tsx';
-import { DataTable } from '#/ui/table/DataTable.tsx';
+import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import { useList } from '#/ui/table/useList.ts';
 import { isGoing } from './ExportState.tsx';
 import { useExportColumns } from './useExportColumns.tsx';
@@ -20,20 +19,18 @@ export default function ExportsScreen() {
   const retry = useCommand(trpc.exports.retryExport, { toastRefusal: true });
   const columns = useExportColumns();
   return (
-    <>
-      <PageHeader title={t('title')} lead={t('lead')} />
-      <DataTable
-        {...table}
-        label={t('title')}
-        columns={columns}
-        operations={(row) => [
-          ...(row.can.cancel
-            ? [{ label: t('cancel'), onSelect: () => void cancel.run({ exportId: row.exportId }) }]
-            : []),
-          ...(row.can.retry ? [{ label: t('retry'), onSelect: () => void retry.run({ exportId: row.exportId }) }] : []),
-        ]}
-        empty={{ title: t('nothing'), hint: t('nothingHint') }}
-      />
-    </>
+    <ListScreen
+      {...table}
+      title={t('title')}
+      lead={t('lead')}
+      columns={columns}
+      operations={(row) => [
+        ...(row.can.cancel
+          ? [{ label: t('cancel'), onSelect: () => void cancel.run({ exportId: row.exportId }) }]
+          : []),
+        ...(row.can.retry ? [{ label: t('retry'), onSelect: () => void retry.run({ exportId: row.exportId }) }] : []),
+      ]}
+      empty={{ title: t('nothing'), hint: t('nothingHint') }}
+    />
   );
 }

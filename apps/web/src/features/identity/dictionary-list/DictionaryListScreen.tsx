@@ -1,20 +1,17 @@
-import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '#/lib/navigate.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useOpened } from '#/lib/useOpened.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
-import { Button } from '#/ui/Button.tsx';
-import { PageHeader } from '#/ui/PageHeader.tsx';
+import { AddButton } from '#/ui/AddButton.tsx';
 import { Select } from '#/ui/Select.tsx';
-import { DataTable } from '#/ui/table/DataTable.tsx';
-import { useDelete } from '#/ui/useDelete.ts';
+import { ListScreen } from '#/ui/table/ListScreen.tsx';
+import { useDelete } from '#/ui/table/useDelete.ts';
 import { EntryDrawer } from '../save-dictionary-entry/EntryDrawer.tsx';
 import { useEntryColumns } from './useEntryColumns.tsx';
 
 export default function DictionaryListScreen() {
   const { t } = useTranslation('identity');
-  const { t: ui } = useTranslation('ui');
   const type = useQueryParam('type') ?? '';
   const query = trpc.identity.dictionaryList.useQuery();
   const [open, setOpen] = useOpened('entry', query.data, (entry) => entry.dictId);
@@ -22,33 +19,23 @@ export default function DictionaryListScreen() {
   const types = [...new Set(query.data?.map((entry) => entry.type))];
   const columns = useEntryColumns();
   return (
-    <>
-      <PageHeader title={t('dict.title')} />
-      <TypeFilter type={type} types={types} />
-      <DataTable
-        id="dict"
-        label={t('dict.title')}
-        query={{ ...query, data: query.data?.filter((entry) => type === '' || entry.type === type) }}
-        rowId={(row) => row.dictId}
-        paged={false}
-        columns={columns}
-        actions={
-          <Button tone="primary" icon={Plus} onClick={() => setOpen('new')}>
-            {t('dict.add')}
-          </Button>
-        }
-        operations={(row) => [
-          { label: t('dict.edit'), onSelect: () => setOpen(row) },
-          {
-            label: ui('delete'),
-            tone: 'danger',
-            onSelect: () => remove(t('dict.deleteTitle', { name: row.label }), { dictId: row.dictId }),
-          },
-        ]}
-        empty={{ title: t('dict.empty') }}
-      />
+    <ListScreen
+      title={t('dict.title')}
+      above={<TypeFilter type={type} types={types} />}
+      id="dict"
+      query={{ ...query, data: query.data?.filter((entry) => type === '' || entry.type === type) }}
+      rowId={(row) => row.dictId}
+      paged={false}
+      columns={columns}
+      actions={<AddButton onClick={() => setOpen('new')}>{t('dict.add')}</AddButton>}
+      operations={(row) => [
+        { label: t('dict.edit'), onSelect: () => setOpen(row) },
+        remove(t('dict.deleteTitle', { name: row.label }), { dictId: row.dictId }),
+      ]}
+      empty={{ title: t('dict.empty') }}
+    >
       {open && <EntryDrawer entry={open === 'new' ? null : open} type={type} onClose={() => setOpen(undefined)} />}
-    </>
+    </ListScreen>
   );
 }
 

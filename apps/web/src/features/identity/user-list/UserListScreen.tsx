@@ -1,12 +1,12 @@
-import { FileUp, Plus } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { foundRows, useOpened } from '#/lib/useOpened.ts';
+import { AddButton } from '#/ui/AddButton.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { PageHeader } from '#/ui/PageHeader.tsx';
-import { DataTable } from '#/ui/table/DataTable.tsx';
+import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import type { SearchField } from '#/ui/table/types.ts';
 import { useList } from '#/ui/table/useList.ts';
 import { AddUserDrawer } from '../add-user/AddUserDrawer.tsx';
@@ -58,22 +58,20 @@ export default function UserListScreen() {
     </Button>
   );
   return (
-    <>
-      <PageHeader title={t('users.title')} />
-      <DataTable
-        {...table}
-        label={t('users.title')}
-        columns={columns}
-        search={search}
-        actions={<Adding onAdd={() => setEdited('new')} />}
-        {...(can('sys:user:delete') ? { bulk } : {})}
-        operations={operations}
-        empty={{ title: t('users.empty'), hint: t('users.emptyHint') }}
-      />
+    <ListScreen
+      {...table}
+      title={t('users.title')}
+      columns={columns}
+      search={search}
+      actions={<Adding onAdd={() => setEdited('new')} />}
+      {...(can('sys:user:delete') ? { bulk } : {})}
+      operations={operations}
+      empty={{ title: t('users.empty'), hint: t('users.emptyHint') }}
+    >
       {edited === 'new' && <AddUserDrawer onClose={() => setEdited(undefined)} />}
       {edited && edited !== 'new' && <EditUserDrawer user={edited} onClose={() => setEdited(undefined)} />}
       {dialog}
-    </>
+    </ListScreen>
   );
 }
 
@@ -83,11 +81,7 @@ function Adding({ onAdd }: { onAdd: () => void }) {
   const [importing, setImporting] = useState(false);
   return (
     <>
-      {can('sys:user:add') && (
-        <Button tone="primary" icon={Plus} onClick={onAdd}>
-          {t('users.add')}
-        </Button>
-      )}
+      {can('sys:user:add') && <AddButton onClick={onAdd}>{t('users.add')}</AddButton>}
       {can('sys:user:import') && (
         <Button icon={FileUp} onClick={() => setImporting(true)}>
           {t('users.import')}

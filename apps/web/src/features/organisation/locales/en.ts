@@ -12,8 +12,6 @@ export const messages = {
   save: 'Save',
   saved: 'Saved',
   deleted: 'Deleted',
-  edit: 'Edit',
-  delete: 'Delete',
   groups: {
     title: 'Organisations',
     add: 'Add organisation',

@@ -9,8 +9,6 @@ export const messages = {
   save: '保存',
   saved: '已保存',
   deleted: '已删除',
-  edit: '编辑',
-  delete: '删除',
   groups: {
     title: '组织管理',
     add: '新增组织',

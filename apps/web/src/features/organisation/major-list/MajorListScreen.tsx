@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { foundRows, useOpened } from '#/lib/useOpened.ts';
+import { useDelete } from '#/ui/table/useDelete.ts';
 import { useList } from '#/ui/table/useList.ts';
-import { useDelete } from '#/ui/useDelete.ts';
 import { ReferenceList } from '../ReferenceList.tsx';
 import { MajorDrawer } from '../save-major/MajorDrawer.tsx';
 
@@ -33,7 +33,7 @@ export default function MajorListScreen() {
         ]}
         onAdd={() => setOpen('new')}
         onEdit={setOpen}
-        onDelete={(title, { majorId }) => remove(title, { majorId })}
+        deletion={(title, { majorId }) => remove(title, { majorId })}
       />
       {open && <MajorDrawer major={open === 'new' ? null : open} onClose={() => setOpen(undefined)} />}
     </>

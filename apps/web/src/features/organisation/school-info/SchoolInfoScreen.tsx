@@ -39,11 +39,12 @@ export default function SchoolInfoScreen() {
 
 function SchoolCard({ school }: { school: School }) {
   const { t } = useTranslation('organisation');
+  const { t: ui } = useTranslation('ui');
   const pick = useBilingual();
   const drawer = useDrawer('edit');
   const edit = (
     <Button size="sm" onClick={() => drawer.open('school')}>
-      {t('edit')}
+      {ui('edit')}
     </Button>
   );
   const place = [school.province, school.city].filter(Boolean).join(' · ');

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { foundRows, useOpened } from '#/lib/useOpened.ts';
 import { Button } from '#/ui/Button.tsx';
+import { useDelete } from '#/ui/table/useDelete.ts';
 import { useList } from '#/ui/table/useList.ts';
-import { useDelete } from '#/ui/useDelete.ts';
 import { ImportSchoolsDialog } from '../import-schools/ImportSchoolsDialog.tsx';
 import { ReferenceList } from '../ReferenceList.tsx';
 import { SchoolDrawer } from '../save-school/SchoolDrawer.tsx';
@@ -50,7 +50,7 @@ export default function SchoolListScreen() {
         ]}
         onAdd={() => setOpen('new')}
         onEdit={setOpen}
-        onDelete={(title, { schoolCode }) => remove(title, { schoolCode })}
+        deletion={(title, { schoolCode }) => remove(title, { schoolCode })}
         more={
           <Button icon={FileUp} onClick={() => setImporting(true)}>
             {t('schools.import')}

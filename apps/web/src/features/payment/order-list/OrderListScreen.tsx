@@ -4,8 +4,7 @@ import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useDrawer } from '#/lib/useDrawer.ts';
 import { ExportButton } from '#/ui/ExportButton.tsx';
-import { PageHeader } from '#/ui/PageHeader.tsx';
-import { DataTable } from '#/ui/table/DataTable.tsx';
+import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import { useList } from '#/ui/table/useList.ts';
 import { OrderDrawer } from '../order-details/OrderDrawer.tsx';
 import { OrderFigures } from '../order-figures/OrderFigures.tsx';
@@ -30,27 +29,25 @@ export default function OrderListScreen() {
   const operations = useOrderOperations({ open, ask: setAsked });
   const options = statuses.map((value) => ({ value, label: t(`statuses.${value}`) }));
   return (
-    <>
-      <PageHeader title={t('orders.title')} />
-      <OrderFigures />
-      <DataTable
-        {...table}
-        label={t('orders.title')}
-        {...(shown ? { current: shown } : {})}
-        columns={columns}
-        search={[
-          { name: 'keywords', label: t('orders.keywords') },
-          { name: 'status', label: t('status'), options: [{ value: 'open', label: t('orders.open') }, ...options] },
-        ]}
-        operations={operations}
-        actions={can('finance:order:export') && <ExportButton what={{ kind: 'orders', filter }} />}
-        empty={{ title: t('orders.empty'), hint: t('orders.emptyHint') }}
-      />
+    <ListScreen
+      {...table}
+      title={t('orders.title')}
+      above={<OrderFigures />}
+      {...(shown ? { current: shown } : {})}
+      columns={columns}
+      search={[
+        { name: 'keywords', label: t('orders.keywords') },
+        { name: 'status', label: t('status'), options: [{ value: 'open', label: t('orders.open') }, ...options] },
+      ]}
+      operations={operations}
+      actions={can('finance:order:export') && <ExportButton what={{ kind: 'orders', filter }} />}
+      empty={{ title: t('orders.empty'), hint: t('orders.emptyHint') }}
+    >
       {shown && <OrderDrawer orderId={shown} onClose={close} />}
       {asked?.what === 'refund' && <RequestRefundDialog order={asked.order} onClose={() => setAsked(undefined)} />}
       {asked?.what === 'offline' && (
         <ProposeOfflinePaymentDialog order={asked.order} onClose={() => setAsked(undefined)} />
       )}
-    </>
+    </ListScreen>
   );
 }

@@ -1,11 +1,9 @@
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { Button } from '#/ui/Button.tsx';
-import { PageHeader } from '#/ui/PageHeader.tsx';
-import { DataTable } from '#/ui/table/DataTable.tsx';
+import { AddButton } from '#/ui/AddButton.tsx';
+import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import { useList } from '#/ui/table/useList.ts';
 import { CreateRoundDialog } from '../create-round/CreateRoundDialog.tsx';
 import { RoundTimesDialog } from '../reschedule-round/RoundTimesDialog.tsx';
@@ -31,28 +29,23 @@ export default function RoundListScreen() {
     ...statuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
     { value: 'planToSecond', label: t('rounds.planToSecond') },
   ];
-  const add = can('review:round:edit') && (
-    <Button tone="primary" icon={Plus} onClick={() => setCreating(true)}>
-      {t('rounds.add')}
-    </Button>
-  );
+  const add = can('review:round:edit') && <AddButton onClick={() => setCreating(true)}>{t('rounds.add')}</AddButton>;
   return (
-    <>
-      <PageHeader title={t('rounds.title')} lead={t('rounds.lead')} />
-      <DataTable
-        {...table}
-        label={t('rounds.title')}
-        columns={columns}
-        search={[
-          { name: 'keywords', label: t('rounds.search') },
-          { name: 'status', label: t('rounds.status'), options },
-        ]}
-        actions={add}
-        operations={operations}
-        empty={{ title: t('rounds.empty'), hint: t('rounds.emptyHint'), action: add }}
-      />
+    <ListScreen
+      {...table}
+      title={t('rounds.title')}
+      lead={t('rounds.lead')}
+      columns={columns}
+      search={[
+        { name: 'keywords', label: t('rounds.search') },
+        { name: 'status', label: t('rounds.status'), options },
+      ]}
+      actions={add}
+      operations={operations}
+      empty={{ title: t('rounds.empty'), hint: t('rounds.emptyHint'), action: add }}
+    >
       {creating && <CreateRoundDialog onClose={() => setCreating(false)} />}
       {timing && <RoundTimesDialog row={timing} onClose={() => setTiming(null)} />}
-    </>
+    </ListScreen>
   );
 }

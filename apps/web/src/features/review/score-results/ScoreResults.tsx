@@ -1,12 +1,11 @@
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { useDrawer } from '#/lib/useDrawer.ts';
 import { ExportButton } from '#/ui/ExportButton.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
-import { useListParams } from '#/ui/useListParams.ts';
+import { useList } from '#/ui/table/useList.ts';
 import type { ScoreRun } from '../score-run.ts';
 import { ExplanationDrawer } from '../work-explanation/ExplanationDrawer.tsx';
 import { useScoreResultColumns } from './useScoreResultColumns.tsx';
@@ -16,12 +15,17 @@ export function ScoreResults({ run }: { run: ScoreRun }) {
   const { t } = useTranslation('review');
   const pick = useBilingual();
   const { scoreRunId, levels } = run;
-  const list = useListParams({ filters: { award: '', show: '' } });
-  const { show, ...asked } = list.input;
-  const only = show === 'flagged' ? { flagged: true } : show === 'tied' ? { tied: true } : {};
-  const input = { ...asked, ...only, scoreRunId } as RouterInputs['review']['scoreResults'];
-  const query = trpc.review.scoreResults.useQuery(input, { placeholderData: keepPreviousData });
-  const { page: _page, pageSize: _size, ...filter } = input;
+  const { table, filter } = useList(trpc.review.scoreResults, {
+    id: 'scoreResults',
+    rowId: (row) => row.workId,
+    filters: { award: '', show: '' },
+    asks: ({ show, ...asked }): RouterInputs['review']['scoreResults'] => ({
+      ...asked,
+      ...(show === 'flagged' && { flagged: true }),
+      ...(show === 'tied' && { tied: true }),
+      scoreRunId,
+    }),
+  });
   const drawer = useDrawer('explained');
   const explained = WorkId.safeParse(drawer.id).data;
   const columns = useScoreResultColumns(run);
@@ -33,11 +37,8 @@ export function ScoreResults({ run }: { run: ScoreRun }) {
   return (
     <>
       <DataTable
-        id="scoreResults"
+        {...table}
         label={t('results.title')}
-        list={list}
-        query={query}
-        rowId={(row) => row.workId}
         columns={columns}
         search={[
           { name: 'award', label: t('results.award'), options: awards },

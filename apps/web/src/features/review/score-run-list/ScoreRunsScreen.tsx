@@ -6,8 +6,7 @@ import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { Button } from '#/ui/Button.tsx';
-import { PageHeader } from '#/ui/PageHeader.tsx';
-import { DataTable } from '#/ui/table/DataTable.tsx';
+import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import { useList } from '#/ui/table/useList.ts';
 import { RequestScoreRunDialog } from '../request-score-run/RequestScoreRunDialog.tsx';
 import { ScoreRunView } from '../score-run/ScoreRunView.tsx';
@@ -42,18 +41,17 @@ function ScoreRunList() {
     </Button>
   );
   return (
-    <>
-      <PageHeader title={t('results.title')} lead={t('results.lead')} />
-      <DataTable
-        {...table}
-        label={t('results.title')}
-        columns={columns}
-        search={[{ name: 'status', label: t('results.status'), options }]}
-        actions={request}
-        operations={(row) => [{ label: t('results.look'), href: `/review/result?run=${row.scoreRunId}` }]}
-        empty={{ title: t('results.empty'), hint: t('results.emptyHint'), action: request }}
-      />
+    <ListScreen
+      {...table}
+      title={t('results.title')}
+      lead={t('results.lead')}
+      columns={columns}
+      search={[{ name: 'status', label: t('results.status'), options }]}
+      actions={request}
+      operations={(row) => [{ label: t('results.look'), href: `/review/result?run=${row.scoreRunId}` }]}
+      empty={{ title: t('results.empty'), hint: t('results.emptyHint'), action: request }}
+    >
       {requesting && <RequestScoreRunDialog chosen={list.filters.roundId} onClose={() => setRequesting(false)} />}
-    </>
+    </ListScreen>
   );
 }

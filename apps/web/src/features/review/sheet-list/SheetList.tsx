@@ -1,13 +1,12 @@
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { sheetStatuses } from '@laurel/domain/review/sheet-status.ts';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { Card } from '#/ui/Card.tsx';
 import { ExportButton } from '#/ui/ExportButton.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
-import { useListParams } from '#/ui/useListParams.ts';
+import { useList } from '#/ui/table/useList.ts';
 import { AssignExpertDialog } from '../assign-expert/AssignExpertDialog.tsx';
 import type { RoundDetails } from '../round-details.ts';
 import { isOver } from '../status.ts';
@@ -18,10 +17,13 @@ import { type Asked, useSheetOperations } from './useSheetOperations.ts';
 /** Who reviews what, with its status; sheets are returned, voided or withdrawn here, and experts added. */
 export function SheetList({ round }: { round: RoundDetails }) {
   const { t } = useTranslation('review');
-  const list = useListParams({ filters: { keywords: '', status: '' } });
-  const input = { ...list.input, roundId: RoundId.parse(round.roundId) } as RouterInputs['review']['sheetList'];
-  const query = trpc.review.sheetList.useQuery(input, { placeholderData: keepPreviousData, staleTime: 0 });
-  const { page: _page, pageSize: _size, ...filter } = input;
+  const { table, filter } = useList(trpc.review.sheetList, {
+    id: 'scoreSheets',
+    rowId: (row) => row.sheetId,
+    filters: { keywords: '', status: '' },
+    asks: (asked) => ({ ...asked, roundId: RoundId.parse(round.roundId) }) as RouterInputs['review']['sheetList'],
+    staleTime: 0,
+  });
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const columns = useSheetColumns();
@@ -31,11 +33,8 @@ export function SheetList({ round }: { round: RoundDetails }) {
     <Card title={t('distribution.sheets')} flush>
       <div className="max-md:px-5 max-md:py-4">
         <DataTable
-          id="scoreSheets"
+          {...table}
           label={t('distribution.sheets')}
-          list={list}
-          query={query}
-          rowId={(row) => row.sheetId}
           columns={columns}
           actions={<ExportButton what={{ kind: 'sheets', filter }} />}
           search={[

@@ -8,8 +8,7 @@ import { useDrawer } from '#/lib/useDrawer.ts';
 import { Button } from '#/ui/Button.tsx';
 import { BulkPanel } from '#/ui/bulk/BulkPanel.tsx';
 import { ExportButton } from '#/ui/ExportButton.tsx';
-import { PageHeader } from '#/ui/PageHeader.tsx';
-import { DataTable } from '#/ui/table/DataTable.tsx';
+import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import { useList } from '#/ui/table/useList.ts';
 import { type ToLock, useLockWorks } from '../lock-works/useLockWorks.ts';
 import type { WorkRow } from '../work-row.ts';
@@ -45,34 +44,34 @@ export default function WorkListScreen() {
     ),
   };
   return (
-    <>
-      <PageHeader title={t('list.title')} />
-      <BulkPanel
-        bulk={run}
-        title={(plan) => t('list.lockTitle', { count: plan.items.length })}
-        done={(_plan, count) => t('list.locked', { count })}
-        href={(id) => `/works/list?work=${id}`}
-      />
-      <DataTable<WorkRow, ToLock>
-        {...table}
-        label={t('list.title')}
-        rowId={(row) => row.workId}
-        columns={columns}
-        search={search}
-        actions={
-          <>
-            <ExportButton what={{ kind: 'works', filter }} />
-            {can('work:info:download') && (
-              <ExportButton what={{ kind: 'workFiles', filter, copies: 'original' }} label={t('list.downloadFiles')} />
-            )}
-          </>
-        }
-        {...(can('work:info:lock') ? locking : {})}
-        operations={operations}
-        empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
-      />
+    <ListScreen<WorkRow, ToLock>
+      {...table}
+      title={t('list.title')}
+      above={
+        <BulkPanel
+          bulk={run}
+          title={(plan) => t('list.lockTitle', { count: plan.items.length })}
+          done={(_plan, count) => t('list.locked', { count })}
+          href={(id) => `/works/list?work=${id}`}
+        />
+      }
+      rowId={(row) => row.workId}
+      columns={columns}
+      search={search}
+      actions={
+        <>
+          <ExportButton what={{ kind: 'works', filter }} />
+          {can('work:info:download') && (
+            <ExportButton what={{ kind: 'workFiles', filter, copies: 'original' }} label={t('list.downloadFiles')} />
+          )}
+        </>
+      }
+      {...(can('work:info:lock') ? locking : {})}
+      operations={operations}
+      empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
+    >
       {viewing.id && <WorkDrawer workId={viewing.id as WorkId} onClose={viewing.close} />}
       {deciding && <WorkDecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
-    </>
+    </ListScreen>
   );
 }
