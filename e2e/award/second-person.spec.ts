@@ -134,14 +134,14 @@ describe('what takes two people', () => {
     const propose = async () => {
       await desk.goto(list);
       await button(desk, AWARDED, words('propose')).click();
-      await because(desk, say('award:reason'), '作品抄袭', words('propose'));
+      await because(desk, say('ui:reason'), '作品抄袭', words('propose'));
       await button(desk, AWARDED, words('dismiss')).waitFor();
       expect(await button(desk, AWARDED, words('revoke')).count()).toBe(0);
     };
     await propose();
     await second.goto(waiting);
     await button(second, AWARDED, words('dismiss')).click();
-    await because(second, say('award:reason'), '尚待核实', words('dismiss'));
+    await because(second, say('ui:reason'), '尚待核实', words('dismiss'));
     await gone(second, AWARDED);
     await propose();
     await second.goto(waiting);
@@ -217,9 +217,9 @@ describe('what takes two people', () => {
   it('a proposal to announce without a notice is dismissed by the other', async () => {
     const second = await open(colleague);
     await second.goto('/competitionReward/detailedList?waiting=noNotice');
-    await press(second, say('award:noNotice.dismiss'));
+    await press(second, say('award:noNotice.dismiss.action'));
     await shot(second, 'no-notice');
-    await because(second, say('award:reason'), '规程要求公示', say('award:noNotice.dismiss'));
+    await because(second, say('ui:reason'), '规程要求公示', say('award:noNotice.dismiss.action'));
     await second.getByText(say('award:waiting.none'), { exact: true }).waitFor();
     await shot(second, 'no-notice-dismissed');
     await second.close();
@@ -227,14 +227,14 @@ describe('what takes two people', () => {
 
   it('an objection is decided: the drafter proposes, the other agrees', async () => {
     const at = (matter: string) => `/competitionReward/detailedList?waiting=${matter}`;
-    const dismiss = say('award:decision.dismiss');
+    const dismiss = say('award:decision.dismiss.action');
     const [desk, second] = [await open(organiser), await open(colleague)];
     await desk.goto(at('objections'));
     await press(desk, say('award:objections'));
     const drawer = desk.getByRole('dialog');
     await drawer.getByText(STATEMENT).waitFor();
     await drawer.getByLabel(say('award:outcomes.upheld'), { exact: true }).check();
-    await field(drawer, say('award:reason')).fill('查证属实');
+    await field(drawer, say('ui:reason')).fill('查证属实');
     await press(drawer, say('award:decision.propose'));
     await drawer.getByRole('button', { name: dismiss, exact: true }).waitFor();
     expect(await drawer.getByRole('button', { name: say('award:decision.accept'), exact: true }).count()).toBe(0);

@@ -128,7 +128,7 @@ export const mainJob = async (locale: 'zh-CN' | 'en', width: number): Promise<vo
       await shot(page, '06-ready');
       await press(page, say('competition:details.publish'));
       const publishing = page.getByRole('dialog');
-      await field(publishing, say('competition:details.reason')).fill('竞赛方案已经组委会审定');
+      await field(publishing, say('ui:reason')).fill('竞赛方案已经组委会审定');
       await shot(page, '07-publish');
       await press(publishing, say('competition:details.publish'));
       await seen(page, say('competition:details.published'));
@@ -347,10 +347,10 @@ export const mainJob = async (locale: 'zh-CN' | 'en', width: number): Promise<vo
       await press(desk, say('award:announce'));
       const announcing = desk.getByRole('dialog');
       await announcing.getByLabel(say('award:noNotice.choose')).check();
-      await field(announcing, say('award:reason')).fill('名单已在赛场公布，规程不设公示期');
+      await field(announcing, say('ui:reason')).fill('名单已在赛场公布，规程不设公示期');
       await shot(desk, '30-announce');
       await press(announcing, say('award:noNotice.propose'));
-      await desk.getByRole('button', { name: say('award:noNotice.dismiss'), exact: true }).waitFor();
+      await desk.getByRole('button', { name: say('award:noNotice.dismiss.action'), exact: true }).waitFor();
       await desk.close();
 
       const second = await open(colleague);

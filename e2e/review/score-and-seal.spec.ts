@@ -115,10 +115,10 @@ describe('a review round', () => {
     const dialog = page.getByRole('dialog', { name: '放弃这个方案' });
     await dialog.getByRole('button', { name: '放弃方案' }).click();
     await dialog.getByRole('alert').waitFor();
-    await dialog.getByRole('textbox', { name: /理由/ }).fill('还要请一位专家');
+    await dialog.getByRole('textbox', { name: /原因/ }).fill('还要请一位专家');
     await shot(page, 'giving-up-zh');
     await dialog.getByRole('button', { name: '放弃方案' }).click();
-    await page.getByText('理由：还要请一位专家').waitFor();
+    await page.getByText('原因：还要请一位专家').waitFor();
 
     programs.worker = run('worker');
     const made = () =>

@@ -9,7 +9,6 @@ export const examples: Examples = {
         open && (
           <ReasonDialog
             title={say('驳回作品“智慧温室”', 'Reject the work “Smart greenhouse”')}
-            label={say('理由', 'Reason')}
             help={say('队伍会看到。', 'The team will see it.')}
             action={say('驳回', 'Reject')}
             command={{ pending: false, refusal: null }}

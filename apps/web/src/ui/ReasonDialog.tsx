@@ -4,13 +4,14 @@ import type { Refusal } from '#/lib/refusal.ts';
 import type { Tone } from './Button.tsx';
 import { useZodForm } from './Form.tsx';
 import { FormDialog } from './FormDialog.tsx';
-import { TextArea } from './TextField.tsx';
+import { ReasonField } from './ReasonField.tsx';
 
 type Props = {
   /** Names what is acted on. */
   title: string;
   description?: string;
-  label: string;
+  /** What the reason is called, where it has another name. */
+  label?: string;
   help?: string;
   action: string;
   tone?: Tone;
@@ -40,7 +41,7 @@ export function ReasonDialog(props: Props) {
       cancel
       onClose={onClose}
     >
-      <TextArea field={form.field('reason')} label={label} {...(help ? { help } : {})} rows={3} required />
+      <ReasonField field={form.field('reason')} label={label} help={help} />
     </FormDialog>
   );
 }

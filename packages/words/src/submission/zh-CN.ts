@@ -29,10 +29,10 @@ export const refusals = {
   archiveEncrypted: '压缩包设有密码，请取消密码后重新打包。',
   archiveEntryRefused: '压缩包中有不接受的文件，或文件内容与扩展名不符。{{entry}}',
   uploadsUnfinished: '您有 20 个未完成的上传。请先完成或移除其中一个，或等待一天后自动失效。',
-  uploadQuotaUsed: '上传空间已用完，请联系组织方。',
+  uploadQuotaUsed: '上传空间已用完，请联系组织者。',
   workNotFound: '没有这件作品。',
   workNotSubmitted: '作品还没有提交。',
   workOver: '作品已退赛或被取消资格。',
   workInBlindReview: '作品正在盲评，成绩封存后才能在作品展示中公开。',
-  reasonNeeded: '请写明理由。',
+  reasonNeeded: '请写明原因。',
 };

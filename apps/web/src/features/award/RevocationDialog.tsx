@@ -16,10 +16,7 @@ export function RevocationDialog({ row, kind, ...dialog }: Props) {
   const { t } = useTranslation('award');
   return (
     <ReasonDialog
-      title={t(`revocation.${kind}.title`, { work: row.workTitle })}
-      label={t('reason')}
-      help={t(`revocation.${kind}.help`)}
-      action={t(`revocation.${kind}.action`)}
+      {...t(`revocation.${kind}`, { returnObjects: true, work: row.workTitle })}
       tone={kind === 'propose' ? 'danger' : 'primary'}
       {...dialog}
     />

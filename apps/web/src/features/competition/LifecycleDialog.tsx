@@ -23,7 +23,6 @@ export function LifecycleDialog({ competition, action, ...dialog }: Props) {
   return (
     <ReasonDialog
       title={t(`details.${action}Title`, { name: pick(competition.settings.name) })}
-      label={t('details.reason')}
       action={t(`details.${action}`)}
       tone="primary"
       {...dialog}

@@ -28,6 +28,7 @@ export const messages = {
   delete: 'Delete',
   download: 'Download',
   edit: 'Edit',
+  reason: 'Reason',
   nameOfEdition: '{{name}}, edition {{edition}}',
   expand: 'More filters',
   export: 'Export',

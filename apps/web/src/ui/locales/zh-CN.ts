@@ -25,6 +25,7 @@ export const messages = {
   delete: '删除',
   download: '下载',
   edit: '编辑',
+  reason: '原因',
   nameOfEdition: '{{name}}（第 {{edition}} 届）',
   expand: '展开',
   export: '导出',

@@ -109,19 +109,19 @@ export const lettersZh: LetterWords = {
   }),
   objectionUpheld: ({ competition, item, reason }) => ({
     subject: `异议成立：${competition}`,
-    text: `您对“${competition}”${item} 的结果提出的异议成立。\n理由：${reason}`,
+    text: `您对“${competition}”${item} 的结果提出的异议成立。\n原因：${reason}`,
   }),
   objectionDismissed: ({ competition, item, reason }) => ({
     subject: `异议不成立：${competition}`,
-    text: `您对“${competition}”${item} 的结果提出的异议不成立。\n理由：${reason}`,
+    text: `您对“${competition}”${item} 的结果提出的异议不成立。\n原因：${reason}`,
   }),
   objectionInadmissible: ({ competition, item, reason }) => ({
     subject: `异议不予受理：${competition}`,
-    text: `您对“${competition}”${item} 的结果提出的异议不予受理。\n理由：${reason}`,
+    text: `您对“${competition}”${item} 的结果提出的异议不予受理。\n原因：${reason}`,
   }),
   awardRevoked: ({ competition, item, work, award, reason }) => ({
     subject: `奖项已撤销：${competition}`,
-    text: `作品“${work}”在“${competition}”${item} 中获得的${award}已撤销，相关证书一并撤销。\n理由：${reason}`,
+    text: `作品“${work}”在“${competition}”${item} 中获得的${award}已撤销，相关证书一并撤销。\n原因：${reason}`,
   }),
   awardGranted: ({ competition, item, work, award }) => ({
     subject: `恭喜获奖：${award}`,

@@ -72,7 +72,6 @@ export const messages = {
     retry: 'Retry',
     skip: 'Skip event',
     close: 'Close task',
-    reason: 'Reason',
     retryTitle: 'Retry {{name}}?',
     retryHelp: 'A worker retries within seconds, in the original order. Nothing is done twice.',
     skipTitle: 'Skip event {{position}} for {{name}}?',

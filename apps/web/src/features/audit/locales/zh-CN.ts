@@ -64,7 +64,6 @@ export const messages = {
     retry: '重试',
     skip: '跳过事件',
     close: '关闭任务',
-    reason: '原因',
     retryTitle: '重试“{{name}}”？',
     retryHelp: '后台程序会在几秒内按原顺序重试，不会重复执行。',
     skipTitle: '让“{{name}}”跳过第 {{position}} 号事件？',

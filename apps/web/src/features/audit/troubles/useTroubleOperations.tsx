@@ -63,7 +63,6 @@ export const useTroubleOperations = () => {
     <ReasonDialog
       title={t(`troubles.${open.act}Title`, names)}
       description={t(`troubles.${open.act}Help`)}
-      label={t('troubles.reason')}
       action={t(`troubles.${open.act}`)}
       tone={open.act === 'retry' ? 'primary' : 'danger'}
       command={command}

@@ -8,17 +8,8 @@ import type { ResultRow } from '../result-row.ts';
 export function DismissNoNoticeDialog({ row, onClose }: { row: ResultRow; onClose: () => void }) {
   const { t } = useTranslation('award');
   const pick = useBilingual();
-  const dismiss = useCommand(trpc.award.dismissNoNotice, { done: t('noNotice.dismissed'), onDone: onClose });
-  return (
-    <ReasonDialog
-      title={t('noNotice.dismissTitle', { item: pick(row.item) })}
-      label={t('reason')}
-      help={t('noNotice.dismissHelp')}
-      action={t('noNotice.dismiss')}
-      tone="primary"
-      command={dismiss}
-      onReason={(reason) => dismiss.run({ resultId: row.resultId, reason })}
-      onClose={onClose}
-    />
-  );
+  const words = t('noNotice.dismiss', { returnObjects: true, item: pick(row.item) });
+  const dismiss = useCommand(trpc.award.dismissNoNotice, { done: words.done, onDone: onClose });
+  const run = (reason: string) => dismiss.run({ resultId: row.resultId, reason });
+  return <ReasonDialog {...words} tone="primary" command={dismiss} onReason={run} onClose={onClose} />;
 }

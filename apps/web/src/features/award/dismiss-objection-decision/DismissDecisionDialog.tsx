@@ -8,18 +8,8 @@ type Props = { objection: Objection; onClose: () => void };
 
 export function DismissDecisionDialog({ objection: { resultId, objectionId }, onClose }: Props) {
   const { t } = useTranslation('award');
-  const options = { done: t('decision.dismissed'), onDone: onClose };
-  const dismiss = useCommand(trpc.award.dismissObjectionDecision, options);
-  return (
-    <ReasonDialog
-      title={t('decision.dismissTitle')}
-      label={t('reason')}
-      help={t('decision.dismissHelp')}
-      action={t('decision.dismiss')}
-      tone="primary"
-      command={dismiss}
-      onReason={(reason) => dismiss.run({ resultId, objectionId, reason })}
-      onClose={onClose}
-    />
-  );
+  const words = t('decision.dismiss', { returnObjects: true });
+  const dismiss = useCommand(trpc.award.dismissObjectionDecision, { done: words.done, onDone: onClose });
+  const run = (reason: string) => dismiss.run({ resultId, objectionId, reason });
+  return <ReasonDialog {...words} tone="primary" command={dismiss} onReason={run} onClose={onClose} />;
 }

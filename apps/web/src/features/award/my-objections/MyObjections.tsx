@@ -48,7 +48,7 @@ function MyObjection({ objection, onWithdraw }: { objection: Mine; onWithdraw: (
       )}
       {objection.can.withdraw && (
         <Button size="sm" className="mt-3" onClick={onWithdraw}>
-          {t('site.withdraw')}
+          {t('site.withdraw.action')}
         </Button>
       )}
     </li>

@@ -50,7 +50,7 @@ function ProposedDecision({ objection, proposal }: { objection: Objection; propo
         )}
         {can.dismiss && (
           <Button size="sm" onClick={() => setDismissing(true)}>
-            {t('decision.dismiss')}
+            {t('decision.dismiss.action')}
           </Button>
         )}
       </div>

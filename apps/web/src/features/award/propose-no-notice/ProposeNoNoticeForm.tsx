@@ -4,7 +4,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { CommandForm } from '#/ui/CommandForm.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
-import { TextArea } from '#/ui/TextField.tsx';
+import { ReasonField } from '#/ui/ReasonField.tsx';
 import type { ResultRow } from '../result-row.ts';
 
 /** Without a notice it takes two people: one says why, another announces. */
@@ -21,7 +21,7 @@ export function ProposeNoNoticeForm({ row: { resultId }, onClose }: { row: Resul
       submit={t('noNotice.propose')}
       onSubmit={({ reason }) => propose.run({ resultId, reason })}
     >
-      <TextArea field={form.field('reason')} label={t('reason')} help={t('noNotice.reasonHelp')} rows={3} required />
+      <ReasonField field={form.field('reason')} help={t('noNotice.reasonHelp')} />
     </CommandForm>
   );
 }

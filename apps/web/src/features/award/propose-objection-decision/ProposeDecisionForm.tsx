@@ -6,7 +6,7 @@ import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { RadioGroup } from '#/ui/Choice.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
-import { TextArea } from '#/ui/TextField.tsx';
+import { ReasonField } from '#/ui/ReasonField.tsx';
 import type { Objection } from '../objection.ts';
 
 const outcomes = ['dismissed', 'upheld', 'inadmissible'] as const;
@@ -28,7 +28,7 @@ export function ProposeDecisionForm({ objection: { resultId, objectionId } }: { 
       className="mt-3"
     >
       <RadioGroup field={form.field('outcome')} label={t('outcome')} options={options} inline />
-      <TextArea field={form.field('reason')} label={t('reason')} help={t('decision.proposeHelp')} rows={2} required />
+      <ReasonField field={form.field('reason')} help={t('decision.proposeHelp')} rows={2} />
       <FormActions>
         <Button type="submit" size="sm" tone="primary" pending={propose.pending}>
           {t('decision.propose')}

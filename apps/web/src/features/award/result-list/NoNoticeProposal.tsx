@@ -22,7 +22,7 @@ export function NoNoticeProposal({ row }: { row: ResultRow }) {
       )}
       {can.dismissNoNotice && (
         <Button size="sm" onClick={() => setDismissing(true)}>
-          {t('noNotice.dismiss')}
+          {t('noNotice.dismiss.action')}
         </Button>
       )}
     </>

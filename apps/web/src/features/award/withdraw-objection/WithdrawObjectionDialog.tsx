@@ -9,16 +9,8 @@ type Props = { objection: RouterOutputs['award']['myObjections'][number]; onClos
 export function WithdrawObjectionDialog({ objection: { resultId, objectionId, item }, onClose }: Props) {
   const { t } = useTranslation('award');
   const pick = useBilingual();
-  const withdraw = useCommand(trpc.award.withdrawObjection, { done: t('site.withdrawn'), onDone: onClose });
-  return (
-    <ReasonDialog
-      title={t('site.withdrawTitle', { item: pick(item) })}
-      label={t('reason')}
-      help={t('site.withdrawHelp')}
-      action={t('site.withdraw')}
-      command={withdraw}
-      onReason={(reason) => withdraw.run({ resultId, objectionId, reason })}
-      onClose={onClose}
-    />
-  );
+  const words = t('site.withdraw', { returnObjects: true, item: pick(item) });
+  const withdraw = useCommand(trpc.award.withdrawObjection, { done: words.done, onDone: onClose });
+  const run = (reason: string) => withdraw.run({ resultId, objectionId, reason });
+  return <ReasonDialog {...words} command={withdraw} onReason={run} onClose={onClose} />;
 }

@@ -6,7 +6,7 @@ import { useCommand } from '#/lib/useCommand.ts';
 import { RadioGroup } from '#/ui/Choice.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { FormDialog } from '#/ui/FormDialog.tsx';
-import { TextArea } from '#/ui/TextField.tsx';
+import { ReasonField } from '#/ui/ReasonField.tsx';
 import type { LifecycleProps } from '../LifecycleDialog.tsx';
 
 const Cancelling = CancelCompetition.omit({ competitionId: true });
@@ -36,7 +36,7 @@ export function CancelDialog({ competition: { competitionId, settings }, onClose
           { value: 'none', label: t('details.refundsNone') },
         ]}
       />
-      <TextArea field={form.field('reason')} label={t('details.reason')} rows={3} required />
+      <ReasonField field={form.field('reason')} />
     </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { CommandForm } from '#/ui/CommandForm.tsx';
 import type { FieldBinding } from '#/ui/Field.tsx';
 import type { Schema, ZodForm } from '#/ui/Form.tsx';
 import { RefusalNote } from '#/ui/Notice.tsx';
-import { TextArea } from '#/ui/TextField.tsx';
+import { ReasonField } from '#/ui/ReasonField.tsx';
 import { ProposalPreview } from './ProposalPreview.tsx';
 import type { Proposal } from './proposal.ts';
 
@@ -67,7 +67,7 @@ export function ProposalForm<S extends Schema>({
           submit={t('amendment.preview')}
         >
           {children}
-          <TextArea field={reason} label={t('amendment.reason')} help={t('amendment.reasonHelp')} rows={3} required />
+          <ReasonField field={reason} label={t('amendment.reason')} help={t('amendment.reasonHelp')} />
         </CommandForm>
       </div>
     </>

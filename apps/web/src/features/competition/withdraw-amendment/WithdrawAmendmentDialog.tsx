@@ -21,7 +21,6 @@ export function WithdrawAmendmentDialog({ competitionId, amendment: { amendmentI
   return (
     <ReasonDialog
       title={action}
-      label={t('schedule.reason')}
       action={action}
       command={withdraw}
       onReason={(reason) => withdraw.run({ competitionId, amendmentId, reason })}

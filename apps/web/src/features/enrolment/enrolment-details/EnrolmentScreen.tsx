@@ -129,7 +129,7 @@ function Actions({ details }: OfEnrolment) {
       <SubmitWorkLink details={details} />
       {details.can.transferCaptain && <Button onClick={() => setAsking('transfer')}>{t('details.transfer')}</Button>}
       {details.can.withdraw && details.role === 'captain' && (
-        <Button onClick={() => setAsking('withdraw')}>{t('details.withdraw')}</Button>
+        <Button onClick={() => setAsking('withdraw')}>{t('details.withdraw.action')}</Button>
       )}
       {asking === 'transfer' && <TransferCaptainDialog details={details} onClose={close} />}
       {asking === 'withdraw' && <WithdrawDialog {...details} onClose={close} />}

@@ -8,17 +8,8 @@ type Props = { teamId: Details['teamId']; person: TeamPerson; onClose: () => voi
 
 export function RemoveMemberDialog({ teamId, person: { personId, name }, onClose }: Props) {
   const { t } = useTranslation('enrolment');
-  const remove = useCommand(trpc.enrolment.removeMember, { done: t('team.removed'), onDone: onClose });
-  return (
-    <ReasonDialog
-      title={t('team.removeTitle', { name })}
-      label={t('reason')}
-      help={t('team.removeHelp')}
-      action={t('team.remove')}
-      tone="danger"
-      command={remove}
-      onReason={(reason) => remove.run({ teamId, personId, reason })}
-      onClose={onClose}
-    />
-  );
+  const words = t('team.remove', { returnObjects: true, name });
+  const remove = useCommand(trpc.enrolment.removeMember, { done: words.done, onDone: onClose });
+  const run = (reason: string) => remove.run({ teamId, personId, reason });
+  return <ReasonDialog {...words} command={remove} onReason={run} onClose={onClose} />;
 }

@@ -20,7 +20,8 @@ export type Decision = {
 /** A decision that the team will read the reason of. */
 export function DecisionDialog({ row, kind, onClose }: Decision & { onClose: () => void }) {
   const { t } = useTranslation('enrolment');
-  const options = { done: t(`decision.${kind}.done`), onDone: onClose };
+  const words = t(`decision.${kind}`, { returnObjects: true, team: row.teamName });
+  const options = { done: words.done, onDone: onClose };
   const commands = {
     return: useCommand(trpc.enrolment.returnEnrolment, options),
     reject: useCommand(trpc.enrolment.rejectEnrolment, options),
@@ -38,10 +39,7 @@ export function DecisionDialog({ row, kind, onClose }: Decision & { onClose: () 
       : commands[kind].run({ enrolmentId, reason });
   return (
     <ReasonDialog
-      title={t(`decision.${kind}.title`, { team: row.teamName })}
-      label={t('reason')}
-      help={t(`decision.${kind}.help`)}
-      action={t(`decision.${kind}.action`)}
+      {...words}
       tone={kind === 'return' || kind === 'reinstate' || kind === 'dismiss' ? 'primary' : 'danger'}
       command={command}
       onReason={decide}

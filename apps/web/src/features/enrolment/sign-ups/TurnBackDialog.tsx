@@ -11,7 +11,6 @@ export function TurnBackDialog({ kind, rows, skipped, onReason, onClose }: Props
   return (
     <ReasonDialog
       title={t(`list.batch.${kind}.title`, { count: rows.length })}
-      label={t('reason')}
       help={help.filter(Boolean).join(' ')}
       action={t(`list.${kind}`)}
       tone={kind === 'return' ? 'primary' : 'danger'}

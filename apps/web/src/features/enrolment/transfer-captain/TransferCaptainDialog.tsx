@@ -7,7 +7,7 @@ import { Button } from '#/ui/Button.tsx';
 import { RadioGroup } from '#/ui/Choice.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Form, useZodForm } from '#/ui/Form.tsx';
-import { TextArea } from '#/ui/TextField.tsx';
+import { ReasonField } from '#/ui/ReasonField.tsx';
 import type { Details } from '../useEnrolment.ts';
 import { useTransferCaptain } from './useTransferCaptain.ts';
 
@@ -45,7 +45,7 @@ export function TransferCaptainDialog({ details, onClose }: { details: Details; 
             help: pick({ zh: one.schoolName ?? '', en: one.schoolNameEn ?? '' }) || undefined,
           }))}
         />
-        {forced && <TextArea field={form.field('reason')} label={t('reason')} rows={3} required />}
+        {forced && <ReasonField field={form.field('reason')} />}
       </Form>
     </Dialog>
   );

@@ -9,17 +9,8 @@ type Props = Pick<Details, 'enrolmentId' | 'teamName'> & { onClose: () => void }
 /** The captain withdraws the team. */
 export function WithdrawDialog({ enrolmentId, teamName: team, onClose }: Props) {
   const { t } = useTranslation('enrolment');
-  const withdraw = useCommand(trpc.enrolment.withdrawEnrolment, { done: t('details.withdrawn'), onDone: onClose });
-  return (
-    <ReasonDialog
-      title={t('details.withdrawTitle', { team })}
-      label={t('reason')}
-      help={t('details.withdrawHelp')}
-      action={t('details.withdraw')}
-      tone="danger"
-      command={withdraw}
-      onReason={(reason) => withdraw.run({ enrolmentId, reason })}
-      onClose={onClose}
-    />
-  );
+  const words = t('details.withdraw', { returnObjects: true, team });
+  const withdraw = useCommand(trpc.enrolment.withdrawEnrolment, { done: words.done, onDone: onClose });
+  const run = (reason: string) => withdraw.run({ enrolmentId, reason });
+  return <ReasonDialog {...words} command={withdraw} onReason={run} onClose={onClose} />;
 }

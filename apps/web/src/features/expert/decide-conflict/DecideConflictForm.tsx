@@ -5,7 +5,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
-import { TextArea } from '#/ui/TextField.tsx';
+import { ReasonField } from '#/ui/ReasonField.tsx';
 
 type Props = { personId: PersonId; conflictId: string; outcome: 'waived' | 'upheld'; onDone: () => void };
 
@@ -22,7 +22,7 @@ export function DecideConflictForm({ personId, conflictId, outcome, onDone }: Pr
       refusal={decide.refusal}
       onSubmit={({ reason }) => decide.run({ personId, conflictId, outcome, reason })}
     >
-      <TextArea field={form.field('reason')} label={t('reason')} rows={2} required />
+      <ReasonField field={form.field('reason')} rows={2} />
       <FormActions>
         <Button type="submit" size="sm" tone="primary" pending={decide.pending}>
           {t(outcome === 'waived' ? 'waive' : 'uphold')}

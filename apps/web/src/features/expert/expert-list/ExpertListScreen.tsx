@@ -93,7 +93,7 @@ function useExpertOperations({ open, openConflicts }: Ways) {
       ...(row.can.edit && row.status !== 'retired'
         ? [
             { label: ui('edit'), onSelect: () => open({ kind: 'profile', row }) },
-            { label: t(standing), onSelect: () => open({ kind: standing, row }) },
+            { label: t(`${standing}.action`), onSelect: () => open({ kind: standing, row }) },
             { label: t('retire'), tone: 'danger' as const, onSelect: () => void retire(row) },
           ]
         : []),

@@ -7,13 +7,10 @@ import type { ExpertRow } from '../expert-row.ts';
 /** Puts a suspended expert back to work. */
 export function ReinstateExpertDialog({ row: { personId, name }, onClose }: { row: ExpertRow; onClose: () => void }) {
   const { t } = useTranslation('expert');
-  const reinstate = useCommand(trpc.expert.reinstateExpert, { done: t('reinstated'), onDone: onClose });
-  const dialog = {
-    title: t('reinstateTitle', { name }),
-    label: t('reason'),
-    action: t('reinstate'),
-    tone: 'primary' as const,
-  };
+  const words = t('reinstate', { returnObjects: true, name });
+  const reinstate = useCommand(trpc.expert.reinstateExpert, { done: words.done, onDone: onClose });
   const run = (reason: string) => reinstate.run({ personId, reason });
-  return <ReasonDialog {...dialog} draft={personId} command={reinstate} onReason={run} onClose={onClose} />;
+  return (
+    <ReasonDialog {...words} tone="primary" draft={personId} command={reinstate} onReason={run} onClose={onClose} />
+  );
 }

@@ -7,13 +7,8 @@ import type { ExpertRow } from '../expert-row.ts';
 /** Takes an expert out of work for a time. */
 export function SuspendExpertDialog({ row: { personId, name }, onClose }: { row: ExpertRow; onClose: () => void }) {
   const { t } = useTranslation('expert');
-  const suspend = useCommand(trpc.expert.suspendExpert, { done: t('suspended'), onDone: onClose });
-  const dialog = {
-    title: t('suspendTitle', { name }),
-    label: t('reason'),
-    action: t('suspend'),
-    tone: 'danger' as const,
-  };
+  const words = t('suspend', { returnObjects: true, name });
+  const suspend = useCommand(trpc.expert.suspendExpert, { done: words.done, onDone: onClose });
   const run = (reason: string) => suspend.run({ personId, reason });
-  return <ReasonDialog {...dialog} draft={personId} command={suspend} onReason={run} onClose={onClose} />;
+  return <ReasonDialog {...words} draft={personId} command={suspend} onReason={run} onClose={onClose} />;
 }

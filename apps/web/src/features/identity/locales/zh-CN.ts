@@ -364,7 +364,7 @@ export const messages = {
     role: '身份',
     event: '事件',
     subject: '对象',
-    reason: '理由',
+    reason: '原因',
     useCase: '操作',
     position: '序号',
     request: '请求号',

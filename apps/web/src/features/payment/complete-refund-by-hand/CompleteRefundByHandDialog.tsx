@@ -9,18 +9,9 @@ import type { RefundToDecide } from '../status.ts';
 export function CompleteRefundByHandDialog({ refund, onClose }: { refund: RefundToDecide; onClose: () => void }) {
   const { t } = useTranslation('payment');
   const format = useFormat();
-  const byHand = useCommand(trpc.payment.completeRefundByHand, { done: t('refund.byHandDone'), onDone: onClose });
   const { orderId, refundId, orderNo, amount } = refund;
-  return (
-    <ReasonDialog
-      title={t('refund.byHandTitle', { amount: format.money(amount), orderNo })}
-      description={t('refund.byHandHint')}
-      label={t('reason')}
-      action={t('refund.byHand')}
-      tone="primary"
-      command={byHand}
-      onReason={(reason) => byHand.run({ orderId, refundId, reason })}
-      onClose={onClose}
-    />
-  );
+  const words = t('refund.byHand', { returnObjects: true, amount: format.money(amount), orderNo });
+  const byHand = useCommand(trpc.payment.completeRefundByHand, { done: words.done, onDone: onClose });
+  const run = (reason: string) => byHand.run({ orderId, refundId, reason });
+  return <ReasonDialog {...words} tone="primary" command={byHand} onReason={run} onClose={onClose} />;
 }

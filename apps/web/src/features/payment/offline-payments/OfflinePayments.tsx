@@ -37,7 +37,7 @@ export function OfflinePayments() {
           row.can.decideOffline
             ? [
                 { label: t('offline.confirm'), onSelect: () => void confirm(row) },
-                { label: t('offline.reject'), tone: 'danger' as const, onSelect: () => setRefused(row) },
+                { label: t('offline.reject.action'), tone: 'danger' as const, onSelect: () => setRefused(row) },
               ]
             : []
         }

@@ -15,7 +15,7 @@ export function useOfflinePaymentColumns(): Column<OrderInList>[] {
     { id: 'payer', header: t('payer'), cell: (row) => row.payer ?? ui('none') },
     { id: 'amount', header: t('amount'), align: 'end', cell: (row) => <Money fen={row.amount} /> },
     { id: 'proposer', header: t('offline.proposer'), cell: (row) => row.offlineProposer ?? ui('none') },
-    { id: 'reason', header: t('reason'), wrap: true, cell: (row) => row.offlineReason },
+    { id: 'reason', header: ui('reason'), wrap: true, cell: (row) => row.offlineReason },
     { id: 'placedAt', header: t('placedAt'), cell: (row) => <DateTime value={row.placedAt} bare />, hidden: true },
   ];
 }

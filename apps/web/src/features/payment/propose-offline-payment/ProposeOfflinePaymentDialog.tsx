@@ -7,17 +7,8 @@ import type { OrderInList } from '../status.ts';
 /** The first of the two officers says that money came by bank or over the counter. */
 export function ProposeOfflinePaymentDialog({ order, onClose }: { order: OrderInList; onClose: () => void }) {
   const { t } = useTranslation('payment');
-  const propose = useCommand(trpc.payment.proposeOfflinePayment, { done: t('offline.proposed'), onDone: onClose });
-  return (
-    <ReasonDialog
-      title={t('offline.proposeTitle', { orderNo: order.orderNo })}
-      description={t('offline.proposeHint')}
-      label={t('offline.evidence')}
-      action={t('offline.propose')}
-      tone="primary"
-      command={propose}
-      onReason={(reason) => propose.run({ orderId: order.orderId, evidence: null, reason })}
-      onClose={onClose}
-    />
-  );
+  const words = t('offline.propose', { returnObjects: true, orderNo: order.orderNo });
+  const propose = useCommand(trpc.payment.proposeOfflinePayment, { done: words.done, onDone: onClose });
+  const run = (reason: string) => propose.run({ orderId: order.orderId, evidence: null, reason });
+  return <ReasonDialog {...words} tone="primary" command={propose} onReason={run} onClose={onClose} />;
 }

@@ -27,7 +27,7 @@ export function useRefundColumns(): Column<RefundInList>[] {
     { id: 'competition', header: t('competition'), wrap: true, cell: (row) => pick(row.competition) || ui('none') },
     { id: 'requester', header: t('refund.requester'), cell: (row) => row.requester ?? t('system') },
     { id: 'decider', header: t('refund.decider'), cell: (row) => row.decider ?? ui('none') },
-    { id: 'reason', header: t('reason'), wrap: true, cell: reasonOf },
+    { id: 'reason', header: ui('reason'), wrap: true, cell: reasonOf },
     { id: 'channelCode', ...channelCode, hidden: true },
     { id: 'requestedAt', header: t('refund.requestedAt'), cell: requestedAt },
   ];

@@ -18,9 +18,9 @@ export function useRefundOperations() {
         label: t(status === 'failed' ? 'refund.approveAgain' : 'refund.approve'),
         onSelect: () => void approve(refund),
       },
-      can.completeByHand && { label: t('refund.byHand'), onSelect: () => setAsked({ what: 'byHand', refund }) },
+      can.completeByHand && { label: t('refund.byHand.action'), onSelect: () => setAsked({ what: 'byHand', refund }) },
       can.reject && {
-        label: t('refund.reject'),
+        label: t('refund.reject.action'),
         tone: 'danger',
         onSelect: () => setAsked({ what: 'reject', refund }),
       },

@@ -7,16 +7,8 @@ import type { OrderInList } from '../status.ts';
 /** The second officer has not found the money. */
 export function RejectOfflinePaymentDialog({ order, onClose }: { order: OrderInList; onClose: () => void }) {
   const { t } = useTranslation('payment');
-  const reject = useCommand(trpc.payment.rejectOfflinePayment, { done: t('offline.rejected'), onDone: onClose });
-  return (
-    <ReasonDialog
-      title={`${t('offline.reject')} · ${order.orderNo}`}
-      label={t('offline.rejectReason')}
-      action={t('offline.reject')}
-      tone="danger"
-      command={reject}
-      onReason={(reason) => reject.run({ orderId: order.orderId, reason })}
-      onClose={onClose}
-    />
-  );
+  const words = t('offline.reject', { returnObjects: true, orderNo: order.orderNo });
+  const reject = useCommand(trpc.payment.rejectOfflinePayment, { done: words.done, onDone: onClose });
+  const run = (reason: string) => reject.run({ orderId: order.orderId, reason });
+  return <ReasonDialog {...words} command={reject} onReason={run} onClose={onClose} />;
 }

@@ -9,17 +9,9 @@ import type { RefundToDecide } from '../status.ts';
 export function RejectRefundDialog({ refund, onClose }: { refund: RefundToDecide; onClose: () => void }) {
   const { t } = useTranslation('payment');
   const format = useFormat();
-  const reject = useCommand(trpc.payment.rejectRefund, { done: t('refund.rejected'), onDone: onClose });
   const { orderId, refundId, orderNo, amount } = refund;
-  return (
-    <ReasonDialog
-      title={t('refund.rejectTitle', { amount: format.money(amount), orderNo })}
-      label={t('reason')}
-      action={t('refund.reject')}
-      tone="danger"
-      command={reject}
-      onReason={(reason) => reject.run({ orderId, refundId, reason })}
-      onClose={onClose}
-    />
-  );
+  const words = t('refund.reject', { returnObjects: true, amount: format.money(amount), orderNo });
+  const reject = useCommand(trpc.payment.rejectRefund, { done: words.done, onDone: onClose });
+  const run = (reason: string) => reject.run({ orderId, refundId, reason });
+  return <ReasonDialog {...words} command={reject} onReason={run} onClose={onClose} />;
 }

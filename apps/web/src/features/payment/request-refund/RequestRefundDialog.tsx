@@ -8,7 +8,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { MoneyField } from '#/ui/NumberField.tsx';
-import { TextArea } from '#/ui/TextField.tsx';
+import { ReasonField } from '#/ui/ReasonField.tsx';
 import type { OrderInList } from '../status.ts';
 
 const Asking = z.strictObject({ amount: z.number().int().min(1), reason: Reason });
@@ -39,7 +39,7 @@ export function RequestRefundDialog({ order, onClose }: { order: OrderInList; on
         label={title}
       >
         <MoneyField field={form.field('amount')} label={t('refund.amount')} required />
-        <TextArea field={form.field('reason')} label={t('reason')} rows={3} required />
+        <ReasonField field={form.field('reason')} />
         <FormActions>
           <Button type="submit" tone="primary" pending={request.pending}>
             {t('orders.requestRefund')}

@@ -6,7 +6,7 @@ import { useCommand } from '#/lib/useCommand.ts';
 import { RadioGroup } from '#/ui/Choice.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { FormDialog } from '#/ui/FormDialog.tsx';
-import { TextArea } from '#/ui/TextField.tsx';
+import { ReasonField } from '#/ui/ReasonField.tsx';
 import type { Worklist } from '../worklist.ts';
 
 const causes = ['load', 'other'] as const;
@@ -35,7 +35,7 @@ export function DeclineAssignmentDialog({ sheet: { sheetId, alias }, onDone, onC
         label={t('scoring.cause')}
         options={causes.map((value) => ({ value, label: t(`scoring.causes.${value}`) }))}
       />
-      <TextArea field={form.field('reason')} label={t('scoring.reason')} rows={2} required />
+      <ReasonField field={form.field('reason')} label={t('scoring.reason')} rows={2} />
     </FormDialog>
   );
 }

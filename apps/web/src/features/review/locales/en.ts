@@ -53,7 +53,6 @@ export const messages = {
     reopen: 'Reopen',
     reopenTitle: 'Reopen “{{name}}”',
     reopened: 'Reopened',
-    reason: 'Reason',
     search: 'Round name',
   },
   statuses: { planned: 'Planned', distributed: 'Distributed', open: 'Open', closed: 'Closed', sealed: 'Sealed' },
@@ -142,7 +141,6 @@ export const messages = {
     reject: 'Reject',
     rejectTitle: 'Reject the plan',
     rejected: 'Rejected',
-    reason: 'Reason',
     planStatuses: {
       discarded: 'Discarded',
       requested: 'In progress',
@@ -301,12 +299,13 @@ export const messages = {
   },
   results: {
     toSecond: 'Scores waiting for my approval',
-    correct: 'Correct scores',
-    correctTitle: 'Correct sealed scores',
-    correctBody:
-      'Computes the scores again from the current works, score sheets and conflicts. Once a colleague approves, the new scores replace these; these stay on record.',
-    correctHelp:
-      'For example the objection and its decision. The reason is logged, and teams that lose an award are notified.',
+    correct: {
+      action: 'Correct scores',
+      title: 'Correct sealed scores',
+      description:
+        'Computes the scores again from the current works, score sheets and conflicts. Once a colleague approves, the new scores replace these; these stay on record.',
+      help: 'For example the objection and its decision. The reason is logged, and teams that lose an award are notified.',
+    },
     awardless: 'With these shares no award is given in: {{items}}',
     awardlessHint:
       'There are so few works that the shares come to less than one award, and none can be granted after sealing. To grant awards, reject this run, then set up the review and a new round with other shares or fixed numbers.',
@@ -375,10 +374,7 @@ export const messages = {
     resolution_one: 'Decision on the flagged work',
     resolution_other: 'Decision on the {{count}} flagged works',
     approved: 'The scores are sealed',
-    reject: 'Reject',
-    rejectTitle: 'Reject these scores',
-    rejected: 'Rejected',
-    reason: 'Reason',
+    reject: { action: 'Reject', title: 'Reject these scores', done: 'Rejected' },
     decidedBy: 'Decided by {{name}}, {{time}}',
     rank: 'Rank',
     unranked: 'No rank',

@@ -21,7 +21,6 @@ export function RejectDistributionDialog({ making, onClose, ...plan }: Props) {
   return (
     <ReasonDialog
       title={t(making ? 'distribution.discardTitle' : 'distribution.rejectTitle')}
-      label={t('distribution.reason')}
       action={t(making ? 'distribution.discard' : 'distribution.reject')}
       command={reject}
       onReason={(reason) => reject.run({ ...plan, reason })}

@@ -6,15 +6,8 @@ import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 
 export function RejectScoreRunDialog({ scoreRunId, onClose }: { scoreRunId: ScoreRunId; onClose: () => void }) {
   const { t } = useTranslation('review');
-  const reject = useCommand(trpc.review.rejectScoreRun, { done: t('results.rejected'), onDone: onClose });
-  return (
-    <ReasonDialog
-      title={t('results.rejectTitle')}
-      label={t('results.reason')}
-      action={t('results.reject')}
-      command={reject}
-      onReason={(reason) => reject.run({ scoreRunId, reason })}
-      onClose={onClose}
-    />
-  );
+  const words = t('results.reject', { returnObjects: true });
+  const reject = useCommand(trpc.review.rejectScoreRun, { done: words.done, onDone: onClose });
+  const run = (reason: string) => reject.run({ scoreRunId, reason });
+  return <ReasonDialog {...words} command={reject} onReason={run} onClose={onClose} />;
 }

@@ -8,8 +8,8 @@ import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useZodForm } from '#/ui/Form.tsx';
 import { FormDialog } from '#/ui/FormDialog.tsx';
+import { ReasonField } from '#/ui/ReasonField.tsx';
 import { Select } from '#/ui/Select.tsx';
-import { TextArea } from '#/ui/TextField.tsx';
 import type { Worklist } from '../worklist.ts';
 
 const Conflict = z.object({ type: ConflictType, reason: Reason });
@@ -40,7 +40,7 @@ export function ReportConflictDialog({ sheet: { sheetId, alias }, onDone, onClos
         label={t('scoring.relation')}
         options={ConflictType.options.map((value) => ({ value, label: expert(`types.${value}`) }))}
       />
-      <TextArea field={form.field('reason')} label={t('scoring.reason')} rows={2} required />
+      <ReasonField field={form.field('reason')} label={t('scoring.reason')} rows={2} />
     </FormDialog>
   );
 }

@@ -11,17 +11,14 @@ export function CorrectRun({ run }: { run: ScoreRun }) {
   const [open, setOpen] = useState(false);
   const { command, scoreRunId } = useRequestScoreRun();
   const { can, roundId, scoreRunId: supersedes } = run;
+  const words = t('results.correct', { returnObjects: true });
   if (!can.correct) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('results.correct')}</Button>
+      <Button onClick={() => setOpen(true)}>{words.action}</Button>
       {open && (
         <ReasonDialog
-          title={t('results.correctTitle')}
-          description={t('results.correctBody')}
-          label={t('results.reason')}
-          help={t('results.correctHelp')}
-          action={t('results.correct')}
+          {...words}
           tone="primary"
           command={command}
           onReason={(reason) => command.run({ scoreRunId, roundId, correction: { supersedes, reason } })}

@@ -10,7 +10,7 @@ import { RowForm } from '#/ui/conflict/RowForm.tsx';
 import { DateTimeField } from '#/ui/DateTimeField.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
-import { TextArea } from '#/ui/TextField.tsx';
+import { ReasonField } from '#/ui/ReasonField.tsx';
 import type { RoundRow } from '../round-row.ts';
 
 type Props = { row: RoundRow; onClose: () => void };
@@ -61,7 +61,7 @@ export function RoundTimesDialog({ row, onClose }: Props) {
       >
         {!again && <DateTimeField field={field('opensAt')} label={t('rounds.opensAt')} required />}
         <DateTimeField field={field('closesAt')} label={t('rounds.closesAt')} defaultTime="23:59" required />
-        <TextArea field={field('reason')} label={t('rounds.reason')} rows={2} required />
+        <ReasonField field={field('reason')} rows={2} />
       </RowForm>
     </Dialog>
   );

@@ -17,7 +17,7 @@ export function Decide({ run }: { run: ScoreRun }) {
           {t('results.approve')}
         </Button>
       )}
-      {run.can.reject && <Button onClick={() => setOpen('reject')}>{t('results.reject')}</Button>}
+      {run.can.reject && <Button onClick={() => setOpen('reject')}>{t('results.reject.action')}</Button>}
       {open === 'approve' && <ApproveScoreRunDialog run={run} onClose={close} />}
       {open === 'reject' && <RejectScoreRunDialog scoreRunId={run.scoreRunId} onClose={close} />}
     </>

@@ -19,7 +19,6 @@ export function SheetReason({ kind, row, onClose }: Props) {
   return (
     <ReasonDialog
       title={t(`distribution.${kind}Title`, { alias: row.alias })}
-      label={t('distribution.reason')}
       {...(kind === 'withdraw' ? {} : { help: t('distribution.reasonSeen') })}
       action={t(`distribution.${kind}`)}
       command={command}
