@@ -2,6 +2,7 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { lastBefore } from '@laurel/event-store/position-before.ts';
 import type { EventMeta } from '@laurel/event-store/recorded.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
+import type { Filter } from '../kernel/filter.ts';
 import { rowsInOrder } from '../kernel/snapshot.ts';
 import { personsCalled } from '../people/persons.ts';
 import { streamsCalled } from './streams-called.ts';
@@ -24,23 +25,23 @@ export type HistoryRow = Pick<
 };
 
 /** Whatever is left out is not asked for; `personId` finds what a person did and what names them. */
-export type HistoryFilter = {
-  readonly streamId?: string | undefined;
+export type HistoryFilter = Filter<{
+  streamId: string;
   /** One event alone. */
-  readonly eventId?: string | undefined;
+  eventId: string;
   /** Only the streams of what people call by these words (`streamsCalled`). */
-  readonly keywords?: string | undefined;
-  readonly personId?: string | undefined;
-  readonly actorId?: string | undefined;
+  keywords: string;
+  personId: string;
+  actorId: string;
   /** Done by somebody with this in their name, user name or school. */
-  readonly who?: string | undefined;
-  readonly correlationId?: string | undefined;
-  readonly type?: string | undefined;
-  readonly from?: Date | undefined;
-  readonly to?: Date | undefined;
+  who: string;
+  correlationId: string;
+  type: string;
+  from: Date;
+  to: Date;
   /** Only streams that belong to one of these groups, and what was done in them; undefined: everything. */
-  readonly groupIds?: readonly string[] | undefined;
-};
+  groupIds: readonly string[];
+}>;
 
 const columns = sql.raw(`
   e.position::float8 as position, e.stream_id as "streamId", e.version, e.event_id as "eventId", e.type,

@@ -1,21 +1,22 @@
 import type { Db } from '@laurel/event-store/db.ts';
 import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { Filter } from '../kernel/filter.ts';
 import { type Page, paged } from '../kernel/paged.ts';
 import { personsCalled } from '../people/persons.ts';
 import { rowChanges } from '../rows/row-changes.ts';
 
-type ChangeFilter = {
-  readonly table?: string | undefined;
-  readonly key?: string | undefined;
-  readonly changeId?: string | undefined;
-  readonly actorId?: string | undefined;
+type ChangeFilter = Filter<{
+  table: string;
+  key: string;
+  changeId: string;
+  actorId: string;
   /** Made by somebody with this in their name, user name or school. */
-  readonly who?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+  who: string;
+  from: string;
+  to: string;
   /** Only changes by these actors' groups; undefined sees all. */
-  readonly groupIds?: readonly string[] | undefined;
-};
+  groupIds: readonly string[];
+}>;
 
 /** A page of row changes, newest first. */
 export async function listChanges(db: Db, filter: ChangeFilter, page: Page) {

@@ -8,6 +8,7 @@ import { and, asc, eq, inArray, isNotNull, ne, notInArray, type SQL, sql } from 
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ofItem } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
+import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { pageOf } from '../kernel/paged.ts';
 import { projection } from '../kernel/projection.ts';
@@ -100,15 +101,15 @@ const changed = (event: Exclude<AwardEvent, { type: 'award.granted' }>) => {
   }
 };
 
-type AwardFilter = {
-  competitionId?: CompetitionId | undefined;
-  itemId?: ItemId | undefined;
-  levelId?: string | undefined;
-  keywords?: string | undefined;
-  status?: AwardRow['status'] | 'revocationProposed' | undefined;
+type AwardFilter = Filter<{
+  competitionId: CompetitionId;
+  itemId: ItemId;
+  levelId: string;
+  keywords: string;
+  status: AwardRow['status'] | 'revocationProposed';
   /** Only proposals to revoke that none of these people made. */
-  proposedByOthersThan?: readonly PersonId[] | undefined;
-};
+  proposedByOthersThan: readonly PersonId[];
+}>;
 
 const matching = ({
   competitionId,

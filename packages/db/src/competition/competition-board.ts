@@ -13,6 +13,7 @@ import type { Projected } from '@laurel/event-store/recorded.ts';
 import { and, asc, desc, eq, inArray, ne, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { contains } from '../kernel/contains.ts';
+import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 import { rowPerStream } from '../kernel/row-per-stream.ts';
@@ -82,12 +83,13 @@ const named = (keywords: string | undefined): SQL | undefined => {
 export const competitionsCalled = (keywords: string): SQL =>
   sql`select ${competitionBoard.competitionId} from ${competitionBoard} where ${named(keywords)}`;
 
-type Listing = Page & {
-  keywords?: string | undefined;
-  status?: Existing['status'] | undefined;
-  /** Only those with an amendment that waits for a second person who is none of these. */
-  amendmentWithout?: readonly PersonId[] | undefined;
-};
+type Listing = Page &
+  Filter<{
+    keywords: string;
+    status: Existing['status'];
+    /** Only those with an amendment that waits for a second person who is none of these. */
+    amendmentWithout: readonly PersonId[];
+  }>;
 
 const listed = async (db: Db, where: SQL | undefined, listing: Listing, order: SQL[]) => {
   return pageOf(db, competitionBoard, listing, {

@@ -5,6 +5,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { contains } from '../kernel/contains.ts';
+import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { pageOf } from '../kernel/paged.ts';
 import { rowsAmong } from '../kernel/rows-among.ts';
@@ -18,17 +19,17 @@ export type Scope = {
   readonly schoolCodes: readonly SchoolCode[] | null;
 };
 
-type SignUpFilter = {
-  readonly competitionId?: CompetitionId | undefined;
-  readonly itemId?: ItemId | undefined;
+type SignUpFilter = Filter<{
+  competitionId: CompetitionId;
+  itemId: ItemId;
   /** `disqualificationProposed`: active, and a second person is to decide. */
-  readonly status?: EnrolmentStatus | 'disqualificationProposed' | undefined;
+  status: EnrolmentStatus | 'disqualificationProposed';
   /** Only proposals to disqualify, of active sign-ups, that none of these people made. */
-  readonly proposedByOthersThan?: readonly PersonId[] | undefined;
-  readonly schoolCode?: SchoolCode | undefined;
+  proposedByOthersThan: readonly PersonId[];
+  schoolCode: SchoolCode;
   /** Part of a number, a team's name, or a member's name, user name or school. */
-  readonly keywords?: string | undefined;
-};
+  keywords: string;
+}>;
 
 export const within = (scope: Scope): SQL | undefined =>
   and(

@@ -12,6 +12,7 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
 import { and, asc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 import { rowPerStream } from '../kernel/row-per-stream.ts';
@@ -71,18 +72,19 @@ function expertAfter(before: ExpertRow | undefined, event: Projected<ExpertEvent
   };
 }
 
-type ExpertFilter = Page & {
-  status?: Known['status'] | undefined;
-  track?: string | undefined;
-  /** Only experts with conflicts to decide. */
-  undecided?: boolean | undefined;
-  /** Only experts, these people left out, with conflicts to decide that none of these people declared. */
-  undecidedWithout?: readonly PersonId[] | undefined;
-  /** Part of a name, a user name or a school. */
-  keywords?: string | undefined;
-  /** One expert alone, whatever the keywords. */
-  personId?: PersonId | undefined;
-};
+type ExpertFilter = Page &
+  Filter<{
+    status: Known['status'];
+    track: string;
+    /** Only experts with conflicts to decide. */
+    undecided: boolean;
+    /** Only experts, these people left out, with conflicts to decide that none of these people declared. */
+    undecidedWithout: readonly PersonId[];
+    /** Part of a name, a user name or a school. */
+    keywords: string;
+    /** One expert alone, whatever the keywords. */
+    personId: PersonId;
+  }>;
 
 const decidableWithout = (without: PersonId[]): SQL | undefined =>
   and(

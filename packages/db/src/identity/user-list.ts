@@ -3,6 +3,7 @@ import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts
 import type { Db } from '@laurel/event-store/db.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { contains } from '../kernel/contains.ts';
+import type { Filter } from '../kernel/filter.ts';
 import { isMemberOf } from '../people/persons.ts';
 import { hasPasskey } from './passkeys.ts';
 import { hasSecondFactor } from './second-factors.ts';
@@ -44,25 +45,25 @@ export type UserRow = {
   }[];
 };
 
-type UserFilter = {
-  readonly keywords?: string | undefined;
+type UserFilter = Filter<{
+  keywords: string;
   /** Keywords are looked for in names alone, not in user names and numbers. */
-  readonly byNameOnly?: boolean | undefined;
+  byNameOnly: boolean;
   /** Finds the one person with exactly this phone, e-mail or ID number. */
-  readonly blindIndexes?: readonly string[] | undefined;
-  readonly status?: AccountStatus | undefined;
-  readonly roleId?: string | undefined;
-  readonly groupId?: GroupId | undefined;
-  readonly schoolCode?: string | undefined;
-  readonly majorId?: string | undefined;
-  readonly createdFrom?: string | undefined;
-  readonly createdTo?: string | undefined;
+  blindIndexes: readonly string[];
+  status: AccountStatus;
+  roleId: string;
+  groupId: GroupId;
+  schoolCode: string;
+  majorId: string;
+  createdFrom: string;
+  createdTo: string;
   /** Only persons who hold a role in one of these groups; undefined: everybody. */
-  readonly within?: readonly GroupId[] | undefined;
-  readonly personId?: PersonId | undefined;
+  within: readonly GroupId[];
+  personId: PersonId;
   /** Leaves out those who judge for the group. */
-  readonly withoutExperts?: boolean | undefined;
-};
+  withoutExperts: boolean;
+}>;
 
 export type UserSort = 'createdAt' | 'username' | 'realName' | 'lastSignInAt';
 const sortColumns: Record<UserSort, SQL> = {

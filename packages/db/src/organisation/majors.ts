@@ -3,6 +3,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { boolean, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { contains } from '../kernel/contains.ts';
+import type { Filter } from '../kernel/filter.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 
 /** Subjects that people study, from the national catalogue or a school's own. */
@@ -23,12 +24,12 @@ type Major = typeof majors.$inferSelect;
 export const majorById = async (db: Db, majorId: string): Promise<Major | undefined> =>
   (await db.select().from(majors).where(eq(majors.majorId, majorId)))[0];
 
-type MajorFilter = {
-  readonly majorId?: string | undefined;
-  readonly keywords?: string | undefined;
-  readonly level?: string | undefined;
-  readonly enabledOnly?: boolean | undefined;
-};
+type MajorFilter = Filter<{
+  majorId: string;
+  keywords: string;
+  level: string;
+  enabledOnly: boolean;
+}>;
 
 /** A page of majors by code. */
 export async function listMajors(db: Db, filter: MajorFilter, page: Page) {

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { contains } from '../kernel/contains.ts';
+import type { Filter } from '../kernel/filter.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 
 /** Schools by national code. Reference data: edited or imported, each change with its audit row. */
@@ -40,14 +41,14 @@ export async function schoolsAmong(tx: Db, codes: readonly SchoolCode[]): Promis
   return new Set(rows.map(({ code }) => code));
 }
 
-type SchoolFilter = {
-  readonly schoolCode?: SchoolCode | undefined;
-  readonly keywords?: string | undefined;
-  readonly province?: string | undefined;
-  readonly city?: string | undefined;
-  readonly level?: string | undefined;
-  readonly enabledOnly?: boolean | undefined;
-};
+type SchoolFilter = Filter<{
+  schoolCode: SchoolCode;
+  keywords: string;
+  province: string;
+  city: string;
+  level: string;
+  enabledOnly: boolean;
+}>;
 
 /** A page of schools by code; keywords match name, English name, code and city. */
 export async function listSchools(db: Db, filter: SchoolFilter, page: Page) {

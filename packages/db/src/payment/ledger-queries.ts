@@ -4,16 +4,17 @@ import type { OrderEvent } from '@laurel/domain/payment/order.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { contains } from '../kernel/contains.ts';
+import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 import { rowsInOrder } from '../kernel/snapshot.ts';
 import { type Account, ledgerEntries } from './ledger.ts';
 
-export type LedgerFilters = {
-  readonly account?: Account | undefined;
-  readonly competitionId?: CompetitionId | undefined;
-  readonly keywords?: string | undefined;
-};
+export type LedgerFilters = Filter<{
+  account: Account;
+  competitionId: CompetitionId;
+  keywords: string;
+}>;
 
 const chosen = (groupIds: readonly GroupId[] | null, filters: LedgerFilters) =>
   and(

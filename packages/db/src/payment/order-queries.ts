@@ -18,6 +18,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { contains } from '../kernel/contains.ts';
+import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 import { everyRow } from '../kernel/snapshot.ts';
@@ -172,19 +173,19 @@ const page = (db: Db, where: SQL | undefined, asked: Page) => {
 
 export const listMyOrders = (db: Db, payerId: PersonId, asked: Page) => page(db, eq(orders.payerId, payerId), asked);
 
-type OrderFilters = {
+type OrderFilters = Filter<{
   /** Part of an order number, a trade number, or of what `ordersCalled` finds. */
-  readonly keywords?: string | undefined;
+  keywords: string;
   /** `open`: waits for its payment, begun or not. */
-  readonly status?: PlacedOrder['status'] | 'open' | undefined;
-  readonly competitionId?: CompetitionId | undefined;
+  status: PlacedOrder['status'] | 'open';
+  competitionId: CompetitionId;
   /** Only those on which one finance officer waits for a second one. */
-  readonly offlineWaiting?: boolean | undefined;
+  offlineWaiting: boolean;
   /** Only those on which an officer who is none of these waits for a second one. */
-  readonly offlineWithout?: readonly PersonId[] | undefined;
+  offlineWithout: readonly PersonId[];
   /** Leaves out the orders of this person's own money. */
-  readonly notOwnOf?: PersonId | undefined;
-};
+  notOwnOf: PersonId;
+}>;
 
 const offlineWaiting = and(isNotNull(orders.offlineProposedBy), inArray(orders.status, open));
 
@@ -238,15 +239,16 @@ export const orderFigures = async (db: Db, groupIds: readonly GroupId[] | null) 
   return { open, paid, received, refunded, refundsWaiting: waiting?.n ?? 0 };
 };
 
-type RefundFilters = Page & {
-  /** `waiting`: for somebody's decision, the first one or another try. */
-  readonly status?: Refund['status'] | 'waiting' | undefined;
-  readonly keywords?: string | undefined;
-  /** Leaves out what these people requested: another person decides it. */
-  readonly notBy?: readonly PersonId[] | undefined;
-  /** Leaves out refunds of this person's own money. */
-  readonly notOwnOf?: PersonId | undefined;
-};
+type RefundFilters = Page &
+  Filter<{
+    /** `waiting`: for somebody's decision, the first one or another try. */
+    status: Refund['status'] | 'waiting';
+    keywords: string;
+    /** Leaves out what these people requested: another person decides it. */
+    notBy: readonly PersonId[];
+    /** Leaves out refunds of this person's own money. */
+    notOwnOf: PersonId;
+  }>;
 
 export const listRefunds = async (db: Db, groupIds: readonly GroupId[] | null, filters: RefundFilters) => {
   const { notBy, notOwnOf } = filters;

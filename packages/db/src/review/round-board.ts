@@ -15,6 +15,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ofCompetition } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
+import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 import { rowPerStream } from '../kernel/row-per-stream.ts';
@@ -118,13 +119,14 @@ const undecided = { decidedBy: null, decidedAt: null, reason: null };
 const changed = (lines: readonly PlanLine[], planId: PlanId, change: Partial<PlanLine>) =>
   lines.map((line) => (line.planId === planId ? { ...line, ...change } : line));
 
-type RoundFilter = Page & {
-  keywords?: string | undefined;
-  competitionId?: CompetitionId | undefined;
-  status?: Known['status'] | undefined;
-  /** Only rounds with a distribution that waits for a second person who is none of these. */
-  planToApproveWithout?: readonly PersonId[] | undefined;
-};
+type RoundFilter = Page &
+  Filter<{
+    keywords: string;
+    competitionId: CompetitionId;
+    status: Known['status'];
+    /** Only rounds with a distribution that waits for a second person who is none of these. */
+    planToApproveWithout: readonly PersonId[];
+  }>;
 
 /** Points may be given in it now. */
 export const takesScores = (round: Pick<RoundRow, 'status' | 'opensAt' | 'closesAt'>, now: Instant) =>

@@ -6,6 +6,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { Altered } from '../kernel/altered.ts';
 import { appSchema } from '../kernel/app-schema.ts';
+import type { Filter } from '../kernel/filter.ts';
 import type { Page } from '../kernel/paged.ts';
 import { explanationHash, lineOf, linesOfDocument, type ResultLine, undecidedIn } from './result-document.ts';
 import { reviewWorksByIds } from './review-works.ts';
@@ -116,11 +117,12 @@ export async function resultProblems(db: Db, resultHash: FileHash): Promise<stri
   }
 }
 
-type ResultFilter = Page & {
-  award?: string | undefined;
-  flagged?: boolean | undefined;
-  tied?: boolean | undefined;
-};
+type ResultFilter = Page &
+  Filter<{
+    award: string;
+    flagged: boolean;
+    tied: boolean;
+  }>;
 
 /** Works of a result in rank order, those without a rank last. */
 export async function listResults(

@@ -12,6 +12,7 @@ import type { Projected } from '@laurel/event-store/recorded.ts';
 import { and, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ofCompetition } from '../kernel/columns.ts';
+import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
 import { rowPerStream } from '../kernel/row-per-stream.ts';
@@ -106,13 +107,14 @@ function changes(event: Parameters<typeof evolveScoreRun>[1]): Partial<ScoreRunR
   }
 }
 
-type ScoreRunFilter = Page & {
-  competitionId?: CompetitionId | undefined;
-  roundId?: RoundId | undefined;
-  status?: Known['status'] | undefined;
-  /** Only runs that wait for a second person who is none of these. */
-  toApproveWithout?: readonly PersonId[] | undefined;
-};
+type ScoreRunFilter = Page &
+  Filter<{
+    competitionId: CompetitionId;
+    roundId: RoundId;
+    status: Known['status'];
+    /** Only runs that wait for a second person who is none of these. */
+    toApproveWithout: readonly PersonId[];
+  }>;
 
 /** Computed and not decided; not one that somebody of `without` asked for. */
 export const toApprove = (without: readonly PersonId[]): SQL | undefined =>

@@ -18,6 +18,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, notInArray, or, type
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ofItem } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
+import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
@@ -173,15 +174,16 @@ export const workBoardProjection: AnyProjection = projection({
   },
 });
 
-type WorkFilter = Page & {
-  keywords?: string | undefined;
-  competitionId?: CompetitionId | undefined;
-  itemId?: ItemId | undefined;
-  /** `disqualificationProposed`: a second person is to decide. */
-  status?: WorkStatus | 'disqualificationProposed' | undefined;
-  /** Only proposals to disqualify that none of these people made. */
-  proposedByOthersThan?: readonly PersonId[] | undefined;
-};
+type WorkFilter = Page &
+  Filter<{
+    keywords: string;
+    competitionId: CompetitionId;
+    itemId: ItemId;
+    /** `disqualificationProposed`: a second person is to decide. */
+    status: WorkStatus | 'disqualificationProposed';
+    /** Only proposals to disqualify that none of these people made. */
+    proposedByOthersThan: readonly PersonId[];
+  }>;
 
 const matching = (filter: Omit<WorkFilter, 'page' | 'pageSize'>): SQL | undefined => {
   return and(
