@@ -12,6 +12,7 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
 import { and, asc, desc, eq, inArray, ne, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bilingual } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
 import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
@@ -29,8 +30,7 @@ export const competitionBoard = pgTable(
     groupId: uuid('group_id').$type<GroupId>().notNull(),
     status: text('status').$type<Existing['status']>().notNull(),
     edition: integer('edition').notNull(),
-    nameZh: text('name_zh').notNull(),
-    nameEn: text('name_en').notNull(),
+    ...bilingual('name'),
     cover: text('cover'),
     settings: jsonb('settings').$type<Existing>().notNull(),
     createdAt: text('created_at').$type<Instant>().notNull(),

@@ -7,6 +7,7 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
+import { bilingual } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, pageOf } from '../kernel/paged.ts';
@@ -18,10 +19,8 @@ export const articles = appSchema.table(
     articleId: uuid('article_id').primaryKey(),
     groupId: uuid('group_id').$type<GroupId>().notNull(),
     category: text('category').$type<ArticleCategory>().notNull(),
-    titleZh: text('title_zh').notNull(),
-    titleEn: text('title_en').notNull(),
-    summaryZh: text('summary_zh').notNull(),
-    summaryEn: text('summary_en').notNull(),
+    ...bilingual('title'),
+    ...bilingual('summary'),
     bodyZh: jsonb('body_zh').$type<RichText>().notNull(),
     bodyEn: jsonb('body_en').$type<RichText>().notNull(),
     /** The words of both languages: what a search looks through. */

@@ -13,7 +13,7 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { ofCompetition } from '../kernel/columns.ts';
+import { bilingual, ofCompetition } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
 import type { Filter } from '../kernel/filter.ts';
 import { inGroups } from '../kernel/in-groups.ts';
@@ -47,8 +47,7 @@ export const roundBoard = pgTable(
     ...ofCompetition,
     stageId: uuid('stage_id').$type<StageId>(),
     status: text('status').$type<Known['status']>().notNull(),
-    nameZh: text('name_zh').notNull(),
-    nameEn: text('name_en').notNull(),
+    ...bilingual('name'),
     reviewersPerWork: integer('reviewers_per_work').notNull(),
     opensAt: text('opens_at').$type<Instant>().notNull(),
     closesAt: text('closes_at').$type<Instant>().notNull(),
