@@ -1,10 +1,10 @@
 import { FormField } from '@laurel/domain/competition/settings.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { BilingualFields } from '#/ui/BilingualFields.tsx';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Choice.tsx';
 import type { FieldBinding } from '#/ui/Field.tsx';
-import { FieldRow } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextArea, TextField } from '#/ui/TextField.tsx';
@@ -68,10 +68,10 @@ function QuestionFields({ kind, field, errorAt, blind }: QuestionProps) {
   const kinds = FormField.shape.kind.options.map((value) => ({ value, label: t(`fields.kinds.${value}`) }));
   return (
     <>
-      <FieldRow>
-        <TextField field={field('label.zh')} label={t('fields.labelZh')} required />
-        <TextField field={field('label.en')} label={t('fields.labelEn')} />
-      </FieldRow>
+      <BilingualFields
+        fields={[field('label.zh'), field('label.en')]}
+        labels={[t('fields.labelZh'), t('fields.labelEn')]}
+      />
       <div className="grid gap-4 sm:grid-cols-3">
         <Select field={field('kind')} label={t('fields.kind')} options={kinds} />
         <TextField field={field('key')} label={t('fields.key')} help={t('fields.keyHelp')} required />

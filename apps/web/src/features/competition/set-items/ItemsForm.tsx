@@ -6,6 +6,7 @@ import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
+import { BilingualFields } from '#/ui/BilingualFields.tsx';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import type { FieldBinding } from '#/ui/Field.tsx';
@@ -106,10 +107,7 @@ function ItemFields({ nth, announced, field, onRemove }: ItemProps) {
           <legend className="font-semibold">{t('items.nth', { n: nth })}</legend>
           {!announced && <IconButton icon={Trash2} label={t('items.remove', { n: nth })} onClick={onRemove} />}
         </div>
-        <FieldRow>
-          <TextField field={field('name.zh')} label={t('nameZh')} required />
-          <TextField field={field('name.en')} label={t('nameEn')} />
-        </FieldRow>
+        <BilingualFields fields={[field('name.zh'), field('name.en')]} labels={[t('nameZh'), t('nameEn')]} />
         <FieldRow>
           <TextField
             field={field('track')}

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Card } from '#/ui/Card.tsx';
-import { CommandForm } from '#/ui/CommandForm.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { ContactCode } from '../ContactCode.tsx';
 import type { Profile } from '../profile.ts';
+import { SecretForm } from '../SecretForm.tsx';
 
 export function ContactForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('identity');
@@ -27,15 +27,7 @@ export function ContactForm({ profile }: { profile: Profile }) {
         ]}
       />
       <h2 className="mt-6 mb-3 text-h3 font-semibold">{t('centre.changeContact')}</h2>
-      <CommandForm
-        draft={false}
-        form={form}
-        command={change}
-        label={t('centre.changeContact')}
-        submit={t('centre.save')}
-        onSubmit={change.run}
-        className="max-w-md space-y-5"
-      >
+      <SecretForm form={form} command={change} label={t('centre.changeContact')} submit={t('centre.save')}>
         <TextField field={form.field('contact')} label={t('centre.newContact')} autoComplete="email" required />
         <ContactCode
           contact={contact}
@@ -44,7 +36,7 @@ export function ContactForm({ profile }: { profile: Profile }) {
           sending={send.pending}
           refusal={send.refusal}
         />
-      </CommandForm>
+      </SecretForm>
     </Card>
   );
 }

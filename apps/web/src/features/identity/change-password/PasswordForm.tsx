@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Card } from '#/ui/Card.tsx';
-import { CommandForm } from '#/ui/CommandForm.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { SecretForm } from '../SecretForm.tsx';
 
 export function PasswordForm() {
   const { t } = useTranslation('identity');
@@ -16,15 +16,7 @@ export function PasswordForm() {
   });
   return (
     <Card>
-      <CommandForm
-        draft={false}
-        form={form}
-        command={change}
-        label={t('centre.tabs.setPass')}
-        submit={t('centre.changePassword')}
-        onSubmit={change.run}
-        className="max-w-md space-y-5"
-      >
+      <SecretForm form={form} command={change} label={t('centre.tabs.setPass')} submit={t('centre.changePassword')}>
         <TextField
           field={form.field('oldPassword')}
           type="password"
@@ -47,7 +39,7 @@ export function PasswordForm() {
           autoComplete="new-password"
           required
         />
-      </CommandForm>
+      </SecretForm>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { ExportButton } from '#/ui/ExportButton.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import type { Operation, SearchField } from '#/ui/table/types.ts';
 import { useList } from '#/ui/table/useList.ts';
+import { useWhoAndWhen } from '../useWhoAndWhen.ts';
 import { EventDrawer } from './EventDrawer.tsx';
 import { hasStory, pageOf } from './subject.ts';
 import { useEventColumns } from './useEventColumns.tsx';
@@ -20,13 +21,11 @@ const useEvent = (eventId: string | null) => {
 
 const useEventSearch = (): SearchField[] => {
   const { t } = useTranslation('identity');
-  const named = useEventName();
+  const [named, whoAndWhen] = [useEventName(), useWhoAndWhen()];
   const { data: types = [] } = trpc.identity.eventTypes.useQuery();
   return [
     { name: 'keywords', label: t('logs.streamKeywords') },
-    { name: 'who', label: t('logs.who') },
-    { name: 'from', label: t('logs.from'), day: 'from' },
-    { name: 'to', label: t('logs.to'), day: 'to' },
+    ...whoAndWhen,
     {
       name: 'type',
       label: t('logs.type'),

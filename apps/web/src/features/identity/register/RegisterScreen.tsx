@@ -34,13 +34,7 @@ export default function RegisterScreen() {
       lead={t('register.lead')}
       below={<Link href={`/neibu/login${location.search}${location.hash}`}>{t('register.haveAccount')}</Link>}
     >
-      <AuthForm
-        form={form}
-        command={register}
-        label={t('register.title')}
-        submit={t('register.action')}
-        onSubmit={register.run}
-      >
+      <AuthForm form={form} command={register} label={t('register.title')} submit={t('register.action')}>
         <TextField field={form.field('realName')} label={t('realName')} autoComplete="name" required />
         <TextField
           field={form.field('username')}

@@ -42,13 +42,7 @@ function ByCode() {
   });
   const code = useCodeTo(form.watch('contact'), 'retrieve');
   return (
-    <AuthForm
-      form={form}
-      command={retrieve}
-      label={t('retrieve.title')}
-      submit={t('retrieve.action')}
-      onSubmit={retrieve.run}
-    >
+    <AuthForm form={form} command={retrieve} label={t('retrieve.title')} submit={t('retrieve.action')}>
       <TextField field={form.field('contact')} label={t('contact')} autoComplete="username" required />
       <ContactCode {...code} field={form.field('code')} />
       <NewPassword field={form.field('password')} />
@@ -77,10 +71,9 @@ function ByLink({ token }: { token: string }) {
   return (
     <AuthForm
       form={form}
-      command={follow}
+      command={{ ...follow, run: ({ password }) => follow.run({ token, password }) }}
       label={t('retrieve.linkTitle')}
       submit={t('retrieve.action')}
-      onSubmit={({ password }) => follow.run({ token, password })}
     >
       <NewPassword field={form.field('password')} />
     </AuthForm>

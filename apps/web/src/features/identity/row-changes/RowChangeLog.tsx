@@ -4,6 +4,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { foundRows, useOpened } from '#/lib/useOpened.ts';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useList } from '#/ui/table/useList.ts';
+import { useWhoAndWhen } from '../useWhoAndWhen.ts';
 import { RowChangeDrawer } from './RowChangeDrawer.tsx';
 import { type RowChange, useTableName } from './row-change.ts';
 import { useRowChangeColumns } from './useRowChangeColumns.tsx';
@@ -16,11 +17,10 @@ const useChange = (changeId: string | null) => {
 export function RowChangeLog() {
   const { t } = useTranslation('identity');
   const nameOf = useTableName();
-  const columns = useRowChangeColumns();
+  const [columns, whoAndWhen] = [useRowChangeColumns(), useWhoAndWhen()];
   const { table, query } = useList(trpc.identity.rowChanges, {
     id: 'rowChanges',
     rowId: (row) => row.changeId,
-
     filters: { keywords: '', who: '', from: '', to: '', table: '' },
   });
   const [open, setOpen] = useOpened<RowChange>('change', query.data?.rows, (row) => row.changeId, useChange);
@@ -32,9 +32,7 @@ export function RowChangeLog() {
         columns={columns}
         search={[
           { name: 'keywords', label: t('logs.keyKeywords') },
-          { name: 'who', label: t('logs.who') },
-          { name: 'from', label: t('logs.from'), day: 'from' },
-          { name: 'to', label: t('logs.to'), day: 'to' },
+          ...whoAndWhen,
           {
             name: 'table',
             label: t('logs.table'),

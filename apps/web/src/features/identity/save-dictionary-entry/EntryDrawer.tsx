@@ -2,6 +2,7 @@ import { SaveDictionaryEntry } from '@laurel/domain/identity/roles.ts';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { BilingualFields } from '#/ui/BilingualFields.tsx';
 import { Switch } from '#/ui/Choice.tsx';
 import { RowDrawer } from '#/ui/conflict/RowDrawer.tsx';
 import { useRowForm } from '#/ui/conflict/useRowForm.ts';
@@ -61,10 +62,7 @@ function Fields({ form: { field } }: { form: ZodForm<typeof SaveDictionaryEntry>
         <TextField field={field('type')} label={t('dict.type')} help={t('dict.typeHelp')} required />
         <TextField field={field('value')} label={t('dict.value')} required />
       </FieldRow>
-      <FieldRow>
-        <TextField field={field('label')} label={t('dict.label')} required />
-        <TextField field={field('labelEn')} label={t('dict.labelEn')} />
-      </FieldRow>
+      <BilingualFields fields={[field('label'), field('labelEn')]} labels={[t('dict.label'), t('dict.labelEn')]} />
       <FieldRow>
         <Select
           field={field('tag')}

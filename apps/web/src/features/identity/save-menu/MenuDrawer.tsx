@@ -3,6 +3,7 @@ import { SaveMenu } from '@laurel/domain/identity/roles.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { BilingualFields } from '#/ui/BilingualFields.tsx';
 import { Switch } from '#/ui/Choice.tsx';
 import { RowDrawer } from '#/ui/conflict/RowDrawer.tsx';
 import { useRowForm } from '#/ui/conflict/useRowForm.ts';
@@ -92,10 +93,7 @@ function Fields({ form: { field }, known, parents }: FieldsProps) {
   return (
     <>
       <TextField field={field('menuId')} label={t('menus.id')} help={t('menus.idHelp')} disabled={known} required />
-      <FieldRow>
-        <TextField field={field('name')} label={t('menus.name')} required />
-        <TextField field={field('nameEn')} label={t('menus.nameEn')} />
-      </FieldRow>
+      <BilingualFields fields={[field('name'), field('nameEn')]} labels={[t('menus.name'), t('menus.nameEn')]} />
       <FieldRow>
         <Select
           field={chosenNumber(field('type'))}

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
+import { BilingualFields } from '#/ui/BilingualFields.tsx';
 import { RowDrawer } from '#/ui/conflict/RowDrawer.tsx';
 import { useRowForm } from '#/ui/conflict/useRowForm.ts';
-import { FieldRow, type ZodForm } from '#/ui/Form.tsx';
+import type { ZodForm } from '#/ui/Form.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { anyNewLinks, type NewLinks, NewLinksDialog } from '../NewLinksDialog.tsx';
 import { RightsTree } from './RightsTree.tsx';
@@ -79,10 +80,10 @@ function Fields({ form, menus, builtIn }: FieldsProps) {
         disabled={builtIn}
         required
       />
-      <FieldRow>
-        <TextField field={form.field('name')} label={t('roles.name')} required />
-        <TextField field={form.field('nameEn')} label={t('roles.nameEn')} />
-      </FieldRow>
+      <BilingualFields
+        fields={[form.field('name'), form.field('nameEn')]}
+        labels={[t('roles.name'), t('roles.nameEn')]}
+      />
       <RightsTree
         menus={menus}
         menuIds={form.watch('menuIds')}

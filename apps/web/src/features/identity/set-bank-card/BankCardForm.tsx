@@ -4,12 +4,12 @@ import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Checkbox } from '#/ui/Choice.tsx';
-import { CommandForm } from '#/ui/CommandForm.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import type { Profile } from '../profile.ts';
+import { SecretForm } from '../SecretForm.tsx';
 
 export function BankCardForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('identity');
@@ -25,13 +25,11 @@ export function BankCardForm({ profile }: { profile: Profile }) {
       ) : (
         <Notice>{t('centre.bankNone')}</Notice>
       )}
-      <CommandForm
-        draft={false}
+      <SecretForm
         form={form}
         command={keep}
         label={t('centre.tabs.bankCard')}
         submit={t('centre.bankSave')}
-        onSubmit={keep.run}
         className="mt-5 max-w-md space-y-5"
       >
         <TextField field={form.field('bankName')} label={t('centre.bankName')} required />
@@ -43,7 +41,7 @@ export function BankCardForm({ profile }: { profile: Profile }) {
           required
         />
         <Checkbox field={form.field('sensitiveAgreed')} label={t('centre.bankConsent')} required />
-      </CommandForm>
+      </SecretForm>
     </Card>
   );
 }

@@ -27,7 +27,7 @@ export function CodeForm({ onSignedIn }: { onSignedIn?: (opened: Opened) => unkn
   if (second.ticket)
     return <SecondStep ticket={second.ticket} onSignedIn={onSignedIn ?? goOn} onStartAgain={second.startAgain} />;
   return (
-    <AuthForm form={form} command={signIn} label={t('signIn.byCode')} submit={t('signIn.action')} onSubmit={signIn.run}>
+    <AuthForm form={form} command={signIn} label={t('signIn.byCode')} submit={t('signIn.action')}>
       <TextField field={form.field('contact')} label={t('contact')} autoComplete="username" required />
       <ContactCode {...code} field={form.field('code')} />
     </AuthForm>

@@ -36,13 +36,7 @@ export function PasswordForm({ username = '', onSignedIn }: Props) {
   if (second.ticket)
     return <SecondStep ticket={second.ticket} onSignedIn={onSignedIn ?? goOn} onStartAgain={second.startAgain} />;
   return (
-    <AuthForm
-      form={form}
-      command={signIn}
-      label={t('signIn.byPassword')}
-      submit={t('signIn.action')}
-      onSubmit={signIn.run}
-    >
+    <AuthForm form={form} command={signIn} label={t('signIn.byPassword')} submit={t('signIn.action')}>
       <TextField field={form.field('username')} label={t('usernameOrContact')} autoComplete="username" required />
       <TextField
         type="password"

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useList } from '#/ui/table/useList.ts';
+import { useWhoAndWhen } from '../useWhoAndWhen.ts';
 import { useSignInColumns } from './useSignInColumns.tsx';
 
 export function SignInLog() {
@@ -17,11 +18,7 @@ export function SignInLog() {
       {...table}
       label={t('logs.tabs.signIns')}
       columns={columns}
-      search={[
-        { name: 'who', label: t('logs.who') },
-        { name: 'from', label: t('logs.from'), day: 'from' },
-        { name: 'to', label: t('logs.to'), day: 'to' },
-      ]}
+      search={useWhoAndWhen()}
       empty={{ title: t('logs.empty') }}
     />
   );

@@ -3,10 +3,11 @@ import { SaveGroup } from '@laurel/domain/organisation/organisation.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { BilingualFields } from '#/ui/BilingualFields.tsx';
 import { Switch } from '#/ui/Choice.tsx';
 import { RowDrawer } from '#/ui/conflict/RowDrawer.tsx';
 import { useRowForm } from '#/ui/conflict/useRowForm.ts';
-import { FieldRow, type ZodForm } from '#/ui/Form.tsx';
+import type { ZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextArea, TextField } from '#/ui/TextField.tsx';
@@ -64,10 +65,7 @@ function Fields({ form: { field }, parents }: FieldsProps) {
   const { t } = useTranslation('organisation');
   return (
     <>
-      <FieldRow>
-        <TextField field={field('name')} label={t('name')} required />
-        <TextField field={field('nameEn')} label={t('nameEn')} />
-      </FieldRow>
+      <BilingualFields fields={[field('name'), field('nameEn')]} labels={[t('name'), t('nameEn')]} />
       <TextField field={field('code')} label={t('groups.code')} help={t('groups.codeHelp')} required />
       {parents && <Select field={orNull(field('parentId'))} label={t('groups.parent')} options={parents} required />}
       <TextArea field={field('introduction')} label={t('groups.introduction')} maxLength={4000} />

@@ -7,12 +7,12 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { BilingualFields } from '#/ui/BilingualFields.tsx';
 import { CheckboxGroup } from '#/ui/Choice.tsx';
 import { CommandForm } from '#/ui/CommandForm.tsx';
 import { DateTimeField } from '#/ui/DateTimeField.tsx';
 import { FieldRow, useZodForm } from '#/ui/Form.tsx';
 import { Select } from '#/ui/Select.tsx';
-import { TextField } from '#/ui/TextField.tsx';
 
 type Settings = RouterOutputs['review']['reviewSettings'];
 export type CreateRoundProps = {
@@ -73,10 +73,7 @@ export function CreateRoundForm(props: CreateRoundProps) {
       submit={t('rounds.add')}
       onSubmit={send}
     >
-      <FieldRow>
-        <TextField field={field('nameZh')} label={t('rounds.nameZh')} required />
-        <TextField field={field('nameEn')} label={t('rounds.nameEn')} />
-      </FieldRow>
+      <BilingualFields fields={[field('nameZh'), field('nameEn')]} labels={[t('rounds.nameZh'), t('rounds.nameEn')]} />
       <CheckboxGroup
         field={field('itemIds')}
         label={t('rounds.items')}
