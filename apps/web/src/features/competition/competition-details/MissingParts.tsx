@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Items } from '#/ui/Items.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
@@ -18,13 +19,9 @@ export function MissingParts({ competition: { competitionId, missing } }: { comp
   if (missing.length === 0) return <Notice tone="success">{t('details.ready')}</Notice>;
   return (
     <Notice tone="warning" title={t('details.missing', { count: missing.length })}>
-      <ul className="list-disc pl-5">
-        {missing.map((part) => (
-          <li key={part}>
-            <Link href={`/competition/${pages[part]}?id=${competitionId}`}>{t(`details.parts.${part}`)}</Link>
-          </li>
-        ))}
-      </ul>
+      <Items of={missing} id={(part) => part} className="list-disc pl-5">
+        {(part) => <Link href={`/competition/${pages[part]}?id=${competitionId}`}>{t(`details.parts.${part}`)}</Link>}
+      </Items>
     </Notice>
   );
 }

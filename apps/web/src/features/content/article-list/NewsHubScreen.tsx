@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { Card } from '#/ui/Card.tsx';
+import { Items } from '#/ui/Items.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
@@ -43,13 +44,9 @@ function Newest({ articles }: { articles: readonly Article[] }) {
   const { t } = useTranslation('content');
   if (articles.length === 0) return <p className="px-5 py-6 text-ink-3">{t('hub.none')}</p>;
   return (
-    <ul className="divide-y divide-line">
-      {articles.map((article) => (
-        <li key={article.articleId}>
-          <DatedTitle article={article} className="min-h-11 px-5 py-2 hover:bg-subtle" />
-        </li>
-      ))}
-    </ul>
+    <Items of={articles} id={(article) => article.articleId} className="divide-y divide-line">
+      {(article) => <DatedTitle article={article} className="min-h-11 px-5 py-2 hover:bg-subtle" />}
+    </Items>
   );
 }
 

@@ -2,6 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
+import { Items } from '#/ui/Items.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { byTrack, type Round } from './phase.ts';
 
@@ -17,28 +18,26 @@ export function Tracks({ round }: { round: Round }) {
           <h3 className="border-b border-line border-t-[3px] border-t-primary px-5 py-4 text-h3">
             {pick(items[0]?.track)}
           </h3>
-          <ul className="flex-1 divide-y divide-line">
-            {items.map((item) => (
-              <li key={item.itemId}>
-                <Link
-                  href={`/home/competition/details?id=${round.competitionId}`}
-                  className="group flex items-center gap-3 px-5 py-3.5 hover:bg-subtle"
-                >
-                  <span className="min-w-0 flex-1">
-                    <span className="block font-semibold text-ink group-hover:text-primary">{pick(item.name)}</span>
-                    <span className="num block text-dense text-ink-3">
-                      {item.minMembers === item.maxMembers
-                        ? t('home.member', { count: item.maxMembers })
-                        : t('home.members', { min: item.minMembers, max: item.maxMembers })}
-                      {' · '}
-                      {item.fee === 0 ? t('home.free') : format.money(item.fee)}
-                    </span>
+          <Items of={items} id={(item) => item.itemId} className="flex-1 divide-y divide-line">
+            {(item) => (
+              <Link
+                href={`/home/competition/details?id=${round.competitionId}`}
+                className="group flex items-center gap-3 px-5 py-3.5 hover:bg-subtle"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold text-ink group-hover:text-primary">{pick(item.name)}</span>
+                  <span className="num block text-dense text-ink-3">
+                    {item.minMembers === item.maxMembers
+                      ? t('home.member', { count: item.maxMembers })
+                      : t('home.members', { min: item.minMembers, max: item.maxMembers })}
+                    {' · '}
+                    {item.fee === 0 ? t('home.free') : format.money(item.fee)}
                   </span>
-                  <ArrowUpRight aria-hidden className="size-4 shrink-0 text-ink-3 group-hover:text-primary" />
-                </Link>
-              </li>
-            ))}
-          </ul>
+                </span>
+                <ArrowUpRight aria-hidden className="size-4 shrink-0 text-ink-3 group-hover:text-primary" />
+              </Link>
+            )}
+          </Items>
         </li>
       ))}
     </ul>

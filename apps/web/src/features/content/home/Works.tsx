@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { cx } from '#/ui/cx.ts';
+import { Items } from '#/ui/Items.tsx';
 import { Link } from '#/ui/Link.tsx';
 import type { GalleryWork } from './useHome.ts';
 
@@ -26,23 +27,21 @@ export function WorkCover({ work, className }: { work: GalleryWork; className?: 
 export function WorkCards({ works }: { works: readonly GalleryWork[] }) {
   const pick = useBilingual();
   return (
-    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      {works.map((work) => (
-        <li key={work.workId}>
-          <Link
-            href={workHref(work)}
-            className="group block overflow-hidden rounded-lg border border-line bg-bg transition-colors hover:border-strong"
-          >
-            <WorkCover work={work} className="aspect-[4/3]" />
-            <span className="block px-4 py-3">
-              <span className="block truncate font-semibold text-ink group-hover:text-primary">{work.title}</span>
-              <span className="block truncate text-dense text-ink-3">
-                {[work.teamName, pick(work.item)].filter(Boolean).join(' · ')}
-              </span>
+    <Items of={works} id={(work) => work.workId} className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {(work) => (
+        <Link
+          href={workHref(work)}
+          className="group block overflow-hidden rounded-lg border border-line bg-bg transition-colors hover:border-strong"
+        >
+          <WorkCover work={work} className="aspect-[4/3]" />
+          <span className="block px-4 py-3">
+            <span className="block truncate font-semibold text-ink group-hover:text-primary">{work.title}</span>
+            <span className="block truncate text-dense text-ink-3">
+              {[work.teamName, pick(work.item)].filter(Boolean).join(' · ')}
             </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+          </span>
+        </Link>
+      )}
+    </Items>
   );
 }

@@ -5,6 +5,7 @@ import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { Items } from '#/ui/Items.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryList } from '#/ui/QueryList.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
@@ -34,13 +35,9 @@ function MyRounds() {
         empty={{ title: t('scoring.none'), hint: t('scoring.noneHint') }}
       >
         {(rounds) => (
-          <ul className="grid gap-4 lg:grid-cols-2">
-            {rounds.map((round) => (
-              <li key={round.roundId}>
-                <RoundCard round={round} />
-              </li>
-            ))}
-          </ul>
+          <Items of={rounds} id={(round) => round.roundId} className="grid gap-4 lg:grid-cols-2">
+            {(round) => <RoundCard round={round} />}
+          </Items>
         )}
       </QueryList>
     </>
