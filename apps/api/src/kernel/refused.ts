@@ -318,6 +318,7 @@ export const codes = {
   batchHasErrors: code('PRECONDITION_FAILED', 10009),
   batchNotApproved: code('PRECONDITION_FAILED', 10009),
   batchNotIssued: code('PRECONDITION_FAILED', 10009),
+  batchPaused: code('PRECONDITION_FAILED', 10009),
   noRecipients: code('PRECONDITION_FAILED', 10009),
   recipientsChanged: code('CONFLICT', 10009),
   numbersOverflow: code('PRECONDITION_FAILED', 10009),

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
+import { type BatchEvent, evolveBatch, newBatch } from './batch.ts';
 import type { Certificate, CertificateEvent } from './certificate.ts';
 import { recordDelivery } from './record-delivery.ts';
 import { recordRenderFailure } from './record-render-failure.ts';
@@ -9,6 +10,7 @@ import { revokeCertificate } from './revoke-certificate.ts';
 import * as s from './situations.fixture.ts';
 
 const { certificateScenario, certificateId } = s;
+const evolvedBatch = (...events: BatchEvent[]) => events.reduce(evolveBatch, newBatch());
 const signatureOf = (c: Certificate) => c.status !== 'none' && c.signature;
 const rendering = { certificateId, fileHash: s.hash('f'), bytes: 1000, imageHash: null, fitted: {} };
 
@@ -23,6 +25,22 @@ describe('rendering', () => {
         .given(s.issued, s.rendered)
         .when((c) => recordRendering(c, { ...rendering, fileHash }, s.by(s.bo)))
         .then(accept());
+  });
+  it('is refused while the batch is paused, and noted once it is resumed', () => {
+    const batch = evolvedBatch(s.drafted, s.checked(), s.approved, s.batchIssued, s.paused);
+    certificateScenario
+      .given(s.issued)
+      .when((c) => recordRendering(c, rendering, s.by(s.bo), batch))
+      .then(refuse('batchPaused'));
+    // What was printed before the pause stays printed.
+    certificateScenario
+      .given(s.issued, s.rendered)
+      .when((c) => recordRendering(c, rendering, s.by(s.bo), batch))
+      .then(accept());
+    certificateScenario
+      .given(s.issued)
+      .when((c) => recordRendering(c, rendering, s.by(s.bo), evolvedBatch(s.drafted, s.batchIssued)))
+      .then(accept(s.rendered));
   });
   it('keeps the signature in the file, which older releases did not record', () => {
     const signature = { of: s.hash('a'), value: 'MEUCIQ' };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { accept } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { CertificateId, FileHash } from '../kernel/ids.ts';
+import type { Batch } from './batch.ts';
 import { certificateDecider, FileSignature } from './certificate.ts';
 
 const RecordRendering = z.strictObject({
@@ -13,16 +14,18 @@ const RecordRendering = z.strictObject({
 });
 type RecordRendering = z.infer<typeof RecordRendering>;
 
-export type RecordRenderingRefusal = 'certificateNotFound';
+export type RecordRenderingRefusal = 'certificateNotFound' | 'batchPaused';
 
 /**
  * The PDF exists. Two jobs that print the same certificate sign it differently: the file that is recorded first is the
- * certificate's, and the other changes nothing.
+ * certificate's, and the other changes nothing. Of a batch that was paused meanwhile nothing is recorded: it is printed
+ * after the batch is resumed. A certificate that is printed by itself has no `batch` here.
  * @without form: the worker records each certificate that it printed
  */
-export const recordRendering = certificateDecider<RecordRendering, RecordRenderingRefusal>(
-  (certificate, command, by) => {
+export const recordRendering = certificateDecider<RecordRendering, RecordRenderingRefusal, [batch?: Batch]>(
+  (certificate, command, by, batch) => {
     if (certificate.fileHash) return accept();
+    if (batch?.status === 'paused') return refuse('batchPaused');
     return accept({ type: 'certificate.rendered', data: { ...command, at: by.at } });
   },
 );

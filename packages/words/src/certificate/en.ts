@@ -10,6 +10,7 @@ export const refusals = {
   batchHasErrors: '{{errors}} errors remain. Correct them and check again.',
   batchNotApproved: 'The batch has not been approved yet.',
   batchNotIssued: 'The batch has not been issued, or is paused.',
+  batchPaused: 'The batch is paused. Resume it to continue printing.',
   noRecipients: 'There are no recipients: no award has been granted, or every award already has a valid certificate.',
   recipientsChanged: 'The awards have just changed. Check again.',
   numbersOverflow:

@@ -1,6 +1,6 @@
 import type { PrintMode } from '@laurel/pdf/printer/printable.ts';
 
-/** The most certificates of one job: few enough that it ends well within its lease and a pause takes effect soon. */
+/** The most certificates of one job: few enough that it ends well within its lease. */
 const MOST: Readonly<Record<PrintMode, number>> = { accessible: 20, bulk: 125 };
 /** Jobs come in fours because four run at a time: those that start together end together. */
 const ABREAST = 4;

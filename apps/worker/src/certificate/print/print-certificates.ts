@@ -9,10 +9,13 @@ import { issuedCertificates } from './issued-certificates.ts';
 import type { Records } from './records.ts';
 
 /**
- * Certificates that are recorded together: several share a commit, while the progress on the screen still moves and a
- * pause takes effect soon. It is an eighth of a second's work on two cores.
+ * Certificates that are recorded together: several share a commit, while the progress on the screen still moves. It is an
+ * eighth of a second's work on two cores.
  */
 const TOGETHER: Readonly<Record<PrintMode, number>> = { accessible: 8, bulk: 32 };
+
+/** How often printing asks again whether it may continue: what is printed after a pause is printed for nothing. */
+const ASKED_EVERY_MS = 100;
 
 /** Prints, stores and records issued certificates of one batch, as long as `mayContinue` answers yes. */
 export const printCertificates = async (
@@ -44,27 +47,46 @@ export const printCertificates = async (
   for (const { item, failure } of failures) context.log.error({ err: failure, certificateId: item.id }, 'printing');
 };
 
-/** Stores certificates and records them, some at a time. After each commit it asks whether to continue. */
+/** The answer to whether to continue, asked again when it is old; a no is final. */
+const asked = (mayContinue: () => Promise<boolean>) => {
+  let answer = true;
+  let at = performance.now();
+  return {
+    answer: () => answer,
+    ask: async () => {
+      at = performance.now();
+      answer = answer && (await mayContinue());
+    },
+    isOld: () => performance.now() - at > ASKED_EVERY_MS,
+  };
+};
+
+/**
+ * Stores certificates and records them, some at a time. What was printed before a pause and not recorded is printed again
+ * later; its file is removed by the sweeper.
+ */
 const openRecorder = (records: Records, context: JobContext, together: number, mayContinue: () => Promise<boolean>) => {
-  let continues = true;
+  const permission = asked(mayContinue);
   let pending: AnyCommand[] = [];
   let stored: StoredFile[] = [];
   const record = async () => {
     const [commands, files] = [pending, stored];
     [pending, stored] = [[], []];
     for (const answer of await executeMany(context.db, commands, { chunk: together, concurrency: 1 }))
-      if (!answer.ok) throw new Error(`recording a certificate was refused: ${answer.refusal}`);
+      if (!answer.ok && answer.refusal !== 'batchPaused')
+        throw new Error(`recording a certificate was refused: ${answer.refusal}`);
     await removeUnrecorded(files, context);
-    continues = await mayContinue();
+    await permission.ask();
   };
   return {
     record,
-    mayContinue: () => continues,
+    mayContinue: permission.answer,
     store: async (row: CertificateRow, { shared, own, hash: wanted, fitted, signature }: MadeCertificate) => {
       const { hash, size } = await context.ports.files.put([shared, own], wanted, records.anew);
       stored.push({ certificateId: row.certificateId, hash });
       pending.push(records.made(row, { fileHash: hash, bytes: size, fitted, signature }));
       if (pending.length >= together) await record();
+      else if (permission.isOld()) await permission.ask();
     },
     failed: (row: CertificateRow, failure: Error) => {
       pending.push(records.failed(row, failure));

@@ -1,15 +1,20 @@
 import type { CertificateRow } from '@laurel/db/certificate/certificate-board.ts';
+import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { recordRendering as decide } from '@laurel/domain/certificate/record-rendering.ts';
 import { command } from '@laurel/event-store/execute-many.ts';
 import { bySystem, type EffectRun } from '../../kernel/job.ts';
 import type { StoredCertificate } from './records.ts';
 
-/** The same certificate is recorded under the same command id, however many jobs print it. */
+/**
+ * The same certificate is recorded under the same command id, however many jobs print it. One that is printed with its
+ * batch is not recorded while the batch is paused: both take turns.
+ */
 export const recordRendering = (
-  { certificateId, revision }: CertificateRow,
+  { certificateId, batchId, revision }: CertificateRow,
   stored: StoredCertificate,
   effectRun: EffectRun,
+  printed: 'withItsBatch' | 'byItself',
 ) => {
   const rendering = { certificateId, ...stored, imageHash: null };
   return command({
@@ -18,6 +23,8 @@ export const recordRendering = (
     commandId: `cert-rendered-${certificateId}-v${revision}-${stored.fileHash.slice(0, 16)}`,
     ...bySystem(effectRun),
     takes: { certificate: certificateOf(certificateId) },
-    decide: ({ certificate }, by) => decide(certificate, rendering, by),
+    looks: { batch: batchOf(batchId) },
+    decide: ({ certificate, batch }, by) =>
+      decide(certificate, rendering, by, printed === 'withItsBatch' ? batch : undefined),
   });
 };

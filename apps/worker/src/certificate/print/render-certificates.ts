@@ -67,7 +67,7 @@ export const renderCertificates = defineJob(
   z.strictObject({ batchId: BatchId, from: z.number().int(), to: z.number().int(), failed: z.boolean() }),
   async ({ batchId, from, to, failed }, effectRun, context) => {
     const left = () => unprinted(context.db, batchId, { from, to, failed });
-    await printOrRecordFailures(left, renderings(effectRun), effectRun, context, (rows, records) =>
+    await printOrRecordFailures(left, renderings(effectRun, 'withItsBatch'), effectRun, context, (rows, records) =>
       printCertificates(
         rows,
         records,
@@ -85,15 +85,15 @@ export const renderCertificate = defineJob(
       const rows = await certificatesById(context.db, [certificateId]);
       return rows.filter((row) => row.fileHash === null);
     };
-    await printOrRecordFailures(left, renderings(effectRun), effectRun, context, (rows, records) =>
+    await printOrRecordFailures(left, renderings(effectRun, 'byItself'), effectRun, context, (rows, records) =>
       printCertificates(rows, records, context, async () => true),
     );
   },
 );
 
 /** What is recorded of a first print. */
-const renderings = (effectRun: EffectRun): Records => ({
+const renderings = (effectRun: EffectRun, printed: Parameters<typeof recordRendering>[3]): Records => ({
   waits: (row) => row.status === 'issued',
-  made: (row, stored) => recordRendering(row, stored, effectRun),
+  made: (row, stored) => recordRendering(row, stored, effectRun, printed),
   failed: (row, failure) => recordRenderFailure(row, failure, effectRun),
 });

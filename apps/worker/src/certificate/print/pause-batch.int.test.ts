@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { Ports } from '@laurel/adapters/ports.ts';
+import { batchCounts, unprinted } from '@laurel/db/certificate/certificate-board.ts';
+import {
+  approvedBatch,
+  type Ceremony,
+  issue,
+  kek as KEY,
+  prepareCeremony,
+  reissue,
+  request,
+} from '@laurel/db/certificate/testing/ceremony.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { batchOf } from '@laurel/domain/certificate/batch.ts';
+import { newDesign } from '@laurel/domain/certificate/design.ts';
+import { pauseBatch } from '@laurel/domain/certificate/pause-batch.ts';
+import { resumeBatch } from '@laurel/domain/certificate/resume-batch.ts';
+import type { BatchId, CertificateId, FileHash } from '@laurel/domain/kernel/ids.ts';
+import { execute } from '@laurel/event-store/execute.ts';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../../../tests/support/database.ts';
+import type { Printing } from '../../kernel/printing.ts';
+import { renderCertificate, renderCertificates } from './render-certificates.ts';
+
+const { db } = await testDatabase();
+const AWARDS = 12;
+const signature = { of: 'a'.repeat(64) as FileHash, value: 'MEUCIQ' };
+
+const drive = async (decide: typeof pauseBatch, batchId: BatchId, { approver }: Ceremony) => {
+  const answer = await execute(db, {
+    useCase: decide === pauseBatch ? 'certificate.pause_batch' : 'certificate.resume_batch',
+    command: { batchId },
+    commandId: crypto.randomUUID(),
+    actor: approver,
+    request,
+    takes: { batch: batchOf(batchId) },
+    decide: ({ batch }, by) => decide(batch, { batchId }, by),
+  });
+  expect(answer.ok).toBe(true);
+};
+
+/** A worker whose printer makes a certificate when asked; `beforeEach` is told how many it has made before. */
+const workerWith = (beforeEach: (made: number) => Promise<void>) => {
+  let made = 0;
+  const print: Printing['threads']['print'] = async (_printable, certificates, { onMade, mayStart, mayContinue }) => {
+    if (mayStart && !(await mayStart())) return [];
+    for (const { id } of certificates) {
+      if (mayContinue?.() === false) break;
+      await beforeEach(made++);
+      const own = Buffer.from(`%PDF ${id} ${made}`);
+      const hash = createHash('sha256').update(own).digest('hex') as FileHash;
+      await onMade({ id, fitted: {}, hash, signature, shared: new Uint8Array(), own });
+    }
+    return [];
+  };
+  const files = { put: async (_content: unknown, hash: FileHash) => ({ hash, size: 10 }), remove: async () => {} };
+  const context = {
+    db,
+    ports: { files, secrets: { keyFor: () => KEY } } as unknown as Ports,
+    printing: { threads: { print } } as unknown as Printing,
+    log: createLog('test', 'silent'),
+  };
+  return { context, made: () => made };
+};
+
+const run = (id: string) => ({ effectId: id, attempt: 1, last: false, causationId: 'test' });
+const printedOf = async (batchId: BatchId) => (await batchCounts(db, [batchId])).get(batchId)?.printed;
+/** The order in the log of a batch's own pauses and of what was printed of it. */
+const recordedAfterPause = async (batchId: BatchId) => {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from es.events r
+     where r.type = 'certificate.rendered'
+       and r.data->>'certificateId' in (select certificate_id::text from rm.certificate_board where batch_id = ${batchId})
+       and r.position > (select max(p.position) from es.events p
+                          where p.type = 'certificate.batch_paused' and p.data->>'batchId' = ${batchId})`);
+  return rows[0]?.n;
+};
+
+const issuedBatch = async () => {
+  const ceremony = await prepareCeremony(db, { awards: AWARDS, members: 1 });
+  const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
+  await issue(db, batchId, ceremony.approver, undefined, KEY);
+  return { ceremony, batchId, payload: { batchId, from: 1, to: 20, failed: false } };
+};
+
+it('paused in the middle of a job, no further certificate of the batch is recorded', async () => {
+  const { ceremony, batchId, payload } = await issuedBatch();
+  // Eight are recorded together; at the eleventh, two are made that are not recorded yet.
+  const worker = workerWith(async (made) => {
+    if (made === 10) await drive(pauseBatch, batchId, ceremony);
+  });
+  await renderCertificates.handlerOn(worker.context)(payload, run('cert-render-a'));
+  expect([await printedOf(batchId), await recordedAfterPause(batchId)]).toEqual([8, 0]);
+  expect(await unprinted(db, batchId, { failed: false })).toHaveLength(AWARDS - 8);
+  // A job that was queued before the pause does nothing.
+  await renderCertificates.handlerOn(worker.context)(payload, run('cert-render-b'));
+  expect(await printedOf(batchId)).toBe(8);
+
+  await drive(resumeBatch, batchId, ceremony);
+  const again = workerWith(async () => {});
+  await renderCertificates.handlerOn(again.context)(payload, run('cert-render-c'));
+  expect([again.made(), await printedOf(batchId)]).toEqual([AWARDS - 8, AWARDS]);
+  const { rows } = await db.execute(sql`
+    select count(*)::int as facts, count(distinct stream_id)::int as certificates from es.events
+     where type = 'certificate.rendered'
+       and data->>'certificateId' in (select certificate_id::text from rm.certificate_board where batch_id = ${batchId})`);
+  expect(rows).toEqual([{ facts: AWARDS, certificates: AWARDS }]);
+});
+
+it('the printer is stopped soon after the pause, long before the next certificates would be recorded', async () => {
+  const { ceremony, batchId, payload } = await issuedBatch();
+  const worker = workerWith(async (made) => {
+    if (made === 1) await drive(pauseBatch, batchId, ceremony);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  });
+  await renderCertificates.handlerOn(worker.context)(payload, run('cert-render-soon'));
+  expect(worker.made()).toBeLessThan(5);
+  expect(await printedOf(batchId)).toBe(0);
+});
+
+it('a certificate that is issued again is printed by itself, also while its batch is paused', async () => {
+  const { ceremony, batchId } = await issuedBatch();
+  await drive(pauseBatch, batchId, ceremony);
+  const [first] = await unprinted(db, batchId, { failed: false });
+  expect((await reissue(db, first?.certificateId as CertificateId, ceremony.approver)).ok).toBe(true);
+  const { rows } = await db.execute<{ id: CertificateId }>(sql`
+    select certificate_id as id from rm.certificate_board where batch_id = ${batchId} and revision = 2`);
+  const certificateId = rows[0]?.id as CertificateId;
+  const worker = workerWith(async () => {});
+  await renderCertificate.handlerOn(worker.context)({ certificateId }, run(`cert-render-${certificateId}`));
+  expect(await printedOf(batchId)).toBe(1);
+});
