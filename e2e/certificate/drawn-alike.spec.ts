@@ -2,6 +2,8 @@ import { openStore } from '@laurel/adapters/storage/open-store.ts';
 import { writeContent } from '@laurel/domain/certificate/content.ts';
 import { type Design, ImageElement, isText, newDesign, type SlideElement } from '@laurel/domain/certificate/design.ts';
 import { fillText } from '@laurel/domain/certificate/printed.ts';
+import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
+import { boxOf as placeOnPage } from '@laurel/slide/edges.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { openLayout } from '@laurel/slide/lay-out.ts';
 import pixelmatch from 'pixelmatch';
@@ -10,6 +12,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { keepPicture } from '../../apps/api/src/certificate/pictures.ts';
 import { boxOf, stored } from './designing.ts';
+import { shapes } from './drawn-shapes.ts';
 import { opening } from './opening.ts';
 import { testPrinting } from './printing.ts';
 import { type Raster, rasterOf } from './raster.ts';
@@ -75,6 +78,29 @@ const cropped: Design = {
   ],
 };
 
+const castShadow = { colour: '#000000', dx: 5, dy: 7, blur: 10, strength: 0.4 };
+const border = { colour: '#8a6420', width: 6, dash: 'solid' };
+const masked: Design = {
+  ...cropped,
+  slides: [
+    {
+      id: 'masks',
+      elements: [
+        picture('circle', 50, 40, { width: 150, mask: { outline: 'ellipse' }, border }),
+        picture('rounded', 260, 40, { mask: { outline: 'rectangle', radius: 30 }, border, castShadow }),
+        picture('star', 640, 40, {
+          width: 160,
+          mask: { outline: 'star' },
+          clip: { top: 0, right: 0.5, bottom: 0, left: 0.25 },
+        }),
+        picture('shield', 60, 260, { width: 160, height: 190, mask: { outline: 'shield' }, border, castShadow }),
+        picture('framed', 300, 280, { border: { ...border, dash: 'double', width: 9 } }),
+        picture('leaning', 640, 300, { rotate: 15, opacity: 0.7, mask: { outline: 'hexagon' }, flipH: true }),
+      ],
+    },
+  ],
+};
+
 /** A design that says the sample's words by itself, at the sizes they are printed in, so that the canvas shows them too. */
 const spelledOut = async (design: Design): Promise<Design> => {
   const { printed, traceUrl } = sampleCertificate(4);
@@ -133,6 +159,11 @@ const hosts = async (title: string, design: Design) => {
   const { files, failed } = await printing.print({ ...printing.printableOf(title, design), pictures }, [4]);
   expect(failed).toEqual([]);
   const pdf = await rasterOf(files.get(4) ?? Buffer.of(), WIDTH);
+  const { data, width, height } = pdf;
+  if (process.env.LAUREL_SHOTS)
+    await sharp(data, { raw: { width, height, channels: 4 } }).toFile(
+      `${process.env.LAUREL_SHOTS}/printed-${title}.png`,
+    );
   return { canvas, preview, pdf };
 };
 
@@ -191,6 +222,57 @@ describe('a cropped picture', () => {
         if (share > SHARE) differing.push(`${element.id} on the ${name}: ${(share * 100).toFixed(1)} %`);
       }
     expect(differing).toEqual([]);
+  });
+});
+
+/** Of an area of shapes, along whose edges each rasteriser smooths in its own way, five in a hundred pixels may differ. */
+const OF_SHAPE = 0.05;
+/** What a shape draws beyond its box: half of its border, its shadow. */
+const BEYOND = 12;
+const around = (element: SlideElement): Area => {
+  const { left, top, right, bottom } = placeOnPage(element);
+  const [x, y] = [Math.max(0, left - BEYOND), Math.max(0, top - BEYOND)];
+  return { left: x, top: y, width: right + BEYOND - x, height: bottom + BEYOND - y };
+};
+const differing = async (
+  { canvas, preview, pdf }: Awaited<ReturnType<typeof hosts>>,
+  elements: readonly SlideElement[],
+) => {
+  const found: string[] = [];
+  for (const element of elements)
+    for (const [name, seen] of Object.entries({ canvas, preview })) {
+      const share = await shareOf(seen, pdf, around(element));
+      const moved = movedBy(pdf, seen, around(element));
+      if (share > OF_SHAPE) found.push(`${element.id} on the ${name}: ${(share * 100).toFixed(1)} %`);
+      if (moved > MOVED) found.push(`${element.id} on the ${name}: ${moved.toFixed(2)} units`);
+    }
+  return found;
+};
+
+describe('shapes', () => {
+  it('are the same on the canvas, in the preview and in print', async () => {
+    const elements = shapes.slides[0]?.elements ?? [];
+    expect(await differing(await hosts('shapes', shapes), elements)).toEqual([]);
+  });
+  it('are the same where they are printed over what differs from certificate to certificate', async () => {
+    const [slide] = shapes.slides;
+    if (!slide) throw new Error('a design has a slide');
+    const first = newTextElement('first', {
+      left: 20,
+      top: 2,
+      width: 900,
+      height: 26,
+      content: '<p>先写字，后画形</p>',
+    });
+    const over = { ...shapes, slides: [{ ...slide, elements: [first, ...slide.elements] }] };
+    expect(await differing(await hosts('shapes-over', over), slide.elements)).toEqual([]);
+  });
+});
+
+describe('a masked picture', () => {
+  it('shows the same part, with the same border and shadow, on the canvas, in the preview and in print', async () => {
+    const elements = masked.slides[0]?.elements ?? [];
+    expect(await differing(await hosts('masked', masked), elements)).toEqual([]);
   });
 });
 

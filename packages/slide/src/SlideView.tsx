@@ -1,11 +1,12 @@
 import { parseContent } from '@laurel/domain/certificate/content.ts';
 import type { Background, ImageElement, Slide, SlideElement, TextElement } from '@laurel/domain/certificate/design.ts';
-import { isImage, isText, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
+import { isImage, isText, isVector, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import { fillText, type Printed } from '@laurel/domain/certificate/printed.ts';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { Art, isArt } from './art/Art.tsx';
 import { QrCode } from './qr.tsx';
 import { RichTextView, runStyle } from './rich-text.tsx';
+import { maskStyle, PictureBorder, PictureShadow, Vector } from './vector/Vector.tsx';
 
 /** What one certificate puts into the slide; without it the slide shows its fields by name, as the canvas does. */
 export type SlideData = {
@@ -139,7 +140,15 @@ export const ElementView = memo(function ElementView({ element, data, host }: El
   if (isImage(element))
     return (
       <div className="lr-el" data-element={element.id} style={placeOf(element)}>
-        <Picture element={element} data={data} host={host} />
+        <Framed element={element}>
+          <Picture element={element} data={data} host={host} />
+        </Framed>
+      </div>
+    );
+  if (isVector(element))
+    return (
+      <div className="lr-el" data-element={element.id} style={placeOf(element)}>
+        <Vector element={element} />
       </div>
     );
   return data ? null : (
@@ -252,6 +261,27 @@ function Picture({
         style={{ ...mirrored(element), ...inner }}
       />
     </div>
+  );
+}
+
+/** A picture with what is drawn around it: nothing more in the page where it has no mask, border or shadow. */
+function Framed({ element, children }: { element: ImageElement; children: ReactNode }): ReactNode {
+  const { mask, border, castShadow, width, height } = element;
+  const form = mask ? { width, height, mask } : { width, height };
+  return (
+    <>
+      {castShadow && <PictureShadow shadow={castShadow} {...form} />}
+      {mask ? (
+        <div className="lr-mask" style={maskStyle(mask, element)}>
+          {children}
+        </div>
+      ) : castShadow ? (
+        <div className="lr-mask">{children}</div>
+      ) : (
+        children
+      )}
+      {border && <PictureBorder border={border} {...form} />}
+    </>
   );
 }
 

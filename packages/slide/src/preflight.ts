@@ -1,5 +1,5 @@
 import type { Design, ImageElement, Slide, SlideElement } from '@laurel/domain/certificate/design.ts';
-import { A4_MM, isImage, isText, PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
+import { A4_MM, isImage, isText, isVector, PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
 import {
   fontLabel,
   isImageField,
@@ -142,7 +142,8 @@ const elementFindings = (design: Design, element: SlideElement, { images, hasSea
       found.push({ kind: 'sealMissing', severity: 'warning' });
     const wrong = element.code ? undefined : sourceFinding(element.src, element.width * mmPerUnit, images);
     if (wrong) found.push({ ...wrong, place: boxOf(element) });
-  } else if (!isText(element)) found.push({ kind: 'kindNotPrinted', severity: 'warning', detail: element.type });
+  } else if (!isText(element) && !isVector(element))
+    found.push({ kind: 'kindNotPrinted', severity: 'warning', detail: element.type });
   return found.map((one) => ({ ...one, element: element.id }));
 };
 

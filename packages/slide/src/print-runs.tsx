@@ -1,5 +1,5 @@
 import type { Design, SlideElement } from '@laurel/domain/certificate/design.ts';
-import { bleedUnits, isImage, isText } from '@laurel/domain/certificate/design.ts';
+import { bleedUnits, isImage, isText, isVector } from '@laurel/domain/certificate/design.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Laid, PlainWords } from './lay-out.ts';
 import type { PrintInput } from './print-input.ts';
@@ -29,6 +29,7 @@ const spokenBy = (run: SlideRun, plain: boolean, host: Pick<SlideHost, 'words'>)
   const [first] = run;
   if (run.length > 1) return undefined;
   if (isImage(first)) return { as: 'Figure', alt: altOf(first, host) };
+  if (isVector(first)) return { as: 'Figure', alt: '' };
   return plain ? { as: isHeading(first) ? 'H1' : 'P' } : undefined;
 };
 

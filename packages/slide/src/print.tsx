@@ -1,5 +1,5 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
-import { bleedUnits, isImage, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
+import { bleedUnits, isImage, isVector, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type FaceId, familyOf } from './fonts/faces.ts';
 import type { PrintInput } from './print-input.ts';
@@ -14,7 +14,9 @@ import { slideCss } from './slide-css.ts';
 export const layersOf = (design: Design): { under: Design | null; over: Design } => {
   const slide = design.slides[0];
   if (!slide) throw new Error('a design to print has a slide');
-  const first = slide.elements.findIndex((element) => !(isImage(element) && !element.code && !element.alt));
+  const first = slide.elements.findIndex(
+    (element) => !(isVector(element) || (isImage(element) && !element.code && !element.alt)),
+  );
   const count = first < 0 ? slide.elements.length : first;
   const { background, ...bare } = slide;
   const painted = background !== undefined && (background.src !== undefined || background.colour !== undefined);

@@ -25,6 +25,8 @@ export const slideCss = `
 .lr-unit{display:inline-block;white-space:pre;text-indent:0}
 .lr-slide .lr-columns{display:grid;text-align:left;text-indent:0}
 .lr-img{display:block;width:100%;height:100%;min-width:0;min-height:0;max-width:none;max-height:none;margin:0;padding:0;border:0;object-fit:fill;vertical-align:baseline}
+.lr-vector{display:block;position:absolute;left:0;top:0;max-width:none;overflow:visible}
+.lr-mask{position:absolute;inset:0}
 .lr-clip{width:100%;height:100%;overflow:hidden;position:relative}
 .lr-clip .lr-img{position:absolute}
 .lr-field{border-bottom:1px dashed currentColor;opacity:.75}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Colour, frameOfPicture, shapeOfVector } from './shapes.ts';
 
 /** Positions and sizes are in units of a page this wide; the page's height is this times `viewportRatio`. */
 export const PAGE_UNITS = 1000;
@@ -26,11 +27,6 @@ export const RATIOS = { least: 0.05, most: 20 } as const;
 
 const Units = z.number().min(-100_000).max(100_000);
 const Size = z.number().min(0).max(100_000);
-/** A CSS colour in the forms a colour picker makes; nothing that could carry a function other than rgb(a). */
-const Colour = z
-  .string()
-  .max(64)
-  .regex(/^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|rgba?\([\d.,% /]+\)|[a-z]{3,20})$/i);
 /** `laurel:<name>` is art that packages/slide draws, `asset:<sha256>` an uploaded image; anything else is kept, never fetched. */
 const ImageSource = z.string().max(4_000_000);
 
@@ -95,9 +91,15 @@ export const ImageElement = z.looseObject({
   opacity: z.number().min(0).max(1).optional(),
   flipH: z.boolean().optional(),
   flipV: z.boolean().optional(),
+  ...frameOfPicture,
 });
 export type ImageElement = z.infer<typeof ImageElement>;
 
+/** A drawn shape. Its type is not `shape`, which is PPTist's: designs stored with those keep them as they came. */
+export const VectorElement = z.looseObject({ ...common, type: z.literal('vector'), ...shapeOfVector });
+export type VectorElement = z.infer<typeof VectorElement>;
+
+const KNOWN_TYPES: ReadonlySet<string> = new Set(['text', 'image', 'vector']);
 /** An element of a kind we do not know: kept whole, drawn as a locked placeholder on the canvas, not printed. */
 export const OpaqueElement = z.looseObject({
   ...common,
@@ -105,11 +107,11 @@ export const OpaqueElement = z.looseObject({
   top: Units.default(0),
   width: Size.default(0),
   height: Size.default(0),
-  type: z.string().refine((type) => type !== 'text' && type !== 'image', 'known types have their own shape'),
+  type: z.string().refine((type) => !KNOWN_TYPES.has(type), 'known types have their own shape'),
 });
 export type OpaqueElement = z.infer<typeof OpaqueElement>;
 
-export const SlideElement = z.union([TextElement, ImageElement, OpaqueElement]);
+export const SlideElement = z.union([TextElement, ImageElement, VectorElement, OpaqueElement]);
 export type SlideElement = z.infer<typeof SlideElement>;
 
 export const Background = z.looseObject({
@@ -155,6 +157,7 @@ export type Design = z.infer<typeof Design>;
 
 export const isText = (element: SlideElement): element is TextElement => element.type === 'text';
 export const isImage = (element: SlideElement): element is ImageElement => element.type === 'image';
+export const isVector = (element: SlideElement): element is VectorElement => element.type === 'vector';
 
 /** A design as the specification starts it: one empty slide. */
 export const newDesign = (newId: () => string): Design => ({

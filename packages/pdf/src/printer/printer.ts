@@ -156,7 +156,12 @@ export class Printer {
         const some = laid.slice(from, from + together);
         const runs = some.flatMap((one) => one.runs);
         const fragments = await fragmentsFor(parts, runs, (missing) => printFragments(page, design, missing, fonts));
-        await handOver(some, fragments, { ...shared, box: parts.box ?? { width: 0, height: 0 } }, options);
+        await handOver(
+          some,
+          fragments,
+          { ...shared, box: parts.box ?? under?.box ?? { width: 0, height: 0 } },
+          options,
+        );
       }
     };
     const html = printDocument(design.title, '', []);

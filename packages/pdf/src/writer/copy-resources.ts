@@ -13,8 +13,31 @@ const unmarked = (part: PagePart): PagePart => ({
 });
 const withoutParents = (dict: string) => dict.replace(/\/StructParents? \d+/g, '');
 
-/** Copies what drawings name into our file: faces as our fonts, and each object of a printed file once, when it is first used. */
-export const copierInto = (writer: PdfWriter, fonts: EmbeddedFonts): Ours => {
+/** The six numbers of a transform (ISO 32000-1 §8.3.4). */
+export type Matrix = readonly [number, number, number, number, number, number];
+const after = ([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix => [
+  a * A + b * C,
+  a * B + b * D,
+  c * A + d * C,
+  c * B + d * D,
+  e * A + f * C + E,
+  e * B + f * D + F,
+];
+const MATRIX = /\/Matrix \[([^\]]*)\]/;
+/** A pattern's dictionary on a page whose content is transformed: patterns follow the page, not its content. */
+const placed = (dict: string, page: Matrix): string => {
+  const own = (MATRIX.exec(dict)?.[1] ?? '1 0 0 1 0 0').trim().split(/\s+/).map(Number) as unknown as Matrix;
+  const matrix = `/Matrix [${after(own, page)
+    .map((number) => Number(number.toFixed(6)))
+    .join(' ')}]`;
+  return MATRIX.test(dict) ? dict.replace(MATRIX, matrix) : dict.replace(/^<</, `<<${matrix}`);
+};
+
+/**
+ * Copies what drawings name into our file: faces as our fonts, and each object of a printed file once, when it is first
+ * used. `page` is how the page's own content is transformed, which its patterns are not; inside a form they are.
+ */
+export const copierInto = (writer: PdfWriter, fonts: EmbeddedFonts, page?: Matrix): Ours => {
   const copies = new Map<string, number>();
   const kept = (key: string, write: (own: number) => void): number => {
     const known = copies.get(key);
@@ -31,10 +54,13 @@ export const copierInto = (writer: PdfWriter, fonts: EmbeddedFonts): Ours => {
   };
   const ours: Ours = { object, glyphs: (glyphs) => fonts.shown(glyphs) };
   const numbers = new Map<PdfFile, string>();
+  const numberOf = (file: PdfFile) => {
+    const known = numbers.get(file) ?? `file ${numbers.size}`;
+    numbers.set(file, known);
+    return known;
+  };
   const copyOf = (file: PdfFile, id: number, faces: readonly PageFont[]): number => {
-    const of = numbers.get(file) ?? `file ${numbers.size}`;
-    numbers.set(file, of);
-    return kept(`${of} ${id}`, (own) => {
+    return kept(`${numberOf(file)} ${id}`, (own) => {
       const copy = (other: number) => copyOf(file, other, faces);
       const { dict, stream } = file.object(id);
       const inside = withoutParents(dict);
@@ -45,11 +71,22 @@ export const copierInto = (writer: PdfWriter, fonts: EmbeddedFonts): Ours => {
         const matrix = /\/Matrix \[[^\]]*\]/.exec(dict)?.[0] ?? '';
         const about = `${box}${matrix}${group ? `/Group ${renumbered(group, copy)}` : ''}`;
         writer.compressed(`/Type/XObject/Subtype/Form${about}/Resources <<${listed(resources)}>>`, content, own);
-      } else if (stream) {
-        const copied = renumbered(inside, copy).replace(/\/Length \d+\s*/, '');
-        writer.stream(copied.replace(/^<<|>>\s*$/g, ''), stream, own);
-      } else writer.pack(renumbered(inside, copy), own);
+      } else put(renumbered(inside, copy), stream, own);
     });
   };
-  return ours;
+  const put = (dict: string, stream: Uint8Array | undefined, own: number) => {
+    if (stream) writer.stream(dict.replace(/\/Length \d+\s*/, '').replace(/^<<|>>\s*$/g, ''), stream, own);
+    else writer.pack(dict, own);
+  };
+  if (!page) return ours;
+  const onPage: Ours['object'] = (named) => {
+    if (named.kind !== 'Pattern' || !('file' in named)) return object(named);
+    const { file, id } = named;
+    return kept(`${numberOf(file)} ${id} on the page`, (own) => {
+      const { dict, stream } = file.object(id);
+      const copied = renumbered(withoutParents(dict), (other) => copyOf(file, other, named.fonts));
+      put(placed(copied, page), stream, own);
+    });
+  };
+  return { ...ours, object: onPage };
 };

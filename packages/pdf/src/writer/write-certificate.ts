@@ -2,7 +2,7 @@ import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import { PdfWriter, pdfDate, pdfText, type WrittenFile } from '../file/pdf-writer.ts';
 import { EmbeddedFonts } from '../fonts/embedded-fonts.ts';
 import type { PagePart } from '../page/fragment.ts';
-import { copierInto } from './copy-resources.ts';
+import { copierInto, type Matrix } from './copy-resources.ts';
 import type { Underlay } from './underlay.ts';
 import { listed, writePage } from './write-page.ts';
 import { writeStructure } from './write-structure.ts';
@@ -46,13 +46,13 @@ export type PrintedPage = {
 };
 
 /** The transform to the true size: the printed content is aligned with the top edge and scaled. */
-const trueSize = ({ height }: PrintedPage['box'], size: PageSize): string => {
+const trueSize = ({ height }: PrintedPage['box'], size: PageSize): Matrix => {
   const room = size.room * 0.75;
   const scale = size.width / (PAGE_UNITS * 0.75);
   const over = Math.max(0, size.printedHeight * 0.75 * scale - size.height) / 2;
   const aside = size.bleed - room * scale;
   const lift = size.bleed + size.height - (height - room) * scale + over;
-  return `q ${short(scale)} 0 0 ${short(scale)} ${short(aside)} ${short(lift)} cm\n`;
+  return [short(scale), 0, 0, short(scale), short(aside), short(lift)];
 };
 const short = (value: number) => Number(value.toFixed(5));
 
@@ -108,10 +108,11 @@ export const writeCertificate = (printed: PrintedPage, facts: FileFacts, room?: 
   const pageId = writer.reserve();
   const widget = room === undefined ? undefined : writer.reserve();
   const fonts = new EmbeddedFonts(writer);
-  const { content, resources, numbers } = writePage(parts, copierInto(writer, fonts));
+  const toSize = trueSize(box, size);
+  const { content, resources, numbers } = writePage(parts, copierInto(writer, fonts, toSize));
   if (under) resources.set('XObject', [...(resources.get('XObject') ?? []), `/Under ${under.form} 0 R`]);
   const behind = under ? '/Artifact BMC q /Under Do Q EMC\n' : '';
-  const contents = writer.compressed('', `${trueSize(box, size)}${behind}${content}Q\n`);
+  const contents = writer.compressed('', `q ${toSize.join(' ')} cm\n${behind}${content}Q\n`);
   fonts.write();
   const runs = parts.map(({ structure }, n) => ({ structure, number: numbers[n] ?? ((mark: number) => mark) }));
   const structure = writeStructure(writer, runs, pageId);

@@ -22,7 +22,8 @@ import { Section } from '../fields/Controls.tsx';
 import type { Point } from '../model/geometry.ts';
 import { useEditedText } from '../text/text-session.ts';
 import { useDraggable } from './dragged.ts';
-import { DrawingsSections, PicturesSection } from './PicturesSection.tsx';
+import { DrawingsSection, PicturesSection } from './PicturesSection.tsx';
+import { ShapesSection } from './ShapesSection.tsx';
 import { BODY_SIZE, useInsert } from './useInsert.ts';
 
 /** What can be put on a slide: text, fields, recipients, numbers, pictures, drawings. */
@@ -33,8 +34,9 @@ export function InsertPanel() {
       <FieldsSection />
       <OthersSection />
       <PicturesSection />
+      <ShapesSection />
       <TemplatesSection />
-      <DrawingsSections />
+      <DrawingsSection />
     </>
   );
 }

@@ -13,20 +13,12 @@ import { useInsert } from './useInsert.ts';
 import { useUploads } from './useUploads.ts';
 
 type Drawing = { name: string; width: number; height: number };
-/** Frames go behind everything as wide as the page; the other drawings are shapes and ornaments. */
+/** Frames go behind everything as wide as the page; drawings of shapes are of designs from before there were shapes. */
 const ORNAMENTS: readonly Drawing[] = ART_NAMES.filter((name) => !/^(frame|shape)-/.test(name)).map((name) => ({
   name,
   width: name === 'mountains' || name === 'orbit-band' ? 400 : 200,
   height: name === 'orbit-band' ? 60 : name === 'mountains' ? 160 : 200,
 }));
-
-const SHAPES: readonly Drawing[] = [
-  { name: 'shape-line', width: 400, height: 3 },
-  { name: 'shape-double-line', width: 400, height: 10 },
-  { name: 'shape-box', width: 300, height: 120 },
-  { name: 'shape-outline', width: 300, height: 120 },
-  { name: 'shape-disc', width: 120, height: 120 },
-];
 
 /** A picture to choose, among others. */
 export const tile =
@@ -88,30 +80,19 @@ export function PicturesSection() {
   );
 }
 
-export function DrawingsSections() {
-  const { t } = useTranslation('designer');
-  return (
-    <>
-      <DrawingsSection title={t('insert.shapes')} drawings={SHAPES} fixedRatio={false} />
-      <DrawingsSection title={t('insert.art')} drawings={ORNAMENTS} fixedRatio />
-    </>
-  );
-}
-
 /** What we draw ourselves, to press or to drag onto the page. */
-function DrawingsSection(props: { title: string; drawings: readonly Drawing[]; fixedRatio: boolean }) {
-  const { title, drawings, fixedRatio } = props;
+export function DrawingsSection() {
   const { t, i18n } = useTranslation('designer');
   const { addPictures } = useInsert();
   const draggable = useDraggable();
   const nameOf = (name: string) =>
     i18n.exists(`designer:insert.arts.${name}`) ? t(`insert.arts.${name}` as never) : name;
   return (
-    <Section title={title}>
+    <Section title={t('insert.art')}>
       <ul className="grid grid-cols-4 gap-1.5">
-        {drawings.map(({ name, width, height }) => {
+        {ORNAMENTS.map(({ name, width, height }) => {
           const put = (at?: Point) =>
-            addPictures(nameOf(name), [{ src: `laurel:${name}`, name: nameOf(name), width, height, fixedRatio }], at);
+            addPictures(nameOf(name), [{ src: `laurel:${name}`, name: nameOf(name), width, height }], at);
           return (
             <li key={name}>
               <button

@@ -1,9 +1,11 @@
 import type { Words } from '#/lib/words.ts';
 import { panels } from './panels/en.ts';
+import { shapes } from './shapes/en.ts';
 import type * as zh from './zh-CN.ts';
 
 export const messages = {
   ...panels,
+  ...shapes,
   screen: {
     back: 'Back to certificate designs',
     toTemplates: 'Go to templates',
@@ -45,6 +47,7 @@ export const messages = {
       number: 'Certificate number',
       qrCode: 'QR code',
       seal: 'Seal',
+      vector: 'Shape',
       other: 'Unknown element',
     },
     selected: '{{count}} elements selected',

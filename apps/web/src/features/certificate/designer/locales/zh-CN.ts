@@ -1,6 +1,8 @@
 import { panels } from './panels/zh-CN.ts';
+import { shapes } from './shapes/zh-CN.ts';
 export const messages = {
   ...panels,
+  ...shapes,
   screen: {
     back: '返回证书模板',
     toTemplates: '去证书模板',
@@ -35,7 +37,15 @@ export const messages = {
     element: '证书元素',
     described: '{{kind}}，{{name}}，第 {{n}} 项，共 {{total}} 项，位于 {{x}} 毫米、{{y}} 毫米',
     describedLocked: '{{kind}}，{{name}}，已锁定，第 {{n}} 项，共 {{total}} 项，位于 {{x}} 毫米、{{y}} 毫米',
-    kinds: { text: '文本', image: '图片', number: '证书编号', qrCode: '二维码', seal: '印章', other: '未知元素' },
+    kinds: {
+      text: '文本',
+      image: '图片',
+      number: '证书编号',
+      qrCode: '二维码',
+      seal: '印章',
+      vector: '形状',
+      other: '未知元素',
+    },
     selected: '已选 {{count}} 个元素',
     selected_one: '已选 {{count}} 个元素',
     selected_other: '已选 {{count}} 个元素',

@@ -1,5 +1,5 @@
 import type { Design, SlideElement } from '@laurel/domain/certificate/design.ts';
-import { isImage, isText, PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
+import { isImage, isText, isVector, PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
 import { isTextField } from '@laurel/domain/certificate/fields.ts';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -25,6 +25,7 @@ export const tellerOf = (t: TFunction<'designer'>, fieldName: (code: string) => 
   const kind = (element: SlideElement): string => {
     if (bondOf(element)?.startsWith('number:')) return t('canvas.kinds.number');
     if (isText(element)) return t('canvas.kinds.text');
+    if (isVector(element)) return t('canvas.kinds.vector');
     if (!isImage(element)) return t('canvas.kinds.other');
     if (element.code === 'qrCode' || element.code === 'seal') return t(`canvas.kinds.${element.code}`);
     return t('canvas.kinds.image');

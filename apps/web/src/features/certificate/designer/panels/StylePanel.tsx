@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Measure, Section } from '../fields/Controls.tsx';
 import { useDesigner } from '../model/designer-store.ts';
 import { ImageStyle } from './ImageStyle.tsx';
+import { PictureFrame, ShapeStyle } from './ShapeStyle.tsx';
 import { BoxStyle, TextStyleSection } from './TextStyle.tsx';
-import { imagesIn, shared, textsIn, useChange, useSelected } from './useSelected.ts';
+import { imagesIn, shapesIn, shared, textsIn, useChange, useSelected } from './useSelected.ts';
 
 /** elStyle: how the selected elements look; while a text is edited in place, how its selected part looks. */
 export function StylePanel() {
@@ -13,7 +14,8 @@ export function StylePanel() {
   const editing = useDesigner((state) => state.editing);
   const change = useChange();
   if (selected.length === 0) return <NothingSelected title={t('style.none')} hint={t('style.noneHint')} />;
-  const [texts, images] = [textsIn(selected), imagesIn(selected)];
+  const [texts, images, shapes] = [textsIn(selected), imagesIn(selected), shapesIn(selected)];
+  const pictures = images.filter(({ code }) => code === '');
   const opacity = shared(selected, (element) => (typeof element.opacity === 'number' ? element.opacity : 1));
   return (
     <>
@@ -23,6 +25,8 @@ export function StylePanel() {
       {texts.length > 0 && <TextStyleSection texts={texts} editing={editing !== null} />}
       {texts.length > 0 && <BoxStyle texts={texts} />}
       {images.length > 0 && <ImageStyle images={images} />}
+      {pictures.length > 0 && pictures.length === selected.length && <PictureFrame images={pictures} />}
+      {shapes.length > 0 && <ShapeStyle shapes={shapes} />}
       <Section title={t('style.whole')}>
         <Measure
           label={t('style.opacity')}

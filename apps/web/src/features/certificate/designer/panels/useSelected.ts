@@ -1,5 +1,5 @@
-import type { ImageElement, SlideElement, TextElement } from '@laurel/domain/certificate/design.ts';
-import { isImage, isText } from '@laurel/domain/certificate/design.ts';
+import type { ImageElement, SlideElement, TextElement, VectorElement } from '@laurel/domain/certificate/design.ts';
+import { isImage, isText, isVector } from '@laurel/domain/certificate/design.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentSlide } from '../model/designer-state.ts';
@@ -17,6 +17,7 @@ export const useSelected = (): readonly SlideElement[] => {
 
 export const textsIn = (elements: readonly SlideElement[]): TextElement[] => elements.filter(isText);
 export const imagesIn = (elements: readonly SlideElement[]): ImageElement[] => elements.filter(isImage);
+export const shapesIn = (elements: readonly SlideElement[]): VectorElement[] => elements.filter(isVector);
 
 /** The value several elements share, null where they differ. */
 export const shared = <Each, Value>(elements: readonly Each[], read: (element: Each) => Value): Value | null => {
