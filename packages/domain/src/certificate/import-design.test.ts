@@ -87,11 +87,11 @@ describe('a design made elsewhere', () => {
       ['0 a invalidElement asPlaceholder'],
     ],
     [
-      'a clip that is no rectangle',
+      'a clip of a form that we have not',
       ofElements(
         image('a', {
           clip: {
-            shape: 'ellipse',
+            shape: 'trapezoid',
             range: [
               [0, 0],
               [50, 50],
@@ -150,7 +150,7 @@ describe('a design of PPTist', () => {
               ],
             },
           }),
-          { id: 'l', type: 'line', left: 400, top: 300, width: 10, start: [0, 0], end: [9, 9] },
+          { id: 'l', type: 'latex', left: 400, top: 300, width: 10, height: 10 },
         ],
       },
     ],
@@ -172,12 +172,115 @@ describe('a design of PPTist', () => {
     ]);
   });
   it('is said by slide, kind and place', () => {
-    const line = notes.find(({ problem }) => problem === 'unknownType');
-    expect(line).toMatchObject({ slide: 0, element: { kind: 'line', place: 'bottomRight' } });
+    const formula = notes.find(({ problem }) => problem === 'unknownType');
+    expect(formula).toMatchObject({ slide: 0, element: { kind: 'latex', place: 'bottomRight' } });
     expect(notes.find(({ problem }) => problem === 'embeddedPicture')?.element).toMatchObject({
       kind: 'image',
       place: 'topLeft',
     });
+  });
+});
+
+describe('what PPTist draws', () => {
+  const square = { viewBox: [200, 200], path: 'M 0 0 L 200 0 L 200 200 L 0 200 Z', fill: 'rgb(155, 0, 0)' };
+  const read = (...elements: object[]) =>
+    imported({ width: 500, height: 350, theme: {}, slides: [{ id: 's', elements }] });
+  const box = { left: 10, top: 20, width: 100, height: 50, rotate: 0 };
+  const drawn = (...elements: object[]) => read(...elements)[0].slides[0]?.elements ?? [];
+
+  it('as a shape is a shape here, with its border, shadow and gradient, as large as its page', () => {
+    const [[shape], notes] = [
+      drawn({
+        ...{ id: 'a', type: 'shape', ...box, ...square, fixedRatio: false, lock: true },
+        outline: { width: 2, color: '#123456', style: 'dashed' },
+        shadow: { h: 4, v: 5, blur: 8, color: 'rgba(128, 128, 128, 0.13)' },
+        gradient: {
+          type: 'linear',
+          rotate: 90,
+          colors: [
+            { pos: 0, color: '#fff' },
+            { pos: 100, color: '#000' },
+          ],
+        },
+      }),
+      read({ id: 'a', type: 'shape', ...box, ...square })[1],
+    ];
+    expect(shape).toMatchObject({
+      ...{ id: 'a', type: 'vector', outline: 'path', pathBox: [200, 200], lock: true },
+      ...{ left: 20, top: 40, width: 200, height: 100, border: { colour: '#123456', width: 4, dash: 'dashed' } },
+      castShadow: { dx: 8, dy: 10, blur: 16, colour: 'rgb(128, 128, 128)', strength: 0.13 },
+      fill: {
+        kind: 'linear',
+        angle: 90,
+        stops: [
+          { at: 0, colour: '#fff' },
+          { at: 1, colour: '#000' },
+        ],
+      },
+    });
+    expect(notes.filter(({ slide }) => slide !== undefined)).toEqual([]);
+  });
+  it('as words in a shape is a text over it, in one group', () => {
+    const [shape, words] = drawn({
+      ...{ id: 'a', type: 'shape', ...box, ...square },
+      text: { content: '<p>荣誉</p>', defaultColor: '#ffffff', defaultFontName: '', align: 'middle' },
+    });
+    expect(words).toMatchObject({ type: 'text', content: '<p>荣誉</p>', defaultColor: '#ffffff', vAlign: 'middle' });
+    expect(words?.groupId).toBeDefined();
+    expect(words?.groupId).toBe(shape?.groupId);
+  });
+  it('as a line is one here: straight, slanting or bent', () => {
+    const line = { type: 'line', left: 10, top: 20, color: '#333', style: 'solid', width: 2, points: ['', 'arrow'] };
+    const [straight, slanting, bent, curved] = drawn(
+      { ...line, id: 'a', start: [0, 0], end: [100, 0] },
+      { ...line, id: 'b', start: [0, 0], end: [30, 40] },
+      { ...line, id: 'c', start: [0, 0], end: [100, 50], broken: [0, 50] },
+      { ...line, id: 'd', start: [0, 0], end: [100, 50], curve: [50, 80] },
+    );
+    expect(straight).toMatchObject({ outline: 'line', left: 20, width: 200, rotate: 0, heads: { end: 'triangle' } });
+    expect(slanting).toMatchObject({ width: 100, left: 0, border: { width: 4 } });
+    expect(slanting?.rotate).toBeCloseTo(53.13, 2);
+    expect(bent).toMatchObject({
+      outline: 'path',
+      path: 'M0 0L0 50L100 50',
+      left: 20,
+      top: 40,
+      width: 200,
+      height: 100,
+    });
+    expect(curved).toMatchObject({ path: 'M0 0Q50 80 100 50', height: 160 });
+  });
+  it('as a text with a ground is drawn over a rectangle; fonts are ours of the same style, and named', () => {
+    const content = '<p><span style="font-family: KaiTi">一</span></p>';
+    const [ground, words] = drawn(text('t', { ...box, fill: '#ffeeaa', defaultFontName: 'SimSun', content }));
+    expect(ground).toMatchObject({ type: 'vector', outline: 'rectangle', fill: { colour: '#ffeeaa' } });
+    expect(words).toMatchObject({ defaultFontName: '宋体', inset: [20, 20, 20, 20] });
+    expect(words?.content).toContain('楷体');
+    const [, notes] = read(text('t', { ...box, defaultFontName: 'SimSun', content }));
+    expect(notes.filter(({ problem }) => problem === 'usualFont').map(({ detail }) => detail)).toEqual([
+      'SimSun → 宋体',
+      'KaiTi → 楷体',
+    ]);
+  });
+  it('as a clip is a mask here, and so are rounded corners', () => {
+    const range = [
+      [0, 0],
+      [100, 100],
+    ];
+    const [round, corners] = drawn(
+      image('a', { clip: { shape: 'ellipse', range } }),
+      image('b', { radius: 5, outline: { width: 1, color: '#000' } }),
+    );
+    expect(round).toMatchObject({ mask: { outline: 'ellipse' } });
+    expect(corners).toMatchObject({ mask: { outline: 'rectangle', radius: 10 }, border: { width: 2 } });
+  });
+  it('is refused, with the limit, when drawing it takes more elements than a page has', () => {
+    const many = Array.from({ length: 1500 }, (_, n) => text(`t${n}`, { ...box, fill: '#fff' }));
+    const answer = importDesign(
+      { width: 500, height: 350, theme: {}, slides: [{ id: 's', elements: many }] },
+      counter(),
+    );
+    expect(answer).toMatchObject({ ok: false, problem: 'tooManyElements', limit: 2000, slide: 0, found: 3000 });
   });
 });
 

@@ -2,10 +2,14 @@ import { parseContent } from './content.ts';
 import type { Design, Slide, SlideElement } from './design.ts';
 import {
   Background,
+  DEFAULT_FONT,
   DEFAULT_RATIO,
   DEFAULT_TITLE,
   Design as DesignSchema,
   ImageElement,
+  isImage,
+  isText,
+  isVector,
   LONGEST_NAME,
   LONGEST_TITLE,
   MOST_DESIGN_BYTES,
@@ -17,6 +21,7 @@ import {
   RATIOS,
   SCHEMA_VERSION,
   TextElement,
+  VectorElement,
 } from './design.ts';
 import { designBytes, migrateDesign } from './design-storage.ts';
 import { isFontName, isImageField, isTextField } from './fields.ts';
@@ -34,6 +39,8 @@ import {
 } from './foreign-designs.ts';
 import { type ImportNote, notedElement } from './import-notes.ts';
 import { DEEPEST, isNestedDeeper } from './nesting.ts';
+import { drawnFrom, isMask, isPptist } from './pptist-elements.ts';
+import { usualFont } from './usual-fonts.ts';
 
 /** Why a file cannot be imported at all: nothing of it is taken. */
 type ImportRefusal =
@@ -53,13 +60,16 @@ type Known = {
 };
 type Importing = Required<Known> & {
   readonly note: (note: ImportNote) => void;
-  readonly freshId: (wanted: unknown) => string;
+  readonly freshId: (wanted?: unknown) => string;
+  readonly pptist: boolean;
   readonly page: { readonly width: number; readonly height: number };
 };
 
 const known = (schema: { shape: object }, ...converted: string[]) =>
   new Set([...Object.keys(schema.shape), ...converted]);
-const KNOWN = { text: known(TextElement), image: known(ImageElement) };
+const KNOWN = { text: known(TextElement), image: known(ImageElement), vector: known(VectorElement) };
+/** What PPTist writes on elements and does nothing with on a printed page. */
+const OF_PPTIST = new Set(['textType', 'imageType', 'fixedHeight', 'link']);
 const KNOWN_OF_SLIDE = new Set(['id', 'elements', 'background']);
 const KNOWN_OF_DESIGN = new Set([
   ...['schemaVersion', 'title', 'slides', 'slideIndex', 'viewportRatio', 'viewportSize', 'page'],
@@ -106,14 +116,15 @@ const readForeign = (raw: Json, importing: Importing, note: NoteOfElement): Json
   const named = name.length > LONGEST_NAME ? { ...element, name: name.slice(0, LONGEST_NAME) } : element;
   if (raw.type !== 'image') return named;
   const shape = clipShapeOf(raw.clip);
-  if (shape) note({ problem: 'clipShape', detail: shape, kept: 'asItIs' });
+  if (shape && !isMask(shape)) note({ problem: 'clipShape', detail: shape, kept: 'asItIs' });
   const clip = raw.clip === undefined ? {} : { clip: clipFrom(raw.clip) };
   return { ...named, ...clip, ...('src' in raw ? { src: storedSource(raw.src, importing, note) } : {}) };
 };
 
-const noteKnown = (element: TextElement | ImageElement, { fonts }: Importing, note: NoteOfElement) => {
+const noteKnown = (element: TextElement | ImageElement, { fonts, pptist }: Importing, note: NoteOfElement) => {
   for (const key of Object.keys(element))
-    if (!KNOWN[element.type].has(key)) note({ problem: 'unknownKey', detail: key, kept: 'asItIs' });
+    if (!KNOWN[element.type].has(key) && !(pptist && OF_PPTIST.has(key)))
+      note({ problem: 'unknownKey', detail: key, kept: 'asItIs' });
   if (element.code && !isTextField(element.code) && !isImageField(element.code))
     note({ problem: 'unknownField', detail: element.code, kept: 'asItIs' });
   if (element.type === 'image') {
@@ -129,25 +140,68 @@ const noteKnown = (element: TextElement | ImageElement, { fonts }: Importing, no
   for (const style of unknownStyles) note({ problem: 'unknownStyle', detail: style, kept: 'textOnly' });
 };
 
-const importElement = (raw: unknown, slide: number, importing: Importing): SlideElement => {
+const SCHEMAS = { text: TextElement, image: ImageElement, vector: VectorElement } as const;
+const isDrawn = (type: unknown): type is keyof typeof SCHEMAS => Object.hasOwn(SCHEMAS, String(type));
+
+/** An element of a file: usually one of ours, or several together where ours of one kind do not have all of it. */
+const importElement = (raw: unknown, slide: number, importing: Importing): SlideElement[] => {
   const from = isObject(raw) ? raw : {};
   const id = importing.freshId(from.id);
   const noted = notedElement(from, id, importing.page);
   const note: NoteOfElement = (said) => importing.note({ slide, element: noted, ...said });
   if (from.id !== id) note({ problem: 'idGivenAgain', detail: String(from.id ?? '').slice(0, 100), kept: 'asItIs' });
-  const schema = from.type === 'text' ? TextElement : from.type === 'image' ? ImageElement : OpaqueElement;
-  const read = readForeign(from, importing, note);
-  const parsed = schema.safeParse({ ...read, id });
-  if (!parsed.success) {
-    const at = parsed.error.issues[0];
-    note({ problem: 'invalidElement', detail: `${at?.path.join('.')}: ${at?.message}`, kept: 'asPlaceholder' });
-    return placeholder(read, id, raw);
+  const pieces = drawnFrom(from, PAGE_UNITS / importing.page.width, importing.pptist);
+  const group = pieces.length > 1 && from.groupId === undefined ? { groupId: importing.freshId() } : {};
+  const read = pieces.map((piece, n) => ({
+    ...readForeign(withUsualFonts(piece, note), importing, note),
+    ...group,
+    id: n === 0 ? id : importing.freshId(),
+  }));
+  const parsed = read.map((piece: Json) =>
+    (isDrawn(piece.type) ? SCHEMAS[piece.type] : OpaqueElement).safeParse(piece),
+  );
+  const wrong = parsed.find((one) => !one.success)?.error?.issues[0];
+  if (wrong) {
+    note({ problem: 'invalidElement', detail: `${wrong.path.join('.')}: ${wrong.message}`, kept: 'asPlaceholder' });
+    return [placeholder(read[0] ?? {}, id, raw)];
   }
-  const element: SlideElement = parsed.data;
-  if (element.type === 'text' || element.type === 'image')
-    noteKnown(element as TextElement | ImageElement, importing, note);
-  else note({ problem: 'unknownType', detail: element.type, kept: 'asPlaceholder' });
-  return element;
+  return parsed.flatMap((one): SlideElement[] => {
+    const element: SlideElement | undefined = one.data;
+    if (!element) return [];
+    if (isText(element) || isImage(element)) noteKnown(element, importing, note);
+    else if (!isVector(element)) note({ problem: 'unknownType', detail: element.type, kept: 'asPlaceholder' });
+    return [element];
+  });
+};
+
+const FAMILY = /font-family:\s*([^;"<>]+)/g;
+/** Fonts of other programs as ours of the same style: of the element, and of words within it. */
+const withUsualFonts = (element: Json, note: NoteOfElement): Json => {
+  if (element.type !== 'text') return element;
+  const replaced = new Set<string>();
+  const ours = (name: string): string => {
+    const usual = usualFont(name);
+    if (usual) replaced.add(`${name} → ${usual}`);
+    return usual ?? name;
+  };
+  const own = (['fontFamily', 'defaultFontName'] as const).flatMap((key) => {
+    const name = element[key];
+    // PPTist means its theme's font by no name.
+    return typeof name === 'string' ? [[key, name.trim() === '' ? DEFAULT_FONT : ours(name)] as const] : [];
+  });
+  const { content } = element;
+  const within =
+    typeof content === 'string'
+      ? {
+          content: content.replace(
+            FAMILY,
+            (_, name: string) => `font-family: ${ours(name.replace(/&quot;/g, '').trim())}`,
+          ),
+        }
+      : {};
+  const changed = { ...element, ...Object.fromEntries(own), ...within };
+  for (const detail of replaced) note({ problem: 'usualFont', detail, kept: 'replaced' });
+  return changed;
 };
 
 /** The ground of a slide; one that cannot be one stays beside it under another key. */
@@ -192,17 +246,21 @@ const importSlide = (raw: unknown, slide: number, importing: Importing): Slide =
     ...(elements === undefined || Array.isArray(elements) ? {} : { keptElements: elements }),
     ...importBackground(background, slide, importing),
     id,
-    elements: list.map((element) => importElement(element, slide, importing)),
+    elements: list.flatMap((element) => importElement(element, slide, importing)),
   };
 };
 
+const tooManyElements = (slide: number, found: number): ImportRefusal => ({
+  ...{ problem: 'tooManyElements', limit: MOST_ELEMENTS },
+  ...{ slide, found },
+});
 /** What is beyond a limit is refused as a whole, so that nothing is missing without anybody knowing. */
 const beyondLimits = (json: Json): ImportRefusal | undefined => {
   const slides = Array.isArray(json.slides) ? json.slides : [];
   if (slides.length > MOST_SLIDES) return { problem: 'tooManySlides', limit: MOST_SLIDES };
   const found = slides.map((slide) => (isObject(slide) && Array.isArray(slide.elements) ? slide.elements.length : 0));
   const slide = found.findIndex((count) => count > MOST_ELEMENTS);
-  if (slide >= 0) return { problem: 'tooManyElements', limit: MOST_ELEMENTS, slide, found: found[slide] ?? 0 };
+  if (slide >= 0) return tooManyElements(slide, found[slide] ?? 0);
   return isNestedDeeper(json) ? { problem: 'tooDeep', limit: DEEPEST } : undefined;
 };
 
@@ -232,7 +290,7 @@ const importHead = (json: Json, slides: number, { note, page }: Pick<Importing, 
 
 const idsOf = (newId: () => string) => {
   const taken = new Set<string>();
-  return (wanted: unknown) => {
+  return (wanted?: unknown) => {
     let id = typeof wanted === 'string' && wanted.length > 0 && wanted.length <= 100 ? wanted : newId();
     while (taken.has(id)) id = newId();
     taken.add(id);
@@ -261,8 +319,10 @@ export const importDesign = (
   const page = { width, height: width * head.viewportRatio };
   for (const key of Object.keys(json))
     if (!KNOWN_OF_DESIGN.has(key)) note({ problem: 'unknownKey', detail: key, kept: 'asItIs' });
-  const importing = { fonts, pictures, note, freshId: idsOf(newId), page };
+  const importing = { fonts, pictures, note, freshId: idsOf(newId), page, pptist: isPptist(json) };
   const slides = json.slides.map((raw: unknown, slide) => importSlide(raw, slide, importing));
+  const over = slides.findIndex(({ elements }) => elements.length > MOST_ELEMENTS);
+  if (over >= 0) return { ok: false, ...tooManyElements(over, slides[over]?.elements.length ?? 0) };
   const { page: sheet, width: _, height: __, ...rest } = migrated;
   const setting = PageSetting.optional().safeParse(sheet);
   if (!setting.success) note({ problem: 'invalidPage', detail: '', kept: 'replaced' });

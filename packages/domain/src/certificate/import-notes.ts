@@ -20,6 +20,7 @@ type ImportProblem =
   | 'embeddedPicture'
   | 'pictureUnreadable'
   | 'clipShape'
+  | 'usualFont'
   | 'idGivenAgain'
   | 'nameTooLong'
   | 'titleTooLong'

@@ -1,0 +1,57 @@
+import type { FontName } from './fields.ts';
+import { isFontName } from './fields.ts';
+
+/** The names under which other programs know type of the five styles that are built in, in lower case without spaces. */
+const USUAL: Readonly<Record<FontName, readonly string[]>> = {
+  思源黑体: [
+    ...[
+      'sourcehansans',
+      'sourcehansanssc',
+      'sourcehansanscn',
+      'notosanssc',
+      'notosanscjksc',
+      '思源黑体sc',
+      '思源黑体cn',
+    ],
+    ...[
+      'microsoftyahei',
+      '微软雅黑',
+      'pingfangsc',
+      '苹方',
+      'alibabapuhuiti',
+      '阿里巴巴普惠体',
+      'harmonyossanssc',
+      'misans',
+    ],
+    ...['dengxian', '等线', 'arial', 'helvetica', 'calibri', 'sans-serif'],
+  ],
+  宋体: [
+    ...['simsun', 'nsimsun', '新宋体', 'stsong', '华文宋体', 'songtisc', '宋体-简', 'fangzhengshusong', '方正书宋'],
+    ...['sourcehanserif', 'sourcehanserifsc', 'sourcehanserifcn', '思源宋体', 'notoserifsc', 'notoserifcjksc'],
+    ...['timesnewroman', 'times', 'serif'],
+  ],
+  黑体: ['simhei', 'stheiti', '华文黑体', 'heitisc', '黑体-简', 'fangzhengheiti', '方正黑体'],
+  楷体: [
+    ...['kaiti', 'kaiti_gb2312', '楷体_gb2312', 'simkai', 'stkaiti', '华文楷体', 'kaitisc', '楷体-简'],
+    ...['fangzhengkaiti', '方正楷体', 'lxgwwenkai', '霞鹜文楷'],
+  ],
+  仿宋: [
+    'fangsong',
+    'fangsong_gb2312',
+    '仿宋_gb2312',
+    'simfang',
+    'stfangsong',
+    '华文仿宋',
+    'fangzhengfangsong',
+    '方正仿宋',
+    'zhuquefangsong',
+    '朱雀仿宋',
+  ],
+};
+const BY_NAME = new Map(
+  Object.entries(USUAL).flatMap(([ours, names]) => names.map((name) => [name, ours as FontName] as const)),
+);
+
+/** Our font of the style that a font of another program has; undefined for ours, and for those we have nothing like. */
+export const usualFont = (name: string): FontName | undefined =>
+  isFontName(name) ? undefined : BY_NAME.get(name.toLowerCase().replace(/["'\s]/g, ''));
