@@ -3,6 +3,7 @@ import { objectionsOfPerson } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
+import { pick } from '../kernel/pick.ts';
 import { signedIn } from '../kernel/trpc.ts';
 
 /** What I objected to in a competition's results, newest first, each with its answer once it has one. */
@@ -24,10 +25,7 @@ export const myObjections = signedIn
       item: competition?.settings.items.find((item) => item.itemId === row.itemId)?.name ?? null,
       kind: row.kind,
       statement: statements.get(row.objectionId) ?? '',
-      filedAt: row.filedAt,
-      outcome: row.outcome,
-      reason: row.reason,
-      decidedAt: row.decidedAt,
+      ...pick(row, 'filedAt', 'outcome', 'reason', 'decidedAt'),
       can: { withdraw: row.outcome === null },
     }));
   });

@@ -2,6 +2,7 @@ import { resultById } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { ResultId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
+import { pick } from '../kernel/pick.ts';
 import { anyone, found, ListInput } from '../kernel/trpc.ts';
 import { allocationOf } from './allocation.ts';
 
@@ -20,10 +21,7 @@ export function pageOfAwards(entries: readonly Entry[], { page, pageSize, keywor
   return {
     total: matching.length,
     entries: matching.slice((page - 1) * pageSize, page * pageSize).map(({ work, rank, levelId, levelName }) => ({
-      workId: work.workId,
-      code: work.code,
-      title: work.title,
-      teamName: work.teamName,
+      ...pick(work, 'workId', 'code', 'title', 'teamName'),
       rank,
       levelId,
       levelName,

@@ -1,5 +1,6 @@
 import { ResultId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
+import { pick } from '../kernel/pick.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { allocationOf } from './allocation.ts';
 import { resultHere } from './result-here.ts';
@@ -11,10 +12,7 @@ export const resultPreview = permitted('award:result:query')
     const row = await resultHere(ctx, input.resultId);
     const { entries } = await allocationOf(ctx.db, row);
     return entries.map(({ work, rank, score, levelName }) => ({
-      workId: work.workId,
-      code: work.code,
-      title: work.title,
-      teamName: work.teamName,
+      ...pick(work, 'workId', 'code', 'title', 'teamName'),
       rank,
       score,
       levelName,

@@ -1,5 +1,6 @@
 import type { AwardRow } from '@laurel/db/award/award-list.ts';
 import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
+import { pick } from '../kernel/pick.ts';
 import type { Context } from '../kernel/trpc.ts';
 
 export const winnersOf = async (ctx: Context, rows: readonly AwardRow[]) =>
@@ -8,14 +9,7 @@ export const winnersOf = async (ctx: Context, rows: readonly AwardRow[]) =>
 type Names = Awaited<ReturnType<typeof winnersOf>>;
 
 export const shownAward = (row: AwardRow, names: Names) => ({
-  awardId: row.awardId,
-  competitionId: row.competitionId,
-  itemId: row.itemId,
-  workId: row.workId,
-  workCode: row.workCode,
-  workTitle: row.workTitle,
-  teamName: row.teamName,
-  levelId: row.levelId,
+  ...pick(row, 'awardId', 'competitionId', 'itemId', 'workId', 'workCode', 'workTitle', 'teamName', 'levelId'),
   levelName: row.facts.levelName,
   rank: row.rank,
   score: row.facts.score,

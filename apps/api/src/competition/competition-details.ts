@@ -10,6 +10,7 @@ import { stageStatus } from '@laurel/domain/competition/stage.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { versionsOf } from '../kernel/edited.ts';
+import { pick } from '../kernel/pick.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { aboutCompetition } from './about-competition.ts';
 import { competitionHere } from './competition-here.ts';
@@ -26,19 +27,10 @@ export const competitionDetails = permitted('comp:info:query')
     const names = amendment ? await personNames(ctx.db, [amendment.proposedBy]) : null;
     const now = ctx.now();
     return {
-      competitionId: row.competitionId,
-      groupId: row.groupId,
-      status: row.status,
-      edition: row.edition,
-      cover: row.cover,
-      publishedAt: row.publishedAt,
-      changedAt: row.changedAt,
+      ...pick(row, 'competitionId', 'groupId', 'status', 'edition', 'cover', 'publishedAt', 'changedAt'),
       settings: {
         ...aboutCompetition(settings),
-        status: settings.status,
-        stages: settings.stages,
-        review: settings.review,
-        amended: settings.amended,
+        ...pick(settings, 'status', 'stages', 'review', 'amended'),
       },
       versions: await versionsOf(ctx.db, partsOf(row.competitionId)),
       now,

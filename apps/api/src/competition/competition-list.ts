@@ -8,6 +8,7 @@ import {
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
+import { pick } from '../kernel/pick.ts';
 import { ListInput, must, permitted } from '../kernel/trpc.ts';
 
 export const CompetitionStatus = z.enum(['draft', 'published', 'suspended', 'closed', 'archived', 'cancelled']);
@@ -31,15 +32,18 @@ export const competitionList = permitted('comp:info:query')
     return {
       ...page,
       rows: rows.map(({ settings, ...row }) => ({
-        competitionId: row.competitionId,
-        groupId: row.groupId,
-        status: row.status,
-        edition: row.edition,
-        nameZh: row.nameZh,
-        nameEn: row.nameEn,
-        cover: row.cover,
-        publishedAt: row.publishedAt,
-        changedAt: row.changedAt,
+        ...pick(
+          row,
+          'competitionId',
+          'groupId',
+          'status',
+          'edition',
+          'nameZh',
+          'nameEn',
+          'cover',
+          'publishedAt',
+          'changedAt',
+        ),
         items: settings.items.length,
         stages: settings.stages,
         can: {

@@ -26,6 +26,7 @@ import { canPayEnrolment } from '@laurel/domain/payment/payment.policy.ts';
 import { isGone, isTeams } from '@laurel/domain/submission/work.ts';
 import { z } from 'zod';
 import { versionsOf } from '../kernel/edited.ts';
+import { pick } from '../kernel/pick.ts';
 import { type Context, found, signedIn } from '../kernel/trpc.ts';
 import { partsOf } from './edited-parts.ts';
 import { enrolmentHere } from './enrolment-here.ts';
@@ -145,11 +146,7 @@ export const enrolmentDetails = signedIn
     const now = ctx.now();
     return {
       now,
-      enrolmentId: row.enrolmentId,
-      teamId: row.teamId,
-      teamName: row.teamName,
-      status: row.status,
-      number: row.number,
+      ...pick(row, 'enrolmentId', 'teamId', 'teamName', 'status', 'number'),
       fee: row.fee ?? item?.fee ?? 0,
       payBy: row.payBy,
       reason: row.enrolment.lastReason,

@@ -5,6 +5,7 @@ import { editionName } from '@laurel/domain/competition/competition.ts';
 import { signUpFor, stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
+import { pick } from '../kernel/pick.ts';
 import { signedIn } from '../kernel/trpc.ts';
 import { isLive, rightsOn } from './enrolment-details.ts';
 
@@ -31,10 +32,7 @@ export const myEnrolments = signedIn
       const submit = settings && stageFor(settings.stages, 'submit', row.itemId);
       const { personId } = ctx.actor;
       return {
-        enrolmentId: row.enrolmentId,
-        teamId: row.teamId,
-        teamName: row.teamName,
-        competitionId: row.competitionId,
+        ...pick(row, 'enrolmentId', 'teamId', 'teamName', 'competitionId'),
         competitionName: settings ? editionName(settings) : null,
         edition: settings?.edition ?? null,
         itemId: row.itemId,

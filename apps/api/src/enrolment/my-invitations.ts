@@ -2,6 +2,7 @@ import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { invitationsOfPerson } from '@laurel/db/enrolment/my-enrolments.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
+import { pick } from '../kernel/pick.ts';
 import { signedIn } from '../kernel/trpc.ts';
 
 /** Invitations that name me and still wait for an answer. */
@@ -18,10 +19,7 @@ export const myInvitations = signedIn.query(async ({ ctx }) => {
   return rows.map(({ invitation, enrolment }) => {
     const settings = settingsOf.get(enrolment.competitionId);
     return {
-      invitationId: invitation.invitationId,
-      role: invitation.role,
-      expiresAt: invitation.expiresAt,
-      invitedAt: invitation.invitedAt,
+      ...pick(invitation, 'invitationId', 'role', 'expiresAt', 'invitedAt'),
       teamName: enrolment.teamName,
       captainName: names.get(enrolment.captainId)?.name ?? '',
       competitionName: settings ? editionName(settings) : null,

@@ -5,6 +5,7 @@ import { personNames } from '@laurel/db/people/persons.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { SignUpFilter } from '@laurel/domain/exports/exports.ts';
 import { z } from 'zod';
+import { pick } from '../kernel/pick.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { rightsOn } from './enrolment-details.ts';
 import { scopeOf, signUpsAsked } from './sign-up-scope.ts';
@@ -65,10 +66,7 @@ export const signUps = permitted('enroll:team:query')
           schoolNameEn: school?.nameEn ?? null,
           members: row.memberIds.length,
           advisers: row.adviserIds.length,
-          status: row.status,
-          fee: row.fee,
-          paid: row.paid,
-          payBy: row.payBy,
+          ...pick(row, 'status', 'fee', 'paid', 'payBy'),
           reason: row.enrolment.lastReason,
           submittedAt: row.submittedAt,
           changedAt: row.changedAt,

@@ -6,6 +6,7 @@ import { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { versionsIn } from '../kernel/edited.ts';
+import { pick } from '../kernel/pick.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { profileOf } from './edited-parts.ts';
 
@@ -34,10 +35,7 @@ export const expertList = permitted('expert:info:query')
         personId: row.personId,
         name: names.get(row.personId)?.name ?? '',
         school: schoolOf(names.get(row.personId)),
-        status: row.status,
-        tracks: row.tracks,
-        schoolCodes: row.schoolCodes,
-        maxLoad: row.maxLoad,
+        ...pick(row, 'status', 'tracks', 'schoolCodes', 'maxLoad'),
         profileVersion: versionOf(profileOf(row.personId)),
         undecided: row.undecided,
         reason: row.reason,

@@ -1,6 +1,7 @@
 import { exportsOf } from '@laurel/db/exports/exports.ts';
 import type { ExportProblem } from '@laurel/domain/exports/exports.ts';
 import { z } from 'zod';
+import { pick } from '../kernel/pick.ts';
 import { ListInput, signedIn } from '../kernel/trpc.ts';
 import { isThere, mayStillHave } from './export-here.ts';
 
@@ -24,10 +25,7 @@ export const myExports = signedIn.input(z.strictObject({ page, pageSize })).quer
           contacts: row.what.kind === 'signUps' && row.what.contacts !== undefined,
           format: row.format,
           state: row.state === 'ready' && !there ? ('expired' as const) : row.state,
-          problem: row.problem,
-          total: row.total,
-          done: row.done,
-          bytes: row.bytes,
+          ...pick(row, 'problem', 'total', 'done', 'bytes'),
           askedAt: row.askedAt.toISOString(),
           endedAt: row.endedAt?.toISOString() ?? null,
           expiresAt: row.expiresAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { listSchools } from '@laurel/db/organisation/schools.ts';
+import { pick } from '../kernel/pick.ts';
 import { anyone } from '../kernel/trpc.ts';
 import { SchoolListInput } from './list-inputs.ts';
 
@@ -7,13 +8,6 @@ export const schoolOptions = anyone.input(SchoolListInput).query(async ({ ctx, i
   const page = await listSchools(ctx.db, { ...input, enabledOnly: true }, input);
   return {
     ...page,
-    rows: page.rows.map(({ schoolCode, name, nameEn, province, city, level }) => ({
-      schoolCode,
-      name,
-      nameEn,
-      province,
-      city,
-      level,
-    })),
+    rows: page.rows.map((row) => pick(row, 'schoolCode', 'name', 'nameEn', 'province', 'city', 'level')),
   };
 });

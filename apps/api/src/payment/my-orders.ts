@@ -1,5 +1,6 @@
 import { linesOf, listMyOrders } from '@laurel/db/payment/order-queries.ts';
 import { z } from 'zod';
+import { pick } from '../kernel/pick.ts';
 import { ListInput, signedIn } from '../kernel/trpc.ts';
 import { namesFor } from './order-here.ts';
 import { orderReference } from './order-reference.ts';
@@ -34,11 +35,7 @@ export const myOrders = signedIn.input(z.strictObject({ page, pageSize })).query
         enrolmentIds: lines.filter((line) => line.orderId === row.orderId).map((line) => line.enrolmentId),
         status: row.status,
         state: payState(row, now),
-        amount: row.amount,
-        refunded: row.refunded,
-        placedAt: row.placedAt,
-        paidAt: row.paidAt,
-        expiresAt: row.expiresAt,
+        ...pick(row, 'amount', 'refunded', 'placedAt', 'paidAt', 'expiresAt'),
         can: { pay: open, cancel: open && row.offlineProposedBy === null },
       };
     }),

@@ -8,6 +8,7 @@ import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import type { MoneyChannel } from '@laurel/domain/payment/order.ts';
 import { canAuditOrder, canDecideRefund, canMarkOffline } from '@laurel/domain/payment/payment.policy.ts';
 import { z } from 'zod';
+import { pick } from '../kernel/pick.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { cameBy, namesFor, orderRights, shownOrder, shownRefund } from './order-here.ts';
 
@@ -31,14 +32,9 @@ export const orderDetails = permitted('finance:order:query')
       ...shownOrder(order),
       lines: order.lines,
       attempts: order.attempts,
-      trades: order.trades.map(({ tradeNo, outTradeNo, amount, cause, paidAt, recordedAt }) => ({
-        tradeNo,
-        outTradeNo,
-        amount,
-        cause,
-        paidAt,
-        recordedAt,
-      })),
+      trades: order.trades.map((trade) =>
+        pick(trade, 'tradeNo', 'outTradeNo', 'amount', 'cause', 'paidAt', 'recordedAt'),
+      ),
       refundable,
       cameBy: cameBy(order, null),
       competition: names.competition(order.competitionId),

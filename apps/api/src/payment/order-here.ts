@@ -18,6 +18,7 @@ import {
 } from '@laurel/domain/payment/payment.policy.ts';
 import type { Tx } from '@laurel/event-store/db.ts';
 import type { Sent } from '../kernel/command.ts';
+import { pick } from '../kernel/pick.ts';
 import { type Context, found, permittedAfresh } from '../kernel/trpc.ts';
 
 type Acting = Context & { readonly actor: Actor };
@@ -45,55 +46,52 @@ export const cameBy = (order: Pick<OrderRow, 'offline'>, tradeNo: string | null)
 export const goingBackOf = (refunds: readonly RefundRow[]) =>
   refunds
     .filter(({ tradeNo }) => tradeNo !== null)
-    .map(({ refundId, amount, cause, status, byHand, doneAt }) => ({
-      refundId,
-      amount,
-      cause,
-      status,
-      byHand,
-      doneAt,
-    }));
+    .map((refund) => pick(refund, 'refundId', 'amount', 'cause', 'status', 'byHand', 'doneAt'));
 
 /** What the finance desk sees of an order: its facts by name, so that a new column is shown to nobody by accident. */
-export const shownOrder = (row: OrderRow) => ({
-  orderId: row.orderId,
-  orderNo: row.orderNo,
-  competitionId: row.competitionId,
-  status: row.status,
-  amount: row.amount,
-  received: row.received,
-  refunded: row.refunded,
-  expiresAt: row.expiresAt,
-  placedAt: row.placedAt,
-  paidAt: row.paidAt,
-  tradeNo: row.tradeNo,
-  offline: row.offline,
-  late: row.late,
-  closedCause: row.closedCause,
-  offlineProposedBy: row.offlineProposedBy,
-  offlineEvidence: row.offlineEvidence,
-  offlineReason: row.offlineReason,
-});
+export const shownOrder = (row: OrderRow) =>
+  pick(
+    row,
+    'orderId',
+    'orderNo',
+    'competitionId',
+    'status',
+    'amount',
+    'received',
+    'refunded',
+    'expiresAt',
+    'placedAt',
+    'paidAt',
+    'tradeNo',
+    'offline',
+    'late',
+    'closedCause',
+    'offlineProposedBy',
+    'offlineEvidence',
+    'offlineReason',
+  );
 
 /** The same of a refund. */
-export const shownRefund = (row: RefundRow) => ({
-  refundId: row.refundId,
-  orderId: row.orderId,
-  orderNo: row.orderNo,
-  competitionId: row.competitionId,
-  tradeNo: row.tradeNo,
-  amount: row.amount,
-  cause: row.cause,
-  reason: row.reason,
-  status: row.status,
-  requestedBy: row.requestedBy,
-  requestedAt: row.requestedAt,
-  decidedAt: row.decidedAt,
-  rejectedReason: row.rejectedReason,
-  channelCode: row.channelCode,
-  byHand: row.byHand,
-  doneAt: row.doneAt,
-});
+export const shownRefund = (row: RefundRow) =>
+  pick(
+    row,
+    'refundId',
+    'orderId',
+    'orderNo',
+    'competitionId',
+    'tradeNo',
+    'amount',
+    'cause',
+    'reason',
+    'status',
+    'requestedBy',
+    'requestedAt',
+    'decidedAt',
+    'rejectedReason',
+    'channelCode',
+    'byHand',
+    'doneAt',
+  );
 
 /** Names for rows that hold ids: competitions in both languages, people by their own. */
 export const namesFor = async (

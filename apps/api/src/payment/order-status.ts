@@ -2,6 +2,7 @@ import { goingBack, orderRow, refundsOf } from '@laurel/db/payment/order-queries
 import type { OrderRow } from '@laurel/db/payment/orders.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
+import { pick } from '../kernel/pick.ts';
 import { refused } from '../kernel/refused.ts';
 import { anyone, type Context } from '../kernel/trpc.ts';
 import { goingBackOf } from './order-here.ts';
@@ -58,10 +59,7 @@ export const orderStatus = anyone.input(Reference).query(async ({ ctx, input }) 
     /** Only for its payer: what to show a receipt by, and whether paying may go on. */
     order: mine
       ? {
-          orderId: order.orderId,
-          orderNo: order.orderNo,
-          paidAt: order.paidAt,
-          expiresAt: order.expiresAt,
+          ...pick(order, 'orderId', 'orderNo', 'paidAt', 'expiresAt'),
           canPay: open,
         }
       : null,

@@ -11,7 +11,7 @@ import { CompetitionStatus } from '../competition/competition-list.ts';
 import { found } from '../kernel/trpc.ts';
 import { allRows, PageQuery } from './paging.ts';
 import { type About, type Caller, get } from './route.ts';
-import { asStages, Opt, Stage } from './shapes.ts';
+import { asStages, Opt, Stage, texts } from './shapes.ts';
 import type { Language } from './words.ts';
 
 const staff = ({ actor }: About) => actor !== null && holds(actor, 'comp:info:query');
@@ -204,9 +204,7 @@ const stageDetail = get('/competition/stage/detail', {
 const Session = z.strictObject({
   sessionId: z.string(),
   room: z.string().nullable(),
-  title: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
+  ...texts('title', 'startTime', 'endTime'),
   status: Stage.shape.status,
   items: z
     .array(

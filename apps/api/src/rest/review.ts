@@ -7,6 +7,7 @@ import { refused } from '../kernel/refused.ts';
 import { found } from '../kernel/trpc.ts';
 import { allRows } from './paging.ts';
 import { type Caller, get, post } from './route.ts';
+import { texts } from './shapes.ts';
 import { wordsOf } from './words.ts';
 
 /** The round that a call speaks of: named, or the one round of a stage. */
@@ -98,9 +99,7 @@ const calculation = post('/review/comment/result/finalScoreCalculation', {
 });
 
 const Column = z.strictObject({
-  prop: z.string(),
-  label: z.string(),
-  labelEn: z.string(),
+  ...texts('prop', 'label', 'labelEn'),
   type: z.enum(['text', 'score']),
   width: z.int().describe('CSS pixels that fit its values'),
   fixed: z.boolean().describe('stays where it is while the others scroll'),
@@ -125,9 +124,7 @@ const columnSetting = get('/review/comment/info/getColumnSetting', {
     columns: z.array(Column),
     criteria: z.array(
       z.strictObject({
-        criterionId: z.string(),
-        name: z.string(),
-        nameEn: z.string(),
+        ...texts('criterionId', 'name', 'nameEn'),
         max: z.number(),
         min: z.number(),
         step: z.number(),

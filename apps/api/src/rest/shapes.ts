@@ -6,6 +6,10 @@ import { z } from 'zod';
 import type { MenuEntry } from '../identity/menu.ts';
 import { type Language, wordsOf } from './words.ts';
 
+/** Fields of an answer that are plain texts. */
+export const texts = <Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>;
+
 /** `yyyy-MM-dd HH:mm:ss`, Asia/Shanghai. */
 const Time = z.string();
 const Flag = z.union([z.literal(0), z.literal(1)]);

@@ -4,7 +4,7 @@ import { siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { z } from 'zod';
 import { allRows, PageQuery, pageOf, pageThrough, Several } from './paging.ts';
 import { type About, type Caller, get } from './route.ts';
-import { asStages, LastRound } from './shapes.ts';
+import { asStages, LastRound, texts } from './shapes.ts';
 
 async function lastRoundOf(
   call: Caller,
@@ -42,16 +42,12 @@ const website = get('/web/competitionWebsite/getWebsiteSetting', {
     theme: Theme,
     banners: z.array(
       z.strictObject({
-        imageUrl: z.string(),
-        title: z.string(),
-        titleEn: z.string(),
+        ...texts('imageUrl', 'title', 'titleEn'),
         link: z.string().nullable(),
         sort: z.int(),
       }),
     ),
-    slogan: z.string(),
-    sloganEn: z.string(),
-    icp: z.string(),
+    ...texts('slogan', 'sloganEn', 'icp'),
     labels: WebsiteSettings.shape.labels,
     navigationSettings: z.array(NavigationEntry),
     lastRound: LastRound.nullable(),
@@ -98,9 +94,7 @@ const groupList = get('/web/competition/group/list', {
   data: z.array(
     z.strictObject({
       groupId: z.uuid(),
-      groupCode: z.string(),
-      groupName: z.string(),
-      groupNameEn: z.string(),
+      ...texts('groupCode', 'groupName', 'groupNameEn'),
       logo: z.string().nullable(),
       parentId: z.uuid().nullable(),
     }),
@@ -127,13 +121,7 @@ const MaybePaged = PageQuery.pick({ pageSize: true, keywords: true }).extend({
 });
 
 const College = z.strictObject({
-  collegeId: z.string(),
-  collegeName: z.string(),
-  collegeNameEn: z.string(),
-  collegeCode: z.string(),
-  province: z.string(),
-  city: z.string(),
-  level: z.string(),
+  ...texts('collegeId', 'collegeName', 'collegeNameEn', 'collegeCode', 'province', 'city', 'level'),
 });
 
 const collegeList = get('/web/college/list', {
@@ -173,9 +161,7 @@ const majorList = get('/web/major/list', {
   data: z.array(
     z.strictObject({
       majorId: z.uuid(),
-      majorName: z.string(),
-      majorNameEn: z.string(),
-      majorCode: z.string(),
+      ...texts('majorName', 'majorNameEn', 'majorCode'),
       parentId: z.string().nullable().describe('the discipline'),
       level: z.string(),
     }),
@@ -194,17 +180,12 @@ const majorList = get('/web/major/list', {
 });
 
 const Dict = z.strictObject({
-  dictCode: z.string(),
-  dictType: z.string(),
-  dictLabel: z.string(),
-  dictValue: z.string(),
+  ...texts('dictCode', 'dictType', 'dictLabel', 'dictValue'),
   dictSort: z.int(),
   listClass: z.string().nullable(),
   isDefault: z.enum(['Y', 'N']),
   status: z.literal(1),
-  label: z.string(),
-  value: z.string(),
-  labelEn: z.string(),
+  ...texts('label', 'value', 'labelEn'),
 });
 
 const dictList = get('/home/dict/list', {

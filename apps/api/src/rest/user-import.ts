@@ -5,17 +5,16 @@ import { TRPCError } from '@trpc/server';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { workbookWords } from '../identity/user-workbook.ts';
+import { pick } from '../kernel/pick.ts';
 import { Refused, refused } from '../kernel/refused.ts';
 import { IMPORT_FAILED, Outcome } from './envelope.ts';
 import { type About, type Caller, get, post } from './route.ts';
+import { texts } from './shapes.ts';
 import { type Language, sentenceOf, wordsOf } from './words.ts';
 
 const RowError = z.strictObject({
   rowNo: z.int(),
-  column: z.string(),
-  field: z.string(),
-  code: z.string(),
-  msg: z.string(),
+  ...texts('column', 'field', 'code', 'msg'),
   value: z.string().nullable(),
 });
 
@@ -70,12 +69,7 @@ const asRowErrors = (problems: readonly Problem[], language: Language): z.infer<
 const asUrl = (file: File) => (file ? `data:${file.type};base64,${file.base64}` : null);
 
 const asChecked = (check: Check, language: Language): z.infer<typeof Checked> => ({
-  checkId: check.checkId,
-  templateVersion: check.templateVersion,
-  total: check.total,
-  validCount: check.validCount,
-  invalidCount: check.invalidCount,
-  warnCount: check.warnCount,
+  ...pick(check, 'checkId', 'templateVersion', 'total', 'validCount', 'invalidCount', 'warnCount'),
   rows: check.rows.map((row) => ({
     rowNo: row.rowNo,
     ok: row.ok,

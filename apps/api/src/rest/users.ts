@@ -3,19 +3,18 @@ import { ChangePassword } from '@laurel/domain/identity/profile.ts';
 import { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { SiteTime, siteTime, siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { z } from 'zod';
+import { pick } from '../kernel/pick.ts';
 import { refused } from '../kernel/refused.ts';
 import { PageQuery, pageOf, pageThrough } from './paging.ts';
 import { type Caller, get, post } from './route.ts';
-import { saidOr } from './shapes.ts';
+import { saidOr, texts } from './shapes.ts';
 import { type Language, sentenceOf, wordsOf } from './words.ts';
 
 const Gender = z.union([z.literal(0), z.literal(1), z.literal(2)]).describe('0 unknown, 1 male, 2 female');
 
 const User = z.strictObject({
   userId: z.uuid(),
-  username: z.string(),
-  realName: z.string(),
-  nameEn: z.string(),
+  ...texts('username', 'realName', 'nameEn'),
   avatar: z.string().nullable(),
   phone: z.string().nullable().describe('masked'),
   email: z.string().nullable().describe('masked'),
@@ -40,10 +39,7 @@ type Row = Awaited<ReturnType<Caller['identity']['userDetail']>>;
 
 const asUser = (row: Omit<Row, 'can'>, language: Language): z.infer<typeof User> => ({
   userId: row.personId,
-  username: row.username,
-  realName: row.realName,
-  nameEn: row.nameEn,
-  avatar: row.avatar,
+  ...pick(row, 'username', 'realName', 'nameEn', 'avatar'),
   phone: row.phoneMask,
   email: row.emailMask,
   gender: row.gender,
@@ -189,10 +185,7 @@ const update = post('/system/user/update', {
   run: async (call, { userId, collegeId, groupId, roleIds, status, ...input }, { commandId, actor, id }) => {
     const known = await call.identity.userDetail({ personId: userId });
     const { version } = await call.identity.editUser({
-      realName: known.realName,
-      nameEn: known.nameEn,
-      gender: known.gender,
-      title: known.title,
+      ...pick(known, 'realName', 'nameEn', 'gender', 'title'),
       ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
       version: input.version,
       schoolCode: collegeId === undefined ? known.schoolCode : collegeId,
@@ -256,9 +249,7 @@ const Completeness = z.strictObject({ percent: z.int(), missing: z.array(z.strin
 const UserDetail = z.strictObject({
   userId: z.uuid(),
   own: z.boolean(),
-  username: z.string(),
-  realName: z.string(),
-  nameEn: z.string(),
+  ...texts('username', 'realName', 'nameEn'),
   gender: Gender,
   avatar: z.string().nullable(),
   idCardMasked: z.string().nullable(),
@@ -300,11 +291,7 @@ const detail = get('/web/user/detail', {
     return {
       userId: me.personId,
       own: true,
-      username: me.username,
-      realName: me.realName,
-      nameEn: me.nameEn,
-      gender: me.gender,
-      avatar: me.avatar,
+      ...pick(me, 'username', 'realName', 'nameEn', 'gender', 'avatar'),
       idCardMasked: me.idCardMask,
       phone: me.phoneMask,
       email: me.emailMask,
@@ -312,10 +299,7 @@ const detail = get('/web/user/detail', {
       collegeName: saidOr(language, me.schoolName, me.schoolNameEn),
       majorId: me.majorId,
       majorName: saidOr(language, me.majorName, me.majorNameEn),
-      title: me.title,
-      birthday: me.birthday,
-      grade: me.grade,
-      studentNo: me.studentNo,
+      ...pick(me, 'title', 'birthday', 'grade', 'studentNo'),
       studentCardFiles: [],
       bankCardMasked: me.bankCardMask,
       completeness: { percent, missing: [...missing] },

@@ -6,6 +6,7 @@ import { SheetId } from '@laurel/domain/kernel/ids.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
 import { z } from 'zod';
 import { versionsOf } from '../kernel/edited.ts';
+import { pick } from '../kernel/pick.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { scoresOf } from './edited-parts.ts';
 import { ownSheet } from './own-sheet.ts';
@@ -25,10 +26,7 @@ export const mySheet = permitted('review:sheet:score')
         )
       : [];
     return {
-      sheetId: row.sheetId,
-      alias: row.alias,
-      title: row.title,
-      status: row.status,
+      ...pick(row, 'sheetId', 'alias', 'title', 'status'),
       answers: fields
         .filter((field) => !field.identifying && row.answers[field.key] !== undefined)
         .map((field) => ({ key: field.key, label: field.label, kind: field.kind, value: row.answers[field.key] })),

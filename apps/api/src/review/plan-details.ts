@@ -5,6 +5,7 @@ import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { trackOf } from '@laurel/domain/competition/item.ts';
 import { PersonId, PlanId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
+import { pick } from '../kernel/pick.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 
@@ -48,13 +49,7 @@ export const planDetails = permitted('review:round:query')
         first: others.slice(0, NAMED).map(({ workId, reviews }) => ({ code: codes.get(workId) ?? '', reviews })),
       },
       seed,
-      works: stats.works,
-      needed: stats.needed,
-      assigned: stats.assigned,
-      excluded: stats.excluded,
-      histogram: stats.histogram,
-      islands: stats.islands,
-      calibratable: stats.calibratable,
+      ...pick(stats, 'works', 'needed', 'assigned', 'excluded', 'histogram', 'islands', 'calibratable'),
       kept: document.changes?.kept ?? stats.kept,
       added: document.changes?.added ?? stats.assigned - stats.kept,
       withdrawn: document.changes?.withdrawn.length ?? 0,
@@ -68,10 +63,7 @@ export const planDetails = permitted('review:round:query')
         }),
         works: set.workIds.length,
         codes: set.workIds.slice(0, NAMED).map((id) => codes.get(id) ?? ''),
-        needs: set.needs,
-        canGive: set.canGive,
-        short: set.short,
-        excluded: set.excluded,
+        ...pick(set, 'needs', 'canGive', 'short', 'excluded'),
         addExperts: set.remedies.addExperts,
         raiseMaxLoadTo: set.remedies.raiseMaxLoadTo,
         fewerReviewsFor: set.remedies.fewerReviewsFor.length,

@@ -5,6 +5,7 @@ import type { ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { canApproveScores, canRequestScores } from '@laurel/domain/review/review.policy.ts';
+import { pick } from '../kernel/pick.ts';
 import type { Context } from '../kernel/trpc.ts';
 
 export async function shownScoreRuns(ctx: Context, actor: NonNullable<Context['actor']>, rows: readonly ScoreRunRow[]) {
@@ -24,20 +25,9 @@ export async function shownScoreRuns(ctx: Context, actor: NonNullable<Context['a
     competitionId: row.competitionId,
     status: row.status,
     requestedBy: names.get(row.requestedBy)?.name ?? '',
-    requestedAt: row.requestedAt,
-    computedAt: row.computedAt,
-    resultHash: row.resultHash,
-    works: row.works,
-    sheets: row.sheets,
-    flagged: row.flagged,
-    ties: row.ties,
-    problems: row.problems,
+    ...pick(row, 'requestedAt', 'computedAt', 'resultHash', 'works', 'sheets', 'flagged', 'ties', 'problems'),
     decidedBy: row.decidedBy && (names.get(row.decidedBy)?.name ?? ''),
-    decidedAt: row.decidedAt,
-    remark: row.remark,
-    supersedes: row.supersedes,
-    supersededBy: row.supersededBy,
-    reason: row.reason,
+    ...pick(row, 'decidedAt', 'remark', 'supersedes', 'supersededBy', 'reason'),
     can: {
       approve: row.status === 'computed' && canApproveScores(actor, row) && isSecondPerson(actor, row.requestedBy),
       reject: row.status === 'computed' && canApproveScores(actor, row),

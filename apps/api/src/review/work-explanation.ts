@@ -5,6 +5,7 @@ import { resultOfWork } from '@laurel/db/review/score-results.ts';
 import { PersonId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
+import { pick } from '../kernel/pick.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { runHere } from './round-here.ts';
 
@@ -35,11 +36,7 @@ export const workExplanation = permitted('review:result:query')
       works: works.map(({ workId, code, title }) => ({ workId, code, title })),
       experts: [...new Set(expertIds)].map((personId) => ({ personId, name: names.get(personId)?.name ?? '' })),
       result: {
-        rank: result.rank,
-        scoreMilli: result.scoreMilli,
-        award: result.award,
-        unranked: result.unranked,
-        flagged: result.flagged,
+        ...pick(result, 'rank', 'scoreMilli', 'award', 'unranked', 'flagged'),
       },
       explanation,
     };

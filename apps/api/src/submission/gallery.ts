@@ -2,6 +2,7 @@ import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { galleryWorks } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { pick } from '../kernel/pick.ts';
 import { anyone, ListInput } from '../kernel/trpc.ts';
 
 /** The gallery of published works. */
@@ -20,10 +21,7 @@ export const gallery = anyone
       rows: rows.map((row) => {
         const settings = competitions.get(row.competitionId)?.settings;
         return {
-          workId: row.workId,
-          title: row.title,
-          teamName: row.teamName,
-          competitionId: row.competitionId,
+          ...pick(row, 'workId', 'title', 'teamName', 'competitionId'),
           competitionName: settings ? editionName(settings) : null,
           item: settings?.items.find((item) => item.itemId === row.itemId)?.name ?? null,
           cover: row.work.current?.files.find((file) => file.mediaType.startsWith('image/'))?.hash ?? null,

@@ -3,6 +3,7 @@ import { worksOfPerson } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
 import { canWriteWork } from '@laurel/domain/submission/submission.policy.ts';
+import { pick } from '../kernel/pick.ts';
 import { signedIn } from '../kernel/trpc.ts';
 
 /** The works I have a part in, with the deadline that still concerns me. */
@@ -23,12 +24,7 @@ export const myWorks = signedIn.query(async ({ ctx }) => {
       enrolmentId: row.enrolmentId,
       competitionId: row.competitionId,
       competitionName: settings ? editionName(settings) : null,
-      title: row.title,
-      code: row.code,
-      teamName: row.teamName,
-      status: row.status,
-      version: row.version,
-      submittedAt: row.submittedAt,
+      ...pick(row, 'title', 'code', 'teamName', 'status', 'version', 'submittedAt'),
       closesAt: stage?.closesAt ?? null,
       open: stage ? stageStatus(stage, now) === 'open' : false,
       can: { write: canWriteWork(ctx.actor, row) },

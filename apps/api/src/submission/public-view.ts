@@ -5,6 +5,7 @@ import { fileStatuses } from '@laurel/db/submission/files.ts';
 import { type WorkRow, workByShareHash } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { peopleOfTeam, publicPeople } from '../enrolment/people-of-team.ts';
+import { pick } from '../kernel/pick.ts';
 import type { Context } from '../kernel/trpc.ts';
 import { openShare } from './open-share.ts';
 import { hashOfShare } from './publish-work.ts';
@@ -20,11 +21,7 @@ export async function publicView(ctx: Context, row: WorkRow) {
     files.map(({ hash }) => hash),
   );
   return {
-    workId: row.workId,
-    code: row.code,
-    title: row.title,
-    teamName: row.teamName,
-    competitionId: row.competitionId,
+    ...pick(row, 'workId', 'code', 'title', 'teamName', 'competitionId'),
     competitionName: competition ? editionName(competition.settings) : null,
     item: competition?.settings.items.find((item) => item.itemId === row.itemId)?.name ?? null,
     fields: fields.map((field) => ({ key: field.key, label: field.label, kind: field.kind, options: field.options })),

@@ -15,6 +15,7 @@ import {
 } from '@laurel/domain/submission/submission.policy.ts';
 import { z } from 'zod';
 import { versionsOf } from '../kernel/edited.ts';
+import { pick } from '../kernel/pick.ts';
 import { type Context, found, signedIn } from '../kernel/trpc.ts';
 import { checkOf } from './edited-parts.ts';
 import { workHere } from './work-facts.ts';
@@ -70,14 +71,7 @@ export async function wholeWork(ctx: Context, row: WorkRow) {
     competitionName: competition ? editionName(competition.settings) : null,
     item: competition?.settings.items.find((item) => item.itemId === row.itemId)?.name ?? null,
     fields: competition?.settings.submission?.fields ?? [],
-    status: row.status,
-    code: row.code,
-    title: row.title,
-    teamName: row.teamName,
-    version: row.version,
-    reason: row.reason,
-    submittedAt: row.submittedAt,
-    changedAt: row.changedAt,
+    ...pick(row, 'status', 'code', 'title', 'teamName', 'version', 'reason', 'submittedAt', 'changedAt'),
     draft: withNames(draft),
     current: withNames(current),
     authors: (current?.authorIds ?? [row.captainId]).map(named),

@@ -10,6 +10,7 @@ import { canManageWork, canScreenWork } from '@laurel/domain/submission/submissi
 import { isGone, isTeams } from '@laurel/domain/submission/work.ts';
 import type { z } from 'zod';
 import { versionsIn } from '../kernel/edited.ts';
+import { pick } from '../kernel/pick.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { checkOf } from './edited-parts.ts';
 
@@ -69,11 +70,7 @@ export const workList = permitted('work:info:query')
         workId: row.workId,
         competitionId: row.competitionId,
         item: itemNames.get(row.itemId) ?? null,
-        code: row.code,
-        title: row.title,
-        teamName: row.teamName,
-        status: row.status,
-        version: row.version,
+        ...pick(row, 'code', 'title', 'teamName', 'status', 'version'),
         checkVersion: versionOf(checkOf(row.workId)),
         files: filesOf(row).length,
         scan: scanOf(row, statuses),
