@@ -55,6 +55,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   'is a step of a lifecycle that is refused when somebody else has taken it': [
     'award.announceResult',
     'certificate.revokeCertificate',
+    'certificate.holdBackRecipients',
     'certificate.waiveField',
     'competition.approveAmendment',
     'competition.cancelCompetition',

@@ -34,6 +34,7 @@ const marked: readonly (readonly [transition: string, procedure: string, ...fact
   ['decide an objection', 'award.proposeObjectionDecision', 'award.objection_decision_proposed'],
   ['announce without a notice', 'award.proposeNoNotice', 'award.no_notice_proposed'],
   ['revoke an award', 'award.proposeRevocation', 'award.revocation_proposed'],
+  ['hold recipients back', 'certificate.holdBackRecipients', 'certificate.batch_recipients_held'],
   ['revoke a certificate', 'certificate.revokeCertificate', 'certificate.revoked'],
 ];
 /** Facts of a second step, which carry the reason of the first. */

@@ -1,6 +1,7 @@
 import { checkOf } from '@laurel/db/certificate/batch-checks.ts';
 import { designVersion } from '@laurel/db/certificate/designs.ts';
 import { longestFirst, wouldPrint } from '@laurel/db/certificate/would-print.ts';
+import { MOST_HELD } from '@laurel/domain/certificate/hold-back-recipients.ts';
 import { together } from '@laurel/domain/certificate/preflight-groups.ts';
 import { joinNames } from '@laurel/domain/certificate/printed.ts';
 import { BatchId } from '@laurel/domain/kernel/ids.ts';
@@ -36,10 +37,12 @@ export const batchPreflight = permitted('cert:info:query')
       ...{ recipients, errors, warnings, design },
       findings:
         findings &&
-        together(findings, MOST_NAMED).map(({ of, ...finding }, at) => ({
+        together(findings, MOST_HELD).map(({ of, ...finding }, at) => ({
           ...finding,
           kind: finding.kind as FindingKind,
-          recipients: of.map(recipientOf),
+          recipients: of.slice(0, MOST_NAMED).map(recipientOf),
+          /** The places with this error, which may be held back. */
+          ordinals: finding.severity === 'error' ? of : [],
           /** What a certificate with this finding says, to show the place on it. */
           example: (at < MOST_EXAMPLES && finding.place && printed[(of[0] ?? 1) - 1]) || null,
         })),

@@ -16,6 +16,8 @@ import { designVersion } from './design-version.ts';
 import { draftBatch } from './draft-batch.ts';
 import { exactPreview } from './exact-preview.ts';
 import { fontList } from './font-list.ts';
+import { heldRecipients } from './held-recipients.ts';
+import { holdBackRecipients } from './hold-back-recipients.ts';
 import { imageList } from './image-list.ts';
 import { issueBatch } from './issue-batch.ts';
 import { myCertificates } from './my-certificates.ts';
@@ -63,6 +65,8 @@ export const certificateRouter = router({
   draftBatch,
   exactPreview,
   fontList,
+  heldRecipients,
+  holdBackRecipients,
   imageList,
   issueBatch,
   myCertificates,

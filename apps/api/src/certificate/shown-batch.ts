@@ -1,6 +1,7 @@
 import type { BatchRow } from '@laurel/db/certificate/batch-board.ts';
 import type { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
 import type { pinnedVersion } from '@laurel/db/certificate/designs.ts';
+import { countHeld } from '@laurel/db/certificate/held-recipients.ts';
 import type { personNames } from '@laurel/db/people/persons.ts';
 import { decidedBy, type WaivableField } from '@laurel/domain/certificate/batch.ts';
 import * as can from '@laurel/domain/certificate/certificate.policy.ts';
@@ -46,6 +47,8 @@ export const shownBatch = (
     /** How far the check has come, where it was asked. */
     looked: null as { readonly done: number; readonly total: number } | null,
     design: null as Awaited<ReturnType<typeof pinnedVersion>>,
+    /** How many recipients are held back from it. */
+    held: countHeld(batch),
     waivers: [] as { readonly field: WaivableField; readonly reason: string; readonly waivedByName: string }[],
     /** Names of some who could approve it, for people who may not, while it waits for that. */
     approvers: [] as string[],
@@ -59,6 +62,7 @@ export const shownBatch = (
         isSecondPerson(actor, ...decidedBy(batch)),
       reject: (row.status === 'checked' || row.status === 'approved') && can.canRejectBatch(actor, row),
       waive: !done && row.status !== 'approved' && can.canEditBatch(actor, row),
+      holdBack: row.status === 'checked' && !batch.checking && row.errors > 0 && can.canEditBatch(actor, row),
       issue: row.status === 'approved' && can.canIssueBatch(actor, row),
       pause: row.status === 'issued' && progress.waiting > 0 && can.canIssueBatch(actor, row),
       resume: row.status === 'paused' && can.canIssueBatch(actor, row),

@@ -113,8 +113,8 @@ const factsFor = async (
 ): Promise<IssueBatchFacts> => {
   const nothing = { competitionName: { zh: '', en: '' }, toIssue: [], changed: true, overflow: 0, traceBase: base };
   if (competition.status === 'none') return nothing;
-  const { recipients, certified } = await recipientsOf(tx, batch);
-  const awards = new Map([...recipients, ...certified].map(({ award }) => [award.awardId, award]));
+  const { recipients, certified, held } = await recipientsOf(tx, batch);
+  const awards = new Map([...recipients, ...certified, ...held].map(({ award }) => [award.awardId, award]));
   await mustBeAsGranted(tx, batch, [...awards.values()]);
   const ids = recipients.map((one) => certificateIdOf(batch.batchId, one));
   if (ids.length !== expected.length || ids.some((id, i) => id !== expected[i])) return nothing;

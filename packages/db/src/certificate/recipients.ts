@@ -1,5 +1,5 @@
 import type { AwardFacts } from '@laurel/domain/award/result.ts';
-import type { Batch } from '@laurel/domain/certificate/batch.ts';
+import type { Batch, HeldRecipient } from '@laurel/domain/certificate/batch.ts';
 import { numberOrder } from '@laurel/domain/certificate/numbering.ts';
 import { withoutRadicals } from '@laurel/domain/certificate/printed.ts';
 import type { CompetitionId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
@@ -15,9 +15,17 @@ type Recipients = {
   readonly recipients: readonly Recipient[];
   /** Left out because they have a valid certificate of that award. */
   readonly certified: readonly Recipient[];
+  /** Left out because somebody held them back from this batch. */
+  readonly held: readonly Recipient[];
 };
 
-type Choice = Pick<Exclude<Batch, { status: 'none' }>, 'competitionId' | 'itemId' | 'levelIds' | 'copies'>;
+type Choice = Pick<Exclude<Batch, { status: 'none' }>, 'competitionId' | 'itemId' | 'levelIds' | 'copies' | 'held'>;
+
+export const recipientKey = ({ awardId, holderIds }: HeldRecipient) => [awardId, ...holderIds].join(' ');
+export const heldOf = ({ award, holderIds }: Recipient): HeldRecipient => ({
+  awardId: award.awardId,
+  holderIds: [...holderIds],
+});
 
 /**
  * Whom a batch covers now, in the order in which numbers are given; one copy a team, or one for each author. The order
@@ -33,7 +41,14 @@ export async function recipientsOf(db: Db, batch: Choice): Promise<Recipients> {
       : award.recipientIds.map((personId) => ({ award, holderIds: [personId] })),
   );
   const has = ({ award, holderIds }: Recipient) => holderIds.every((id) => certified.get(award.awardId)?.has(id));
-  return { recipients: all.filter((one) => !has(one)), certified: all.filter(has) };
+  const heldKeys = new Set((batch.held ?? []).flatMap(({ recipients }) => recipients.map(recipientKey)));
+  const isHeld = (one: Recipient) => heldKeys.has(recipientKey(heldOf(one)));
+  const without = all.filter((one) => !has(one));
+  return {
+    recipients: without.filter((one) => !isHeld(one)),
+    certified: all.filter(has),
+    held: without.filter(isHeld),
+  };
 }
 
 const numbered = ({ awardId, rank, workCode }: AwardFacts) => ({ id: awardId, awardRank: rank, code: workCode });

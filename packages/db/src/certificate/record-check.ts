@@ -1,4 +1,5 @@
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
+import { MOST_HELD } from '@laurel/domain/certificate/hold-back-recipients.ts';
 import { type Found, together } from '@laurel/domain/certificate/preflight-groups.ts';
 import { recordCheck as decide, isStaleCheck } from '@laurel/domain/certificate/record-check.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
@@ -7,9 +8,16 @@ import { execute } from '@laurel/event-store/execute.ts';
 import { type BatchRow, batchById } from './batch-board.ts';
 import { keepCheck } from './batch-checks.ts';
 
-/** Kept of what was found, and of the certificates that have the same: more is not read, and the counts say the rest. */
+/** Kept of what was found, and of the certificates that have the same warning: more is not read, and the counts say the rest. */
 const MOST_FINDINGS = 500;
 const MOST_PLACES = 100;
+
+/** Each certificate with an error is kept, as far as one command can hold it back. */
+const kept = (findings: readonly Found[]) => {
+  const withError = findings.filter(({ severity }) => severity === 'error');
+  const others = findings.filter(({ severity }) => severity !== 'error');
+  return [...together(withError, MOST_HELD), ...together(others, MOST_PLACES)].slice(0, MOST_FINDINGS);
+};
 
 type Checked = {
   /** The batch as it was when the check began. */
@@ -32,7 +40,7 @@ export const recordCheck = async (db: Db, { batch: looked, recipients, findings,
   if (now && isStaleCheck(now.batch, looked)) return;
   await keepCheck(db, batchId, {
     total: recipients,
-    findings: together(findings, MOST_PLACES).slice(0, MOST_FINDINGS),
+    findings: kept(findings),
   });
   const answer = await execute(db, {
     useCase: 'certificate.record_check',

@@ -8,8 +8,8 @@ export const ApproveBatch = z.strictObject({ batchId: BatchId });
 export type ApproveBatch = z.infer<typeof ApproveBatch>;
 
 /**
- * Issuing takes two people: nobody approves a batch that they drafted, had a newer design pinned for or waived a field
- * of.
+ * Issuing takes two people: nobody approves a batch that they drafted, had a newer design pinned for, waived a field of
+ * or held recipients back from.
  */
 export const approveBatch = batchDecider<
   ApproveBatch,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { BatchId, CompetitionId, DesignId, FileHash, GroupId, ItemId, PersonId } from '../kernel/ids.ts';
+import { AwardId, BatchId, CompetitionId, DesignId, FileHash, GroupId, ItemId, PersonId } from '../kernel/ids.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
 
 /** How visible numbers are made: prefix + body + suffix. Sequences count per competition or per item. */
@@ -35,6 +35,10 @@ const defineBatchEvent = eventsAbout({ batchId: BatchId }, (data) => batchStream
 export const WaivableField = z.enum(['name', 'number']);
 export type WaivableField = z.infer<typeof WaivableField>;
 
+/** Whom a batch would have given one certificate: an award and its holders. */
+const HeldRecipient = z.strictObject({ awardId: AwardId, holderIds: z.array(PersonId).min(1) });
+export type HeldRecipient = z.infer<typeof HeldRecipient>;
+
 export const batchEvents = {
   drafted: defineBatchEvent('certificate.batch_drafted', {
     competitionId: CompetitionId,
@@ -60,6 +64,12 @@ export const batchEvents = {
     reason: Reason,
     waivedBy: PersonId,
   }),
+  /** They get no certificate and no number of this batch; a later one gives it to them. */
+  recipientsHeld: defineBatchEvent('certificate.batch_recipients_held', {
+    recipients: z.array(HeldRecipient).min(1),
+    reason: Reason,
+    heldBy: PersonId,
+  }),
   checkRequested: defineBatchEvent('certificate.batch_check_requested', { requestedBy: PersonId }),
   checked: defineBatchEvent('certificate.batch_checked', {
     recipients: z.number().int(),
@@ -80,6 +90,11 @@ export const batchEvents = {
 export type BatchEvent = EventOf<typeof batchEvents>;
 
 type Waiver = { readonly field: WaivableField; readonly reason: string; readonly waivedBy: PersonId };
+type HeldBack = {
+  readonly recipients: readonly HeldRecipient[];
+  readonly reason: string;
+  readonly heldBy: PersonId;
+};
 
 export type Batch =
   | { readonly status: 'none' }
@@ -105,6 +120,7 @@ export type Batch =
       /** Who had a newer version of the design pinned last. */
       readonly pinnedBy?: PersonId;
       readonly waivers?: readonly Waiver[];
+      readonly held?: readonly HeldBack[];
     };
 
 const batchStreamId = (batchId: BatchId) => `certificate_batch-${batchId}`;
@@ -116,11 +132,18 @@ export const decidedBy = ({
   draftedBy,
   pinnedBy,
   waivers = [],
+  held = [],
 }: {
   readonly draftedBy: PersonId;
   readonly pinnedBy?: PersonId;
   readonly waivers?: readonly Waiver[];
-}): PersonId[] => [draftedBy, ...(pinnedBy ? [pinnedBy] : []), ...waivers.map(({ waivedBy }) => waivedBy)];
+  readonly held?: readonly HeldBack[];
+}): PersonId[] => [
+  draftedBy,
+  ...(pinnedBy ? [pinnedBy] : []),
+  ...waivers.map(({ waivedBy }) => waivedBy),
+  ...held.map(({ heldBy }) => heldBy),
+];
 
 export const newBatch = (): Batch => ({ status: 'none' });
 
@@ -145,6 +168,11 @@ export const evolveBatch = evolving<Batch, BatchEvent>()(
       ...state,
       ...UNCHECKED,
       waivers: [...(state.waivers ?? []), { field, reason, waivedBy }],
+    }),
+    'certificate.batch_recipients_held': (state, { recipients, reason, heldBy }) => ({
+      ...state,
+      ...UNCHECKED,
+      held: [...(state.held ?? []), { recipients, reason, heldBy }],
     }),
     'certificate.batch_check_requested': (state, { requestedBy }) => ({ ...state, checking: requestedBy }),
     'certificate.batch_checked': (state, { errors, recipients }) => ({

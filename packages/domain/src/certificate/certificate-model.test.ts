@@ -14,6 +14,7 @@ import {
 } from './certificate.ts';
 import { checkBatch } from './check-batch.ts';
 import { draftBatch } from './draft-batch.ts';
+import { holdBackRecipients } from './hold-back-recipients.ts';
 import { issueBatch, type ToIssue } from './issue-batch.ts';
 import { pauseBatch } from './pause-batch.ts';
 import { recordCheck } from './record-check.ts';
@@ -47,7 +48,7 @@ const command = fc.oneof(
     without: fc.constantFrom(null, null, null, 'item', 'design', 'seal'),
   }),
   fc.record({ act: fc.constant('checked'), errors: fc.constantFrom(0, 0, 2), recipients: fc.constantFrom(2, 2, 0) }),
-  fc.record({ act: fc.constantFrom(...(['approve', 'reject', 'pause', 'resume', 'waive'] as const)) }),
+  fc.record({ act: fc.constantFrom(...(['approve', 'reject', 'pause', 'resume', 'waive', 'hold'] as const)) }),
   fc.record({ act: fc.constant('check'), edited: fc.constantFrom(false, false, true) }),
   fc.record({ act: fc.constant('retry'), failures: fc.constantFrom(0, 2) }),
   fc.record({
@@ -82,9 +83,11 @@ type Plain = {
   readonly errors: number;
   readonly recipients: number;
   readonly attempt: number;
-  /** Who had the edited design pinned, and who waived the number. */
+  /** Who had the edited design pinned, who waived the number, who held recipients back, and whether it is being checked. */
   readonly pinnedBy: number | null;
   readonly waivedBy: number | null;
+  readonly heldBy: readonly number[];
+  readonly checking: boolean;
   readonly certificates: readonly PlainCertificate[];
 };
 const fresh: PlainCertificate = { status: 'issued', revision: 1, file: null, reprinting: false, delivered: false };
@@ -143,19 +146,27 @@ function says(m: Plain, step: Step): readonly [string, Plain] {
   switch (step.act) {
     case 'check':
       if (!undecided) return ['batchDecided', m];
-      return step.edited && m.pinnedBy === null ? to('draft', { pinnedBy: step.who }) : to(m.batch);
+      return step.edited && m.pinnedBy === null
+        ? to('draft', { pinnedBy: step.who, checking: true })
+        : to(m.batch, { checking: true });
     case 'waive':
       if (!undecided) return ['batchDecided', m];
-      return m.waivedBy === null ? to('draft', { waivedBy: step.who }) : ['fieldWaivedAlready', m];
+      return m.waivedBy === null ? to('draft', { waivedBy: step.who, checking: true }) : ['fieldWaivedAlready', m];
+    case 'hold':
+      if (m.batch === 'approved' || m.batch === 'issued' || m.batch === 'paused') return ['batchDecided', m];
+      if (m.batch !== 'checked' || m.checking) return ['batchNotChecked', m];
+      return to('draft', { heldBy: [...m.heldBy, step.who], checking: true });
     case 'checked':
       if (!undecided) return ['batchDecided', m];
-      return to('checked', { errors: step.errors, recipients: step.recipients });
+      return to('checked', { errors: step.errors, recipients: step.recipients, checking: false });
     case 'approve':
       if (m.batch === 'approved') return ['nothing', m];
       if (m.batch !== 'checked') return ['batchNotChecked', m];
       if (m.errors > 0) return ['batchHasErrors', m];
       if (m.recipients === 0) return ['noRecipients', m];
-      return [DRAFTER, m.pinnedBy, m.waivedBy].includes(step.who) ? ['secondPersonNeeded', m] : to('approved');
+      return [DRAFTER, m.pinnedBy, m.waivedBy, ...m.heldBy].includes(step.who)
+        ? ['secondPersonNeeded', m]
+        : to('approved');
     case 'reject':
       if (m.batch === 'rejected') return ['nothing', m];
       return m.batch === 'checked' || m.batch === 'approved' ? to('rejected') : ['batchNotChecked', m];
@@ -270,6 +281,10 @@ function decide({ batch, certificates }: Real, step: Step): Decision<Fact, strin
       return checkBatch(batch, { batchId }, me, { newestDesign: step.edited ? s.hash('e') : null });
     case 'waive':
       return waiveField(batch, { batchId, field: 'number', reason: 'because' }, me);
+    case 'hold': {
+      const facts = { recipients: [{ awardId: s.awardId, holderIds: [s.cai] }], changed: false, withoutError: false };
+      return holdBackRecipients(batch, { batchId, ordinals: [1], reason: 'because' }, me, facts);
+    }
     case 'checked':
       return recordCheck(batch, { batchId, recipients: step.recipients, errors: step.errors, warnings: 0 }, me, batch);
     case 'approve':
@@ -328,6 +343,8 @@ describe('a batch and its certificates', () => {
                   attempt: 1,
                   pinnedBy: null,
                   waivedBy: null,
+                  heldBy: [],
+                  checking: false,
                   certificates: [],
                 },
               ],

@@ -9,11 +9,12 @@ const RecordCheck = z.strictObject({ batchId: BatchId, recipients: count, errors
 type RecordCheck = z.infer<typeof RecordCheck>;
 type RecordCheckRefusal = 'batchNotFound' | 'batchDecided';
 
-/** Whether a batch has another design or other waivers than when a check began, which takes minutes. */
+/** Whether a batch has another design, other waivers or fewer recipients than when a check began, which takes minutes. */
 export const isStaleCheck = (batch: Existing<Batch>, looked: Batch): boolean =>
   looked.status === 'none' ||
   batch.designHash !== looked.designHash ||
-  (batch.waivers?.length ?? 0) !== (looked.waivers?.length ?? 0);
+  (batch.waivers?.length ?? 0) !== (looked.waivers?.length ?? 0) ||
+  (batch.held?.length ?? 0) !== (looked.held?.length ?? 0);
 
 /**
  * Notes what a check found, unless the batch has changed since: the check that was requested then decides. A batch with

@@ -2,6 +2,7 @@ import type { RefusalOf } from '../kernel/decision.ts';
 import type { approveBatch } from './approve-batch.ts';
 import type { checkBatch } from './check-batch.ts';
 import type { draftBatch } from './draft-batch.ts';
+import type { holdBackRecipients } from './hold-back-recipients.ts';
 import type { issueBatch } from './issue-batch.ts';
 import type { pauseBatch } from './pause-batch.ts';
 import type { recordDelivery } from './record-delivery.ts';
@@ -29,6 +30,7 @@ type Deciders =
   | typeof approveBatch
   | typeof checkBatch
   | typeof draftBatch
+  | typeof holdBackRecipients
   | typeof issueBatch
   | typeof pauseBatch
   | typeof recordDelivery

@@ -79,6 +79,10 @@ export const waived: BatchEvent = {
   type: 'certificate.batch_field_waived',
   data: { ...about, field: 'number', reason: '纪念证书不编号', waivedBy: bo },
 };
+export const heldBack: BatchEvent = {
+  type: 'certificate.batch_recipients_held',
+  data: { ...about, recipients: [{ awardId, holderIds: [cai] }], reason: '姓名有字库外的字', heldBy: bo },
+};
 export const checkRequested: BatchEvent = {
   type: 'certificate.batch_check_requested',
   data: { ...about, requestedBy: bo },

@@ -18,6 +18,7 @@ import { batchTone } from '../status.ts';
 import { BatchFacts } from './BatchFacts.tsx';
 import { BatchNotices } from './BatchNotices.tsx';
 import { CheckResult } from './CheckResult.tsx';
+import { HeldRecipients } from './HeldRecipients.tsx';
 import { useCheckedBatch } from './useCheckedBatch.ts';
 
 type Batch = RouterOutputs['certificate']['batchDetails'];
@@ -39,11 +40,14 @@ export function BatchDetails({ batchId }: { batchId: BatchId }) {
         <Decision batch={row}>
           <BatchNotices batch={row} />
           <BatchFacts batch={row} />
+          <HeldRecipients batch={row} />
           {row.checking ? (
             <CheckProgress looked={row.looked} />
           ) : (
             <QueryState query={found} skeleton={<PageSkeleton />}>
-              {(preflight) => <CheckResult batchId={batchId} found={preflight} mayWaive={row.can.waive} />}
+              {(preflight) => (
+                <CheckResult batchId={batchId} found={preflight} mayWaive={row.can.waive} mayHold={row.can.holdBack} />
+              )}
             </QueryState>
           )}
         </Decision>

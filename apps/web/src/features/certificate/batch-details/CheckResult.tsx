@@ -2,17 +2,27 @@ import type { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
+import { HoldBackButton } from '../hold-back-recipients/HoldBackButton.tsx';
 import { Findings } from './Findings.tsx';
 import { RecipientPreview } from './RecipientPreview.tsx';
 
-type Props = { batchId: BatchId; found: RouterOutputs['certificate']['batchPreflight']; mayWaive: boolean };
+type Preflight = RouterOutputs['certificate']['batchPreflight'];
+type Props = { batchId: BatchId; found: Preflight; mayWaive: boolean; mayHold: boolean };
+
+/** Everybody for whom the check found an error, each once. */
+const withErrors = ({ findings }: Preflight) => {
+  const errors = (findings ?? []).filter(({ ordinals }) => ordinals.length > 0);
+  const names = new Map(errors.flatMap(({ recipients }) => recipients.map(({ ordinal, name }) => [ordinal, name])));
+  return { errors: errors.length, names, ordinals: [...new Set(errors.flatMap(({ ordinals }) => ordinals))] };
+};
 
 /** What the check found, beside the design with real recipients. */
-export function CheckResult({ batchId, found, mayWaive }: Props) {
+export function CheckResult({ batchId, found, mayWaive, mayHold }: Props) {
   const { t } = useTranslation('certificate');
   const { number } = useFormat();
   const counted = (what: 'recipients' | 'errors' | 'warnings') =>
     t(`check.${what}`, { count: found[what], number: number(found[what]) });
+  const all = withErrors(found);
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <section aria-label={t('check.findings')}>
@@ -22,7 +32,17 @@ export function CheckResult({ batchId, found, mayWaive }: Props) {
             {counted('recipients')} · {counted('errors')} · {counted('warnings')}
           </span>
         </h2>
-        <Findings batchId={batchId} found={found} mayWaive={mayWaive} />
+        {mayHold && all.errors > 1 && (
+          <div className="mb-2">
+            <HoldBackButton
+              batchId={batchId}
+              ordinals={all.ordinals}
+              names={[...all.names.values()]}
+              label={t('held.holdAll', { count: all.ordinals.length, number: number(all.ordinals.length) })}
+            />
+          </div>
+        )}
+        <Findings {...{ batchId, found, mayWaive, mayHold }} />
       </section>
       <RecipientPreview batchId={batchId} found={found} />
     </div>

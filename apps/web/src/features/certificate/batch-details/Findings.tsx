@@ -8,16 +8,17 @@ import { Button } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { useTeller } from '../designer/model/describe.ts';
+import { HoldBackButton } from '../hold-back-recipients/HoldBackButton.tsx';
 import { WaiveFieldDialog } from '../waive-field/WaiveFieldDialog.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
 
 type Preflight = RouterOutputs['certificate']['batchPreflight'];
 type Finding = NonNullable<Preflight['findings']>[number];
 
-type Props = { batchId: BatchId; found: Preflight; mayWaive: boolean };
+type Props = { batchId: BatchId; found: Preflight; mayWaive: boolean; mayHold: boolean };
 
 /** What the check found, errors first, each once with the certificates concerned. */
-export function Findings({ batchId, found, mayWaive }: Props) {
+export function Findings({ batchId, found, mayWaive, mayHold }: Props) {
   const { t } = useTranslation('certificate');
   if (found.findings === null) return <Empty kind="nothing" title={t('check.never')} hint={t('check.neverHint')} />;
   if (found.findings.length === 0) return <Empty kind="nothing" title={t('check.clean')} hint={t('check.cleanHint')} />;
@@ -26,7 +27,7 @@ export function Findings({ batchId, found, mayWaive }: Props) {
       {found.findings.map((finding) => (
         <Row
           key={JSON.stringify([finding.kind, finding.element, finding.detail])}
-          {...{ batchId, found, finding, mayWaive }}
+          {...{ batchId, found, finding, mayWaive, mayHold }}
         />
       ))}
     </ul>
@@ -44,13 +45,17 @@ const useCalled = (design: Preflight['design']) => {
   };
 };
 
+/** Characters by their code point where the screen has no picture of them either. */
+const readable = (characters: string) =>
+  characters.replace(/[\p{Co}\p{Cn}]/gu, (one) => `U+${one.codePointAt(0)?.toString(16).toUpperCase()}`);
+
 /** A finding as a sentence that names the field. */
 const useSentence = ({ design }: Preflight) => {
   const { t, i18n } = useTranslation('certificate');
   const called = useCalled(design);
   return ({ kind, element, detail = '' }: Finding) => {
     const known = i18n.exists(`certificate:fields.${detail}`);
-    const said = known ? t(`fields.${detail}` as never) : called(detail || undefined);
+    const said = known ? t(`fields.${detail}` as never) : readable(called(detail || undefined));
     return t(`findings.${kind}`, { field: called(element), detail: said });
   };
 };
@@ -66,7 +71,7 @@ const useWhom = ({ recipients: everybody }: Preflight) => {
 };
 
 type RowProps = Props & { finding: Finding };
-function Row({ batchId, found, finding, mayWaive }: RowProps) {
+function Row({ batchId, found, finding, mayWaive, mayHold }: RowProps) {
   const { t } = useTranslation('certificate');
   const [open, setOpen] = useState<'whom' | 'place' | null>(null);
   const id = useId();
@@ -98,6 +103,13 @@ function Row({ batchId, found, finding, mayWaive }: RowProps) {
           </Button>
         )}
         {mayWaive && <Waive batchId={batchId} kind={finding.kind} />}
+        {mayHold && finding.ordinals.length > 0 && (
+          <HoldBackButton
+            {...{ batchId, label: t('held.hold') }}
+            ordinals={finding.ordinals}
+            names={finding.recipients.map(({ name }) => name)}
+          />
+        )}
       </div>
       {open === 'whom' && <Whom id={id} finding={finding} />}
       {open === 'place' && <PlaceDialog {...{ batchId, found, finding, sentence }} onClose={() => setOpen(null)} />}

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 
-/** Which PDFs of a batch are missing: they could not be made, or were lost or damaged later. */
+/** Which certificates of a batch are missing: held back from it, could not be printed, or their files were lost or damaged. */
 export function FileNotices({ batch }: { batch: RouterOutputs['certificate']['batchDetails'] }) {
   const { t } = useTranslation('certificate');
+  const { number } = useFormat();
   const { failed, lost } = batch.progress;
   const list = `/certificate/list?batchId=${batch.batchId}`;
   const listed = (label: string, href: string) => (
@@ -15,6 +17,11 @@ export function FileNotices({ batch }: { batch: RouterOutputs['certificate']['ba
   );
   return (
     <>
+      {batch.held > 0 && (
+        <Notice tone="warning" actions={listed(t('held.see'), `/certificate/check?id=${batch.batchId}`)}>
+          {t('held.notice', { count: batch.held, number: number(batch.held) })}
+        </Notice>
+      )}
       {failed > 0 && (
         <Notice tone="danger" actions={listed(t('send.seeFailures'), `${list}&status=failed`)}>
           {t('send.failures', { count: failed })}

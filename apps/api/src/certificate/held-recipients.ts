@@ -1,0 +1,16 @@
+import { countHeld, heldRecipients as heldIn } from '@laurel/db/certificate/held-recipients.ts';
+import { BatchId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { permitted } from '../kernel/trpc.ts';
+import { batchHere } from './batch-here.ts';
+
+/** More than these nobody reads; the count says how many there are. */
+const MOST_SHOWN = 200;
+
+/** Whom a batch holds back, why, and who has a certificate since. */
+export const heldRecipients = permitted('cert:info:query')
+  .input(z.strictObject({ batchId: BatchId }))
+  .query(async ({ ctx, input }) => {
+    const row = await batchHere(ctx, input.batchId);
+    return { total: countHeld(row.batch), rows: await heldIn(ctx.db, row, MOST_SHOWN) };
+  });

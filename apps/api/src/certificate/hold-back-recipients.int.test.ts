@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { batchById } from '@laurel/db/certificate/batch-board.ts';
+import { recordCheck } from '@laurel/db/certificate/record-check.ts';
+import { prepareCeremony, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
+import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
+import type { Found } from '@laurel/domain/certificate/preflight-groups.ts';
+import type { BatchId, CompetitionId, DesignId } from '@laurel/domain/kernel/ids.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people } from '../../../../tests/support/people.ts';
+
+const { db } = await testDatabase();
+const world = await people(db);
+const drafter = await world.signedInAs('ORGANISER');
+const holder = await world.signedInAs('ORGANISER', { realName: '何暂缓' });
+const approver = await world.signedInAs('ORGANISER');
+const commandId = () => randomUUID();
+const [design] = gallery;
+if (!design) throw new Error('the gallery has designs');
+const reason = '姓名有字库外的字，已请本人核对';
+
+const drafted = async (competitionId: CompetitionId, copies: 'team' | 'person' = 'team') => {
+  const [batchId, designId] = [randomUUID() as BatchId, randomUUID() as DesignId];
+  const content = saveDesign(design.design);
+  await drafter.call.certificate.createDesign({ designId, content, commandId: commandId() });
+  await drafter.call.certificate.draftBatch({
+    ...{ batchId, competitionId, designId, copies, commandId: commandId(), itemId: null, levelIds: [] },
+    name: { zh: '一等奖证书', en: 'First prizes' },
+    rule: { prefix: 'H', suffix: '', kind: 'sequence', length: 4, scope: 'competition', mayWiden: false },
+    maskNames: false,
+    print: { issuerName: '组委会', issueDate: '2026-11-20', namesShown: 0, mode: 'accessible', sealId: null },
+  });
+  return batchId;
+};
+const unprintable = (ordinal: number): Found => ({
+  ...{ kind: 'missingGlyph', severity: 'error', element: 'name', detail: `U+E00${ordinal}`, ordinal },
+});
+const check = async (batchId: BatchId, recipients: number, findings: readonly Found[]) => {
+  await drafter.call.certificate.checkBatch({ batchId, commandId: commandId() });
+  await found(batchId, recipients, findings);
+};
+const found = async (batchId: BatchId, recipients: number, findings: readonly Found[]) => {
+  const row = await batchById(db, batchId);
+  if (!row) throw new Error('drafted');
+  const [id, request] = [`check-${randomUUID()}`, { correlationId: 'test' }];
+  await recordCheck(db, { batch: row.batch, recipients, findings, commandId: id, request });
+};
+const hold = (batchId: BatchId, ordinals: readonly number[], who = holder) =>
+  who.call.certificate.holdBackRecipients({ batchId, ordinals: [...ordinals], reason, commandId: commandId() });
+const refused = (refusal: string) => ({ cause: { refusal } });
+const issued = async (batchId: BatchId, who = approver) => {
+  await who.call.certificate.approveBatch({ batchId, commandId: commandId() });
+  await who.call.certificate.issueBatch({ batchId, commandId: commandId() });
+  return rowsOfBatch(db, batchId);
+};
+const details = (batchId: BatchId, who = approver) => who.call.certificate.batchDetails({ batchId });
+const held = (batchId: BatchId) => approver.call.certificate.heldRecipients({ batchId });
+
+it('refuses what does not exist, and what belongs to another organiser', async () => {
+  const command = { batchId: randomUUID() as BatchId, ordinals: [1], reason, commandId: commandId() };
+  await expect(holder.call.certificate.holdBackRecipients(command)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(holder.call.certificate.heldRecipients({ batchId: command.batchId })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+it('leaves out whom the check found an error for, and no one else', async () => {
+  const { competitionId } = await prepareCeremony(db, { awards: 4, groupId: world.rootGroupId });
+  const batchId = await drafted(competitionId);
+  await expect(hold(batchId, [2])).rejects.toMatchObject(refused('batchNotChecked'));
+  const nearEdge: Found = { kind: 'nearEdge', severity: 'warning', ordinal: 3 };
+  await check(batchId, 4, [unprintable(2), nearEdge, { kind: 'qrTooSmall', severity: 'error' }]);
+  for (const ordinals of [[3], [1, 2], [9]]) {
+    const refusal = refused(ordinals[0] === 9 ? 'recipientsChanged' : 'recipientWithoutError');
+    await expect(hold(batchId, ordinals)).rejects.toMatchObject(refusal);
+  }
+  // The check counted other recipients than there are now.
+  await check(batchId, 5, [unprintable(2)]);
+  await expect(hold(batchId, [2])).rejects.toMatchObject(refused('recipientsChanged'));
+  expect((await held(batchId)).total).toBe(0);
+});
+
+it('the others are numbered without a gap, and a later batch gives those held back their certificates, once', async () => {
+  const { competitionId } = await prepareCeremony(db, { awards: 4, groupId: world.rootGroupId });
+  const batchId = await drafted(competitionId);
+  await check(batchId, 4, [unprintable(1), unprintable(3)]);
+  await expect(approver.call.certificate.approveBatch({ batchId, commandId: commandId() })).rejects.toMatchObject(
+    refused('batchHasErrors'),
+  );
+  expect((await details(batchId, holder)).can.holdBack).toBe(true);
+  // The same place twice is one recipient.
+  await hold(batchId, [1, 3, 3]);
+  expect(await details(batchId)).toMatchObject({ status: 'draft', checking: true, held: 2, can: { approve: false } });
+  await found(batchId, 2, []);
+  // Whoever held somebody back decided what the batch prints.
+  await expect(holder.call.certificate.approveBatch({ batchId, commandId: commandId() })).rejects.toMatchObject(
+    refused('secondPersonNeeded'),
+  );
+  const rows = await issued(batchId);
+  expect(rows.map(({ number, workTitle }) => [number, workTitle])).toEqual([
+    ['H0001', '山水之间 2'],
+    ['H0002', '山水之间 4'],
+  ]);
+  await expect(hold(batchId, [1])).rejects.toMatchObject(refused('batchDecided'));
+  const waiting = { heldByName: '何暂缓', reason, standing: 'waiting' };
+  expect(await held(batchId)).toMatchObject({
+    total: 2,
+    rows: [
+      { ...waiting, workCode: 'W0001', names: ['王子涵', '王雨涵'] },
+      { ...waiting, workCode: 'W0003' },
+    ],
+  });
+
+  const later = await drafted(competitionId);
+  await check(later, 2, []);
+  const rest = await issued(later);
+  expect(rest.map(({ number, workTitle }) => [number, workTitle])).toEqual([
+    ['H0003', '山水之间 1'],
+    ['H0004', '山水之间 3'],
+  ]);
+  expect((await held(batchId)).rows.map(({ standing }) => standing)).toEqual(['certified', 'certified']);
+  // Everybody has one now.
+  const none = await drafted(competitionId);
+  await check(none, 0, []);
+  await expect(issued(none)).rejects.toMatchObject(refused('noRecipients'));
+});
+
+it('of personal copies, it holds back the person and not the team', async () => {
+  const { competitionId } = await prepareCeremony(db, { awards: 1, members: 3, groupId: world.rootGroupId });
+  const batchId = await drafted(competitionId, 'person');
+  await check(batchId, 3, [unprintable(2)]);
+  await hold(batchId, [2]);
+  await found(batchId, 2, []);
+  const rows = await issued(batchId);
+  expect(rows.map(({ number }) => number)).toEqual(['H0001', 'H0002']);
+  expect((await held(batchId)).rows.map(({ names }) => names)).toEqual([['王雨涵']]);
+});
+
+it('keeps each of many with the same error, so that all can be held back together', async () => {
+  const { competitionId } = await prepareCeremony(db, { awards: 150, members: 1, groupId: world.rootGroupId });
+  const batchId = await drafted(competitionId);
+  const wrong = Array.from({ length: 140 }, (_, n): Found => ({ ...unprintable(n + 1), detail: 'U+E000' }));
+  await check(batchId, 150, wrong);
+  const { findings } = await holder.call.certificate.batchPreflight({ batchId });
+  const [finding] = findings ?? [];
+  expect([finding?.ordinals.length, finding?.recipients.length]).toEqual([140, 100]);
+  await hold(batchId, finding?.ordinals ?? []);
+  await found(batchId, 10, []);
+  expect((await issued(batchId)).length).toBe(10);
+});
