@@ -1,11 +1,12 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { type AwardEvent, awardOf } from '@laurel/domain/award/result.ts';
+import { type BatchEvent, batchOf } from '@laurel/domain/certificate/batch.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { type EnrolmentEvent, enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { type TeamEvent, teamOf } from '@laurel/domain/enrolment/team.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
-import type { AwardId, CertificateId, EnrolmentId, PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import type { AwardId, BatchId, CertificateId, EnrolmentId, PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { execute } from '@laurel/event-store/execute.ts';
@@ -13,6 +14,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../../tests/support/database.ts';
+import { batchById } from '../../certificate/batch-board.ts';
 import { issuerFrom, withProof } from '../../certificate/credential.ts';
 import { reissueCertificate } from '../../certificate/reissue-certificate.ts';
 import { keepStatusLists } from '../../certificate/status-lists.ts';
@@ -71,8 +73,69 @@ const whileLogSays = async (type: string, changed: SQL, where: SQL = sql`true`) 
   return found;
 };
 
+const append = (batchId: BatchId, event: BatchEvent) =>
+  execute(db, {
+    useCase: 'test.situation',
+    command: {},
+    commandId: uuidv7(),
+    actor: systemActor,
+    request,
+    takes: { batch: batchOf(batchId) },
+    decide: () => accept(event),
+  });
+
 it('finds nothing where everything agrees', async () => {
   expect(await findings()).toEqual([]);
+});
+
+it('finds nothing where a newer version of the design was pinned before the batch was approved', async () => {
+  const other = await prepareCeremony(db, { awards: 1 });
+  const batchId = await approvedBatch(db, other, { design });
+  const newer = await approvedBatch(db, other, { design: newDesign(() => 'slide-2') });
+  const { batch: pinned } = (await batchById(db, newer)) ?? {};
+  if (!pinned) throw new Error('drafted');
+  const about = { batchId, at: '2026-11-20T09:00:00.000Z' as Instant };
+  const [drafter, approver] = [other.drafter.personId, other.approver.personId];
+  await append(batchId, {
+    type: 'certificate.batch_design_pinned',
+    data: { ...about, designHash: pinned.designHash, pinnedBy: drafter },
+  });
+  await append(batchId, { type: 'certificate.batch_approved', data: { ...about, approvedBy: approver } });
+  expect((await issue(db, batchId, other.approver)).ok).toBe(true);
+  expect(await findings()).toEqual([]);
+
+  const hash = sql`k.data || jsonb_build_object('designHash', ${'0'.repeat(64)}::text)`;
+  const pins = sql`data ->> 'batchId' = ${batchId}`;
+  expect(await whileLogSays('certificate.batch_design_pinned', hash, pins)).toEqual([
+    'certificate L001: it was issued otherwise than its batch was approved: designHash',
+  ]);
+});
+
+it('finds a certificate of somebody whom its batch held back', async () => {
+  const other = await prepareCeremony(db, { awards: 2, members: 1 });
+  const batchId = await approvedBatch(db, other, { design });
+  const recipientsOf = (n: number) => [
+    { awardId: other.awardIds[n] as AwardId, holderIds: [other.people[n] as PersonId] },
+  ];
+  const at = '2026-11-20T09:00:00.000Z' as Instant;
+  const heldBy = other.drafter.personId;
+  const held = (recipients: ReturnType<typeof recipientsOf>): BatchEvent => ({
+    type: 'certificate.batch_recipients_held',
+    data: { batchId, at, recipients, reason: '姓名待核对', heldBy },
+  });
+  await append(batchId, held(recipientsOf(0)));
+  await append(batchId, {
+    type: 'certificate.batch_approved',
+    data: { batchId, at, approvedBy: other.approver.personId },
+  });
+  expect((await issue(db, batchId, other.approver)).ok).toBe(true);
+  expect(await findings()).toEqual([]);
+
+  const others = sql`k.data || jsonb_build_object('recipients', ${JSON.stringify(recipientsOf(1))}::jsonb)`;
+  const ofBatch = sql`data ->> 'batchId' = ${batchId}`;
+  expect(await whileLogSays('certificate.batch_recipients_held', others, ofBatch)).toEqual([
+    'certificate L001: it was issued otherwise than its batch was approved: held back',
+  ]);
 });
 
 it('finds a certificate of another prize, title or people than its award', async () => {
@@ -90,9 +153,10 @@ it('finds a certificate of another prize, title or people than its award', async
 
 it('finds a certificate outside its batch, and one that differs from the one it replaces', async () => {
   const levels = sql`jsonb_set(k.data, '{levelIds}', '["third"]')`;
-  expect(await whileLogSays('certificate.batch_drafted', levels)).toEqual(
+  const ours = sql`data ->> 'competitionId' = ${ceremony.competitionId}`;
+  expect(await whileLogSays('certificate.batch_drafted', levels, ours)).toEqual(
     ['L001', 'L002', 'L001'].map(
-      (number) => `certificate ${number}: it was issued otherwise than its batch was drafted: levelIds`,
+      (number) => `certificate ${number}: it was issued otherwise than its batch was approved: levelIds`,
     ),
   );
   const number = sql`jsonb_set(k.data, '{number}', '"L009"')`;

@@ -3,7 +3,7 @@ import { rowsOf } from './rows-of.ts';
 
 /**
  * What certificates say against what other events say of the same thing: the award as it was granted, the batch as it
- * was approved, and the certificate that it replaces. An award that is missing is said by the certificate findings.
+ * was approved (with the design that was pinned last and without those held back), and the certificate that it replaces. An award that is missing is said by the certificate findings.
  */
 const DIFFERING = `
   select * from (
@@ -24,8 +24,13 @@ const DIFFERING = `
         case when i.data -> 'groupId' <> b.data -> 'groupId' then 'groupId' end,
         case when b.data -> 'itemId' not in ('null', g.data -> 'itemId') then 'itemId' end,
         case when b.data -> 'levelIds' <> '[]' and not b.data -> 'levelIds' @> (g.data -> 'levelId') then 'levelIds' end,
-        case when i.data -> 'designHash' <> b.data -> 'designHash' then 'designHash' end,
-        case when i.data -> 'print' <> b.data -> 'print' then 'print' end
+        case when i.data -> 'designHash' <> coalesce(n.data, b.data) -> 'designHash' then 'designHash' end,
+        case when i.data -> 'print' <> b.data -> 'print' then 'print' end,
+        case when exists (select from es.events h
+                           where h.stream_id = b.stream_id and h.type = 'certificate.batch_recipients_held'
+                             and h.data -> 'recipients' @> jsonb_build_array(jsonb_build_object(
+                                   'awardId', i.data -> 'awardId', 'holderIds', i.data -> 'holderIds')))
+             then 'held back' end
       ], null) as batch, array_remove(array[
         case when i.data -> 'awardId' <> p.data -> 'awardId' then 'awardId' end,
         case when i.data -> 'batchId' <> p.data -> 'batchId' then 'batchId' end,
@@ -39,6 +44,10 @@ const DIFFERING = `
       from es.events i
       left join es.events g on g.stream_id = 'award-' || (i.data ->> 'awardId') and g.version = 1
       left join es.events b on b.stream_id = 'certificate_batch-' || (i.data ->> 'batchId') and b.version = 1
+      left join lateral (select d.data from es.events d
+                          where d.stream_id = b.stream_id and d.type = 'certificate.batch_design_pinned'
+                            and d.position < i.position
+                          order by d.version desc limit 1) n on true
       left join es.events p on p.stream_id = 'certificate-' || (i.data ->> 'supersedes') and p.version = 1
      where i.type = 'certificate.issued') compared
    where cardinality(award) + cardinality(batch) + cardinality(former) > 0
@@ -53,7 +62,7 @@ export const issued: Examination = async function* ({ db }) {
     if (award.length > 0)
       yield { about, problem: `it was issued otherwise than its award was granted: ${award.join(', ')}` };
     if (batch.length > 0)
-      yield { about, problem: `it was issued otherwise than its batch was drafted: ${batch.join(', ')}` };
+      yield { about, problem: `it was issued otherwise than its batch was approved: ${batch.join(', ')}` };
     if (former.length > 0)
       yield { about, problem: `it was issued otherwise than the certificate it replaces: ${former.join(', ')}` };
   }
