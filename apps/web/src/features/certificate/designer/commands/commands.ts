@@ -1,6 +1,7 @@
 import { freshId } from '#/lib/fresh-id.ts';
 import type { Chord } from '../model/chords.ts';
 import { currentSlide, type DesignerState } from '../model/designer-state.ts';
+import { nextZoom } from '../model/zoom-steps.ts';
 import { goToArea } from './areas.ts';
 import { align, distribute, setGroup, setLock, stack } from './arrange.ts';
 import { asBackground } from './background.ts';
@@ -27,8 +28,6 @@ const goTo = (studio: Studio, by: 1 | -1) => {
   store.goToSlide(index);
   store.say(tell.t('said.slide', { n: index + 1, total: design.slides.length }));
 };
-
-const STEP = 1.25;
 
 /** Every command once: its keys, its entry in menus and toolbars, its line in the sheet of keys. */
 export const commands: readonly Command[] = [
@@ -180,14 +179,14 @@ export const commands: readonly Command[] = [
     group: 'view',
     chords: ['mod+=', 'mod++'],
     anywhere: true,
-    run: ({ store }) => store.setZoom(store.get().zoom * STEP),
+    run: ({ store }) => store.setZoom(nextZoom(store.get().zoom, 'in')),
   },
   {
     id: 'zoomOut',
     group: 'view',
     chords: ['mod+-'],
     anywhere: true,
-    run: ({ store }) => store.setZoom(store.get().zoom / STEP),
+    run: ({ store }) => store.setZoom(nextZoom(store.get().zoom, 'out')),
   },
   { id: 'zoomFit', group: 'view', chords: ['mod+0'], anywhere: true, run: ({ store }) => store.fit() },
   { id: 'zoomFull', group: 'view', chords: ['shift+1'], run: ({ store }) => store.setZoom(1) },

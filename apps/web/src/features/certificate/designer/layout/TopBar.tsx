@@ -30,6 +30,7 @@ import { commandNamed, isEnabled } from '../commands/commands.ts';
 import { useStudio } from '../commands/studio.ts';
 import { useEnabled } from '../commands/useEnabled.ts';
 import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
+import { ZOOM_STEPS } from '../model/zoom-steps.ts';
 
 const ALIGN: readonly (readonly [CommandId, LucideIcon])[] = [
   ['alignLeft', AlignStartVertical],
@@ -137,8 +138,6 @@ function ArrangeMenu() {
   );
 }
 
-const ZOOMS = [0.5, 0.75, 1, 1.5, 2];
-
 function ZoomMenu() {
   const store = useDesignerStore();
   const percent = useDesigner((state) => Math.round(state.zoom * 100));
@@ -162,7 +161,10 @@ function ZoomMenu() {
         { label: t('keys.commands.zoomIn'), onSelect: run('zoomIn') },
         { label: t('keys.commands.zoomOut'), onSelect: run('zoomOut') },
         'separator',
-        ...ZOOMS.map((zoom) => ({ label: `${zoom * 100}%`, onSelect: () => store.setZoom(zoom) })),
+        ...ZOOM_STEPS.slice(1, -2).map((zoom) => ({
+          label: `${Math.round(zoom * 100)}%`,
+          onSelect: () => store.setZoom(zoom),
+        })),
       ]}
     />
   );

@@ -10,6 +10,7 @@ import { around, boxOf, type Place } from './geometry.ts';
 import { bondOf } from './groups.ts';
 
 const LONGEST_NAME = 24;
+const shortened = (text: string) => (text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text);
 
 /** A design, or the width of its printed page in millimetres. */
 type PageOf = Design | number;
@@ -35,9 +36,11 @@ export const tellerOf = (t: TFunction<'designer'>, fieldName: (code: string) => 
     if (isText(element)) {
       const fields = element.contentText.replace(/【(\w+)】/g, (_, code: string) => fieldName(code));
       const text = fields.replace(/\s+/g, ' ').trim();
-      if (text) return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text;
+      if (text) return shortened(text);
       if (isTextField(element.code)) return fieldName(element.code);
     }
+    if (isVector(element)) return t(`shapes.outlines.${element.outline}`);
+    if (isImage(element) && !element.code && element.alt) return shortened(element.alt);
     return kind(element);
   };
   const elements = (design: Design, ids: readonly string[]): string => {

@@ -2,6 +2,11 @@ import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
 
 export const shapes = {
+  uploads: {
+    tooLarge: '“{{name}}” is larger than {{limit}}, the most for one picture.',
+    otherKind: '“{{name}}” is not a PNG, JPEG, GIF or WebP picture.',
+    unreadable: '“{{name}}” cannot be read: the file is damaged or has more than 50 million pixels.',
+  },
   shapes: {
     step: 'Shape style',
     style: 'Shape',

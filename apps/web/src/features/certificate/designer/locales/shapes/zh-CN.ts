@@ -1,4 +1,9 @@
 export const shapes = {
+  uploads: {
+    tooLarge: '“{{name}}”超过 {{limit}}，这是单张图片的上限。',
+    otherKind: '“{{name}}”不是 PNG、JPEG、GIF 或 WebP 图片。',
+    unreadable: '无法读取“{{name}}”：文件已损坏，或超过 5000 万像素。',
+  },
   shapes: {
     step: '形状样式',
     style: '形状',
