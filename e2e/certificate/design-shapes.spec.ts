@@ -41,7 +41,8 @@ it('an organiser makes a golden star with a shadow, and an arrow, and takes a st
 
   await page.locator('[data-canvas]').focus();
   await page.keyboard.press('ControlOrMeta+Z');
-  await expect.poll(async () => (await elementsOf(designId))[1]).toMatchObject({ heads: { start: 'none' } });
+  const saved = expect.poll(async () => (await elementsOf(designId))[1], { timeout: 20_000 });
+  await saved.toMatchObject({ heads: { start: 'none' } });
 
   await page.evaluate(() => localStorage.setItem('language', 'en'));
   await page.reload();

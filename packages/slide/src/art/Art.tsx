@@ -1,6 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { ArtProps } from './art-props.ts';
 import { ClassicFrame, FretFrame, HairlineFrame, PorcelainFrame, ScholarFrame } from './frames.tsx';
+import { MeanderFrame } from './meander.tsx';
+import { Bamboo, LaurelWreath, SeaWaves } from './nature.tsx';
 import { Disc, Guilloche, Medal, Mountains, OrbitBand, SealMark, Wreath } from './ornaments.tsx';
 import { DoubleRule, Filled, Outline } from './shapes.tsx';
 
@@ -9,15 +11,19 @@ type Drawing = { draw: (props: ArtProps) => ReactNode; a: string; b: string | nu
 
 /** Vector art that we drew ourselves, named in designs as `laurel:<name>?a=<hex>&b=<hex>`. */
 const ART: Readonly<Record<string, Drawing>> = {
+  bamboo: { draw: Bamboo, a: '#3f7d58', b: '#8fae7c' },
   'frame-classic': { draw: ClassicFrame, a: '#b8862f', b: '#8c1d18' },
   'frame-fret': { draw: FretFrame, a: '#9b1c1f', b: '#c9a24b' },
   'frame-hairline': { draw: HairlineFrame, a: '#1f2a44', b: '#c9a24b' },
+  'frame-meander': { draw: MeanderFrame, a: '#9b1c1f', b: '#c9a24b' },
   'frame-porcelain': { draw: PorcelainFrame, a: '#1b4f9c', b: '#7fa6d9' },
   'frame-scholar': { draw: ScholarFrame, a: '#1f4d3a', b: '#b08d3c' },
   guilloche: { draw: Guilloche, a: '#c9a24b', b: '#8c1d18' },
+  'laurel-wreath': { draw: LaurelWreath, a: '#b08d3c', b: '#1f4d3a' },
   medal: { draw: Medal, a: '#c9a24b', b: '#a3161a' },
   mountains: { draw: Mountains, a: '#2d3a3a', b: '#8a9a95' },
   'orbit-band': { draw: OrbitBand, a: '#0b1a3a', b: '#4c8dff' },
+  'sea-waves': { draw: SeaWaves, a: '#a3161a', b: '#c9a24b' },
   'seal-mark': { draw: SealMark, a: '#c8161d', b: null },
   'shape-box': { draw: Filled, a: '#b8862f', b: null },
   'shape-disc': { draw: Disc, a: '#b8862f', b: null },

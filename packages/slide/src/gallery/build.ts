@@ -58,7 +58,27 @@ export const field = (code: string, format?: 'nameAndSchool') =>
   `<span data-field="${code}"${format ? ` data-format="${format}"` : ''}></span>`;
 export const p = (inside: string, style = '') => `<p${style ? ` style="${style}"` : ''}>${inside}</p>`;
 
-type GalleryId = 'golden' | 'porcelain' | 'orbit' | 'fret' | 'scholar' | 'ink';
+type GalleryId =
+  | 'golden'
+  | 'porcelain'
+  | 'orbit'
+  | 'fret'
+  | 'scholar'
+  | 'ink'
+  | 'vermilion'
+  | 'olympia'
+  | 'jade'
+  | 'gala'
+  | 'meander'
+  | 'meridian'
+  | 'blueprint'
+  | 'prism'
+  | 'ivory'
+  | 'bamboo'
+  | 'scroll'
+  | 'academy'
+  | 'crimson'
+  | 'aurora';
 export type GalleryDesign = { readonly id: GalleryId; readonly design: Design };
 export const galleryDesign = (
   id: GalleryId,

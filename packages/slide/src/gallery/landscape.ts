@@ -73,7 +73,7 @@ export const golden: GalleryDesign = galleryDesign('golden', '金榜', LANDSCAPE
 ]);
 
 export const fret: GalleryDesign = galleryDesign('fret', '回纹', LANDSCAPE, [
-  frame('laurel:frame-fret', LANDSCAPE),
+  frame('laurel:frame-meander', LANDSCAPE),
   text('title', '标题', [842, 92, 90, 380], p('荣誉证书'), {
     vertical: true,
     fontSize: 58,

@@ -22,7 +22,7 @@ export const scholar: GalleryDesign = galleryDesign(
   PORTRAIT,
   [
     frame('laurel:frame-scholar', PORTRAIT),
-    art('wreath', '桂冠', [350, 116, 300, 300], 'laurel:wreath'),
+    art('wreath', '桂冠', [350, 116, 300, 300], 'laurel:laurel-wreath'),
     text('award', '奖项', [380, 216, 240, 96], p('一等奖', C), {
       code: 'awardName',
       fontSize: 54,

@@ -1,7 +1,10 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#/ui/Button.tsx';
 import type { useCreateDesign } from '../create-design/useCreateDesign.ts';
+import { GalleryForms } from '../GalleryForms.tsx';
+import { type GalleryForm, ofForm } from '../gallery-forms.ts';
 import { SlidePreview } from '../SlidePreview.tsx';
 import type { useGallery } from '../useGallery.ts';
 import { useSample } from '../useSample.ts';
@@ -12,36 +15,40 @@ type Props = { gallery: ReturnType<typeof useGallery>; create: ReturnType<typeof
 export function FinishedDesigns({ gallery, create }: Props) {
   const { t } = useTranslation('certificate');
   const sample = useSample();
+  const [form, setForm] = useState<GalleryForm>('all');
   return (
-    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-      <li>
-        <button
-          type="button"
-          aria-disabled={create.pending || undefined}
-          onClick={() => !create.pending && create.startBlank()}
-          className="flex size-full min-h-40 flex-col items-center justify-center gap-2 rounded-lg border border-dashed border-strong bg-bg p-4 text-ink-2 hover:border-primary hover:text-primary"
-        >
-          <Plus aria-hidden className="size-6" />
-          <span className="text-ui font-semibold">{t('template.blankCard')}</span>
-        </button>
-      </li>
-      {gallery.map(({ id, design }) => (
-        <li key={id} className="relative rounded-lg border border-line bg-bg p-4 has-[button:hover]:border-primary">
-          <SlidePreview design={design} data={sample} label={design.title} />
-          <div className="mt-3 flex items-center justify-between gap-3">
-            <h2 className="text-h3">{design.title}</h2>
-            <Button
-              tone="primary"
-              pending={create.pending}
-              onClick={() => create.start(design)}
-              // The picture is pressed as well as the button.
-              className="after:absolute after:inset-0 after:content-['']"
-            >
-              {t('template.use')}
-            </Button>
-          </div>
+    <>
+      <GalleryForms form={form} onChange={setForm} />
+      <ul className="mt-4 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        <li>
+          <button
+            type="button"
+            aria-disabled={create.pending || undefined}
+            onClick={() => !create.pending && create.startBlank()}
+            className="flex size-full min-h-40 flex-col items-center justify-center gap-2 rounded-lg border border-dashed border-strong bg-bg p-4 text-ink-2 hover:border-primary hover:text-primary"
+          >
+            <Plus aria-hidden className="size-6" />
+            <span className="text-ui font-semibold">{t('template.blankCard')}</span>
+          </button>
         </li>
-      ))}
-    </ul>
+        {ofForm(gallery, form).map(({ id, design }) => (
+          <li key={id} className="relative rounded-lg border border-line bg-bg p-4 has-[button:hover]:border-primary">
+            <SlidePreview design={design} data={sample} label={design.title} />
+            <div className="mt-3 flex items-center justify-between gap-3">
+              <h2 className="text-h3">{design.title}</h2>
+              <Button
+                tone="primary"
+                pending={create.pending}
+                onClick={() => create.start(design)}
+                // The picture is pressed as well as the button.
+                className="after:absolute after:inset-0 after:content-['']"
+              >
+                {t('template.use')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -16,8 +16,8 @@ type Drawing = { name: string; width: number; height: number };
 /** Frames go behind everything as wide as the page; drawings of shapes are of designs from before there were shapes. */
 const ORNAMENTS: readonly Drawing[] = ART_NAMES.filter((name) => !/^(frame|shape)-/.test(name)).map((name) => ({
   name,
-  width: name === 'mountains' || name === 'orbit-band' ? 400 : 200,
-  height: name === 'orbit-band' ? 60 : name === 'mountains' ? 160 : 200,
+  width: name === 'mountains' || name === 'orbit-band' || name === 'sea-waves' ? 400 : 200,
+  height: name === 'orbit-band' || name === 'sea-waves' ? 60 : name === 'mountains' ? 160 : 200,
 }));
 
 /** A picture to choose, among others. */

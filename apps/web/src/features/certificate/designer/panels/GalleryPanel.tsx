@@ -1,7 +1,10 @@
 import { DEFAULT_TITLE } from '@laurel/domain/certificate/design.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import { withFreshIds } from '../../create-design/fresh-ids.ts';
+import { GalleryForms } from '../../GalleryForms.tsx';
+import { type GalleryForm, ofForm } from '../../gallery-forms.ts';
 import { SlidePreview } from '../../SlidePreview.tsx';
 import { useGallery } from '../../useGallery.ts';
 import { useSample } from '../../useSample.ts';
@@ -16,6 +19,7 @@ export function GalleryPanel() {
   const confirm = useConfirm();
   const sample = useSample();
   const gallery = useGallery();
+  const [form, setForm] = useState<GalleryForm>('all');
   const use = async (finished: Finished) => {
     const { title } = finished;
     const question = { title: t('gallery.askTitle', { title }), body: t('gallery.askBody') };
@@ -31,8 +35,9 @@ export function GalleryPanel() {
   return (
     <div className="space-y-4 p-4">
       <p className="text-label text-ink-3">{t('gallery.lead')}</p>
+      <GalleryForms form={form} onChange={setForm} />
       <ul className="space-y-4">
-        {gallery.map(({ id, design }) => (
+        {ofForm(gallery, form).map(({ id, design }) => (
           <li key={id}>
             <button
               type="button"
