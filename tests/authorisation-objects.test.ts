@@ -238,6 +238,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'certificate.checkBatch': document,
   'certificate.designVersion': document,
   'certificate.exactPreview': 'a preview is its asker’s alone, and the fixtures hold none',
+  'certificate.myCertificate': document,
   'certificate.previewBatch': document,
   'review.planDetails': document,
   'submission.worksMatching': 'a page begins after an id, and the fixtures hold no second work',

@@ -6,6 +6,7 @@ import { openPorts } from '@laurel/adapters/ports.ts';
 import { openQueue } from '@laurel/adapters/queue.ts';
 import { certificateFilesWho } from '@laurel/api/certificate/certificate-files.route.ts';
 import { fontFilesWho } from '@laurel/api/certificate/font-files.route.ts';
+import { shareRoutesWho } from '@laurel/api/certificate/share.route.ts';
 import { siteImagesWho } from '@laurel/api/content/site-images.route.ts';
 import { exportFilesWho } from '@laurel/api/exports/export-files.route.ts';
 import { createApp } from '@laurel/api/http.ts';
@@ -65,6 +66,7 @@ const declared = new Map<string, Who | readonly Permission[]>([
   ...Object.entries(workFileRoutesWho),
   ...Object.entries(reviewFileRoutesWho),
   ...Object.entries(certificateFilesWho),
+  ...Object.entries(shareRoutesWho),
   ...Object.entries(exportFilesWho),
   ...Object.entries(siteImagesWho),
   ...Object.entries(fontFilesWho),
@@ -115,6 +117,7 @@ describe('files', () => {
       uploadRoutesWho,
       reviewFileRoutesWho,
       certificateFilesWho,
+      shareRoutesWho,
       exportFilesWho,
       siteImagesWho,
       fontFilesWho,

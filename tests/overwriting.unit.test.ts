@@ -45,6 +45,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'review.requestScoreRun',
     'submission.publishWork',
   ],
+  'is a choice of one person about their own name': ['certificate.chooseNameShown'],
   'is a proposal: only one is open at a time, the next is refused': [
     'award.proposeObjectionDecision',
     'competition.proposeAmendment',

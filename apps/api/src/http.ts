@@ -6,6 +6,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { anchorRoutes } from './audit/anchors.route.ts';
 import { certificateFileRoutes } from './certificate/certificate-files.route.ts';
 import { fontFileRoutes } from './certificate/font-files.route.ts';
+import { shareRoutes } from './certificate/share.route.ts';
 import { siteImageRoutes } from './content/site-images.route.ts';
 import { exportFileRoutes } from './exports/export-files.route.ts';
 import { healthRoutes } from './health.ts';
@@ -73,6 +74,7 @@ export const createApp = (parts: Parts) => {
     workFileRoutes(createContext),
     reviewFileRoutes(createContext),
     certificateFileRoutes(createContext),
+    shareRoutes(createContext, parts.webFolder),
     exportFileRoutes(createContext),
     siteImageRoutes(createContext),
     fontFileRoutes(createContext),

@@ -15,7 +15,7 @@ export const certificateDetails = permitted('cert:info:query')
   });
 
 /** What `SlideView` needs to draw the issued version. */
-const asIssued = async ({ db, ports }: Context, row: CertificateRow) => ({
+export const asIssued = async ({ db, ports }: Context, row: CertificateRow) => ({
   design: found(await designVersion(db, row.issued.designHash)),
   printed: found((await printedOf(db, [row.issued], ports.secrets.keyFor('personalData'))).get(row.certificateId)),
   traceUrl: row.issued.traceUrl,

@@ -8,6 +8,7 @@ import { batchPreflight } from './batch-preflight.ts';
 import { certificateDetails } from './certificate-details.ts';
 import { certificateList } from './certificate-list.ts';
 import { checkBatch } from './check-batch.ts';
+import { chooseNameShown } from './choose-name-shown.ts';
 import { createDesign } from './create-design.ts';
 import { designDetails } from './design-details.ts';
 import { designHistory } from './design-history.ts';
@@ -20,6 +21,7 @@ import { heldRecipients } from './held-recipients.ts';
 import { holdBackRecipients } from './hold-back-recipients.ts';
 import { imageList } from './image-list.ts';
 import { issueBatch } from './issue-batch.ts';
+import { myCertificate } from './my-certificate.ts';
 import { myCertificates } from './my-certificates.ts';
 import { numberTemplateList } from './number-template-list.ts';
 import { pauseBatch } from './pause-batch.ts';
@@ -57,6 +59,7 @@ export const certificateRouter = router({
   certificateDetails,
   certificateList,
   checkBatch,
+  chooseNameShown,
   createDesign,
   designDetails,
   designHistory,
@@ -69,6 +72,7 @@ export const certificateRouter = router({
   holdBackRecipients,
   imageList,
   issueBatch,
+  myCertificate,
   myCertificates,
   numberTemplateList,
   pauseBatch,

@@ -416,6 +416,45 @@ describe('one’s own certificates', () => {
     expect(await second.call.certificate.myCertificates()).toEqual([]);
   });
 
+  it('keep a holder’s name off the public page as they choose, in a newer revision too', async () => {
+    const holder = await world.signedInAs(null);
+    const made = await drafted({ awards: 1, winner: holder.personId });
+    await checked(made.batchId);
+    await second.call.certificate.approveBatch({ batchId: made.batchId, commandId: commandId() });
+    await organiser.call.certificate.issueBatch({ batchId: made.batchId, commandId: commandId() });
+    const [mine] = await holder.call.certificate.myCertificates();
+    if (!mine) throw new Error('issued');
+    const { certificateId } = mine;
+    await printed(certificateId);
+    const token = new URL(mine.traceUrl).searchParams.get('c') ?? '';
+    const choose = (shown: boolean, who = holder) =>
+      who.call.certificate.chooseNameShown({ certificateId, shown, commandId: commandId() });
+    const before = await trace({ token });
+    const own = (await holder.call.certificate.myCertificate({ certificateId })).printed.students[0]?.name ?? '';
+    expect(before).toMatchObject({ namesHidden: 0, fileHash: expect.any(String) });
+    expect(before?.printed.students.map(({ name }) => name)).toContain(own);
+    await expect(choose(false, second)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(second.call.certificate.myCertificate({ certificateId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await choose(false);
+    await choose(false);
+    const hiding = await trace({ token });
+    expect(hiding).toMatchObject({ namesHidden: 1, fileHash: null, fitted: {} });
+    expect(JSON.stringify(hiding)).not.toContain(own);
+    // Somebody who has the certificate, and types what it says, still gets the answer.
+    const typed = await trace({ number: mine.number, name: own });
+    expect(typed).toMatchObject({ standing: 'valid', number: mine.number, namesHidden: 1 });
+    await second.call.certificate.reissueCertificate({
+      certificateId,
+      newCertificateId: randomUUID() as CertificateId,
+      reason: '更正学校名称',
+      commandId: commandId(),
+    });
+    expect(await trace({ token })).toMatchObject({ revision: 2, namesHidden: 1 });
+    expect(await holder.call.certificate.myCertificate({ certificateId })).toMatchObject({ nameShown: false });
+    await choose(true);
+    expect((await trace({ token }))?.printed.students.map(({ name }) => name)).toContain(own);
+  });
+
   it('another group’s organiser finds nothing here', async () => {
     const { row, batchId } = await issued();
     const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group(`G${randomUUID().slice(0, 6)}`) });

@@ -5,12 +5,12 @@ import { designVersion } from '@laurel/db/certificate/designs.ts';
 import { alteredCertificate, isAsRecorded } from '@laurel/db/certificate/from-the-log.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import { comparedName, numbersTyped } from '@laurel/domain/certificate/compared-name.ts';
-import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
 import { z } from 'zod';
 import { anyone, type Context, found } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
+import { publicNames } from './public-names.ts';
 
 /** Ways to ask: the QR code's token, the visible number with a name on it, or the hash of a file. */
 const TraceInput = z.union([
@@ -22,17 +22,6 @@ type TraceInput = z.infer<typeof TraceInput>;
 
 /** Unknown and known answer after the same time, so that nothing can be learnt from the clock. */
 const ANSWER_MS = 250;
-
-const masked = (name: string) => {
-  const letters = [...name];
-  if (letters.length < 2) return '*';
-  return `${letters[0]}${'*'.repeat(Math.max(1, letters.length - 2))}${letters.length > 2 ? letters.at(-1) : ''}`;
-};
-const withMaskedNames = (printed: Printed): Printed => {
-  const shown = (name: string) => (name === ERASED ? name : masked(name));
-  const people = (list: Printed['students']) => list.map((person) => ({ ...person, name: shown(person.name) }));
-  return { ...printed, students: people(printed.students), teachers: people(printed.teachers) };
-};
 
 /** By the name of one recipient: the newest revision that was printed with it, which may be superseded. */
 const byName = async (ctx: Context, number: string, name: string): Promise<CertificateRow | undefined> => {
@@ -61,7 +50,13 @@ const answerFor = async (ctx: Context, row: CertificateRow) => {
   const says = found(
     (await printedOf(ctx.db, [row.issued], ctx.ports.secrets.keyFor('personalData'))).get(row.certificateId),
   );
-  const printed = batch.batch.maskNames ? withMaskedNames(says) : says;
+  const { maskNames } = batch.batch;
+  const { printed, ...names } = await publicNames(ctx.db, {
+    issued: row.issued,
+    printed: says,
+    namesMasked: maskNames,
+  });
+  const open = !names.namesMasked && names.namesHidden === 0;
   const standing = row.status === 'revoked' || row.status === 'superseded' ? row.status : ('valid' as const);
   const newest = standing === 'superseded' ? (await byTraceToken(ctx.db, row.traceToken))[0] : undefined;
   return {
@@ -76,13 +71,13 @@ const answerFor = async (ctx: Context, row: CertificateRow) => {
     levelName: row.issued.levelName,
     competitionName: row.issued.competitionName,
     itemName: row.issued.itemName,
-    // The file says the names whole: where they are masked, nothing may lead to it.
-    fileHash: batch.batch.maskNames ? null : row.fileHash,
-    namesMasked: batch.batch.maskNames,
+    // The file says the names whole: where one of them is not shown, nothing may lead to it.
+    fileHash: open ? row.fileHash : null,
+    ...names,
     printed,
     traceUrl: row.issued.traceUrl,
     design: found(await designVersion(ctx.db, row.issued.designHash)),
-    fitted: batch.batch.maskNames ? {} : (row.fitted ?? {}),
+    fitted: open ? (row.fitted ?? {}) : {},
     seal: row.issued.print.seal?.imageHash ?? null,
   };
 };

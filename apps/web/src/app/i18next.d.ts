@@ -4,6 +4,7 @@ import type { messages as audit } from '#/features/audit/locales/zh-CN.ts';
 import type { messages as award } from '#/features/award/locales/zh-CN.ts';
 import type { messages as designer } from '#/features/certificate/designer/locales/zh-CN.ts';
 import type { messages as certificate } from '#/features/certificate/locales/zh-CN.ts';
+import type { messages as myCertificate } from '#/features/certificate/my-certificate/locales/zh-CN.ts';
 import type { messages as sealList } from '#/features/certificate/seal-list/locales/zh-CN.ts';
 import type { messages as template } from '#/features/certificate/template/locales/zh-CN.ts';
 import type { messages as competition } from '#/features/competition/locales/zh-CN.ts';
@@ -44,6 +45,7 @@ declare module 'i18next' {
       exports: typeof exported;
       identity: typeof identity;
       logs: typeof logs;
+      'my-certificate': typeof myCertificate;
       organisation: typeof organisation;
       passkeys: typeof passkeys;
       payment: typeof payment;

@@ -1,6 +1,6 @@
 import type { Issuer } from '@laurel/db/certificate/credential.ts';
+import type { CredentialIssuer } from '@laurel/domain/certificate/credential-document.ts';
 import type { SigningKeys } from '@laurel/pdf/certificate/certificate-file.ts';
-import type { CredentialIssuer } from '@laurel/pdf/credential/credential.ts';
 import type { PrintingThreads } from '@laurel/pdf/threads/printing-threads.ts';
 import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
 

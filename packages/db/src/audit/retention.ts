@@ -98,6 +98,7 @@ export const kept = {
   'app.certificate_templates': 'what certificates are printed from',
   'app.certificate_fonts': 'what certificates are printed from',
   'app.certificate_images': 'what certificates are printed from',
+  'app.certificate_hidden_names': 'whose names the public pages do not show',
   'app.certificate_seals': 'what certificates are printed from',
   'app.certificate_checks': 'what a batch was approved upon',
   'app.certificate_counters': 'numbers that were given',

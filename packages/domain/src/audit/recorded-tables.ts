@@ -8,6 +8,7 @@ export const recordedTables = [
   'certificate_board',
   'certificate_designs',
   'certificate_fonts',
+  'certificate_hidden_names',
   'certificate_seals',
   'certificate_templates',
   'dictionaries',

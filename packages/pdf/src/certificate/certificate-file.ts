@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FileSignature } from '@laurel/domain/certificate/certificate.ts';
+import {
+  type CredentialFacts,
+  type CredentialIssuer,
+  credentialOf,
+} from '@laurel/domain/certificate/credential-document.ts';
 import { numberText } from '@laurel/domain/certificate/printed.ts';
 import type { Signer } from '@libpdf/core';
-import { type CredentialFacts, type CredentialIssuer, credentialOf } from '../credential/credential.ts';
 import type { CertificateToPrint } from '../printer/printable.ts';
 import type { PrintedCertificate } from '../printer/printer.ts';
 import { type SignedFile, signatureRoom, signFile } from '../signature/sign-file.ts';

@@ -51,6 +51,7 @@ export const messages = {
     '/center/newReward': 'New awards',
     '/center/reward': 'My awards',
     '/center/work': 'My works',
+    '/center/certificate': 'My certificate',
     '/center/work/detail': 'Work',
     '/center/team': 'My teams',
     '/center/study': 'Study',

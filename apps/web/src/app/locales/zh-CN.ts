@@ -48,6 +48,7 @@ export const messages = {
     '/center/newReward': '最新获奖',
     '/center/reward': '我的奖项',
     '/center/work': '我的作品',
+    '/center/certificate': '我的证书',
     '/center/work/detail': '作品详情',
     '/center/team': '我的队伍',
     '/center/study': '学习',

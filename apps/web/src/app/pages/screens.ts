@@ -42,6 +42,7 @@ export const screens: Partial<Record<ScreenPath, Screen>> = {
   '/certificate/trace': () => import('#/features/certificate/trace-certificate/TraceScreen.tsx'),
   // centre
   '/center/reward': () => import('#/features/award/my-awards/RewardsScreen.tsx'),
+  '/center/certificate': () => import('#/features/certificate/my-certificate/MyCertificateScreen.tsx'),
   '/center/newReward': () => import('#/features/award/my-awards/NewRewardsScreen.tsx'),
   '/center/competition': () => import('#/features/enrolment/my-enrolments/MyEnrolmentsScreen.tsx'),
   '/center/competition/item': () => import('./EnrolmentPage.tsx'),

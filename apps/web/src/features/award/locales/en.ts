@@ -190,6 +190,7 @@ export const messages = {
     wrong: 'If something is wrong, do not confirm; contact the organiser first.',
     toResults: 'View published results',
     certificate: 'Download certificate',
+    share: 'View and share',
     trace: 'Verify',
     pending: 'Certificate not issued yet',
   },

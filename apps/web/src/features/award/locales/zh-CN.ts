@@ -168,6 +168,7 @@ export const messages = {
     wrong: '如有错误，请勿确认，先联系主办方更正。',
     toResults: '查看公布的结果',
     certificate: '下载证书',
+    share: '查看与分享',
     trace: '验证',
     pending: '证书尚未颁发',
   },

@@ -149,6 +149,9 @@ function CertificateLine({ certificate }: { certificate: Certificate }) {
           {t('mine.printing')}
         </span>
       )}
+      <LinkButton size="sm" href={`/center/certificate?id=${certificate.certificateId}`}>
+        {t('mine.share')}
+      </LinkButton>
       <LinkButton size="sm" href={tracePath(certificate.traceUrl)}>
         {t('mine.trace')}
       </LinkButton>

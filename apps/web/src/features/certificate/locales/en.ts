@@ -247,6 +247,8 @@ export const messages = {
     issuer: 'Issued by',
     issueDate: 'Date on certificate',
     issuedAt: 'Issued',
+    hiddenNames_one: '{{count}} person chose not to show their name here. A check by number and name still works.',
+    hiddenNames_other: '{{count}} people chose not to show their names here. A check by number and name still works.',
     masked: 'Names are partly hidden at the issuer’s request.',
     asIssued: 'As issued',
     again: 'Verify another',

@@ -231,6 +231,8 @@ export const messages = {
     issuer: '颁发单位',
     issueDate: '证书日期',
     issuedAt: '颁发时间',
+    hiddenNames_one: '有 {{count}} 人选择不在此公开姓名；凭编号和姓名仍可验证。',
+    hiddenNames_other: '有 {{count}} 人选择不在此公开姓名；凭编号和姓名仍可验证。',
     masked: '姓名按颁发单位要求部分隐去。',
     asIssued: '颁发时的内容',
     again: '再验证一份',

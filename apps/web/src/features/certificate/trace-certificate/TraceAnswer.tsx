@@ -50,6 +50,9 @@ export function TraceAnswer({ certificate, by }: { certificate: Certificate; by:
     <div className="space-y-5" data-standing={standing}>
       <StandingNotice certificate={certificate} by={by} />
       <DescriptionList columns={2} items={facts.filter((fact) => fact.value)} />
+      {certificate.namesHidden > 0 && (
+        <p className="text-ink-3">{t('trace.hiddenNames', { count: certificate.namesHidden })}</p>
+      )}
       {certificate.namesMasked && <p className="text-ink-3">{t('trace.masked')}</p>}
       <section aria-label={t('trace.asIssued')}>
         <h2 className="mb-2 text-h3">{t('trace.asIssued')}</h2>

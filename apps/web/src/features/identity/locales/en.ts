@@ -386,6 +386,7 @@ export const messages = {
       certificate_board: 'Certificate file exports',
       certificate_designs: 'Certificate designs',
       certificate_fonts: 'Certificate fonts',
+      certificate_hidden_names: 'Names hidden on certificates',
       certificate_seals: 'Seals',
       certificate_templates: 'Certificate templates',
       dictionaries: 'Dictionaries',

@@ -378,6 +378,7 @@ export const messages = {
       certificate_board: '证书文件导出',
       certificate_designs: '证书设计',
       certificate_fonts: '证书字体',
+      certificate_hidden_names: '证书隐藏姓名',
       certificate_seals: '印章',
       certificate_templates: '证书模板',
       dictionaries: '字典',

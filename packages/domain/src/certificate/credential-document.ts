@@ -1,4 +1,4 @@
-import { numberText, type Printed } from '@laurel/domain/certificate/printed.ts';
+import { numberText, type Printed } from './printed.ts';
 
 /** Who issues credentials: the key itself stays outside. */
 export type CredentialIssuer = {

@@ -1,0 +1,31 @@
+import { certificateById } from '@laurel/db/certificate/certificate-board.ts';
+import { hiddenNames } from '@laurel/db/certificate/hidden-names.ts';
+import { CertificateId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { found, signedIn } from '../kernel/trpc.ts';
+import { asIssued } from './certificate-details.ts';
+
+/** One certificate for one of its holders: as it was issued, with what they may do with it. */
+export const myCertificate = signedIn
+  .input(z.strictObject({ certificateId: CertificateId }))
+  .query(async ({ ctx, input }) => {
+    const row = found(await certificateById(ctx.db, input.certificateId));
+    const { personId } = ctx.actor;
+    found(row.holderIds.includes(personId) || null);
+    const hidden = (await hiddenNames(ctx.db, [row.awardId])).get(row.awardId);
+    const file = row.fileHash && row.status !== 'revoked' ? `/files/certificates/${row.certificateId}` : null;
+    return {
+      certificateId: row.certificateId,
+      number: row.number,
+      status: row.status,
+      levelName: row.issued.levelName,
+      competitionName: row.issued.competitionName,
+      itemName: row.issued.itemName,
+      issueDate: row.issued.print.issueDate,
+      issuerName: row.issued.print.issuerName,
+      publicReason: row.publicReason,
+      download: file,
+      nameShown: !hidden?.has(personId),
+      ...(await asIssued(ctx, row)),
+    };
+  });

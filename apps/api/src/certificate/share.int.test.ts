@@ -1,0 +1,155 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openPorts } from '@laurel/adapters/ports.ts';
+import { openQueue } from '@laurel/adapters/queue.ts';
+import { issuerFrom, withProof } from '@laurel/db/certificate/credential.ts';
+import { approvedBatch, issue, prepareCeremony, revoke, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { persons } from '@laurel/db/people/persons.ts';
+import { newDesign } from '@laurel/domain/certificate/design.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people } from '../../../../tests/support/people.ts';
+import { served } from '../../../../tests/support/served.ts';
+import { createApp } from '../http.ts';
+import { createLimits } from '../kernel/limits.ts';
+
+const { db, url: databaseUrl } = await testDatabase();
+const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-share-'));
+mkdirSync(path.join(folder, 'web'));
+writeFileSync(path.join(folder, 'web/index.html'), '<!doctype html><head><title>Laurel</title></head><body></body>');
+const log = createLog('test', 'silent');
+const ports = await openPorts({ NODE_ENV: 'test', LAUREL_DATA: folder }, db, log);
+const world = await people(db, { ports });
+const queue = openQueue({ databaseUrl });
+const parts = { db, queue, ports, log, now: () => new Date().toISOString() as Instant, trustedProxies: 0 };
+const serve = (factor: number) =>
+  served(createApp({ ...parts, limits: createLimits('memory', { factor }), webFolder: path.join(folder, 'web') }));
+const { server, origin } = await serve(100);
+afterAll(async () => {
+  server.close();
+  await queue.close();
+});
+
+/** A certificate of one holder with an account, and whose name may be anything. */
+const held = async (realName = '王小明') => {
+  const holder = await world.signedInAs(null);
+  await db.update(persons).set({ realName }).where(eq(persons.personId, holder.personId));
+  const ceremony = await prepareCeremony(db, {
+    ...{ awards: 1, members: 1, groupId: world.rootGroupId, winner: holder.personId },
+  });
+  const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
+  await issue(db, batchId, ceremony.approver, undefined, ports.secrets.keyFor('personalData'));
+  const [row] = await rowsOfBatch(db, batchId);
+  if (!row) throw new Error('issued');
+  const hide = () =>
+    holder.call.certificate.chooseNameShown({
+      ...{ certificateId: row.certificateId, shown: false, commandId: crypto.randomUUID() },
+    });
+  return { holder, row, ceremony, hide, query: `c=${row.traceToken}` };
+};
+const get = (address: string, headers: Record<string, string> = {}) => fetch(`${origin}${address}`, { headers });
+const page = (address: string) => get(address, { accept: 'text/html' }).then((answer) => answer.text());
+
+describe('the badge', () => {
+  it('may be shown by other sites, runs nothing there, and says when the certificate was revoked', async () => {
+    const { row, ceremony, query } = await held();
+    const answer = await get(`/certificate/badge.svg?${query}&lang=en`);
+    expect(answer.headers.get('content-type')).toContain('image/svg+xml');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+    const svg = await answer.text();
+    expect(svg).toContain('First prize');
+    expect(svg).toContain('Valid');
+    expect(svg).not.toContain('王小明');
+    await revoke(db, row.certificateId, ceremony.approver);
+    expect(await page(`/certificate/badge.svg?${query}&lang=en`)).toContain('Revoked');
+  });
+
+  it('is the same for whatever is not ours', async () => {
+    const unknown = await get('/certificate/badge.svg?c=00000000000000000000000000&lang=en');
+    const odd = await get('/certificate/badge.svg?c=%3Cscript%3E&lang=en');
+    expect([unknown.status, odd.status]).toEqual([404, 404]);
+    expect(await unknown.text()).toBe(await odd.text());
+  });
+});
+
+describe('the card in another site’s frame', () => {
+  it('may be framed, has no script, and lets no name become markup', async () => {
+    const { query, row } = await held('<img src=x onerror=alert(1)>');
+    const answer = await get(`/certificate/embed?${query}`);
+    expect(answer.headers.get('x-frame-options')).toBeNull();
+    expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *');
+    const html = await answer.text();
+    expect(html).toContain('&lt;img src=x');
+    expect(html).not.toMatch(/<img|<script/);
+    expect(html).toContain(row.number);
+  });
+
+  it('leaves out a name that its holder hides', async () => {
+    const { query, hide } = await held();
+    expect(await page(`/certificate/embed?${query}`)).toContain('王小明');
+    await hide();
+    const html = await page(`/certificate/embed?${query}`);
+    expect(html).not.toContain('王小明');
+    expect(html).toContain('姓名未公开');
+  });
+});
+
+describe('the head of the public page', () => {
+  it('says what the certificate is, to whom its holder lets it be said', async () => {
+    const { query, hide } = await held('O"Neil & <b>');
+    const shown = await page(`/certificate/trace?${query}`);
+    expect(shown).toContain('property="og:title"');
+    expect(shown).toContain('O&quot;Neil &amp; &lt;b&gt;');
+    expect(shown).toContain('name="robots" content="noindex"');
+    await hide();
+    const hidden = await page(`/certificate/trace?${query}`);
+    expect(hidden).toContain('property="og:title"');
+    expect(hidden).not.toContain('Neil');
+  });
+
+  it('is left out, but never the page, for what is unknown or asked for too often', async () => {
+    expect(await page('/certificate/trace?c=00000000000000000000000000')).not.toContain('og:title');
+    expect(await page('/certificate/trace')).toContain('<title>Laurel</title>');
+    const { query } = await held();
+    const tight = await serve(1 / 600);
+    const often = async () => {
+      const answer = await fetch(`${tight.origin}/certificate/trace?${query}`, { headers: { accept: 'text/html' } });
+      return [answer.status, (await answer.text()).includes('og:title')];
+    };
+    expect([await often(), await often()]).toEqual([
+      [200, true],
+      [200, false],
+    ]);
+    const badge = await fetch(`${tight.origin}/certificate/badge.svg?${query}`);
+    expect([badge.status, badge.headers.has('retry-after')]).toEqual([429, true]);
+    tight.server.close();
+  });
+});
+
+describe('the credential', () => {
+  it('is signed, and for its holder alone', async () => {
+    const { holder, row, ceremony } = await held();
+    const address = `/files/certificates/${row.certificateId}/credential.json`;
+    const other = await world.signedInAs('ORGANISER');
+    const as = (token: string) => get(address, { authorization: `Bearer ${token}` });
+    expect([(await get(address)).status, (await as(other.token)).status]).toEqual([404, 404]);
+    const answer = await as(holder.token);
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    const credential = (await answer.json()) as { proof: { created: string } };
+    expect(credential).toMatchObject({
+      type: ['VerifiableCredential', 'OpenBadgeCredential'],
+      id: row.issued.traceUrl,
+    });
+    const { proof, ...unsigned } = credential;
+    const own = issuerFrom(ports.secrets.keyFor('signing'));
+    // Ed25519 signs the same the same way: this installation's key, over exactly this.
+    expect(withProof(unsigned, own, proof.created)).toEqual(credential);
+    await revoke(db, row.certificateId, ceremony.approver);
+    expect((await as(holder.token)).status).toBe(404);
+  });
+});

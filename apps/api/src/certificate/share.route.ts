@@ -1,0 +1,158 @@
+import { certificateById } from '@laurel/db/certificate/certificate-board.ts';
+import { issuerFrom, withProof } from '@laurel/db/certificate/credential.ts';
+import { namesErased } from '@laurel/db/certificate/lost-files.ts';
+import { printedOf } from '@laurel/db/certificate/printed-data.ts';
+import { statusListUrl } from '@laurel/db/certificate/status-lists.ts';
+import { credentialOf } from '@laurel/domain/certificate/credential-document.ts';
+import { CertificateId } from '@laurel/domain/kernel/ids.ts';
+import { ERASED } from '@laurel/domain/kernel/sealed.ts';
+import { type Request, type Response, Router } from 'express';
+import type { Context, Who } from '../kernel/trpc.ts';
+import { languageOf } from '../security/context.ts';
+import { badgeSvg } from './badge.ts';
+import { embedPage } from './embed-page.ts';
+import { HIDDEN } from './public-names.ts';
+import { webPage } from './public-page.ts';
+import { shareWords } from './share-words.ts';
+import { traceOf } from './trace-certificate.ts';
+
+const CREDENTIAL = '/files/certificates/{certificateId}/credential.json';
+const BADGE = '/certificate/badge.svg';
+const EMBED = '/certificate/embed';
+const TRACE_PAGE = '/certificate/trace';
+
+/** A credential is for those who hold the certificate; the others show what its public page shows, or less. */
+export const shareRoutesWho: Readonly<Record<string, Who>> = {
+  [CREDENTIAL]: 'signedIn',
+  [BADGE]: 'anyone',
+  [EMBED]: 'anyone',
+  [TRACE_PAGE]: 'anyone',
+};
+
+const listOf = (language: string, names: readonly string[]) =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+
+type ContextOf = (call: { req: Request; res: Response }) => Promise<Context>;
+type Handler = (ctx: Context, req: Request, res: Response) => Promise<unknown>;
+
+/** Other sites may show it, it may load and run nothing, and it is not kept longer than a revocation may wait. */
+const ELSEWHERE = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'cross-origin-opener-policy': 'unsafe-none',
+  'x-robots-tag': 'noindex',
+  'cache-control': 'public, max-age=300',
+};
+
+const sendCredential: Handler = async (ctx, req, res) => {
+  const certificateId = CertificateId.safeParse(req.params.certificateId).data;
+  const row = certificateId && ctx.actor ? await certificateById(ctx.db, certificateId) : undefined;
+  const holds = row && ctx.actor && row.holderIds.includes(ctx.actor.personId);
+  if (!holds || row.status === 'revoked' || (await namesErased(ctx.db, row.certificateId)))
+    return void res.status(404).json({ error: 'notFound', requestId: ctx.request.id });
+  const { secrets, settings } = ctx.ports;
+  const printed = (await printedOf(ctx.db, [row.issued], secrets.keyFor('personalData'))).get(row.certificateId);
+  if (!printed) throw new Error('a certificate that prints nothing');
+  const issuer = issuerFrom(secrets.keyFor('signing'));
+  const { traceUrl, statusIndex, at, revision } = row.issued;
+  const facts = { printed, traceUrl, statusIndex, at, revision };
+  const credential = credentialOf(
+    { ...facts, statusListUrl: statusListUrl(settings.publicUrl, 'revocation') },
+    { did: issuer.did, withProof: (document, created) => withProof(document, issuer, created) },
+  );
+  res.set({
+    'content-type': 'application/vc+ld+json; charset=utf-8',
+    'content-disposition': `attachment; filename="credential-${row.certificateId}.json"`,
+    'cache-control': 'private, no-store',
+  });
+  res.send(JSON.stringify(credential));
+};
+
+/** What the public page says now, in the reader's language; null when too many were asked for. */
+const saidOf = async (ctx: Context, req: Request) => {
+  const wait = await ctx.limits.take('sharedBlock', ctx.request.ipBlock);
+  if (wait) return { wait };
+  const token = typeof req.query.c === 'string' ? req.query.c.trim().toLowerCase() : '';
+  const known = /^[0-9a-z]{26}$/.test(token) ? await traceOf(ctx, { token }) : null;
+  const language = languageOf(typeof req.query.lang === 'string' ? req.query.lang : req.get('accept-language'));
+  const words = shareWords(language);
+  const pick = (text?: { zh: string; en: string }) => (language === 'en' ? text?.en || text?.zh : text?.zh) ?? '';
+  const standing = known?.standing ?? ('unknown' as const);
+  const said = { standing, award: pick(known?.levelName) || words.badge, competition: pick(known?.competitionName) };
+  return { known, language, words, said };
+};
+
+/** The same for a card on another site, whose status and headers are set; undefined when it was answered. */
+const shared = async (ctx: Context, req: Request, res: Response) => {
+  const asked = await saidOf(ctx, req);
+  if (asked.wait !== undefined)
+    return void res.status(429).set('retry-after', String(asked.wait)).json({ error: 'rateLimited' });
+  res.status(asked.known ? 200 : 404).set(ELSEWHERE);
+  res.vary('accept-language');
+  return asked;
+};
+
+const sendBadge: Handler = async (ctx, req, res) => {
+  const asked = await shared(ctx, req, res);
+  if (!asked) return;
+  const { said, words, language } = asked;
+  const { host } = new URL(ctx.ports.settings.publicUrl);
+  res.set({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  });
+  res.send(badgeSvg({ ...said, status: `${words[said.standing]} · ${host}`, language }));
+};
+
+const sendEmbed: Handler = async (ctx, req, res) => {
+  const asked = await shared(ctx, req, res);
+  if (!asked) return;
+  const { known, said, words, language } = asked;
+  const names = known?.printed.students.map(({ name }) => (name === HIDDEN ? words.hidden : name)) ?? [];
+  const facts = known
+    ? [
+        { label: words.recipients, text: listOf(language, names) },
+        { label: words.number, text: known.number },
+      ]
+    : [];
+  res.removeHeader('x-frame-options');
+  res.set({
+    // A name that its holder hides is gone from other sites at once.
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors *; sandbox allow-popups allow-popups-to-escape-sandbox",
+  });
+  const { publicUrl } = ctx.ports.settings;
+  const href = known ? known.traceUrl : `${publicUrl}/certificate/trace`;
+  res.send(embedPage({ ...said, language, words, facts, href }));
+};
+
+/** The public page, with a head for those who show links. It is answered as it is when the certificate is unknown. */
+const sendTracePage =
+  (webFolder: string): Handler =>
+  async (ctx, req, res) => {
+    const { known, said, words, language } = await saidOf(ctx, req);
+    const names = known?.namesMasked ? [] : (known?.printed.students ?? []).map(({ name }) => name);
+    const shown = names.filter((name) => name !== HIDDEN && name !== ERASED);
+    const head = known && {
+      title: [said.award, said.competition].filter(Boolean).join(' · '),
+      description: [words[said.standing], known.number, listOf(language, shown)].filter(Boolean).join(' · '),
+      url: known.traceUrl,
+      locale: language.replace('-', '_'),
+    };
+    res.vary('accept-language');
+    res.set('cache-control', 'no-store').type('html');
+    res.send(await webPage(webFolder, head ?? null));
+  };
+
+/** What holders of a certificate take with them, and what other sites show of it. */
+export function shareRoutes(context: ContextOf, webFolder: string | null): Router {
+  const router = Router();
+  const on = (path: string, handler: Handler) =>
+    router.get(path, async (req, res) => void (await handler(await context({ req, res }), req, res)));
+  on('/files/certificates/:certificateId/credential.json', sendCredential);
+  on(BADGE, sendBadge);
+  on(EMBED, sendEmbed);
+  if (webFolder) on(TRACE_PAGE, sendTracePage(webFolder));
+  return router;
+}

@@ -1,0 +1,131 @@
+import type { Design } from '@laurel/domain/certificate/design.ts';
+import type { CertificateId } from '@laurel/domain/kernel/ids.ts';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { LinkButton } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { DescriptionList } from '#/ui/DescriptionList.tsx';
+import { Empty } from '#/ui/Empty.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import { DateTime } from '#/ui/Values.tsx';
+import { NameChoice } from '../choose-name-shown/NameChoice.tsx';
+import { SlidePreview } from '../SlidePreview.tsx';
+import { certificateTone } from '../status.ts';
+import { usePrinted } from '../usePrinted.ts';
+import { ElsewhereCard, ShareCard } from './ShareCards.tsx';
+
+type Certificate = RouterOutputs['certificate']['myCertificate'];
+const BACK = '/center/reward';
+const SOON_MS = 3_000;
+
+/** One certificate for its holder: how it looks, what to download, who sees their name, and how to share it. */
+export default function MyCertificateScreen() {
+  const { t } = useTranslation('my-certificate');
+  const certificateId = useQueryParam('id') as CertificateId | null;
+  const query = trpc.certificate.myCertificate.useQuery(
+    { certificateId: certificateId as CertificateId },
+    {
+      enabled: certificateId !== null,
+      retry: false,
+      // One that is being printed can be downloaded as soon as it is there.
+      refetchInterval: ({ state }) => (state.data?.status === 'issued' ? SOON_MS : false),
+    },
+  );
+  const back = <LinkButton href={BACK}>{t('holder.all')}</LinkButton>;
+  if (!certificateId) return <Empty page kind="nothing" title={t('holder.notHere')} action={back} />;
+  return (
+    <QueryState page query={query} skeleton={<PageSkeleton />}>
+      {(certificate) => <Whole certificate={certificate} />}
+    </QueryState>
+  );
+}
+
+function Whole({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation('my-certificate');
+  const { t: words } = useTranslation('certificate');
+  const pick = useBilingual();
+  const readable = usePrinted();
+  const { status, number } = certificate;
+  return (
+    <>
+      <PageHeader
+        title={pick(certificate.levelName)}
+        lead={[pick(certificate.competitionName), pick(certificate.itemName)].filter(Boolean).join(' · ')}
+        back={BACK}
+        tags={<StatusTag tone={certificateTone[status]}>{words(`status.${status}`)}</StatusTag>}
+      />
+      {status === 'revoked' && (
+        <Notice tone="danger" title={t('holder.revoked')} className="mb-5">
+          {t('holder.reason', { reason: pick(certificate.publicReason) })}
+        </Notice>
+      )}
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0 space-y-5">
+          <section aria-label={t('holder.picture')}>
+            <SlidePreview
+              design={certificate.design as Design}
+              data={{
+                ...{ printed: readable(certificate.printed), traceUrl: certificate.traceUrl },
+                fitted: certificate.fitted,
+              }}
+              seal={certificate.seal}
+              label={`${pick(certificate.levelName)} ${number}`}
+            />
+          </section>
+          <DescriptionList
+            items={[
+              { label: t('holder.number'), value: <span className="num">{number}</span> },
+              {
+                label: t('holder.issueDate'),
+                value: <DateTime value={`${certificate.issueDate}T00:00:00+08:00`} dateOnly />,
+              },
+            ]}
+          />
+        </div>
+        <div className="min-w-0 space-y-5">
+          {status !== 'revoked' && <KeepCard certificate={certificate} />}
+          <NameChoice certificateId={certificate.certificateId} nameShown={certificate.nameShown} />
+          {status !== 'revoked' && <ShareCard certificate={certificate} />}
+          {status !== 'revoked' && <ElsewhereCard certificate={certificate} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The file and the credential. */
+function KeepCard({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation('my-certificate');
+  const { certificateId, download } = certificate;
+  return (
+    <Card title={t('holder.keep')}>
+      <div className="space-y-3">
+        {download ? (
+          <div>
+            <LinkButton tone="primary" icon={Download} href={download} external>
+              {t('holder.pdf')}
+            </LinkButton>
+            <p className="mt-1 text-dense text-ink-3">{t('holder.pdfHelp')}</p>
+          </div>
+        ) : (
+          <p role="status" className="text-ink-2">
+            {t('holder.printing')}
+          </p>
+        )}
+        <div>
+          <LinkButton icon={Download} href={`/files/certificates/${certificateId}/credential.json`} external>
+            {t('holder.credential')}
+          </LinkButton>
+          <p className="mt-1 text-dense text-ink-3">{t('holder.credentialHelp')}</p>
+        </div>
+      </div>
+    </Card>
+  );
+}
