@@ -28,7 +28,7 @@ type Badge = {
   readonly language: string;
 };
 
-/** A badge for other sites. It names nobody, so it needs no leave of the holders; every text is escaped. */
+/** A badge for other sites. It names nobody, so the holders need not agree; every text is escaped. */
 export const badgeSvg = ({ standing, award, competition, status, language }: Badge): string => {
   const line = (text: string, y: number, size: number, style: string) =>
     `<text x="${TEXT_FROM}" y="${y}" font-size="${size}" ${style}>${escapeHtml(clipped(text, size, WIDTH - TEXT_FROM - 16))}</text>`;
