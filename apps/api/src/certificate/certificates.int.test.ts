@@ -170,7 +170,7 @@ describe('from design to certificate', () => {
     const { findings } = await organiser.call.certificate.batchPreflight({ batchId });
     const { ordinal, ...said } = finding;
     const recipients = [{ ordinal, name: expect.stringContaining('王𠮷') }];
-    expect(findings).toEqual([{ ...said, count: 1, recipients, example: null }]);
+    expect(findings).toEqual([{ ...said, count: 1, recipients, ordinals: [ordinal], example: null }]);
     await expect(second.call.certificate.approveBatch({ batchId, commandId: commandId() })).rejects.toMatchObject({
       cause: { refusal: 'batchHasErrors' },
     });
