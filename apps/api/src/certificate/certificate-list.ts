@@ -70,6 +70,8 @@ export const certificateList = permitted('cert:info:query')
         teamName: row.teamName,
         workTitle: row.workTitle,
         school: row.school,
+        /** Of an adviser, where it does not go to the authors. */
+        kind: row.issued.kind ?? null,
         levelName: row.issued.levelName,
         competitionName: row.issued.competitionName,
         issuedAt: row.issuedAt,

@@ -9,6 +9,8 @@ export const myCertificates = signedIn.query(async ({ ctx }) => {
     awardId: row.awardId,
     number: row.number,
     status: row.status,
+    /** As an adviser, where it is not of one's own award. */
+    kind: row.issued.kind ?? null,
     levelName: row.issued.levelName,
     competitionName: row.issued.competitionName,
     itemName: row.issued.itemName,

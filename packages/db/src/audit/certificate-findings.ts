@@ -23,7 +23,8 @@ export const certificateFindings = async (
       select e.data->>'certificateId' as id from es.events e
        where e.type in ('certificate.revoked', 'certificate.superseded')
     ), valid as (
-      select e.data->>'awardId' as award, e.data->'holderIds' as holders, e.data->>'number' as number
+      select e.data->>'awardId' as award, e.data->'holderIds' as holders, e.data->>'kind' as kind,
+             e.data->>'number' as number
         from es.events e
        where e.type = 'certificate.issued' and e.data->>'certificateId' not in (select id from over)
     ), founded as (
@@ -36,7 +37,7 @@ export const certificateFindings = async (
       from valid where award not in (select award from founded) group by award
     union all
     select 'certificateTwice', award, array_agg(number order by number)
-      from valid group by award, holders having count(*) > 1
+      from valid group by award, holders, kind having count(*) > 1
     order by 1, 2`,
     [patienceMinutes],
   );

@@ -46,11 +46,15 @@ const covers = ({ itemId, levelIds }: Choice, award: AwardFacts) =>
 const factsOf = ({ status: _status, revocation: _revocation, ...facts }: Exclude<Award, { status: 'none' }>) =>
   facts satisfies AwardFacts;
 
-/** Which holders of a competition's awards have a valid certificate, by the certificates' own events. */
+/** Of a holder: somebody may be author and adviser of one work, and has a certificate as each. */
+export const certifiedKey = (personId: PersonId, kind: IssuedFacts['kind']) =>
+  kind ? `${kind} ${personId}` : personId;
+
+/** Which holders of a competition's awards have a valid certificate (`certifiedKey`), by the certificates' own events. */
 export async function alreadyCertified(
   db: Db | Tx,
   competitionId: CompetitionId,
-): Promise<ReadonlyMap<AwardId, ReadonlySet<PersonId>>> {
+): Promise<ReadonlyMap<AwardId, ReadonlySet<string>>> {
   const { issued, revoked, superseded } = certificateEvents;
   const { rows } = await db.execute<{ schema_version: number; data: object }>(sql`
     select e.schema_version, e.data from es.events e
@@ -58,10 +62,11 @@ export async function alreadyCertified(
        and e.data ->> 'competitionId' = ${competitionId}
        and not exists (select from es.events o where o.stream_id = e.stream_id
                           and o.type in (${revoked.type}, ${superseded.type}))`);
-  const certified = new Map<AwardId, Set<PersonId>>();
+  const certified = new Map<AwardId, Set<string>>();
   for (const row of rows) {
-    const { awardId, holderIds } = upcast(eventDefinitions, issued.type, row.schema_version, row.data) as IssuedFacts;
-    certified.set(awardId, new Set([...(certified.get(awardId) ?? []), ...holderIds]));
+    const facts = upcast(eventDefinitions, issued.type, row.schema_version, row.data) as IssuedFacts;
+    const holders = facts.holderIds.map((personId) => certifiedKey(personId, facts.kind));
+    certified.set(facts.awardId, new Set([...(certified.get(facts.awardId) ?? []), ...holders]));
   }
   return certified;
 }

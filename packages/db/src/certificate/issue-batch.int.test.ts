@@ -1,15 +1,17 @@
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { loadDesign } from '@laurel/domain/certificate/design-storage.ts';
+import type { CertificateId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { shredSubject } from '@laurel/event-store/subjects.ts';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { saveDesign } from '../../../../tests/support/edited-rows.ts';
-import { persons } from '../people/persons.ts';
+import { certificateFindings } from '../audit/certificate-findings.ts';
+import { personNames, persons } from '../people/persons.ts';
 import { batchById } from './batch-board.ts';
-import { certificateBoard, certificatesOf } from './certificate-board.ts';
+import { certificateBoard, certificatesById, certificatesOf } from './certificate-board.ts';
 import { designById, designVersion } from './designs.ts';
 import { printedOf } from './printed-data.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
@@ -71,6 +73,54 @@ describe('issuing a batch', () => {
     expect(rows.map((row) => [row.number, row.holderIds.length])).toEqual(
       ['L001', 'L002', 'L003', 'L004', 'L005', 'L006'].map((number) => [number, 1]),
     );
+  });
+
+  it('one for each adviser of each work, beside those of the authors, once', async () => {
+    const ceremony = await prepareCeremony(db, { awards: 2, members: 1 });
+    const adviser = ceremony.people.at(-1);
+    await issue(db, await approvedBatch(db, ceremony, { design }), ceremony.approver);
+    const batchId = await approvedBatch(db, ceremony, { design, copies: 'adviser' });
+    expect(await issue(db, batchId, ceremony.approver)).toMatchObject({ ok: true });
+    const rows = await rowsOf(batchId);
+    expect(rows.map(({ number, holderIds, issued }) => [number, holderIds, issued.kind])).toEqual([
+      ['L003', [adviser], 'adviser'],
+      ['L004', [adviser], 'adviser'],
+    ]);
+    const printed = await printedOf(
+      db,
+      rows.map((row) => row.issued),
+      kek,
+    );
+    const name = (await personNames(db, [adviser as PersonId])).get(adviser as PersonId)?.name;
+    expect([...printed.values()]).toMatchObject([
+      { kind: 'adviser', students: [{ name }], teachers: [], workName: '山水之间 1', awardName: '一等奖' },
+      { kind: 'adviser', students: [{ name }], teachers: [], workName: '山水之间 2' },
+    ]);
+    const again = await approvedBatch(db, ceremony, { design, copies: 'adviser' });
+    expect(await issue(db, again, ceremony.approver)).toMatchObject({ ok: false, refusal: 'noRecipients' });
+
+    // Issued again, it is still the adviser's.
+    const newCertificateId = uuidv7() as CertificateId;
+    const [first] = rows;
+    if (!first) throw new Error('issued');
+    const command = { certificateId: first.certificateId, newCertificateId, reason: '姓名有误' };
+    const sent = { commandId: uuidv7(), actor: ceremony.approver, request, kek };
+    expect(await reissueCertificate(db, command, sent)).toMatchObject({ ok: true });
+    const [reissued] = await certificatesById(db, [newCertificateId]);
+    expect(reissued?.issued).toMatchObject({ kind: 'adviser', holderIds: [adviser], teachers: [], number: 'L003' });
+    expect(await certificateFindings(db)).toEqual([]);
+  });
+
+  it('an author who is an adviser of the same work has a certificate as each', async () => {
+    const ceremony = await prepareCeremony(db, { awards: 1, members: 1, adviser: 'first author' });
+    for (const copies of ['person', 'adviser'] as const)
+      await issue(db, await approvedBatch(db, ceremony, { design, copies }), ceremony.approver);
+    expect(await certificateFindings(db)).toEqual([]);
+    const issued = await db
+      .select({ kind: sql`${certificateBoard.issued} ->> 'kind'` })
+      .from(certificateBoard)
+      .where(eq(certificateBoard.competitionId, ceremony.competitionId));
+    expect(issued.map(({ kind }) => kind).toSorted()).toEqual(['adviser', null]);
   });
 
   it('is refused whole when the numbers run out, and takes none', async () => {

@@ -123,11 +123,12 @@ const factsFor = async (
   const firstBit = await takeNumbers(tx, STATUS_SCOPE, recipients.length);
   const people = await sealedPeople(tx, ids, recipients, kek);
   const toIssue = recipients.map((one, i): ToIssue => {
-    const { award, holderIds } = one;
+    const { award, holderIds, kind } = one;
     return {
       certificateId: ids[i] as CertificateId,
       awardId: award.awardId,
       itemId: award.itemId,
+      ...(kind ? { kind } : {}),
       holderIds: [...holderIds],
       students: people[i]?.students ?? [],
       teachers: people[i]?.teachers ?? [],

@@ -26,6 +26,7 @@ export async function printedOf(
       const teachers = people(one.teachers);
       const [prefix, body, suffix] = one.numberParts;
       const printed: Printed = {
+        ...(one.kind ? { kind: one.kind } : {}),
         school: one.school,
         students,
         teachers,

@@ -7,10 +7,15 @@ import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 import { type PersonName, personNames } from '../people/persons.ts';
 import { awardsFor } from './certificate-awards.ts';
-import { alreadyCertified } from './from-the-log.ts';
+import { alreadyCertified, certifiedKey } from './from-the-log.ts';
 
 /** One certificate that a batch would give: which award, for whom. */
-export type Recipient = { readonly award: AwardFacts; readonly holderIds: readonly PersonId[] };
+export type Recipient = {
+  readonly award: AwardFacts;
+  readonly holderIds: readonly PersonId[];
+  /** Of an adviser and not of the authors. */
+  readonly kind?: 'adviser' | undefined;
+};
 type Recipients = {
   readonly recipients: readonly Recipient[];
   /** Left out because they have a valid certificate of that award. */
@@ -35,12 +40,9 @@ export const heldOf = ({ award, holderIds }: Recipient): HeldRecipient => ({
 export async function recipientsOf(db: Db, batch: Choice): Promise<Recipients> {
   const awards = (await awardsFor(db, batch)).sort((a, b) => numberOrder(numbered(a), numbered(b)));
   const certified = await alreadyCertified(db, batch.competitionId);
-  const all = awards.flatMap((award): Recipient[] =>
-    batch.copies === 'team'
-      ? [{ award, holderIds: award.recipientIds }]
-      : award.recipientIds.map((personId) => ({ award, holderIds: [personId] })),
-  );
-  const has = ({ award, holderIds }: Recipient) => holderIds.every((id) => certified.get(award.awardId)?.has(id));
+  const all = awards.flatMap((award) => copiesOf(award, batch.copies));
+  const has = ({ award, holderIds, kind }: Recipient) =>
+    holderIds.every((id) => certified.get(award.awardId)?.has(certifiedKey(id, kind)));
   const heldKeys = new Set((batch.held ?? []).flatMap(({ recipients }) => recipients.map(recipientKey)));
   const isHeld = (one: Recipient) => heldKeys.has(recipientKey(heldOf(one)));
   const without = all.filter((one) => !has(one));
@@ -51,6 +53,12 @@ export async function recipientsOf(db: Db, batch: Choice): Promise<Recipients> {
   };
 }
 
+const copiesOf = (award: AwardFacts, copies: Choice['copies']): Recipient[] => {
+  if (copies === 'team') return [{ award, holderIds: award.recipientIds }];
+  if (copies === 'person') return award.recipientIds.map((personId) => ({ award, holderIds: [personId] }));
+  return award.adviserIds.map((personId) => ({ award, holderIds: [personId], kind: 'adviser' }));
+};
+
 const numbered = ({ awardId, rank, workCode }: AwardFacts) => ({ id: awardId, awardRank: rank, code: workCode });
 
 type Level = {
@@ -60,8 +68,8 @@ type Level = {
   readonly awards: number;
   /** Those of them whose authors all have a valid certificate: no batch gives them another. */
   readonly certified: number;
-  /** Certificates that a batch would give now: one for each team, or one for each author. */
-  readonly left: { readonly team: number; readonly person: number };
+  /** Certificates that a batch would give now, by whom they go to. */
+  readonly left: Readonly<Record<Choice['copies'], number>>;
 };
 
 const keyOf = ({ itemId, levelId }: AwardFacts) => `${itemId} ${levelId}`;
@@ -72,13 +80,14 @@ export async function grantedLevels(db: Db, competitionId: CompetitionId): Promi
   const { recipients, certified } = await recipientsOf(db, { ...batch, copies: 'team' });
   const each = await recipientsOf(db, { ...batch, copies: 'person' });
   const done = new Set(certified);
-  const people = new Map<string, number>();
-  for (const { award } of each.recipients) people.set(keyOf(award), (people.get(keyOf(award)) ?? 0) + 1);
+  const advisers = await recipientsOf(db, { ...batch, copies: 'adviser' });
+  const people = countByLevel(each.recipients);
+  const teachers = countByLevel(advisers.recipients);
   const levels = new Map<string, Level>();
   for (const one of [...recipients, ...certified].sort((a, b) => a.award.rank - b.award.rank)) {
     const { levelId, levelName: name, itemId } = one.award;
     const key = keyOf(one.award);
-    const left = { team: 0, person: people.get(key) ?? 0 };
+    const left = { team: 0, person: people.get(key) ?? 0, adviser: teachers.get(key) ?? 0 };
     const known = levels.get(key) ?? { levelId, name, itemId, awards: 0, certified: 0, left };
     const has = Number(done.has(one));
     levels.set(key, {
@@ -88,6 +97,12 @@ export async function grantedLevels(db: Db, competitionId: CompetitionId): Promi
   }
   return [...levels.values()];
 }
+
+const countByLevel = (recipients: readonly Recipient[]) => {
+  const counts = new Map<string, number>();
+  for (const { award } of recipients) counts.set(keyOf(award), (counts.get(keyOf(award)) ?? 0) + 1);
+  return counts;
+};
 
 type Written = { readonly personId: PersonId; readonly name: string; readonly school: string };
 type WrittenOut = { readonly students: Written[]; readonly teachers: Written[]; readonly school: string };
@@ -102,11 +117,12 @@ export async function writeOut(db: Db, recipients: readonly Recipient[]): Promis
     const person: PersonName | undefined = names.get(personId);
     return { personId, name: withoutRadicals(person?.name ?? ''), school: person?.schoolName ?? '' };
   };
-  return recipients.map(({ award, holderIds }) => {
+  return recipients.map(({ award, holderIds, kind }) => {
     const students = holderIds.map(written);
-    const own = award.schoolCode ? schools.get(award.schoolCode) : undefined;
+    const ofTeam = award.schoolCode ? schools.get(award.schoolCode) : undefined;
     const shared = [...new Set(students.map((student) => student.school).filter(Boolean))].join('、');
-    return { students, teachers: award.adviserIds.map(written), school: (own ?? shared).slice(0, 200) };
+    if (kind === 'adviser') return { students, teachers: [], school: (shared || (ofTeam ?? '')).slice(0, 200) };
+    return { students, teachers: award.adviserIds.map(written), school: (ofTeam ?? shared).slice(0, 200) };
   });
 }
 

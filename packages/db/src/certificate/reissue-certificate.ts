@@ -20,7 +20,7 @@ type Sent = { readonly commandId: string; readonly actor: Actor; readonly reques
 const factsFor = async (tx: Tx, command: ReissueCertificate, before: IssuedFacts, award: Award, kek: Buffer) => {
   if (award.status === 'none') return undefined;
   const facts: AwardFacts = award;
-  const [now] = await writeOut(tx, [{ award: facts, holderIds: before.holderIds }]);
+  const [now] = await writeOut(tx, [{ award: facts, holderIds: before.holderIds, kind: before.kind }]);
   if (!now) return undefined;
   const people = [...now.students, ...now.teachers];
   const aad = nameBinding(command.newCertificateId);

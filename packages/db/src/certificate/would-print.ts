@@ -39,13 +39,14 @@ export async function wouldPrint(db: Db, choice: Choice, { rule, print }: Settin
   const usedOf = (scope: string) => taken.get(`number ${scope}`) ?? 0;
   const last = new Map<string, number>();
   const written = await writeOut(db, recipients);
-  const printed = recipients.map(({ award }, i): Printed => {
+  const printed = recipients.map(({ award, kind }, i): Printed => {
     const scope = scopes[i] ?? '';
     const n = (last.get(scope) ?? usedOf(scope)) + 1;
     last.set(scope, n);
     const people = (list: readonly { name: string; school: string }[] = []) =>
       list.map(({ name, school }) => ({ name, school }));
     return {
+      ...(kind ? { kind } : {}),
       school: written[i]?.school ?? '',
       students: people(written[i]?.students),
       teachers: people(written[i]?.teachers),

@@ -31,6 +31,10 @@ export type BatchPrint = z.infer<typeof BatchPrint>;
 
 const defineBatchEvent = eventsAbout({ batchId: BatchId }, (data) => batchStreamId(data.batchId));
 
+/** To whom the certificates of awards go: one to each team, to each author, or to each adviser. */
+export const Copies = z.enum(['team', 'person', 'adviser']);
+export type Copies = z.infer<typeof Copies>;
+
 /** What a certificate must show, unless somebody gives a reason why a batch does without it. */
 export const WaivableField = z.enum(['name', 'number']);
 export type WaivableField = z.infer<typeof WaivableField>;
@@ -47,7 +51,7 @@ export const batchEvents = {
     /** Which awards: an item (null = all) and levels (empty = all). */
     itemId: ItemId.nullable(),
     levelIds: z.array(z.string().max(30)),
-    copies: z.enum(['team', 'person']),
+    copies: Copies,
     rule: NumberRule,
     designId: DesignId,
     /** The design as it was: pinned, addressed by content. */
@@ -105,7 +109,7 @@ export type Batch =
       readonly groupId: GroupId;
       readonly itemId: ItemId | null;
       readonly levelIds: readonly string[];
-      readonly copies: 'team' | 'person';
+      readonly copies: Copies;
       readonly rule: NumberRule;
       readonly designId: DesignId;
       readonly designHash: FileHash;

@@ -50,6 +50,8 @@ export const certificateEvents = {
     /** The certificate this one replaces, when it was issued again. */
     supersedes: CertificateId.nullable(),
     designHash: FileHash,
+    /** Left out: it certifies the award to its authors. `adviser`: to an adviser of the work. */
+    kind: z.literal('adviser').optional(),
     /** Whose certificate: all authors for a team copy, one for a personal copy. */
     holderIds: z.array(PersonId).min(1),
     students: z.array(PrintedPerson).min(1),

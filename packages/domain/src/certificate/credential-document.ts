@@ -17,6 +17,10 @@ export type CredentialFacts = {
   readonly revision: number;
 };
 
+const AS = { adviser: '指导教师' } as const;
+/** The award, and as what the holder has it where that is not as its author. */
+const awardFor = ({ kind, awardName }: Printed) => (kind ? `${awardName}（${AS[kind]}）` : awardName);
+
 /** The content of a certificate as an Open Badges 3.0 credential that a machine can verify (1EdTech; W3C VC 2.0). */
 export const credentialOf = (facts: CredentialFacts, issuer: CredentialIssuer): object => {
   const { printed } = facts;
@@ -25,7 +29,7 @@ export const credentialOf = (facts: CredentialFacts, issuer: CredentialIssuer): 
     '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
     id: facts.traceUrl,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
-    name: `${printed.competitionName} ${printed.awardName}`.trim(),
+    name: `${printed.competitionName} ${awardFor(printed)}`.trim(),
     issuer: { id: issuer.did, type: ['Profile'], name: printed.issuerName || printed.competitionName },
     validFrom: at,
     credentialSubject: {
@@ -39,7 +43,7 @@ export const credentialOf = (facts: CredentialFacts, issuer: CredentialIssuer): 
       achievement: {
         id: `${facts.traceUrl}#achievement`,
         type: ['Achievement'],
-        name: printed.awardName,
+        name: awardFor(printed),
         description: [printed.competitionName, printed.itemName, printed.workName].filter(Boolean).join(' · '),
         criteria: { narrative: printed.competitionName },
         humanCode: numberText(printed.number),

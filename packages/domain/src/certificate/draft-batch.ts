@@ -3,7 +3,7 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { BatchId, CompetitionId, DesignId, type FileHash, type GroupId, ItemId } from '../kernel/ids.ts';
 import { Bilingual } from '../kernel/text.ts';
-import { type Batch, type BatchEvent, BatchPrint } from './batch.ts';
+import { type Batch, type BatchEvent, BatchPrint, Copies } from './batch.ts';
 import { NumberRuleInput } from './numbering.ts';
 
 export const DraftBatch = z.strictObject({
@@ -12,7 +12,7 @@ export const DraftBatch = z.strictObject({
   name: Bilingual,
   itemId: ItemId.nullable(),
   levelIds: z.array(z.string().max(30)).max(50),
-  copies: z.enum(['team', 'person']),
+  copies: Copies,
   rule: NumberRuleInput,
   designId: DesignId,
   maskNames: z.boolean(),

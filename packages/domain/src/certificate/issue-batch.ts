@@ -16,6 +16,7 @@ export type ToIssue = {
   readonly certificateId: CertificateId;
   readonly awardId: AwardId;
   readonly itemId: ItemId;
+  readonly kind?: 'adviser' | undefined;
   readonly holderIds: PersonId[];
   readonly students: SealedPerson[];
   readonly teachers: SealedPerson[];

@@ -20,6 +20,8 @@ type PrintedPerson = z.infer<typeof PrintedPerson>;
 
 /** Everything a certificate says: the snapshot that is pinned when it is issued, and nothing else is ever printed. */
 export const Printed = z.strictObject({
+  /** Whom it certifies, where that is not the authors; `students` are then these people. */
+  kind: z.literal('adviser').optional(),
   school: z.string().max(400).default(''),
   students: z.array(PrintedPerson).max(200),
   teachers: z.array(PrintedPerson).max(50).default([]),

@@ -5,6 +5,12 @@ export const certificateTone = {
   revoked: 'danger',
   superseded: 'neutral',
 } as const;
+/** The words for whom certificates go to. */
+export const copiesWords = {
+  team: 'setting.copiesTeam',
+  person: 'setting.copiesPerson',
+  adviser: 'setting.copiesAdviser',
+} as const;
 export const batchTone = {
   draft: 'neutral',
   checked: 'warning',

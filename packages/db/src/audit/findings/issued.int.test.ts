@@ -111,6 +111,24 @@ it('finds nothing where a newer version of the design was pinned before the batc
   ]);
 });
 
+it('finds an adviser’s certificate for somebody who did not advise, and one that is passed off as the authors’', async () => {
+  const other = await prepareCeremony(db, { awards: 1, members: 1 });
+  const batchId = await approvedBatch(db, other, { design, copies: 'adviser' });
+  expect((await issue(db, batchId, other.approver)).ok).toBe(true);
+  expect(await findings()).toEqual([]);
+
+  const ofBatch = sql`data ->> 'batchId' = ${batchId}`;
+  const author = JSON.stringify(other.people.slice(0, 1));
+  const wrong = 'certificate L001: it was issued otherwise than its';
+  expect(
+    await whileLogSays('certificate.issued', sql`jsonb_set(k.data, '{holderIds}', ${author}::jsonb)`, ofBatch),
+  ).toEqual([`${wrong} award was granted: holderIds, students`]);
+  expect(await whileLogSays('certificate.issued', sql`k.data - 'kind'`, ofBatch)).toEqual([
+    `${wrong} award was granted: teachers`,
+    `${wrong} batch was approved: kind`,
+  ]);
+});
+
 it('finds a certificate of somebody whom its batch held back', async () => {
   const other = await prepareCeremony(db, { awards: 2, members: 1 });
   const batchId = await approvedBatch(db, other, { design });

@@ -16,14 +16,18 @@ const DIFFERING = `
         case when case b.data ->> 'copies'
                when 'person' then jsonb_array_length(i.data -> 'holderIds') <> 1
                                   or not g.data -> 'recipientIds' @> (i.data -> 'holderIds')
+               when 'adviser' then jsonb_array_length(i.data -> 'holderIds') <> 1
+                                   or not g.data -> 'adviserIds' @> (i.data -> 'holderIds')
                else i.data -> 'holderIds' <> g.data -> 'recipientIds' end then 'holderIds' end,
         case when jsonb_path_query_array(i.data, '$.students[*].personId') <> i.data -> 'holderIds' then 'students' end,
-        case when jsonb_path_query_array(i.data, '$.teachers[*].personId') <> g.data -> 'adviserIds' then 'teachers' end
+        case when jsonb_path_query_array(i.data, '$.teachers[*].personId')
+               <> case when i.data ? 'kind' then '[]' else g.data -> 'adviserIds' end then 'teachers' end
       ], null) as award, array_remove(array[
         case when i.data -> 'competitionId' <> b.data -> 'competitionId' then 'competitionId' end,
         case when i.data -> 'groupId' <> b.data -> 'groupId' then 'groupId' end,
         case when b.data -> 'itemId' not in ('null', g.data -> 'itemId') then 'itemId' end,
         case when b.data -> 'levelIds' <> '[]' and not b.data -> 'levelIds' @> (g.data -> 'levelId') then 'levelIds' end,
+        case when (b.data ->> 'copies' = 'adviser') <> (i.data ? 'kind') then 'kind' end,
         case when i.data -> 'designHash' <> coalesce(n.data, b.data) -> 'designHash' then 'designHash' end,
         case when i.data -> 'print' <> b.data -> 'print' then 'print' end,
         case when exists (select from es.events h
@@ -35,6 +39,7 @@ const DIFFERING = `
         case when i.data -> 'awardId' <> p.data -> 'awardId' then 'awardId' end,
         case when i.data -> 'batchId' <> p.data -> 'batchId' then 'batchId' end,
         case when i.data -> 'holderIds' <> p.data -> 'holderIds' then 'holderIds' end,
+        case when p.data is not null and i.data -> 'kind' is distinct from p.data -> 'kind' then 'kind' end,
         case when i.data -> 'number' <> p.data -> 'number' then 'number' end,
         case when i.data -> 'numberScope' <> p.data -> 'numberScope' then 'numberScope' end,
         case when i.data -> 'traceToken' <> p.data -> 'traceToken' then 'traceToken' end,

@@ -1,7 +1,7 @@
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { type AwardEvent, awardOf } from '@laurel/domain/award/result.ts';
 import { approveBatch } from '@laurel/domain/certificate/approve-batch.ts';
-import type { NumberRule } from '@laurel/domain/certificate/batch.ts';
+import type { Copies, NumberRule } from '@laurel/domain/certificate/batch.ts';
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import type { Design } from '@laurel/domain/certificate/design.ts';
@@ -60,12 +60,14 @@ type Prepared = {
   groupId?: GroupId;
   /** Somebody who is there already, and has the first award. */
   winner?: PersonId;
+  /** Somebody who is there already, or the first author; otherwise a person of their own. */
+  adviser?: PersonId | 'first author';
 };
 
 /** Persons, a competition with one item and its granted awards, all through the log: what a ceremony begins with. */
 export const prepareCeremony = async (
   db: Db,
-  { awards = 3, members = 2, ownLevels = false, groupId = newId<GroupId>(), winner }: Prepared = {},
+  { awards = 3, members = 2, ownLevels = false, groupId = newId<GroupId>(), winner, adviser: who }: Prepared = {},
 ) => {
   const competitionId = newId<CompetitionId>();
   const itemId = newId<ItemId>();
@@ -123,7 +125,7 @@ export const prepareCeremony = async (
     realName: `王${'子雨思明佳文'[n % 6]}${'涵桐远月禾博'[Math.floor(n / 6) % 6]}`,
   }));
   for (let from = 0; from < named.length; from += 1000) await db.insert(persons).values(named.slice(from, from + 1000));
-  const adviser = people.at(-1) as PersonId;
+  const adviser = who && who !== 'first author' ? who : (people.at(who ? 0 : -1) as PersonId);
 
   const granted = Array.from({ length: awards }, (_, n) => ({
     type: 'award.granted',
@@ -175,7 +177,7 @@ export const sequenceRule = (over: Partial<NumberRule> = {}): NumberRule => ({ .
 type BatchChoice = {
   design: Design;
   rule?: NumberRule;
-  copies?: 'team' | 'person';
+  copies?: Copies;
   mode?: 'accessible' | 'bulk';
   levelIds?: string[];
 };

@@ -193,5 +193,6 @@ export const messages = {
     share: 'View and share',
     trace: 'Verify',
     pending: 'Certificate not issued yet',
+    asAdviser: 'As an adviser',
   },
 } satisfies Words<typeof zh.messages>;

@@ -171,5 +171,6 @@ export const messages = {
     share: '查看与分享',
     trace: '验证',
     pending: '证书尚未颁发',
+    asAdviser: '指导教师证书',
   },
 };

@@ -42,14 +42,40 @@ export default function RewardsScreen() {
               <AwardCard
                 key={award.awardId}
                 award={award}
-                certificates={(certificates.data ?? []).filter((one) => one.awardId === award.awardId)}
+                certificates={(certificates.data ?? []).filter((one) => one.awardId === award.awardId && !one.kind)}
                 waiting={certificates.isPending}
               />
             ))}
           </ul>
         )}
       </QueryList>
+      <AsAdviser certificates={(certificates.data ?? []).filter(({ kind }) => kind === 'adviser')} />
     </>
+  );
+}
+
+/** Certificates for having advised works of others. */
+function AsAdviser({ certificates }: { certificates: readonly Certificate[] }) {
+  const { t } = useTranslation('award');
+  const pick = useBilingual();
+  if (certificates.length === 0) return null;
+  return (
+    <section aria-labelledby="as-adviser" className="mt-8">
+      <h2 id="as-adviser" className="mb-3 text-h2">
+        {t('mine.asAdviser')}
+      </h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-bg">
+        {certificates.map((certificate) => (
+          <li key={certificate.certificateId} className="space-y-2 px-5 py-4">
+            <p>
+              {pick(certificate.levelName)} · {certificate.workTitle}
+            </p>
+            <p className="text-dense text-ink-2">{pick(certificate.competitionName)}</p>
+            <CertificateLine certificate={certificate} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

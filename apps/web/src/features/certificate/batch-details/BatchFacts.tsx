@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
+import { copiesWords } from '../status.ts';
 
 /** What the batch prints on its certificates, and who drafted and approved it. */
 export function BatchFacts({ batch }: { batch: RouterOutputs['certificate']['batchDetails'] }) {
@@ -22,7 +23,7 @@ export function BatchFacts({ batch }: { batch: RouterOutputs['certificate']['bat
         },
         { label: t('check.draftedBy'), value: draftedByName },
         { label: t('check.approvedBy'), value: approvedByName ?? '—' },
-        { label: t('setting.copies'), value: t(copies === 'team' ? 'setting.copiesTeam' : 'setting.copiesPerson') },
+        { label: t('setting.copies'), value: t(copiesWords[copies]) },
       ]}
     />
   );

@@ -19,7 +19,11 @@ export function useCertificateColumns(): Column<CertificateRow>[] {
       cell: (row) => <span className="num break-all">{row.number}</span>,
     },
     { id: 'holders', header: t('list.holders'), cell: (row) => <Holders row={row} /> },
-    { id: 'level', header: t('list.level'), cell: (row) => pick(row.levelName) },
+    {
+      id: 'level',
+      header: t('list.level'),
+      cell: (row) => [pick(row.levelName), ...(row.kind ? [t('trace.adviser')] : [])].join(' · '),
+    },
     { id: 'work', header: t('list.work'), wrap: true, cell: (row) => row.workTitle },
     { id: 'team', header: t('list.team'), cell: (row) => row.teamName, hidden: true },
     { id: 'school', header: t('list.school'), cell: (row) => row.school || '—' },

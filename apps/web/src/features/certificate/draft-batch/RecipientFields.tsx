@@ -1,3 +1,4 @@
+import { Copies } from '@laurel/domain/certificate/batch.ts';
 import type { ItemId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
@@ -8,6 +9,7 @@ import { Notice } from '#/ui/Notice.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { copiesWords } from '../status.ts';
 import type { BatchEntriesForm, Choices } from './batch-entries.ts';
 
 type Props = { form: BatchEntriesForm; choices: Choices };
@@ -16,7 +18,7 @@ type Level = Choices['levels'][number];
 /** What the batch is called, and who gets a certificate of it. */
 export function RecipientFields({ form, choices }: Props) {
   const { t } = useTranslation('certificate');
-  const [itemId, levelIds] = form.watch(['itemId', 'levelIds']);
+  const [itemId, levelIds, copies] = form.watch(['itemId', 'levelIds', 'copies']);
   const levels = choices.levels.filter((level) => itemId === null || level.itemId === itemId);
   return (
     <Card title={t('setting.who')}>
@@ -25,15 +27,16 @@ export function RecipientFields({ form, choices }: Props) {
         <TextField field={form.field('name.en')} label={t('setting.nameEn')} maxLength={200} />
         <ItemField form={form} choices={choices} />
         <LevelsField form={form} levels={levels} />
-        <Certified levels={levels.filter(({ levelId }) => levelIds.length === 0 || levelIds.includes(levelId))} />
+        <Certified
+          copies={copies}
+          levels={levels.filter(({ levelId }) => levelIds.length === 0 || levelIds.includes(levelId))}
+        />
         <RadioGroup
           field={form.field('copies')}
           label={t('setting.copies')}
-          options={[
-            { value: 'team', label: t('setting.copiesTeam') },
-            { value: 'person', label: t('setting.copiesPerson') },
-          ]}
+          options={Copies.options.map((value) => ({ value, label: t(copiesWords[value]) }))}
           inline
+          {...(copies === 'adviser' && { help: t('setting.copiesAdviserHelp') })}
         />
         <NumberField
           field={form.field('print.namesShown')}
@@ -86,11 +89,15 @@ function LevelsField({ form, levels }: { form: BatchEntriesForm; levels: readonl
 }
 
 /** How many of these awards have a valid certificate already. */
-function Certified({ levels }: { levels: readonly Level[] }) {
+function Certified({ copies, levels }: { copies: Copies; levels: readonly Level[] }) {
   const { t } = useTranslation('certificate');
   const { number } = useFormat();
   const awards = levels.reduce((sum, level) => sum + level.awards, 0);
   const certified = levels.reduce((sum, level) => sum + level.certified, 0);
+  if (copies === 'adviser') {
+    const left = levels.reduce((sum, level) => sum + level.left.adviser, 0);
+    return left === 0 ? <Notice tone="warning">{t('setting.noAdvisers')}</Notice> : null;
+  }
   if (certified === 0) return null;
   return certified === awards ? (
     <Notice tone="warning">{t('setting.allCertified')}</Notice>

@@ -1,3 +1,4 @@
+import type { Copies } from '@laurel/domain/certificate/batch.ts';
 import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { byTemplate, type Choices, numberRanges, templateOf } from './batch-entries.ts';
@@ -37,7 +38,7 @@ describe('the numbering that the form shows', () => {
 describe('the numbers that a batch takes', () => {
   const [a, b] = ['a', 'b'] as ItemId[];
   const level = (itemId: ItemId | undefined, levelId: string, team: number, person: number) => ({
-    ...{ itemId, levelId, left: { team, person } },
+    ...{ itemId, levelId, left: { team, person, adviser: 1 } },
   });
   const choices = {
     levels: [level(a, 'first', 2, 6), level(a, 'second', 3, 9), level(b, 'first', 4, 4)],
@@ -46,12 +47,13 @@ describe('the numbers that a batch takes', () => {
       { scope: 'item:a', next: 3 },
     ],
   } as unknown as Choices;
-  const ranges = (over: object, copies: 'team' | 'person' = 'team', itemId: ItemId | null = null) =>
+  const ranges = (over: object, copies: Copies = 'team', itemId: ItemId | null = null) =>
     numberRanges(choices, { rule: rule(over), itemId, levelIds: [], copies }, 'c' as CompetitionId);
 
   it('follow those given out before, one range for each sequence', () => {
     expect(ranges({})).toEqual([{ itemId: null, used: 7, count: 9 }]);
     expect(ranges({}, 'person')).toEqual([{ itemId: null, used: 7, count: 19 }]);
+    expect(ranges({}, 'adviser')).toEqual([{ itemId: null, used: 7, count: 3 }]);
     expect(ranges({ scope: 'item' })).toEqual([
       { itemId: a, used: 2, count: 5 },
       { itemId: b, used: 0, count: 4 },

@@ -37,7 +37,11 @@ export function TraceAnswer({ certificate, by }: { certificate: Certificate; by:
     { label: t('trace.award'), value: pick(certificate.levelName) },
     { label: t('trace.competition'), value: pick(certificate.competitionName) },
     { label: t('trace.item'), value: pick(certificate.itemName) },
-    { label: t('trace.students'), value: joinNames(printed.students, 'nameAndSchool') },
+    { label: t('trace.kind'), value: t(printed.kind ? 'trace.kindAdviser' : 'trace.kindAward') },
+    {
+      label: t(printed.kind ? 'trace.adviser' : 'trace.students'),
+      value: joinNames(printed.students, 'nameAndSchool'),
+    },
     { label: t('trace.teachers'), value: joinNames(printed.teachers, 'name') },
     { label: t('trace.work'), value: printed.workName },
     { label: t('trace.team'), value: printed.teamName },

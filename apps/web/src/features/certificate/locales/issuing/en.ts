@@ -24,6 +24,10 @@ export const issuing = {
     copies: 'Copies',
     copiesTeam: 'One per team',
     copiesPerson: 'One per author',
+    copiesAdviser: 'One per adviser',
+    copiesAdviserHelp:
+      'Each adviser gets one for each awarded work. The field “Student” prints the adviser; choose a design whose text says so.',
+    noAdvisers: 'No certificate would be made: these works have no advisers, or each has one.',
     namesShown: 'Maximum names shown (0 = all)',
     namesShownHelp: 'If there are more, the certificate adds “and others, n in all” in Chinese.',
     number: 'Numbers',
