@@ -96,7 +96,7 @@ const drag = async (page: Page, at: { x: number; y: number }) => {
 
 /**
  * Frames while dragging on a slide of 200 elements, in the built application and a real Chromium: one element among
- * them, then all at once; beside 200 bare boxes one of which is moved by its style, in the same browser.
+ * them, then all at once, then resizing all; beside 200 bare boxes one of which is moved by its style, in the same browser.
  */
 const designer: Bench = async ({ databaseUrl, report }) => {
   await promisify(execFile)(process.execPath, ['scripts/build.mjs']);
@@ -140,6 +140,13 @@ const designer: Bench = async ({ databaseUrl, report }) => {
       const there = await (await page.$('[data-target="element-0"]'))?.boundingBox();
       if (!there) throw new Error('the slide is there');
       const all = await drag(page, { x: there.x + there.width / 2, y: there.y + there.height / 2 });
+      await page.keyboard.press('Escape');
+      await page.keyboard.down('Control');
+      await page.keyboard.press('KeyA');
+      await page.keyboard.up('Control');
+      const corner = await (await page.$('[data-handle="1 1"]'))?.boundingBox();
+      if (!corner) throw new Error('the selection has handles');
+      const sized = await drag(page, { x: corner.x + corner.width / 2, y: corner.y + corner.height / 2 });
       // Of its own: the application's page lets no script in that is not its own.
       const blank = await browser.newPage();
       await blank.setContent(BARE);
@@ -147,6 +154,7 @@ const designer: Bench = async ({ databaseUrl, report }) => {
       const ratio = (ours: typeof one) => rounded(bare.p95Ms / ours.p95Ms);
       report({ case: `one of ${ELEMENTS}`, ...one, ratio: ratio(one) });
       report({ case: `all ${ELEMENTS} at once`, ...all, ratio: ratio(all) });
+      report({ case: `resizing ${ELEMENTS}`, ...sized, ratio: ratio(sized) });
       report({ case: 'peer: bare boxes', ...bare });
     } finally {
       await browser.close();

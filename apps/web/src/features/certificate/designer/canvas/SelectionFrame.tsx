@@ -29,6 +29,7 @@ export const useFrame = (): Frame | null => {
   const slide = useFollowing((state) => currentSlide(state.design));
   const draft = useFollowing((state) => state.draft);
   const shift = useFollowing((state) => state.shift);
+  const stretch = useFollowing((state) => state.stretch);
   // What stays the same while a drag runs is made once.
   const parts = useMemo(() => {
     const chosen = new Set(selection);
@@ -49,9 +50,9 @@ export const useFrame = (): Frame | null => {
     const { only, free, locked, count } = parts;
     const { x, y } = shift ?? { x: 0, y: 0 };
     if (only) return { place: free ? moved(only, x, y) : only, count, locked: !free };
-    const boxes = [free && movedBox(free, x, y), locked].filter((box) => box !== null);
+    const boxes = [stretch ? stretch.to : free && movedBox(free, x, y), locked].filter((box) => box !== null);
     return boxes.length > 0 ? { place: framed(around(boxes)), count, locked: !free } : null;
-  }, [parts, shift]);
+  }, [parts, shift, stretch]);
 };
 
 const onEdge = ({ x, y }: Handle) => x === 0 || y === 0;

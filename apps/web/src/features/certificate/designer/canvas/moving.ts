@@ -1,6 +1,6 @@
 import { type SlideRun, slideRuns } from '@laurel/slide/SlideView.tsx';
 import { type RefObject, useEffect } from 'react';
-import { currentSlide, type DesignerState, movable } from '../model/designer-state.ts';
+import { currentSlide, type DesignerState, movable, type Stretch } from '../model/designer-state.ts';
 import { useDesignerStore } from '../model/designer-store.ts';
 import type { Place, Point } from '../model/geometry.ts';
 
@@ -10,7 +10,26 @@ import type { Place, Point } from '../model/geometry.ts';
 export const reshaped = ({ draft }: DesignerState, run: SlideRun): ReadonlyMap<string, Place> | null =>
   draft?.has(run[0].id) ? draft : null;
 
-type Shifting = { readonly to: (by: Point, zoom: number) => void; readonly end: () => void };
+type Shifting = {
+  readonly to: (by: Point, zoom: number) => void;
+  readonly stretch: (stretch: Stretch) => void;
+  readonly end: () => void;
+};
+
+/** The transform that makes one box of another, and the one that takes it back, as CSS. */
+const stretched = ({ from, to }: Stretch): { forth: string; back: string } => {
+  const across = (to.right - to.left) / Math.max(from.right - from.left, 1e-9);
+  const down = (to.bottom - to.top) / Math.max(from.bottom - from.top, 1e-9);
+  const [x, y] = [to.left - from.left * across, to.top - from.top * down];
+  const css = (...numbers: number[]) => `matrix(${numbers.map((number) => number.toFixed(6)).join(',')})`;
+  return {
+    forth: css(across, 0, 0, down, x, y),
+    back: css(1 / across, 0, 0, 1 / down, -x / across, -y / down),
+  };
+};
+const transformAll = (elements: readonly HTMLElement[], transform: string) => {
+  for (const { style } of elements) Object.assign(style, { transform, transformOrigin: transform && '0 0' });
+};
 
 const shiftAll = (elements: readonly HTMLElement[], x: number, y: number) => {
   for (const element of elements) element.style.translate = `${x}px ${y}px`;
@@ -40,7 +59,13 @@ const shifting = (page: HTMLElement, slide: readonly SlideRun[], moving: Readonl
       shiftAll(back, -x, -y);
       shiftAll(targets, x * zoom, y * zoom);
     },
+    stretch: (stretch) => {
+      const css = stretched(stretch);
+      transformAll(forth, css.forth);
+      transformAll(back, css.back);
+    },
     end: () => {
+      transformAll([...forth, ...back], '');
       for (const element of [...forth, ...back, ...targets]) element.style.translate = '';
       if (layer) layer.style.willChange = '';
     },
@@ -54,10 +79,11 @@ export const useMoving = (page: RefObject<HTMLElement | null>) => {
     let running: Shifting | null = null;
     return store.watch(() => {
       const state = store.get();
-      const many = state.draft ? state.draft.size > 1 : state.shift !== null && state.selection.length > 1;
+      const carried = state.shift !== null || state.stretch !== null;
+      const many = state.draft ? state.draft.size > 1 : carried && state.selection.length > 1;
       // Many outlines at once are costly to paint and say no more than the one frame around them.
       page.current?.toggleAttribute('data-moving-many', many);
-      if (!state.shift) {
+      if (!carried) {
         running?.end();
         running = null;
         return;
@@ -65,7 +91,8 @@ export const useMoving = (page: RefObject<HTMLElement | null>) => {
       const slide = currentSlide(state.design);
       if (!running && page.current && slide)
         running = shifting(page.current, slideRuns(slide.elements), new Set(movable(state).keys()));
-      running?.to(state.shift, state.zoom);
+      if (state.shift) running?.to(state.shift, state.zoom);
+      if (state.stretch) running?.stretch(state.stretch);
     });
   }, [store, page]);
 };

@@ -1,6 +1,8 @@
 import type { Design, Slide, SlideElement } from '@laurel/domain/certificate/design.ts';
-import { moved, type Place, type Point } from './geometry.ts';
+import { type Box, moved, type Place, type Point, scaledInto } from './geometry.ts';
 import type { Guide } from './guides.ts';
+
+export type Stretch = { readonly from: Box; readonly to: Box };
 
 export type DesignerState = {
   /** The committed design. */
@@ -16,6 +18,8 @@ export type DesignerState = {
   readonly draft: ReadonlyMap<string, Place> | null;
   /** How far a running drag holds what is selected and unlocked from its committed place, in page units. */
   readonly shift: Point | null;
+  /** How a running gesture resizes many: the box around what is selected and unlocked, and what it becomes. */
+  readonly stretch: Stretch | null;
   readonly guides: readonly Guide[];
   /** Screen pixels per page unit. */
   readonly zoom: number;
@@ -32,7 +36,10 @@ export type DesignerState = {
 };
 
 /** No gesture runs. */
-export const AT_REST: Pick<DesignerState, 'draft' | 'shift' | 'guides'> = { draft: null, shift: null, guides: [] };
+export const AT_REST: Pick<DesignerState, 'draft' | 'shift' | 'stretch' | 'guides'> = {
+  ...{ draft: null, shift: null, stretch: null },
+  guides: [],
+};
 
 export const opened = (design: Design, readOnly: boolean): DesignerState => ({
   design,
@@ -76,7 +83,9 @@ export const movable = ({ design, selection }: Pick<DesignerState, 'design' | 's
 
 /** Where the running gesture holds elements, whichever it is; empty when none runs. */
 export const heldPlaces = (state: DesignerState): ReadonlyMap<string, Place> => {
-  const { draft, shift } = state;
+  const { draft, shift, stretch } = state;
   if (draft) return draft;
+  if (stretch)
+    return new Map([...movable(state)].map(([id, place]) => [id, scaledInto(place, stretch.from, stretch.to)]));
   return shift ? new Map([...movable(state)].map(([id, place]) => [id, moved(place, shift.x, shift.y)])) : new Map();
 };

@@ -1,5 +1,5 @@
 import type { DesignAction } from '@laurel/domain/certificate/design-actions.ts';
-import { AT_REST, heldPlaces } from './designer-state.ts';
+import { AT_REST, heldPlaces, type Stretch } from './designer-state.ts';
 import type { Place, Point } from './geometry.ts';
 import type { Guide } from './guides.ts';
 import type { ObservedState } from './observed-state.ts';
@@ -9,6 +9,8 @@ export type Drafting = {
   draft(places: ReadonlyMap<string, Place> | null, guides?: readonly Guide[]): void;
   /** Moves the selection by this much from its place; only its observers are notified. */
   shift(by: Point, guides?: readonly Guide[]): void;
+  /** Resizes the selection as a whole; only its observers are notified. */
+  stretch(stretch: Stretch, guides?: readonly Guide[]): void;
   /** Makes the running gesture's places one step. */
   commitDraft(name: string, more?: Pick<Step, 'say' | 'coalesce'>): void;
 };
@@ -23,8 +25,9 @@ const placed = ([id, { left, top, width, height, rotate }]: readonly [string, Pl
 
 /** Where a running gesture holds elements, until it becomes a step. */
 export const createDrafting = ({ get, set, follow }: ObservedState, act: Steps['act']): Drafting => ({
-  draft: (draft, guides = []) => set({ draft, shift: null, guides }),
+  draft: (draft, guides = []) => set({ draft, shift: null, stretch: null, guides }),
   shift: (shift, guides = []) => follow({ shift, guides }),
+  stretch: (stretch, guides = []) => follow({ stretch, guides }),
   commitDraft: (name, more) => {
     const places = [...heldPlaces(get())];
     const done = places.length > 0 && act({ actions: places.map(placed), name, ...more });

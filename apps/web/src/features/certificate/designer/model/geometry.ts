@@ -77,3 +77,12 @@ export const placeAround = (centre: Point, width: number, height: number, rotate
   height,
   rotate,
 });
+
+/** Several places when the box around them becomes another one. Turned ones keep their form only if both axes scale alike. */
+export const scaledInto = (place: Place, from: Box, to: Box): Place => {
+  const across = (to.right - to.left) / Math.max(from.right - from.left, 1e-9);
+  const down = (to.bottom - to.top) / Math.max(from.bottom - from.top, 1e-9);
+  const centre = centreOf(place);
+  const moved = { x: to.left + (centre.x - from.left) * across, y: to.top + (centre.y - from.top) * down };
+  return placeAround(moved, place.width * across, place.height * down, place.rotate);
+};

@@ -3,7 +3,9 @@ import { PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '#/ui/Choice.tsx';
 import { Measure, Pair, Section, Words } from '../fields/Controls.tsx';
+import { placeOf } from '../model/designer-state.ts';
 import { useDesigner, useFollowing } from '../model/designer-store.ts';
+import { scaledInto } from '../model/geometry.ts';
 import { boundsOf, resized } from '../model/placing.ts';
 import { NothingSelected } from './StylePanel.tsx';
 import { imagesIn, shared, useChange, useSelected } from './useSelected.ts';
@@ -12,8 +14,10 @@ import { imagesIn, shared, useChange, useSelected } from './useSelected.ts';
 const useDrawn = (selected: readonly SlideElement[]): SlideElement[] => {
   const draft = useDesigner((state) => state.draft);
   const shift = useFollowing((state) => state.shift);
+  const stretch = useFollowing((state) => state.stretch);
   return selected.map((element) => {
     if (shift && !element.lock) return { ...element, left: element.left + shift.x, top: element.top + shift.y };
+    if (stretch && !element.lock) return { ...element, ...scaledInto(placeOf(element), stretch.from, stretch.to) };
     return { ...element, ...draft?.get(element.id) };
   });
 };

@@ -9,7 +9,7 @@ import { cropping } from './crop-image.ts';
 import { dragging } from './drag.ts';
 import { NOTHING_HELD } from './gesture.ts';
 import { marqueeing } from './marquee.ts';
-import { pulling } from './pull.ts';
+import { MANY, pulling } from './pull.ts';
 import { turning } from './turn.ts';
 
 const text = (id: string, over: object = {}): SlideElement =>
@@ -65,6 +65,30 @@ describe('dragging', () => {
 });
 
 describe('pulling a handle', () => {
+  it('of many draws none until the hand lets go, and is one step then', () => {
+    const ids = Array.from({ length: MANY }, (_, n) => `e${n}`);
+    const { store, at } = opened(...ids.map((id, n) => text(id, { left: 100 + n * 10, width: 100 })), text('rest'));
+    store.select(ids);
+    const before = store.get().design;
+    const pull = pulling(store, { x: 1, y: 0 }, from, () => store.commitDraft('size'));
+    pull?.move({ x: 210, y: 0 }, { ...NOTHING_HELD, mod: true });
+    expect([store.get().design, store.get().draft]).toEqual([before, null]);
+    expect(heldPlaces(store.get()).get('e1')).toMatchObject({ left: 120, width: 200 });
+    pull?.end();
+    expect([at('e1')?.left, at('e1')?.width, at('rest')?.width]).toEqual([120, 200, 200]);
+    expect(store.get().stretch).toBeNull();
+    store.undo();
+    expect(at('e1')).toMatchObject({ left: 110, width: 100 });
+  });
+  it('of many can be given up', () => {
+    const ids = Array.from({ length: MANY }, (_, n) => `e${n}`);
+    const { store } = opened(...ids.map((id) => text(id)));
+    store.select(ids);
+    const pull = pulling(store, { x: 1, y: 0 }, from, () => store.commitDraft('size'));
+    pull?.move({ x: 210, y: 0 }, NOTHING_HELD);
+    pull?.cancel();
+    expect([store.get().stretch, store.get().undoable]).toEqual([null, null]);
+  });
   it('keeps the ratio of a picture that has one, and frees it with Shift', () => {
     const { store } = opened(picture);
     store.select(['p']);

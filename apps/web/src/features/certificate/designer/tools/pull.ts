@@ -1,11 +1,11 @@
 import { isImage } from '@laurel/domain/certificate/design.ts';
 import { elementOf, movable } from '../model/designer-state.ts';
 import type { DesignerStore } from '../model/designer-store.ts';
-import { around, type Box, boxOf, type Place, type Point } from '../model/geometry.ts';
+import { around, type Box, boxOf, type Place, type Point, scaledInto } from '../model/geometry.ts';
 import { type Edges, snapEdges } from '../model/guides.ts';
 import { neighboursAround, TOLERANCE } from './drag.ts';
 import type { Gesture, Held } from './gesture.ts';
-import { type Handle, resized, scaledInto } from './resize.ts';
+import { type Handle, resized } from './resize.ts';
 
 const placeOfBox = (box: Box): Place => ({
   left: box.left,
@@ -18,6 +18,9 @@ const edgesOf = (handle: Handle): Edges => ({
   x: handle.x < 0 ? 'left' : handle.x > 0 ? 'right' : null,
   y: handle.y < 0 ? 'top' : handle.y > 0 ? 'bottom' : null,
 });
+
+/** So many are not drawn at each step of the hand: the drawings they have are stretched until it lets go. */
+export const MANY = 12;
 
 /**
  * Pulls a handle of the selection. A picture of fixed ratio keeps it, other things while Shift is held (and the other
@@ -58,6 +61,7 @@ export const pulling = (store: DesignerStore, handle: Handle, start: Point, fini
         const edge = axis === 'x' ? edges.x : edges.y;
         return edge !== null && Math.abs(box[edge] - at) < 0.01;
       });
+      if (places.size >= MANY) return store.stretch({ from, to: box }, holds);
       const there = alone
         ? new Map([[only[0], next]])
         : new Map([...places].map(([id, each]) => [id, scaledInto(each, from, boxOf(next))]));

@@ -1,4 +1,4 @@
-import { type Box, centreOf, type Place, type Point, placeAround, turned } from '../model/geometry.ts';
+import { centreOf, type Place, type Point, placeAround, turned } from '../model/geometry.ts';
 
 /** Which handle is held: -1 left or top, 1 right or bottom, 0 neither. */
 export type Handle = { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 };
@@ -51,15 +51,6 @@ export const resized = (place: Place, handle: Handle, pull: Point, options: Resi
     ? { x: 0, y: 0 }
     : turned({ x: ((width - place.width) / 2) * handle.x, y: ((height - place.height) / 2) * handle.y }, place.rotate);
   return placeAround({ x: centre.x + shift.x, y: centre.y + shift.y }, width, height, place.rotate);
-};
-
-/** Several places when the box around them becomes another one. Turned ones keep their form only if both axes scale alike. */
-export const scaledInto = (place: Place, from: Box, to: Box): Place => {
-  const across = (to.right - to.left) / Math.max(from.right - from.left, 1e-9);
-  const down = (to.bottom - to.top) / Math.max(from.bottom - from.top, 1e-9);
-  const centre = centreOf(place);
-  const moved = { x: to.left + (centre.x - from.left) * across, y: to.top + (centre.y - from.top) * down };
-  return placeAround(moved, place.width * across, place.height * down, place.rotate);
 };
 
 /** The cursor of a handle: of the eight directions the one its arrow points to once it is turned. */

@@ -2,11 +2,21 @@ import type { SlideElement } from '@laurel/domain/certificate/design.ts';
 import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { around, boxOf, movedBox, type Place, pointOf, touches, turned, upright } from '../model/geometry.ts';
+import {
+  around,
+  boxOf,
+  movedBox,
+  type Place,
+  pointOf,
+  scaledInto,
+  touches,
+  turned,
+  upright,
+} from '../model/geometry.ts';
 import { neighboursOf, snapEdges, snapMove } from '../model/guides.ts';
 import { ALIGNMENTS, aligned, distributed, type LAYER_MOVES, restacked, type Unit } from './arrange.ts';
 import { clipOf, croppedBy, NO_CLIP, pannedBy, wholePicture } from './crop.ts';
-import { cursorOf, HANDLES, LEAST, resized, scaledInto } from './resize.ts';
+import { cursorOf, HANDLES, LEAST, resized } from './resize.ts';
 import { angleTowards, snappedAngle } from './rotate.ts';
 
 const PAGE = { left: 0, top: 0, right: 1000, bottom: 700 };
