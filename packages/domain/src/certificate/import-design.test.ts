@@ -250,6 +250,15 @@ describe('what PPTist draws', () => {
     });
     expect(curved).toMatchObject({ path: 'M0 0Q50 80 100 50', height: 160 });
   });
+  it('is named where it is not drawn: a picture that fills a shape, the heads of a bent line', () => {
+    const bent = { type: 'line', left: 1, top: 2, start: [0, 0], end: [9, 9], curve: [5, 8], points: ['', 'arrow'] };
+    const [, notes] = read({ id: 'a', type: 'shape', ...box, ...square, pattern: 'x.png' }, { id: 'b', ...bent });
+    const lost = notes.filter(({ kept }) => kept === 'leftOut');
+    expect(lost.map(({ element, detail }) => [element?.id, detail])).toEqual([
+      ['a', 'pattern'],
+      ['b', 'points'],
+    ]);
+  });
   it('as a text with a ground is drawn over a rectangle; fonts are ours of the same style, and named', () => {
     const content = '<p><span style="font-family: KaiTi">一</span></p>';
     const [ground, words] = drawn(text('t', { ...box, fill: '#ffeeaa', defaultFontName: 'SimSun', content }));

@@ -39,7 +39,7 @@ import {
 } from './foreign-designs.ts';
 import { type ImportNote, notedElement } from './import-notes.ts';
 import { DEEPEST, isNestedDeeper } from './nesting.ts';
-import { drawnFrom, isMask, isPptist } from './pptist-elements.ts';
+import { drawnFrom, isMask, isPptist, lostOf } from './pptist-elements.ts';
 import { usualFont } from './usual-fonts.ts';
 
 /** Why a file cannot be imported at all: nothing of it is taken. */
@@ -150,6 +150,7 @@ const importElement = (raw: unknown, slide: number, importing: Importing): Slide
   const noted = notedElement(from, id, importing.page);
   const note: NoteOfElement = (said) => importing.note({ slide, element: noted, ...said });
   if (from.id !== id) note({ problem: 'idGivenAgain', detail: String(from.id ?? '').slice(0, 100), kept: 'asItIs' });
+  for (const detail of lostOf(from)) note({ problem: 'unknownKey', detail, kept: 'leftOut' });
   const pieces = drawnFrom(from, PAGE_UNITS / importing.page.width, importing.pptist);
   const group = pieces.length > 1 && from.groupId === undefined ? { groupId: importing.freshId() } : {};
   const read = pieces.map((piece, n) => ({

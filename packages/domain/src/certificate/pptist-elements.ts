@@ -212,6 +212,14 @@ const READ_OF_PPTIST: Readonly<Record<string, Read>> = { ...READ, text };
 export const isPptist = (design: Json): boolean =>
   design.viewportRatio === undefined && (isObject(design.theme) || finite(design.height) !== undefined);
 
+/** What an element of PPTist has that is not drawn here in any form, by its key. */
+export const lostOf = (raw: Json): string[] => {
+  const bent = ['broken', 'broken2', 'curve', 'cubic'].some((key) => Array.isArray(raw[key]));
+  const headed = Array.isArray(raw.points) && raw.points.some((head) => words(head) !== '');
+  if (raw.type === 'shape') return words(raw.pattern) ? ['pattern'] : [];
+  return raw.type === 'line' && bent && headed ? ['points'] : [];
+};
+
 /** One element of a file as the elements that draw it here, the first of which has its id. */
 export const drawnFrom = (raw: Json, by: number, pptist: boolean): Json[] => {
   const read = (pptist ? READ_OF_PPTIST : READ)[words(raw.type)];
