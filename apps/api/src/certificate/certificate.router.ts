@@ -35,6 +35,7 @@ import { removeNumberTemplate } from './remove-number-template.ts';
 import { removeRecipientTemplate } from './remove-recipient-template.ts';
 import { reprintCertificate } from './reprint-certificate.ts';
 import { reprintLost } from './reprint-lost.ts';
+import { requestPicture } from './request-picture.ts';
 import { resumeBatch } from './resume-batch.ts';
 import { retireDesign } from './retire-design.ts';
 import { retireFont } from './retire-font.ts';
@@ -86,6 +87,7 @@ export const certificateRouter = router({
   removeRecipientTemplate,
   reprintCertificate,
   reprintLost,
+  requestPicture,
   resumeBatch,
   retireDesign,
   retireFont,

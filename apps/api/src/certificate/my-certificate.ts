@@ -1,4 +1,5 @@
 import { certificateById } from '@laurel/db/certificate/certificate-board.ts';
+import { pictureOf } from '@laurel/db/certificate/certificate-pictures.ts';
 import { hiddenNames } from '@laurel/db/certificate/hidden-names.ts';
 import { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
@@ -25,6 +26,8 @@ export const myCertificate = signedIn
       issuerName: row.issued.print.issuerName,
       publicReason: row.publicReason,
       download: file,
+      /** Of the certificate as a picture: how far it is, once somebody asked for it. */
+      picture: (await pictureOf(ctx.db, row.certificateId))?.state ?? ('none' as const),
       nameShown: !hidden?.has(personId),
       ...(await asIssued(ctx, row)),
     };

@@ -2,15 +2,25 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { escapeHtml } from '@laurel/domain/certificate/content.ts';
 
-type Head = { readonly title: string; readonly description: string; readonly url: string; readonly locale: string };
+type Head = {
+  readonly title: string;
+  readonly description: string;
+  readonly url: string;
+  readonly locale: string;
+  readonly image?: string | undefined;
+};
 
 /** What chats and networks show of a link to a public page (OpenGraph). Nobody's search engine is to find it. */
-const openGraph = ({ title, description, url, locale }: Head): string => {
-  const properties = { title, description, url, locale, type: 'website' };
+const openGraph = ({ title, description, url, locale, image }: Head): string => {
+  const properties = { title, description, url, locale, type: 'website', ...(image ? { image } : {}) };
   const metas = Object.entries(properties).map(
     ([name, content]) => `<meta property="og:${name}" content="${escapeHtml(content)}">`,
   );
-  return [...metas, '<meta name="twitter:card" content="summary">', '<meta name="robots" content="noindex">'].join('');
+  return [
+    ...metas,
+    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
+    '<meta name="robots" content="noindex">',
+  ].join('');
 };
 
 /** The page of the built web application, with this head; without one, as it is. */

@@ -3,12 +3,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { openPorts } from '@laurel/adapters/ports.ts';
 import { openQueue } from '@laurel/adapters/queue.ts';
+import { pictureOf, picturesNaming, takePicture } from '@laurel/db/certificate/certificate-pictures.ts';
 import { issuerFrom, withProof } from '@laurel/db/certificate/credential.ts';
 import { approvedBatch, issue, prepareCeremony, revoke, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
+import { eraseSubject } from '@laurel/db/kernel/erase-subject.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { persons } from '@laurel/db/people/persons.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import { printPicture } from '@laurel/worker/certificate/preview/print-picture.ts';
+import type { JobContext } from '@laurel/worker/kernel/job.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -128,6 +133,75 @@ describe('the head of the public page', () => {
     const badge = await fetch(`${tight.origin}/certificate/badge.svg?${query}`);
     expect([badge.status, badge.headers.has('retry-after')]).toEqual([429, true]);
     tight.server.close();
+  });
+});
+
+/** What the worker does when a picture is asked for, with a printing program that draws nothing. */
+const makePictures = async (works = true) => {
+  const preview = async (_design: unknown, { id }: { id: string }) => {
+    if (!works) throw new Error('no paper');
+    return { pdf: Buffer.from('pdf'), png: Buffer.from(`picture of ${id}`), missing: [] };
+  };
+  const context = { db, ports, log, printing: { threads: { preview } } } as unknown as JobContext;
+  for (let next = await takePicture(db); next; next = await takePicture(db)) await printPicture(context, next);
+};
+
+describe('the picture', () => {
+  const asked = async () => {
+    const it = await held();
+    const { certificateId } = it.row;
+    const ask = (who = it.holder) =>
+      who.call.certificate.requestPicture({ certificateId, commandId: crypto.randomUUID() });
+    const state = async () => (await it.holder.call.certificate.myCertificate({ certificateId })).picture;
+    const own = (token: string) =>
+      get(`/files/certificates/${certificateId}/picture.png`, { authorization: `Bearer ${token}` });
+    return { ...it, ask, state, own, open: `/certificate/picture.png?${it.query}` };
+  };
+
+  it('is made for a holder who asks, and downloaded by a holder alone', async () => {
+    const { holder, ask, state, own } = await asked();
+    const other = await world.signedInAs('ORGANISER');
+    await expect(ask(other)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect([await state(), (await own(holder.token)).status]).toEqual(['none', 404]);
+    await ask();
+    expect(await state()).toBe('waiting');
+    await makePictures(false);
+    expect(await state()).toBe('failed');
+    await ask();
+    await makePictures();
+    expect(await state()).toBe('done');
+    const answer = await own(holder.token);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect((await own(other.token)).status).toBe(404);
+  });
+
+  it('is shown with links while nobody hides their name and the certificate is valid', async () => {
+    const { row, ask, ceremony, open, query, hide } = await asked();
+    await ask();
+    await makePictures();
+    expect((await get(open)).headers.get('cache-control')).toBe('no-store');
+    expect(await page(`/certificate/trace?${query}`)).toContain('property="og:image"');
+    await hide();
+    expect((await get(open)).status).toBe(404);
+    expect(await page(`/certificate/trace?${query}`)).not.toContain('og:image');
+    const other = await asked();
+    await other.ask();
+    await makePictures();
+    expect((await get(other.open)).status).toBe(200);
+    await revoke(db, other.row.certificateId, other.ceremony.approver);
+    expect((await get(other.open)).status).toBe(404);
+    await revoke(db, row.certificateId, ceremony.approver);
+    await expect(ask()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is deleted with the data of a person whom it names', async () => {
+    const { row, holder, ask, own, open } = await asked();
+    await ask();
+    await makePictures();
+    const hash = (await pictureOf(db, row.certificateId))?.hash;
+    expect(await picturesNaming(db, holder.personId)).toEqual([hash]);
+    await eraseSubject(db, holder.personId, { reason: 'on request', actor: systemActor });
+    expect([(await own(holder.token)).status, (await get(open)).status]).toEqual([404, 404]);
   });
 });
 

@@ -1,4 +1,6 @@
-import { certificateById } from '@laurel/db/certificate/certificate-board.ts';
+import { pipeline } from 'node:stream/promises';
+import { byTraceToken, certificateById } from '@laurel/db/certificate/certificate-board.ts';
+import { pictureOf } from '@laurel/db/certificate/certificate-pictures.ts';
 import { issuerFrom, withProof } from '@laurel/db/certificate/credential.ts';
 import { namesErased } from '@laurel/db/certificate/lost-files.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
@@ -17,6 +19,8 @@ import { shareWords } from './share-words.ts';
 import { traceOf } from './trace-certificate.ts';
 
 const CREDENTIAL = '/files/certificates/{certificateId}/credential.json';
+const OWN_PICTURE = '/files/certificates/{certificateId}/picture.png';
+const PICTURE = '/certificate/picture.png';
 const BADGE = '/certificate/badge.svg';
 const EMBED = '/certificate/embed';
 const TRACE_PAGE = '/certificate/trace';
@@ -24,6 +28,8 @@ const TRACE_PAGE = '/certificate/trace';
 /** A credential is for those who hold the certificate; the others show what its public page shows, or less. */
 export const shareRoutesWho: Readonly<Record<string, Who>> = {
   [CREDENTIAL]: 'signedIn',
+  [OWN_PICTURE]: 'signedIn',
+  [PICTURE]: 'anyone',
   [BADGE]: 'anyone',
   [EMBED]: 'anyone',
   [TRACE_PAGE]: 'anyone',
@@ -43,12 +49,64 @@ const ELSEWHERE = {
   'cache-control': 'public, max-age=300',
 };
 
-const sendCredential: Handler = async (ctx, req, res) => {
+const notFound = (ctx: Context, res: Response) =>
+  void res.status(404).json({ error: 'notFound', requestId: ctx.request.id });
+
+/** The certificate of this address for one of its holders, unless it was revoked or names a person who is erased. */
+const heldBy = async (ctx: Context, req: Request) => {
   const certificateId = CertificateId.safeParse(req.params.certificateId).data;
   const row = certificateId && ctx.actor ? await certificateById(ctx.db, certificateId) : undefined;
-  const holds = row && ctx.actor && row.holderIds.includes(ctx.actor.personId);
-  if (!holds || row.status === 'revoked' || (await namesErased(ctx.db, row.certificateId)))
-    return void res.status(404).json({ error: 'notFound', requestId: ctx.request.id });
+  if (!row || !ctx.actor || !row.holderIds.includes(ctx.actor.personId) || row.status === 'revoked') return undefined;
+  return (await namesErased(ctx.db, row.certificateId)) ? undefined : row;
+};
+
+const sendPictureOf = async (ctx: Context, certificateId: CertificateId, res: Response, headers: object) => {
+  const picture = await pictureOf(ctx.db, certificateId);
+  const size = picture?.hash ? await ctx.ports.files.sizeOf(picture.hash) : null;
+  if (!picture?.hash || size === null || size !== picture.bytes) return notFound(ctx, res);
+  res.set({
+    'content-type': 'image/png',
+    'content-length': String(size),
+    'content-security-policy': "default-src 'none'; sandbox",
+    ...headers,
+  });
+  await pipeline(await ctx.ports.files.open(picture.hash), res);
+};
+
+const sendOwnPicture: Handler = async (ctx, req, res) => {
+  const row = await heldBy(ctx, req);
+  if (!row) return notFound(ctx, res);
+  return sendPictureOf(ctx, row.certificateId, res, {
+    'content-disposition': `attachment; filename="certificate-${row.certificateId}.png"`,
+    'cache-control': 'private, no-store',
+  });
+};
+
+/** The picture shows every name whole: it is public only while all of them are, and the certificate is valid. */
+const mayShow = (known: NonNullable<Awaited<ReturnType<typeof traceOf>>>) =>
+  known.standing === 'valid' && !known.namesMasked && known.namesHidden === 0;
+
+/** Of the certificate behind a token, if it is made and may be shown. */
+const publicPicture = async (ctx: Context, token: string) => {
+  const [row] = await byTraceToken(ctx.db, token);
+  if (!row || (await namesErased(ctx.db, row.certificateId))) return undefined;
+  return (await pictureOf(ctx.db, row.certificateId))?.state === 'done' ? row.certificateId : undefined;
+};
+
+const sendPublicPicture: Handler = async (ctx, req, res) => {
+  const asked = await saidOf(ctx, req);
+  if (asked.wait !== undefined)
+    return void res.status(429).set('retry-after', String(asked.wait)).json({ error: 'rateLimited' });
+  const { known, token } = asked;
+  const certificateId = known && mayShow(known) ? await publicPicture(ctx, token) : undefined;
+  if (!certificateId) return notFound(ctx, res);
+  // Not kept by anybody: a name may be hidden, or the certificate revoked, the next moment.
+  return sendPictureOf(ctx, certificateId, res, { ...ELSEWHERE, 'cache-control': 'no-store' });
+};
+
+const sendCredential: Handler = async (ctx, req, res) => {
+  const row = await heldBy(ctx, req);
+  if (!row) return notFound(ctx, res);
   const { secrets, settings } = ctx.ports;
   const printed = (await printedOf(ctx.db, [row.issued], secrets.keyFor('personalData'))).get(row.certificateId);
   if (!printed) throw new Error('a certificate that prints nothing');
@@ -78,7 +136,7 @@ const saidOf = async (ctx: Context, req: Request) => {
   const pick = (text?: { zh: string; en: string }) => (language === 'en' ? text?.en || text?.zh : text?.zh) ?? '';
   const standing = known?.standing ?? ('unknown' as const);
   const said = { standing, award: pick(known?.levelName) || words.badge, competition: pick(known?.competitionName) };
-  return { known, language, words, said };
+  return { known, token, language, words, said };
 };
 
 /** The same for a card on another site, whose status and headers are set; undefined when it was answered. */
@@ -127,11 +185,13 @@ const sendEmbed: Handler = async (ctx, req, res) => {
   res.send(embedPage({ ...said, language, words, facts, href }));
 };
 
+const pictureAddress = (ctx: Context, token: string) => `${ctx.ports.settings.publicUrl}${PICTURE}?c=${token}`;
+
 /** The public page, with a head for those who show links. It is answered as it is when the certificate is unknown. */
 const sendTracePage =
   (webFolder: string): Handler =>
   async (ctx, req, res) => {
-    const { known, said, words, language } = await saidOf(ctx, req);
+    const { known, token, said, words, language } = await saidOf(ctx, req);
     const names = known?.namesMasked ? [] : (known?.printed.students ?? []).map(({ name }) => name);
     const shown = names.filter((name) => name !== HIDDEN && name !== ERASED);
     const head = known && {
@@ -139,6 +199,7 @@ const sendTracePage =
       description: [words[said.standing], known.number, listOf(language, shown)].filter(Boolean).join(' · '),
       url: known.traceUrl,
       locale: language.replace('-', '_'),
+      image: mayShow(known) && (await publicPicture(ctx, token)) ? pictureAddress(ctx, token) : undefined,
     };
     res.vary('accept-language');
     res.set('cache-control', 'no-store').type('html');
@@ -151,6 +212,8 @@ export function shareRoutes(context: ContextOf, webFolder: string | null): Route
   const on = (path: string, handler: Handler) =>
     router.get(path, async (req, res) => void (await handler(await context({ req, res }), req, res)));
   on('/files/certificates/:certificateId/credential.json', sendCredential);
+  on('/files/certificates/:certificateId/picture.png', sendOwnPicture);
+  on(PICTURE, sendPublicPicture);
   on(BADGE, sendBadge);
   on(EMBED, sendEmbed);
   if (webFolder) on(TRACE_PAGE, sendTracePage(webFolder));

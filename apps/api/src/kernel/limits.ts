@@ -23,6 +23,8 @@ const rules = {
   invitePerson: { points: 60, duration: HOUR },
   /** Files of lists, archives and one's own data: each reads thousands of rows. */
   exportPerson: { points: 120, duration: HOUR },
+  /** Pictures of certificates, each printed by a browser. */
+  picturePerson: { points: 30, duration: HOUR },
   /** What one person's pages and programs ask for and change: fifty and ten a second, for a whole minute. */
   readPerson: { points: 3000, duration: MINUTE, here: true },
   changePerson: { points: 600, duration: MINUTE, here: true },

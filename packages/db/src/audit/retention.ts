@@ -27,6 +27,8 @@ export const pruned = {
   // Deleted when sent; one that was not, or was shown instead, stays to be counted and seen.
   'app.outgoing': { days: 1, gone: olderThan('expires_at') },
   'app.user_import_checks': { days: 1, gone: olderThan('expires_at') },
+  // Made again for a holder who asks; the sweeper takes the picture itself.
+  'app.certificate_pictures': { days: 30, gone: olderThan('asked_at') },
   'app.certificate_previews': { days: 1, gone: olderThan('asked_at') },
   'app.sign_in_tries': { days: 30, gone: `${olderThan('since')} and (locked_until is null or locked_until < now())` },
   'app.rate_limits': {

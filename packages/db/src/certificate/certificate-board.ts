@@ -317,18 +317,21 @@ export async function recordedFiles(db: Db, ids: readonly CertificateId[]): Prom
   );
 }
 
-/** Printed files, and pictures of them, that name this person among authors or advisers. */
-export async function filesNaming(db: Db, personId: PersonId): Promise<FileHash[]> {
+const naming = (personId: PersonId) => {
   const named = JSON.stringify([{ personId }]);
+  return or(
+    sql`${certificateBoard.issued} -> 'students' @> ${named}::jsonb`,
+    sql`${certificateBoard.issued} -> 'teachers' @> ${named}::jsonb`,
+  );
+};
+
+/** The certificates that name this person among authors or advisers, as a query for others. */
+export const certificatesNaming = (db: Db, personId: PersonId) =>
+  db.select({ certificateId: certificateBoard.certificateId }).from(certificateBoard).where(naming(personId));
+
+/** Printed files that name this person among authors or advisers. */
+export async function filesNaming(db: Db, personId: PersonId): Promise<FileHash[]> {
   const { fileHash, earlierFiles, imageHash } = certificateBoard;
-  const rows = await db
-    .select({ fileHash, earlierFiles, imageHash })
-    .from(certificateBoard)
-    .where(
-      or(
-        sql`${certificateBoard.issued} -> 'students' @> ${named}::jsonb`,
-        sql`${certificateBoard.issued} -> 'teachers' @> ${named}::jsonb`,
-      ),
-    );
+  const rows = await db.select({ fileHash, earlierFiles, imageHash }).from(certificateBoard).where(naming(personId));
   return rows.flatMap((row) => [row.fileHash, ...row.earlierFiles, row.imageHash].filter((hash) => hash !== null));
 }

@@ -8,6 +8,7 @@ import type { Log } from '@laurel/event-store/log.ts';
 import { eq } from 'drizzle-orm';
 import { objections } from '../award/objections.ts';
 import { filesNaming } from '../certificate/certificate-board.ts';
+import { picturesNaming } from '../certificate/certificate-pictures.ts';
 import { expireAllExports } from '../exports/exports.ts';
 import { accountLinks } from '../identity/account-links.ts';
 import { accounts } from '../identity/accounts.ts';
@@ -93,7 +94,7 @@ export async function finishErasure(
   personId: PersonId,
   { reason, store, actor = systemActor, log }: Erasing,
 ): Promise<number> {
-  const printed = await filesNaming(db, personId);
+  const printed = [...(await filesNaming(db, personId)), ...(await picturesNaming(db, personId))];
   for (const hash of printed) await store.remove(hash);
   await eraseSubject(db, personId, { reason, actor, ...(log ? { log } : {}) });
   return printed.length;

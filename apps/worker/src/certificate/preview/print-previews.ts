@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { takePicture } from '@laurel/db/certificate/certificate-pictures.ts';
 import { keepPreview, type TakenPreview, takePreview } from '@laurel/db/certificate/exact-previews.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import { NoBrowser } from '@laurel/pdf/printer/browsers.ts';
@@ -6,6 +7,7 @@ import type { JobContext } from '../../kernel/job.ts';
 import { keepDoing, MORE, NOTHING } from '../../kernel/keep-doing.ts';
 import { printableOf } from '../printing/printable-design.ts';
 import { withPreviewMark } from './preview-mark.ts';
+import { printPicture } from './print-picture.ts';
 
 /** As long as a real one, so that the QR code is as dense. No certificate has it, and verification answers so. */
 const NO_TOKEN = 'specimen'.padEnd(26, '0');
@@ -30,7 +32,7 @@ export const printPreview = async (context: JobContext, taken: TakenPreview): Pr
 };
 
 /**
- * Prints the previews that people ask for, until stopped. A preview is not an effect of the log, because nothing has happened
+ * Prints the previews that people ask for, and pictures for holders when nobody waits for a preview, until stopped. A preview is not an effect of the log, because nothing has happened
  * and nothing is lost with it, and it is printed at once beside a batch of thousands.
  */
 export const keepPreviewing = (context: JobContext, everyMs?: number) =>
@@ -38,7 +40,9 @@ export const keepPreviewing = (context: JobContext, everyMs?: number) =>
     async () => {
       const taken = await takePreview(context.db);
       if (taken) await printPreview(context, taken);
-      return taken ? MORE : NOTHING;
+      const picture = taken ? undefined : await takePicture(context.db);
+      if (picture) await printPicture(context, picture);
+      return taken || picture ? MORE : NOTHING;
     },
     { bell: context.bells?.previews, everyMs, onTrouble: (err) => context.log.error({ err }, 'previews') },
   );

@@ -18,7 +18,13 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
         <code className="min-w-0 grow rounded-sm border border-line bg-subtle px-2 py-1.5 text-dense break-all">
           {text}
         </code>
-        <Button size="sm" icon={Copy} aria-label={`${t('holder.copy')} ${label}`} onClick={() => void copy()}>
+        <Button
+          size="sm"
+          icon={Copy}
+          className="shrink-0 whitespace-nowrap"
+          aria-label={`${t('holder.copy')} ${label}`}
+          onClick={() => void copy()}
+        >
           {t('holder.copy')}
         </Button>
       </div>

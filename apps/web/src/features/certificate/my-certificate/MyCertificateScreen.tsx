@@ -16,6 +16,7 @@ import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { NameChoice } from '../choose-name-shown/NameChoice.tsx';
+import { PictureButton } from '../request-picture/PictureButton.tsx';
 import { SlidePreview } from '../SlidePreview.tsx';
 import { certificateTone } from '../status.ts';
 import { usePrinted } from '../usePrinted.ts';
@@ -24,6 +25,9 @@ import { ElsewhereCard, ShareCard } from './ShareCards.tsx';
 type Certificate = RouterOutputs['certificate']['myCertificate'];
 const BACK = '/center/reward';
 const SOON_MS = 3_000;
+
+const isBeingMade = ({ status, picture }: Certificate) =>
+  status === 'issued' || picture === 'waiting' || picture === 'printing';
 
 /** One certificate for its holder: how it looks, what to download, who sees their name, and how to share it. */
 export default function MyCertificateScreen() {
@@ -34,8 +38,8 @@ export default function MyCertificateScreen() {
     {
       enabled: certificateId !== null,
       retry: false,
-      // One that is being printed can be downloaded as soon as it is there.
-      refetchInterval: ({ state }) => (state.data?.status === 'issued' ? SOON_MS : false),
+      // What is being made can be downloaded as soon as it is there.
+      refetchInterval: ({ state }) => (state.data && isBeingMade(state.data) ? SOON_MS : false),
     },
   );
   const back = <LinkButton href={BACK}>{t('holder.all')}</LinkButton>;
@@ -88,12 +92,12 @@ function Whole({ certificate }: { certificate: Certificate }) {
               },
             ]}
           />
+          {status !== 'revoked' && <ShareCard certificate={certificate} />}
+          {status !== 'revoked' && <ElsewhereCard certificate={certificate} />}
         </div>
         <div className="min-w-0 space-y-5">
           {status !== 'revoked' && <KeepCard certificate={certificate} />}
           <NameChoice certificateId={certificate.certificateId} nameShown={certificate.nameShown} />
-          {status !== 'revoked' && <ShareCard certificate={certificate} />}
-          {status !== 'revoked' && <ElsewhereCard certificate={certificate} />}
         </div>
       </div>
     </>
@@ -119,6 +123,10 @@ function KeepCard({ certificate }: { certificate: Certificate }) {
             {t('holder.printing')}
           </p>
         )}
+        <div>
+          <PictureButton certificateId={certificateId} state={certificate.picture} />
+          <p className="mt-1 text-dense text-ink-3">{t('holder.pngHelp')}</p>
+        </div>
         <div>
           <LinkButton icon={Download} href={`/files/certificates/${certificateId}/credential.json`} external>
             {t('holder.credential')}

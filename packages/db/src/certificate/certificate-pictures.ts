@@ -1,0 +1,92 @@
+import type { CertificateId, FileHash, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { appSchema } from '../kernel/app-schema.ts';
+import { wakeWorkers } from '../kernel/bell.ts';
+import { certificatesNaming } from './certificate-board.ts';
+
+type PictureState = 'waiting' | 'printing' | 'done' | 'failed';
+
+/**
+ * Pictures of issued certificates that a holder asked for: made once by a worker, kept in the store, and made again
+ * when somebody asks after they were pruned. What they show is in the log.
+ */
+export const certificatePictures = appSchema.table(
+  'certificate_pictures',
+  {
+    certificateId: uuid('certificate_id').$type<CertificateId>().primaryKey(),
+    state: text('state').$type<PictureState>().notNull().default('waiting'),
+    hash: text('hash').$type<FileHash>(),
+    bytes: integer('bytes'),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+    takenAt: timestamp('taken_at', { withTimezone: true }),
+  },
+  (t) => [index('certificate_pictures_asked').on(t.askedAt)],
+);
+type PictureRow = typeof certificatePictures.$inferSelect;
+
+/** After which a worker that took one is taken for dead. */
+const GIVEN_UP_SECONDS = 60;
+
+/** Asks for a picture; one that waits or is there stays, one that failed is tried again. */
+export async function askPicture(db: Db, certificateId: CertificateId): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(certificatePictures)
+      .values({ certificateId })
+      .onConflictDoUpdate({
+        target: certificatePictures.certificateId,
+        set: { state: 'waiting', askedAt: sql`now()` },
+        setWhere: eq(certificatePictures.state, 'failed'),
+      });
+    await wakeWorkers(tx, 'previews');
+  });
+}
+
+/** The picture of a certificate, or how far it is; undefined when nobody asked for it. */
+export async function pictureOf(db: Db, certificateId: CertificateId): Promise<PictureRow | undefined> {
+  const theirs = eq(certificatePictures.certificateId, certificateId);
+  return (await db.select().from(certificatePictures).where(theirs))[0];
+}
+
+/** Takes the picture that has waited longest, so that no other worker does; undefined when there is none. */
+export async function takePicture(db: Db): Promise<CertificateId | undefined> {
+  const { certificateId, state, askedAt, takenAt } = certificatePictures;
+  const abandoned = and(eq(state, 'printing'), lt(takenAt, sql`now() - make_interval(secs => ${GIVEN_UP_SECONDS})`));
+  const next = db
+    .select({ certificateId })
+    .from(certificatePictures)
+    .where(or(eq(state, 'waiting'), abandoned))
+    .orderBy(askedAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(certificatePictures)
+    .set({ state: 'printing', takenAt: sql`now()` })
+    .where(eq(certificateId, sql`(${next})`))
+    .returning({ certificateId });
+  return row?.certificateId;
+}
+
+/** Records the picture that is in the store now; null: it could not be made. */
+export async function keepPicture(
+  db: Db,
+  certificateId: CertificateId,
+  made: { readonly hash: FileHash; readonly size: number } | null,
+): Promise<void> {
+  await db
+    .update(certificatePictures)
+    .set(made ? { state: 'done', hash: made.hash, bytes: made.size } : { state: 'failed' })
+    .where(eq(certificatePictures.certificateId, certificateId));
+}
+
+/** Pictures in the store that name this person among authors or advisers. */
+export async function picturesNaming(db: Db, personId: PersonId): Promise<FileHash[]> {
+  const { certificateId, hash } = certificatePictures;
+  const rows = await db
+    .select({ hash })
+    .from(certificatePictures)
+    .where(and(isNotNull(hash), inArray(certificateId, certificatesNaming(db, personId))));
+  return rows.flatMap((row) => row.hash ?? []);
+}
