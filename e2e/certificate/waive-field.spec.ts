@@ -62,7 +62,7 @@ it('shows where a mistake is, takes a newer design, and lets a number be missing
   const asking = page.getByRole('dialog', { name: '有意不印编号' });
   await shot(page, 'waive', { narrow: true });
   await asking.getByRole('textbox').fill('纪念证书不编号');
-  await asking.getByRole('button', { name: '保存理由并重新检查' }).click();
+  await asking.getByRole('button', { name: '保存原因并重新检查' }).click();
   await asking.waitFor({ state: 'hidden' });
   await page.getByText(/须由另一位/).waitFor();
   await shot(page, 'waived', { narrow: true });

@@ -3,7 +3,7 @@ export const refusals = {
   batchExists: '这个批次已经建立。',
   batchNotFound: '没有找到这个批次。',
   batchDecided: '批次已批准或颁发，不能再检查。',
-  fieldWaivedAlready: '已有人说明过理由，请刷新页面查看。',
+  fieldWaivedAlready: '已有人说明过原因，请刷新页面查看。',
   batchNotChecked: '批次还没有检查。',
   batchHasErrors: '还有 {{errors}} 个错误，改正后重新检查。',
   batchNotApproved: '批次还没有批准。',

@@ -80,7 +80,7 @@ function Decision({ batch, children }: { batch: Batch; children: ReactNode }) {
             )}
             {can.reject && (
               <Button tone="danger" onClick={() => setRejecting(true)}>
-                {t('check.reject')}
+                {t('check.reject.action')}
               </Button>
             )}
             {can.approve && (

@@ -10,17 +10,14 @@ export function useCertificateOperations(open: (what: CertificateDialog, row: Ce
   const { t } = useTranslation('certificate');
   return (row: CertificateRow): Operation[] => {
     const { pathname, search } = new URL(row.traceUrl);
-    const opening = (what: CertificateDialog): Operation => ({
-      label: t(`list.${what}`),
-      onSelect: () => open(what, row),
-    });
+    const opening = (what: CertificateDialog, label: string): Operation => ({ label, onSelect: () => open(what, row) });
     return [
-      opening('preview'),
+      opening('preview', t('list.preview')),
       ...(row.can.download ? [{ label: t('list.download'), href: `/files/certificates/${row.certificateId}` }] : []),
       { label: t('list.trace'), href: pathname + search },
-      ...(row.can.reprint ? [opening('reprint')] : []),
-      ...(row.can.reissue ? [opening('reissue')] : []),
-      ...(row.can.revoke ? [{ ...opening('revoke'), tone: 'danger' as const }] : []),
+      ...(row.can.reprint ? [opening('reprint', t('list.reprint.action'))] : []),
+      ...(row.can.reissue ? [opening('reissue', t('list.reissue.action'))] : []),
+      ...(row.can.revoke ? [{ ...opening('revoke', t('list.revoke')), tone: 'danger' as const }] : []),
     ];
   };
 }

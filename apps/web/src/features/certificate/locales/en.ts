@@ -162,11 +162,13 @@ export const messages = {
     publicZh: 'Public reason (Chinese)',
     publicEn: 'Public reason (English)',
     revoked: 'Certificate revoked',
-    reissue: 'Replace',
-    reissueTitle: 'Replace {{number}}',
-    reissueLead:
-      'Made again with current names and schools. Number and QR code stay the same; the old file is shown as “superseded”.',
-    reissued: 'Replaced',
+    reissue: {
+      action: 'Replace',
+      title: 'Replace {{number}}',
+      description:
+        'Made again with current names and schools. Number and QR code stay the same; the old file is shown as “superseded”.',
+      done: 'Replaced',
+    },
     none: 'No certificates yet',
     noneHint: 'They appear here once a batch is issued.',
     competition: 'Competition',
@@ -174,14 +176,16 @@ export const messages = {
     file: 'File',
     fileLost: 'Lost or damaged',
     fileProblems: { missing: 'File lost', damaged: 'File damaged' },
-    reprint: 'Reprint',
+    reprint: {
+      action: 'Reprint',
+      title: 'Reprint the file of {{number}}',
+      description:
+        'Made again from the record of its issue. Number, names, QR code and status stay the same; existing copies remain valid.',
+      done: 'Reprint started',
+    },
     reprintAll: 'Reprint all',
-    reprintTitle: 'Reprint the file of {{number}}',
     reprintAllTitle_one: 'Reprint {{count}} lost file',
     reprintAllTitle_other: 'Reprint {{count}} lost files',
-    reprintLead:
-      'Made again from the record of its issue. Number, names, QR code and status stay the same; existing copies remain valid.',
-    reprinted: 'Reprint started',
     reprinting: 'Reprinting',
     reprintFailed: 'Reprint failed: {{why}}',
   },

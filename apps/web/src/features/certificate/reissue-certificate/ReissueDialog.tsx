@@ -11,17 +11,8 @@ export function ReissueDialog({ row, onClose }: { row: CertificateRow; onClose: 
   const { t } = useTranslation('certificate');
   const { certificateId, number } = row;
   const [newCertificateId] = useState(() => freshId() as CertificateId);
-  const reissue = useCommand(trpc.certificate.reissueCertificate, { done: t('list.reissued'), onDone: onClose });
-  return (
-    <ReasonDialog
-      title={t('list.reissueTitle', { number })}
-      description={t('list.reissueLead')}
-      label={t('list.reason')}
-      action={t('list.reissue')}
-      tone="primary"
-      command={reissue}
-      onReason={(reason) => reissue.run({ certificateId, newCertificateId, reason })}
-      onClose={onClose}
-    />
-  );
+  const words = t('list.reissue', { returnObjects: true, number });
+  const reissue = useCommand(trpc.certificate.reissueCertificate, { done: words.done, onDone: onClose });
+  const run = (reason: string) => reissue.run({ certificateId, newCertificateId, reason });
+  return <ReasonDialog {...words} tone="primary" command={reissue} onReason={run} onClose={onClose} />;
 }

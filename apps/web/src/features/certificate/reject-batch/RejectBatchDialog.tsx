@@ -7,15 +7,8 @@ import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 /** Asks why a batch is returned to the person who drafted it. */
 export function RejectBatchDialog({ batchId, onClose }: { batchId: BatchId; onClose: () => void }) {
   const { t } = useTranslation('certificate');
-  const reject = useCommand(trpc.certificate.rejectBatch, { done: t('check.rejected'), onDone: onClose });
-  return (
-    <ReasonDialog
-      title={t('check.rejectTitle')}
-      label={t('check.reason')}
-      action={t('check.reject')}
-      command={reject}
-      onReason={(reason) => reject.run({ batchId, reason })}
-      onClose={onClose}
-    />
-  );
+  const words = t('check.reject', { returnObjects: true });
+  const reject = useCommand(trpc.certificate.rejectBatch, { done: words.done, onDone: onClose });
+  const run = (reason: string) => reject.run({ batchId, reason });
+  return <ReasonDialog {...words} command={reject} onReason={run} onClose={onClose} />;
 }

@@ -8,17 +8,8 @@ import type { CertificateRow } from '../certificate-row.ts';
 export function ReprintDialog({ row, onClose }: { row: CertificateRow; onClose: () => void }) {
   const { t } = useTranslation('certificate');
   const { certificateId, number } = row;
-  const reprint = useCommand(trpc.certificate.reprintCertificate, { done: t('list.reprinted'), onDone: onClose });
-  return (
-    <ReasonDialog
-      title={t('list.reprintTitle', { number })}
-      description={t('list.reprintLead')}
-      label={t('list.reason')}
-      action={t('list.reprint')}
-      tone="primary"
-      command={reprint}
-      onReason={(reason) => reprint.run({ certificateId, reason })}
-      onClose={onClose}
-    />
-  );
+  const words = t('list.reprint', { returnObjects: true, number });
+  const reprint = useCommand(trpc.certificate.reprintCertificate, { done: words.done, onDone: onClose });
+  const run = (reason: string) => reprint.run({ certificateId, reason });
+  return <ReasonDialog {...words} tone="primary" command={reprint} onReason={run} onClose={onClose} />;
 }

@@ -10,21 +10,12 @@ type Props = { count: number; batchId: string; competitionId: string; onClose: (
 /** Asks why all lost files of a batch, of a competition, or of everything shown are reprinted. */
 export function ReprintLostDialog({ count, batchId, competitionId, onClose }: Props) {
   const { t } = useTranslation('certificate');
-  const reprint = useCommand(trpc.certificate.reprintLost, { done: t('list.reprinted'), onDone: onClose });
+  const words = { ...t('list.reprint', { returnObjects: true }), title: t('list.reprintAllTitle', { count }) };
+  const reprint = useCommand(trpc.certificate.reprintLost, { done: words.done, onDone: onClose });
   const filters = {
     ...(batchId && { batchId: batchId as BatchId }),
     ...(competitionId && { competitionId: competitionId as CompetitionId }),
   };
-  return (
-    <ReasonDialog
-      title={t('list.reprintAllTitle', { count })}
-      description={t('list.reprintLead')}
-      label={t('list.reason')}
-      action={t('list.reprint')}
-      tone="primary"
-      command={reprint}
-      onReason={(reason) => reprint.run({ ...filters, reason })}
-      onClose={onClose}
-    />
-  );
+  const run = (reason: string) => reprint.run({ ...filters, reason });
+  return <ReasonDialog {...words} tone="primary" command={reprint} onReason={run} onClose={onClose} />;
 }

@@ -10,17 +10,9 @@ type Props = { batchId: BatchId; field: WaivableField; onClose: () => void };
 /** Asks why the certificates of a batch do without a name or a number. */
 export function WaiveFieldDialog({ batchId, field, onClose }: Props) {
   const { t } = useTranslation('certificate');
-  const waive = useCommand(trpc.certificate.waiveField, { done: t('check.waived'), onDone: onClose });
-  return (
-    <ReasonDialog
-      title={t(field === 'name' ? 'check.waiveName' : 'check.waiveNumber')}
-      label={t('check.waiveTitle')}
-      help={t('check.waiveHelp')}
-      action={t('check.waive')}
-      tone="primary"
-      command={waive}
-      onReason={(reason) => waive.run({ batchId, field, reason })}
-      onClose={onClose}
-    />
-  );
+  const words = t('check.waive', { returnObjects: true });
+  const title = t(field === 'name' ? 'check.waiveName' : 'check.waiveNumber');
+  const waive = useCommand(trpc.certificate.waiveField, { done: words.done, onDone: onClose });
+  const run = (reason: string) => waive.run({ batchId, field, reason });
+  return <ReasonDialog {...words} title={title} tone="primary" command={waive} onReason={run} onClose={onClose} />;
 }
