@@ -165,6 +165,7 @@ export const messages = {
     reissue: {
       action: 'Replace',
       title: 'Replace {{number}}',
+      label: 'Internal reason',
       description:
         'Made again with current names and schools. Number and QR code stay the same; the old file is shown as “superseded”.',
       done: 'Replaced',
@@ -179,6 +180,7 @@ export const messages = {
     reprint: {
       action: 'Reprint',
       title: 'Reprint the file of {{number}}',
+      label: 'Internal reason',
       description:
         'Made again from the record of its issue. Number, names, QR code and status stay the same; existing copies remain valid.',
       done: 'Reprint started',

@@ -158,6 +158,7 @@ export const messages = {
     reissue: {
       action: '更正换发',
       title: '更正换发 {{number}}',
+      label: '内部原因',
       description: '按当前的姓名和学校重新生成；编号与二维码不变，旧文件显示“已换发”。',
       done: '已换发',
     },
@@ -171,6 +172,7 @@ export const messages = {
     reprint: {
       action: '重新生成',
       title: '重新生成 {{number}} 的文件',
+      label: '内部原因',
       description: '按颁发时的记录重新生成文件；编号、姓名、二维码和状态不变，已下载的文件仍然有效。',
       done: '正在重新生成',
     },
