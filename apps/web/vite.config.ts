@@ -78,7 +78,7 @@ export default defineConfig({
             // For the same reason, a line or two each.
             {
               name: 'small',
-              test: /web\/src\/lib\/(useQueryParam|save-file|upload-picture)\.tsx?$/,
+              test: /web\/src\/(lib\/(useQueryParam|save-file|upload-picture|reasoned)|ui\/(AddButton|QueryList|show-in-row))\.tsx?$/,
               minShareCount: 2,
             },
             // What dialogs, menus and tabs are made of comes together: each file is named in the first page's code.
