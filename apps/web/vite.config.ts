@@ -78,7 +78,7 @@ export default defineConfig({
             // For the same reason, a line or two each.
             {
               name: 'small',
-              test: /web\/src\/(lib\/(useQueryParam|save-file|upload-picture|reasoned)|ui\/(AddButton|QueryList|show-in-row))\.tsx?$/,
+              test: /web\/src\/(lib\/(useQueryParam|save-file|upload-picture|reasoned|erased)|ui\/(AddButton|QueryList|show-in-row|typed-as|useDialogFocus|Choice))\.tsx?$|domain\/src\/\w+\/(sheet|work|enrolment)-status\.ts$/,
               minShareCount: 2,
             },
             // What dialogs, menus and tabs are made of comes together: each file is named in the first page's code.
