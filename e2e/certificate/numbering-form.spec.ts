@@ -29,7 +29,9 @@ it('a new batch with the settings of another shows its three digits and keeps a 
   expect(await shown()).toBe('共 3 个编号：001 至 003（此前已用 0 个）');
   await page.getByLabel('前缀').fill('浙赛');
   expect(await shown()).toBe('共 3 个编号：浙赛001 至 浙赛003（此前已用 0 个）');
+  await page.getByLabel('号码用完时允许加宽（999 之后为 1000）').waitFor();
   await choose(template, '全竞赛 4 位流水号');
+  await page.getByLabel('号码用完时允许加宽（9999 之后为 10000）').waitFor();
   expect(await page.getByLabel('前缀').inputValue()).toBe('浙赛');
   expect(await shown()).toBe('共 3 个编号：浙赛0001 至 浙赛0003（此前已用 0 个）');
   await page.getByRole('button', { name: '保存并检查' }).click();

@@ -27,6 +27,9 @@ type Props = {
   competitionId: CompetitionId;
 };
 
+/** The last number of so many digits, and the one after it. */
+const lastOf = (digits: number) => ({ last: '9'.repeat(digits), next: `1${'0'.repeat(digits)}` });
+
 /** How the certificates are numbered. What it shows is the rule that is saved, and nothing else. */
 export function NumberFields({ form, choices, templates, competitionId }: Props) {
   const { t } = useTranslation('certificate');
@@ -54,7 +57,9 @@ export function NumberFields({ form, choices, templates, competitionId }: Props)
           <TextField field={form.field('rule.prefix')} label={t('setting.prefix')} maxLength={40} />
           <TextField field={form.field('rule.suffix')} label={t('setting.suffix')} maxLength={40} />
         </FieldRow>
-        {rule.kind === 'sequence' && <Checkbox field={form.field('rule.mayWiden')} label={t('setting.mayWiden')} />}
+        {rule.kind === 'sequence' && (
+          <Checkbox field={form.field('rule.mayWiden')} label={t('setting.mayWiden', lastOf(rule.length))} />
+        )}
         <Ranges
           rule={rule}
           ranges={numberRanges(choices, { rule, itemId, levelIds, copies }, competitionId)}

@@ -34,7 +34,7 @@ export const issuing = {
     numberTemplate: 'Numbering',
     prefix: 'Prefix',
     suffix: 'Suffix',
-    mayWiden: 'Allow longer numbers when the sequence is used up (1000 after 999)',
+    mayWiden: 'Allow longer numbers when the sequence is used up ({{next}} after {{last}})',
     numbersTaken: 'Numbers of this batch',
     numbersNone: 'This choice gives no certificates, so it takes no numbers.',
     numbersOf_one: '{{number}} number: {{first}} ({{used}} given out before)',

@@ -33,7 +33,7 @@ export const issuing = {
     numberTemplate: '编号方式',
     prefix: '前缀',
     suffix: '后缀',
-    mayWiden: '号码用完时允许加宽（999 之后为 1000）',
+    mayWiden: '号码用完时允许加宽（{{last}} 之后为 {{next}}）',
     numbersTaken: '本批次的编号',
     numbersNone: '按现在的选择没有可颁发的证书，不占用编号。',
     numbersOf_one: '共 {{number}} 个编号：{{first}}（此前已用 {{used}} 个）',
