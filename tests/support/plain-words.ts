@@ -66,6 +66,8 @@ export const notTheChineseTerm: readonly Banned[] = [
   { word: /团队/, instead: '队伍' },
   { word: /(报名|竞赛|参赛)项目/, instead: '赛项' },
   { word: /可空/, instead: '选填' },
+  { word: /理由/, instead: '原因' },
+  { word: /组织方/, instead: '组织者' },
 ];
 
 /** Sentences that keep such a word, each with the reason. */
