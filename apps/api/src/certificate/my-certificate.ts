@@ -4,6 +4,7 @@ import { hiddenNames } from '@laurel/db/certificate/hidden-names.ts';
 import { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, signedIn } from '../kernel/trpc.ts';
+import { awardSaid } from './award-said.ts';
 import { asIssued } from './certificate-details.ts';
 
 /** One certificate for one of its holders: as it was issued, with what they may do with it. */
@@ -19,7 +20,7 @@ export const myCertificate = signedIn
       certificateId: row.certificateId,
       number: row.number,
       status: row.status,
-      levelName: row.issued.levelName,
+      levelName: awardSaid(row.issued),
       competitionName: row.issued.competitionName,
       itemName: row.issued.itemName,
       issueDate: row.issued.print.issueDate,

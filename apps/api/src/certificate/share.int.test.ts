@@ -40,13 +40,15 @@ afterAll(async () => {
 });
 
 /** A certificate of one holder with an account, and whose name may be anything. */
-const held = async (realName = '王小明') => {
+const held = async (realName = '王小明', as: 'author' | 'adviser' = 'author') => {
   const holder = await world.signedInAs(null);
   await db.update(persons).set({ realName }).where(eq(persons.personId, holder.personId));
   const ceremony = await prepareCeremony(db, {
-    ...{ awards: 1, members: 1, groupId: world.rootGroupId, winner: holder.personId },
+    ...{ awards: 1, members: 1, groupId: world.rootGroupId },
+    ...(as === 'author' ? { winner: holder.personId } : { adviser: holder.personId }),
   });
-  const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
+  const copies = as === 'author' ? 'team' : 'adviser';
+  const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1'), copies });
   await issue(db, batchId, ceremony.approver, undefined, ports.secrets.keyFor('personalData'));
   const [row] = await rowsOfBatch(db, batchId);
   if (!row) throw new Error('issued');
@@ -72,6 +74,14 @@ describe('the badge', () => {
     expect(svg).not.toContain('王小明');
     await revoke(db, row.certificateId, ceremony.approver);
     expect(await page(`/certificate/badge.svg?${query}&lang=en`)).toContain('Revoked');
+  });
+  it('of an adviser does not pass for an author’s, and neither do the card, the link and the page of its own', async () => {
+    const { row, holder, query } = await held('王小明', 'adviser');
+    expect(await page(`/certificate/badge.svg?${query}&lang=en`)).toContain('First prize (adviser)');
+    expect(await page(`/certificate/embed?${query}&lang=zh-CN`)).toContain('一等奖（指导教师）');
+    expect(await page(`/certificate/trace?${query}&lang=en`)).toContain('First prize (adviser)');
+    const mine = await holder.call.certificate.myCertificate({ certificateId: row.certificateId });
+    expect(mine.levelName).toEqual({ zh: '一等奖（指导教师）', en: 'First prize (adviser)' });
   });
 
   it('is the same for whatever is not ours', async () => {

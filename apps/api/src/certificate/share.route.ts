@@ -11,6 +11,7 @@ import { ERASED } from '@laurel/domain/kernel/sealed.ts';
 import { type Request, type Response, Router } from 'express';
 import type { Context, Who } from '../kernel/trpc.ts';
 import { languageOf } from '../security/context.ts';
+import { awardSaid } from './award-said.ts';
 import { badgeSvg } from './badge.ts';
 import { embedPage } from './embed-page.ts';
 import { HIDDEN } from './public-names.ts';
@@ -135,7 +136,8 @@ const saidOf = async (ctx: Context, req: Request) => {
   const words = shareWords(language);
   const pick = (text?: { zh: string; en: string }) => (language === 'en' ? text?.en || text?.zh : text?.zh) ?? '';
   const standing = known?.standing ?? ('unknown' as const);
-  const said = { standing, award: pick(known?.levelName) || words.badge, competition: pick(known?.competitionName) };
+  const award = known && awardSaid({ levelName: known.levelName, kind: known.printed.kind });
+  const said = { standing, award: pick(award ?? undefined) || words.badge, competition: pick(known?.competitionName) };
   return { known, token, language, words, said };
 };
 
