@@ -7,6 +7,7 @@ import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import { statusListUrl } from '@laurel/db/certificate/status-lists.ts';
 import { credentialOf } from '@laurel/domain/certificate/credential-document.ts';
 import { CertificateId } from '@laurel/domain/kernel/ids.ts';
+import { textIn } from '@laurel/domain/kernel/language.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
 import { type Request, type Response, Router } from 'express';
 import type { Context, Who } from '../kernel/trpc.ts';
@@ -61,6 +62,9 @@ const heldBy = async (ctx: Context, req: Request) => {
   return (await namesErased(ctx.db, row.certificateId)) ? undefined : row;
 };
 
+const tooMany = (res: Response, wait: number) =>
+  void res.status(429).set('retry-after', String(wait)).json({ error: 'rateLimited' });
+
 const sendPictureOf = async (ctx: Context, certificateId: CertificateId, res: Response, headers: object) => {
   const picture = await pictureOf(ctx.db, certificateId);
   const size = picture?.hash ? await ctx.ports.files.sizeOf(picture.hash) : null;
@@ -96,8 +100,7 @@ const publicPicture = async (ctx: Context, token: string) => {
 
 const sendPublicPicture: Handler = async (ctx, req, res) => {
   const asked = await saidOf(ctx, req);
-  if (asked.wait !== undefined)
-    return void res.status(429).set('retry-after', String(asked.wait)).json({ error: 'rateLimited' });
+  if (asked.wait !== undefined) return tooMany(res, asked.wait);
   const { known, token } = asked;
   const certificateId = known && mayShow(known) ? await publicPicture(ctx, token) : undefined;
   if (!certificateId) return notFound(ctx, res);
@@ -134,7 +137,7 @@ const saidOf = async (ctx: Context, req: Request) => {
   const known = /^[0-9a-z]{26}$/.test(token) ? await traceOf(ctx, { token }) : null;
   const language = languageOf(typeof req.query.lang === 'string' ? req.query.lang : req.get('accept-language'));
   const words = shareWords(language);
-  const pick = (text?: { zh: string; en: string }) => (language === 'en' ? text?.en || text?.zh : text?.zh) ?? '';
+  const pick = (text?: { zh: string; en: string }) => (text ? textIn(language, text) : '');
   const standing = known?.standing ?? ('unknown' as const);
   const award = known && awardSaid({ levelName: known.levelName, kind: known.printed.kind });
   const said = { standing, award: pick(award ?? undefined) || words.badge, competition: pick(known?.competitionName) };
@@ -144,8 +147,7 @@ const saidOf = async (ctx: Context, req: Request) => {
 /** The same for a card on another site, whose status and headers are set; undefined when it was answered. */
 const shared = async (ctx: Context, req: Request, res: Response) => {
   const asked = await saidOf(ctx, req);
-  if (asked.wait !== undefined)
-    return void res.status(429).set('retry-after', String(asked.wait)).json({ error: 'rateLimited' });
+  if (asked.wait !== undefined) return tooMany(res, asked.wait);
   res.status(asked.known ? 200 : 404).set(ELSEWHERE);
   res.vary('accept-language');
   return asked;

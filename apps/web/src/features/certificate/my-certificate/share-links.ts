@@ -1,3 +1,5 @@
+import { escapeHtml } from '@laurel/domain/certificate/content.ts';
+
 type Shared = {
   readonly traceUrl: string;
   readonly number: string;
@@ -23,9 +25,6 @@ export const linkedInAddress = ({ traceUrl, number, award, competition, issuer, 
   return `https://www.linkedin.com/profile/add?${fields}`;
 };
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
-
 /** The address of something that other sites show of a certificate, in one language. */
 export const sharedAddress = (traceUrl: string, kind: 'badge.svg' | 'embed', language: string): string => {
   const address = new URL(traceUrl);
@@ -36,8 +35,8 @@ export const sharedAddress = (traceUrl: string, kind: 'badge.svg' | 'embed', lan
 
 /** HTML that shows the badge on another site and leads to the public page. */
 export const badgeCode = (traceUrl: string, language: string, alt: string): string =>
-  `<a href="${escaped(traceUrl)}"><img src="${escaped(sharedAddress(traceUrl, 'badge.svg', language))}" width="360" height="96" alt="${escaped(alt)}"></a>`;
+  `<a href="${escapeHtml(traceUrl)}"><img src="${escapeHtml(sharedAddress(traceUrl, 'badge.svg', language))}" width="360" height="96" alt="${escapeHtml(alt)}"></a>`;
 
 /** HTML that frames the certificate's card on another site. */
 export const embedCode = (traceUrl: string, language: string, title: string): string =>
-  `<iframe src="${escaped(sharedAddress(traceUrl, 'embed', language))}" width="360" height="220" style="border:0" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escaped(title)}"></iframe>`;
+  `<iframe src="${escapeHtml(sharedAddress(traceUrl, 'embed', language))}" width="360" height="220" style="border:0" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeHtml(title)}"></iframe>`;
