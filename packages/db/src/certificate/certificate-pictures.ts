@@ -1,6 +1,6 @@
 import type { CertificateId, FileHash, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm';
 import { index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { wakeWorkers } from '../kernel/bell.ts';
@@ -28,6 +28,8 @@ type PictureRow = typeof certificatePictures.$inferSelect;
 
 /** After which a worker that took one is taken for dead. */
 const GIVEN_UP_SECONDS = 60;
+/** For how long after it was asked for it is taken again: it may be what ends the workers. */
+const TAKEN_AGAIN_MINUTES = 5;
 
 /** Asks for a picture; one that waits or is there stays, one that failed is tried again. */
 export async function askPicture(db: Db, certificateId: CertificateId): Promise<void> {
@@ -54,6 +56,11 @@ export async function pictureOf(db: Db, certificateId: CertificateId): Promise<P
 export async function takePicture(db: Db): Promise<CertificateId | undefined> {
   const { certificateId, state, askedAt, takenAt } = certificatePictures;
   const abandoned = and(eq(state, 'printing'), lt(takenAt, sql`now() - make_interval(secs => ${GIVEN_UP_SECONDS})`));
+  const worthIt = gt(askedAt, sql`now() - make_interval(mins => ${TAKEN_AGAIN_MINUTES})`);
+  await db
+    .update(certificatePictures)
+    .set({ state: 'failed' })
+    .where(and(abandoned, not(worthIt)));
   const next = db
     .select({ certificateId })
     .from(certificatePictures)
