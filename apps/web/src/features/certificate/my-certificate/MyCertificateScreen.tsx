@@ -70,7 +70,7 @@ function Whole({ certificate }: { certificate: Certificate }) {
           {t('holder.reason', { reason: pick(certificate.publicReason) })}
         </Notice>
       )}
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-5">
           <section aria-label={t('holder.picture')}>
             <SlidePreview
@@ -92,13 +92,18 @@ function Whole({ certificate }: { certificate: Certificate }) {
               },
             ]}
           />
-          {status !== 'revoked' && <ShareCard certificate={certificate} />}
-          {status !== 'revoked' && <ElsewhereCard certificate={certificate} />}
         </div>
-        <div className="min-w-0 space-y-5">
+        {/* Before what is shared: on a phone the files follow the certificate. */}
+        <div className="min-w-0 space-y-5 lg:col-start-2 lg:row-span-2">
           {status !== 'revoked' && <KeepCard certificate={certificate} />}
           <NameChoice certificateId={certificate.certificateId} nameShown={certificate.nameShown} />
         </div>
+        {status !== 'revoked' && (
+          <div className="min-w-0 space-y-5">
+            <ShareCard certificate={certificate} />
+            <ElsewhereCard certificate={certificate} />
+          </div>
+        )}
       </div>
     </>
   );
