@@ -168,26 +168,39 @@ const hosts = async (title: string, design: Design) => {
 };
 
 type Area = Pick<SlideElement, 'left' | 'top' | 'width' | 'height'>;
-/** What is at a pixel, its colours together; white beyond the edge. */
-const light = ({ data, width, height }: Raster, x: number, y: number) => {
-  if (x < 0 || y < 0 || x >= width || y >= height) return 765;
-  const at = (y * width + x) * 4;
-  return (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0);
-};
 const FAR = 3 * SCALE;
+/** The colours of each pixel of an area together, row by row, with `margin` pixels around it; white beyond the edge. */
+const lights = ({ data, width, height }: Raster, area: Area, margin = 0): Int16Array => {
+  const across = area.width + 2 * margin;
+  const [left, top] = [area.left - margin, area.top - margin];
+  const all = new Int16Array(across * (area.height + 2 * margin)).fill(765);
+  const [right, bottom] = [Math.min(width, left + across), Math.min(height, area.top + area.height + margin)];
+  for (let y = Math.max(0, top); y < bottom; y++)
+    for (let x = Math.max(0, left); x < right; x++) {
+      const at = (y * width + x) * 4;
+      all[(y - top) * across + x - left] = (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0);
+    }
+  return all;
+};
 /** By how many page units the second picture shows an area elsewhere: where the two agree best, between pixels too. */
 const movedBy = (one: Raster, other: Raster, { left, top, width, height }: Area): number => {
   const [x0, y0] = [Math.round(left * SCALE), Math.round(top * SCALE)];
-  const differing = (dx: number, dy: number) => {
+  const area = { left: x0, top: y0, width: Math.ceil(width * SCALE), height: Math.ceil(height * SCALE) };
+  const margin = FAR + 1;
+  const [here, there, across] = [lights(one, area), lights(other, area, margin), area.width + 2 * margin];
+  /** Sums up no further than to `enough`. */
+  const differing = (dx: number, dy: number, enough = Number.POSITIVE_INFINITY) => {
     let sum = 0;
-    for (let y = y0; y < y0 + height * SCALE; y++)
-      for (let x = x0; x < x0 + width * SCALE; x += 2) sum += (light(one, x, y) - light(other, x + dx, y + dy)) ** 2;
+    for (let y = 0; y < area.height && sum < enough; y++) {
+      const [row, moved] = [y * area.width, (y + margin + dy) * across + margin + dx];
+      for (let x = 0; x < area.width; x += 2) sum += ((here[row + x] ?? 0) - (there[moved + x] ?? 0)) ** 2;
+    }
     return sum;
   };
   const best = { dx: 0, dy: 0, sum: differing(0, 0) };
   for (let dx = -FAR; dx <= FAR; dx++)
     for (let dy = -FAR; dy <= FAR; dy++) {
-      const sum = Math.abs(dx) + Math.abs(dy) <= FAR ? differing(dx, dy) : Number.POSITIVE_INFINITY;
+      const sum = Math.abs(dx) + Math.abs(dy) <= FAR ? differing(dx, dy, best.sum) : Number.POSITIVE_INFINITY;
       if (sum < best.sum) Object.assign(best, { dx, dy, sum });
     }
   const between = (before: number, after: number) => {
