@@ -9,7 +9,11 @@ const tsc = path.join(root, 'node_modules/.bin/tsc');
 const programs = ['tsconfig.json', 'apps/web/tsconfig.json', 'packages/domain/tsconfig.json'];
 
 // Checkers share little: four of them take four times the processor time of one.
+// What a checker allocates it keeps, so that collecting garbage frees next to nothing and takes a sixth of the time.
+const env = { ...process.env, GOGC: 'off' };
 const codes = await Promise.all(
-  programs.map((project) => ended(spawn(tsc, ['-p', project, '--checkers', '1'], { cwd: root, stdio: 'inherit' }))),
+  programs.map((project) =>
+    ended(spawn(tsc, ['-p', project, '--checkers', '1'], { cwd: root, env, stdio: 'inherit' })),
+  ),
 );
 process.exitCode = codes.every((code) => code === 0) ? 0 : 1;
