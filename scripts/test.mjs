@@ -5,6 +5,7 @@ import path from 'node:path';
 import { ended } from './lib/children.mjs';
 import { findChromium, NO_BROWSER } from './lib/chromium.mjs';
 import { dataFolder, root } from './lib/places.mjs';
+import { passedOnSecondTry } from './lib/second-try.mjs';
 
 const long = process.argv.includes('--long');
 const report = path.join(dataFolder, `tests-${process.pid}.json`);
@@ -38,8 +39,10 @@ if (!hasBrowser) failed.push('browser tests');
 
 const counted = () => {
   if (!fs.existsSync(report)) return 'no tests ran';
-  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(fs.readFileSync(report, 'utf8'));
+  const counts = JSON.parse(fs.readFileSync(report, 'utf8'));
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = counts;
   fs.rmSync(report);
+  for (const test of passedOnSecondTry(counts, root)) console.log(`Passed only on the second try: ${test}`);
   // On its own line, in this form: programs that read CI's output look for it.
   console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
   return `${testResults.length} files`;
