@@ -247,7 +247,7 @@ describe('each reader', () => {
     'is shown no address, number or birthday of others, where they are %s',
     (reader) => {
       const own =
-        /^(identity\.(profile|me|session) |GET \/prod-api\/(web\/user\/detail|auth\/user\/info) )|idCardGiven$|phoneMask(ed)?$/;
+        /^(identity\.(profile|me|session) |GET \/prod-api\/(web\/user\/detail|auth\/user\/info) )|phoneMask(ed)?$/;
       const contacts = found.of(reader).filter((field) => / .*(phone|email|idCard|bankCard|birthday)/i.test(field));
       expect(contacts.filter((field) => !own.test(field))).toEqual([]);
     },

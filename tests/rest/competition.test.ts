@@ -66,8 +66,8 @@ describe('a competition', () => {
       lastRound: { competitionId },
     });
   });
-  it('is offered in lists, to the public and to staff', async () => {
-    for (const options of [{}, { by: organiser }]) {
+  it('is offered in lists to who is signed in, and its stages to the public', async () => {
+    for (const options of [{ by: captain }, { by: organiser }]) {
       expect((await GET('/competition/info/option', options)).data).toMatchObject([{ value: competitionId }]);
       expect((await GET(`/competition/info/item/option?competitionId=${competitionId}`, options)).data).toMatchObject([
         { value: 'robots', children: [{ value: itemId, extra: { fee: '128.00' } }] },
@@ -83,13 +83,16 @@ describe('a competition', () => {
       scheduleSet: [{ stageId }],
       version: expect.any(String),
     });
-    expect((await GET(`/competition/stage/list?competitionId=${randomUUID()}`)).code).toBe(10004);
+    expect((await GET(`/competition/stage/list?competitionId=${randomUUID()}`, { by: captain })).code).toBe(10004);
+    expect((await GET(`/web/competition/stage/list?competitionId=${competitionId}`)).data).toMatchObject([{ stageId }]);
+    for (const path of ['info/option', 'info/item/option', 'stage/option/list', 'stage/list'])
+      expect((await GET(`/competition/${path}?competitionId=${competitionId}`)).code, path).toBe(11000);
   });
-  it('says what happens on which day, as its stages stand', async () => {
+  it('says which stages open on which day, and of no session that nobody has planned', async () => {
     const path = `/competition/schedule/getSchedule?competitionId=${competitionId}`;
     const { data } = await GET(path);
     expect(data).toMatchObject({
-      days: [{ date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), sessions: [{ sessionId: stageId, status: 'open' }] }],
+      days: [{ date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), stages: [{ stageId, status: 'open' }], sessions: [] }],
     });
     expect((await GET(`${path}&stageId=${randomUUID()}`)).data).toEqual({ competitionId, days: [] });
     expect((await GET(`/competition/schedule/getSchedule?competitionId=${randomUUID()}`)).code).toBe(10004);

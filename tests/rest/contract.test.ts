@@ -364,6 +364,7 @@ const first: Calls = [
       currency: z.literal('CNY'),
       expireTime: time,
       payType: z.literal('page'),
+      form: z.string().regex(/^<form [^>]*method="get".*<\/form>/),
       payUrl: text,
       qrCode: nothing,
       orderStr: nothing,
@@ -398,15 +399,6 @@ const first: Calls = [
   ['POST /auth/logout', nothing, { by: await world.signedInAs(null), body: () => ({}) }],
 ];
 
-const session = {
-  sessionId: text,
-  room: decided('nothing is held on site yet'),
-  title: text,
-  startTime: time,
-  endTime: time,
-  status: text,
-  items: z.array(shape({ callNo: text, workCode: text, startTime: time, status: text })),
-};
 /** What the specification lists besides, and the companions that the contract adds. */
 const further: Calls = [
   ['GET /auth/captcha', shape({ captchaEnabled: z.boolean(), uuid, img: z.base64().min(1) })],
@@ -489,7 +481,11 @@ const further: Calls = [
   ],
   [
     `GET /competition/schedule/getSchedule?competitionId=${competitionId}`,
-    shape({ competitionId: uuid, days: some(shape({ date: z.iso.date(), sessions: some(shape(session)) })) }),
+    // A session is planned by nobody yet, so that their list is empty.
+    shape({
+      competitionId: uuid,
+      days: some(shape({ date: z.iso.date(), stages: some(stage), sessions: z.tuple([]) })),
+    }),
   ],
   [
     'GET /enroll/team/num',

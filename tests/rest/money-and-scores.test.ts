@@ -17,7 +17,18 @@ describe('money and scores', () => {
     const enrolmentId = await awaitingPayment(db, captain.actor as never, fen(12_800), world.rootGroupId);
     const first = await POST('/alipay/payment/pay', { enrollIds: [enrolmentId] }, { by: captain });
     expect(first.data).toMatchObject({ amount: '128.00', currency: 'CNY', payType: 'page' });
-    const { orderNo } = first.data as unknown as { orderNo: string };
+    const { orderNo, form, payUrl } = first.data as unknown as { orderNo: string; form: string; payUrl: string };
+    // The form asks the channel for the same page as the address, field by field.
+    const action = /action="([^"]*)"/.exec(form)?.[1] ?? '';
+    const unescaped = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+    const fields = [...form.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      unescaped(name),
+      unescaped(value),
+    ]);
+    expect(fields.length).toBeGreaterThan(5);
+    const page = await fetch(`${origin}${action}?${new URLSearchParams(Object.fromEntries(fields))}`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('128.00')]);
+    expect(payUrl.split('?')[0]).toBe(action);
     const headers = { 'idempotency-key': randomUUID() };
     const again = await POST('/alipay/payment/pay', { orderNo }, { by: captain, headers });
     expect(again.data).toMatchObject({ orderNo });
@@ -37,7 +48,7 @@ describe('money and scores', () => {
         orderStr: string | null;
       };
     const qr = await ask('qr');
-    expect(qr).toMatchObject({ payUrl: null, orderStr: null });
+    expect(qr).toMatchObject({ form: null, payUrl: null, orderStr: null });
     // The simulated channel's code leads to its page; an application's order is the same request, signed.
     const page = await fetch(`${origin}${qr.qrCode}`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('128.00')]);
@@ -94,6 +105,9 @@ describe('money and scores', () => {
     const byStage = await GET(`/review/comment/info/getColumnSetting?stageId=${stageId}&view=sheet`, { by: organiser });
     const columnsOf = (said: unknown) => (said as { columns: { prop: string }[] }).columns.map(({ prop }) => prop);
     expect(columnsOf(columns.data)).toEqual([...columnsOf(byStage.data), 'total']);
+    const kinds = (columns.data as unknown as { columns: { prop: string; type: string; blind: boolean }[] }).columns;
+    expect(new Set(kinds.map(({ type }) => type))).toEqual(new Set(['text', 'enum', 'file', 'score']));
+    expect(kinds.filter(({ blind }) => blind).map(({ prop }) => prop)).toEqual(['teamName', 'schoolName']);
     expect((await GET(`/review/comment/info/getColumnSetting?roundId=${roundId}`, { by: captain })).code).toBe(10004);
     const type = await GET(`/review/type/get?competitionId=${competitionId}`, { by: organiser });
     expect(type.data).toMatchObject({ reviewType: 'score', blind: 'double', scene: false, configured: true });

@@ -30,5 +30,5 @@ export const profileCompleteness = signedIn
     const lacking = new Set(facts ?? ProfileFact.options);
     const missing = required.filter((fact) => lacking.has(fact));
     const percent = required.length === 0 ? 100 : Math.round(100 * (1 - missing.length / required.length));
-    return { complete: missing.length === 0, percent, required, missing, idCardGiven: !lacking.has('idCard') };
+    return { complete: missing.length === 0, percent, required, missing };
   });

@@ -12,7 +12,6 @@ import { found } from '../kernel/trpc.ts';
 import { allRows, PageQuery } from './paging.ts';
 import { type About, type Caller, get } from './route.ts';
 import { asStages, Opt, Stage, texts } from './shapes.ts';
-import type { Language } from './words.ts';
 
 const staff = ({ actor }: About) => actor !== null && holds(actor, 'comp:info:query');
 
@@ -38,6 +37,7 @@ async function stagesSeen(call: Caller, about: About, competitionId: Competition
 }
 
 const options = get('/competition/info/option', {
+  signedIn: true,
   procedure: ['competition.publicCompetitions', 'competition.competitionList'],
   title: { zh: '竞赛下拉', en: 'Competitions, for selection lists' },
   input: z.object({
@@ -80,6 +80,7 @@ const asItemOption = (about: About, item: Item): Opt => ({
 });
 
 const itemOptions = get('/competition/info/item/option', {
+  signedIn: true,
   procedure: ['competition.publicCompetition', 'competition.competitionDetails'],
   title: { zh: '竞赛项目下拉（按赛道）', en: 'Categories of a competition, by track; fees in yuan' },
   input: OfCompetition,
@@ -96,6 +97,7 @@ const itemOptions = get('/competition/info/item/option', {
 });
 
 const stageOptions = get('/competition/stage/option/list', {
+  signedIn: true,
   procedure: ['competition.publicCompetition', 'competition.competitionDetails'],
   title: { zh: '阶段下拉', en: 'Stages, for selection lists' },
   input: OfCompetition.extend({ stageType: StageKind.optional() }),
@@ -142,6 +144,7 @@ const permissionsOf = ({ stageType, status }: Stage) => ({
 });
 
 const stageList = get('/competition/stage/list', {
+  signedIn: true,
   procedure: [
     'competition.publicCompetition',
     'competition.competitionDetails',
@@ -206,27 +209,14 @@ const Session = z.strictObject({
   room: z.string().nullable(),
   ...texts('title', 'startTime', 'endTime'),
   status: Stage.shape.status,
-  items: z
-    .array(
-      z.strictObject({
-        callNo: z.string().nullable(),
-        workCode: z.string().nullable(),
-        startTime: z.string(),
-        status: z.string(),
-      }),
-    )
-    .describe('whose turn it is on site; empty for what is not held on site'),
-});
-
-/** A stage is one session, listed on the day on which it opens. */
-const asSession = (language: Language, stage: Stage): z.infer<typeof Session> => ({
-  sessionId: stage.stageId,
-  room: null,
-  title: textIn(language, { zh: stage.stageName, en: stage.stageNameEn }),
-  startTime: stage.startTime,
-  endTime: stage.endTime,
-  status: stage.status,
-  items: [],
+  items: z.array(
+    z.strictObject({
+      callNo: z.string().nullable(),
+      workCode: z.string().nullable(),
+      startTime: z.string(),
+      status: z.string(),
+    }),
+  ),
 });
 
 const schedule = get('/competition/schedule/getSchedule', {
@@ -235,7 +225,13 @@ const schedule = get('/competition/schedule/getSchedule', {
   input: OfCompetition.extend({ stageId: StageId.optional() }),
   data: z.strictObject({
     competitionId: z.string(),
-    days: z.array(z.strictObject({ date: z.string(), sessions: z.array(Session) })),
+    days: z.array(
+      z.strictObject({
+        date: z.string(),
+        stages: z.array(Stage).describe('that open on this day'),
+        sessions: z.array(Session).describe('on site; always empty: on-site sessions are not held in this system yet'),
+      }),
+    ),
   }),
   run: async (call, { competitionId, stageId }, about) => {
     const stages = (await stagesSeen(call, about, competitionId))
@@ -246,9 +242,8 @@ const schedule = get('/competition/schedule/getSchedule', {
       competitionId,
       days: dates.map((date) => ({
         date,
-        sessions: stages
-          .filter(({ startTime }) => startTime.startsWith(date))
-          .map((stage) => asSession(about.language, stage)),
+        stages: stages.filter(({ startTime }) => startTime.startsWith(date)),
+        sessions: [],
       })),
     };
   },

@@ -9,13 +9,28 @@ import { type Caller, get, post } from './route.ts';
 import { saidOr } from './shapes.ts';
 import { type Language, wordsOf } from './words.ts';
 
+/** The item of another edition that an earlier registration would be for: the same one, or the only one of its name. */
+async function itemMeant(call: Caller, enrollId: EnrolmentId, competitionId: CompetitionId): Promise<ItemId> {
+  const source = (await call.enrolment.myEnrolments({})).find(({ enrolmentId }) => enrolmentId === enrollId);
+  if (!source) throw refused('enrolmentNotFound');
+  if (source.competitionId === competitionId) return source.itemId;
+  const { items } = await call.competition.publicCompetition({ competitionId });
+  const same = items.find(({ itemId }) => itemId === source.itemId);
+  const named = items.filter(({ name }) => name.zh === source.itemName?.zh);
+  const [only] = same ? [same] : named.length === 1 ? named : [];
+  if (!only) throw refused('itemNotFound');
+  return only.itemId;
+}
+
 const copy = post('/web/enroll/copy', {
-  procedure: ['enrolment.copyEnrolment', 'enrolment.myEnrolments'],
+  procedure: ['enrolment.copyEnrolment', 'enrolment.myEnrolments', 'competition.publicCompetition'],
   title: { zh: '复制报名', en: 'Copy one of your own earlier registrations to a new draft' },
   input: z.strictObject({
     enrollId: EnrolmentId,
     competitionId: CompetitionId,
-    itemId: ItemId.optional().describe('the item of the earlier enrolment when it is not named'),
+    itemId: ItemId.optional().describe(
+      'when it is not named: the item of the earlier registration, or in another edition the one of its name',
+    ),
     withMembers: z.boolean().default(true),
     withAdvisers: z.boolean().default(true),
   }),
@@ -27,11 +42,7 @@ const copy = post('/web/enroll/copy', {
     invited: z.int(),
   }),
   run: async (call, { enrollId, competitionId, withMembers, withAdvisers, ...input }, { commandId, id }) => {
-    const source = input.itemId
-      ? undefined
-      : (await call.enrolment.myEnrolments({})).find(({ enrolmentId }) => enrolmentId === enrollId);
-    const itemId = input.itemId ?? source?.itemId;
-    if (!itemId) throw refused('enrolmentNotFound');
+    const itemId = input.itemId ?? (await itemMeant(call, enrollId, competitionId));
     const made = await call.enrolment.copyEnrolment({
       from: enrollId,
       enrolmentId: EnrolmentId.parse(id('enrolment')),
@@ -228,8 +239,30 @@ const improveCode = get('/enroll/team/getImproveUserInfoQrCode', {
   }),
 });
 
+type Registered = Awaited<ReturnType<Caller['enrolment']['myEnrolments']>>[number];
+type Verified = 'none' | 'pending' | 'passed' | 'failed';
+
+const decided: Partial<Record<Registered['status'], Verified>> = {
+  submitted: 'pending',
+  schoolApproved: 'pending',
+  awaitingPayment: 'passed',
+  active: 'passed',
+  rejected: 'failed',
+  disqualified: 'failed',
+};
+
+/** What the check of a registration has said of its people; nobody checks where the competition asks for no approval. */
+async function verifiedBy(call: Caller, meant: (one: Registered) => boolean): Promise<Verified> {
+  const mine = (await call.enrolment.myEnrolments({})).filter(meant);
+  const registration = mine.find(({ live }) => live) ?? mine[0];
+  const verified = registration && decided[registration.status];
+  if (!registration || !verified) return 'none';
+  const { enrolment } = await call.competition.publicCompetition({ competitionId: registration.competitionId });
+  return enrolment?.schoolApproval || enrolment?.organiserApproval ? verified : 'none';
+}
+
 const complete = get('/web/enroll/user/complete/status', {
-  procedure: 'enrolment.profileCompleteness',
+  procedure: ['enrolment.profileCompleteness', 'enrolment.myEnrolments', 'competition.publicCompetition'],
   title: { zh: '资料完善情况', en: 'Missing fields of the profile' },
   input: z.object({
     competitionId: CompetitionId.optional(),
@@ -240,18 +273,19 @@ const complete = get('/web/enroll/user/complete/status', {
     complete: z.boolean(),
     percent: z.int(),
     missing: z.array(z.strictObject({ field: z.string(), label: z.string() })),
-    verified: z.enum(['none', 'pending']).describe('pending: an ID number is given; no authority confirms it'),
+    verified: z
+      .enum(['none', 'pending', 'passed', 'failed'])
+      .describe('by the school or the organiser, when they check the registration; none where nobody has checked'),
   }),
   run: async (call, { competitionId, enrollId, userId }, { language }) => {
-    const status = await call.enrolment.profileCompleteness({
-      competitionId,
-      enrolmentId: enrollId,
-      personId: userId,
-    });
+    const about = { competitionId, enrolmentId: enrollId, personId: userId };
+    const status = await call.enrolment.profileCompleteness(about);
     return {
       complete: status.complete,
       percent: status.percent,
-      verified: status.idCardGiven ? ('pending' as const) : ('none' as const),
+      verified: await verifiedBy(call, (one) =>
+        enrollId ? one.enrolmentId === enrollId : one.competitionId === competitionId,
+      ),
       missing: status.missing.map((field) => ({ field, label: found(wordsOf(language).missing[field]) })),
     };
   },

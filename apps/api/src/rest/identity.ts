@@ -1,13 +1,11 @@
-import { menuTree } from '@laurel/db/identity/menus.ts';
 import { OneTimeCode, Password } from '@laurel/domain/identity/fields.ts';
 import { SecondCode } from '@laurel/domain/identity/second-factor.ts';
 import { TypedStepUp } from '@laurel/domain/identity/sign-in.ts';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { asMenuEntry } from '../identity/menu.ts';
 import { Refused, refused } from '../kernel/refused.ts';
+import { InGroup, menuRoutes } from './menu.ts';
 import { type Caller, get, post } from './route.ts';
-import { asMenu, Menu } from './shapes.ts';
 
 const SignedIn = z.strictObject({
   accessToken: z.string(),
@@ -179,41 +177,6 @@ const logout = post('/auth/logout', {
   run: (call, _, { commandId }) => call.identity.signOut({ commandId }),
 });
 
-/** A group below one's own to act in; the adapter hands it on as the group selector. */
-const InGroup = z.object({ groupId: z.uuid().optional() });
-
-const userMenu = get('/system/menu/userMenu', {
-  procedure: 'identity.menu',
-  title: { zh: '当前用户的菜单', en: 'Menu of the current role' },
-  input: InGroup,
-  data: z.array(Menu),
-  run: async (call) => (await call.identity.menu()).map(asMenu),
-});
-
-const withoutButtons = (entries: readonly Menu[]): Menu[] =>
-  entries
-    .filter(({ menuType }) => menuType !== 4)
-    .map((entry) => ({ ...entry, children: withoutButtons(entry.children) }));
-
-const getRouters = get('/system/menu/getRouters', {
-  procedure: 'identity.menu',
-  title: { zh: '当前用户的路由', en: 'Menu of the current role without actions' },
-  input: InGroup,
-  data: z.array(Menu),
-  run: async (call) => withoutButtons((await call.identity.menu()).map(asMenu)),
-});
-
-const wholeMenu = get('/system/menu/tree', {
-  procedure: 'identity.menuList',
-  title: { zh: '全部菜单（角色授权用）', en: 'All menu items, for editing roles' },
-  input: InGroup,
-  data: z.array(Menu),
-  run: async (call) =>
-    menuTree(await call.identity.menuList())
-      .map(asMenuEntry)
-      .map(asMenu),
-});
-
 const getSelect = get('/competition/group/user/getSelect', {
   procedure: 'identity.groupSelect',
   title: { zh: '可选的组织', en: 'Organisations of the current user' },
@@ -239,8 +202,6 @@ export const identityRoutes = [
   stepUp,
   userInfo,
   logout,
-  userMenu,
-  getRouters,
-  wholeMenu,
+  ...menuRoutes,
   getSelect,
 ];

@@ -7,6 +7,20 @@ import { get, post } from './route.ts';
 
 const OrderNo = z.string().min(1).max(32);
 
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** The channel's page as a form that sends itself, for clients that expect one: the same signed fields as the address. */
+const formTo = (payUrl: string): string => {
+  const [action = '', query = ''] = payUrl.split('?', 2);
+  const fields = [...new URLSearchParams(query)].map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  return (
+    `<form id="alipaysubmit" name="alipaysubmit" method="get" action="${escaped(action)}" accept-charset="utf-8">` +
+    `${fields.join('')}</form><script>document.forms["alipaysubmit"].submit();</script>`
+  );
+};
+
 const pay = post('/alipay/payment/pay', {
   procedure: ['payment.pay', 'payment.orderByNumber'],
   title: { zh: '支付', en: 'Order for these registrations, with the address of the payment page' },
@@ -25,6 +39,12 @@ const pay = post('/alipay/payment/pay', {
     currency: z.literal('CNY'),
     expireTime: z.string(),
     payType: PayType,
+    form: z
+      .string()
+      .nullable()
+      .describe(
+        'of `page` and `wap`: put it into the page, where it sends itself; or submit it by its id `alipaysubmit`',
+      ),
     payUrl: z.string().nullable().describe('of `page` and `wap`: send the browser there'),
     qrCode: z.string().nullable().describe('of `qr`: what the picture carries'),
     orderStr: z.string().nullable().describe('of `app`: for the channel’s own application'),
@@ -40,6 +60,7 @@ const pay = post('/alipay/payment/pay', {
       currency: 'CNY' as const,
       expireTime: siteTime(way.expiresAt),
       payType,
+      form: way.payUrl ? formTo(way.payUrl) : null,
       payUrl: way.payUrl || null,
       qrCode: way.qrCode,
       orderStr: way.orderStr,

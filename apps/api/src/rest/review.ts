@@ -8,7 +8,7 @@ import { found } from '../kernel/trpc.ts';
 import { allRows } from './paging.ts';
 import { type Caller, get, post } from './route.ts';
 import { texts } from './shapes.ts';
-import { wordsOf } from './words.ts';
+import { type Words, wordsOf } from './words.ts';
 
 /** The round that a call speaks of: named, or the one round of a stage. */
 async function roundMeant(
@@ -100,13 +100,49 @@ const calculation = post('/review/comment/result/finalScoreCalculation', {
 
 const Column = z.strictObject({
   ...texts('prop', 'label', 'labelEn'),
-  type: z.enum(['text', 'score']),
+  type: z.enum(['text', 'score', 'enum', 'file']),
   width: z.int().describe('CSS pixels that fit its values'),
   fixed: z.boolean().describe('stays where it is while the others scroll'),
   sortable: z.boolean(),
-  visible: z.boolean(),
-  blind: z.boolean().describe('hidden from blind reviewers'),
+  visible: z.boolean().describe('whether the caller is shown it'),
+  blind: z.boolean().describe('hidden from the experts of a blind round'),
 });
+
+type Column = z.infer<typeof Column>;
+type Columns = Awaited<ReturnType<Caller['review']['roundColumns']>>;
+
+const widths: Readonly<Record<Column['type'], number>> = { text: 200, score: 96, enum: 120, file: 200 };
+
+/** What a list or a sheet of a round can show, in its order; what says whose a work is, the staff alone is shown. */
+function columnsOf({ criteria, blind, staff }: Columns, view: 'list' | 'sheet'): Column[] {
+  const column = (prop: string, label: Bilingual, type: Column['type'], says: 'whose' | 'what' = 'what'): Column => ({
+    prop,
+    label: label.zh,
+    labelEn: label.en || label.zh,
+    type,
+    width: widths[type],
+    fixed: prop === 'workCode',
+    sortable: type === 'score',
+    visible: says === 'what' || staff,
+    blind: says === 'whose' && blind !== 'open',
+  });
+  const worded = (key: keyof Words['columns']) => ({
+    zh: wordsOf('zh-CN').columns[key],
+    en: wordsOf('en').columns[key],
+  });
+  return [
+    column('workCode', worded('workCode'), 'text'),
+    column('workName', worded('workName'), 'text'),
+    column('itemName', worded('itemName'), 'enum'),
+    column('files', worded('files'), 'file'),
+    column('teamName', worded('teamName'), 'text', 'whose'),
+    column('schoolName', worded('schoolName'), 'text', 'whose'),
+    column('status', worded('status'), 'enum'),
+    ...criteria.map(({ criterionId, name }) => column(criterionId, name, 'score')),
+    column('comment', worded('comment'), 'text'),
+    ...(view === 'list' ? [column('total', worded('total'), 'score')] : []),
+  ];
+}
 
 const points = (milli: number) => milli / 1000;
 
@@ -141,29 +177,8 @@ const columnSetting = get('/review/comment/info/getColumnSetting', {
     const round = await call.review.roundColumns(roundId ? { roundId } : { stageId: found(stageId) });
     const { criteria, decimals, policyVersion } = round;
     const weights = criteria.reduce((sum, { weight }) => sum + weight, 0);
-    const column = (prop: string, label: Bilingual, type: 'text' | 'score' = 'text') => ({
-      prop,
-      label: label.zh,
-      labelEn: label.en || label.zh,
-      type,
-      width: type === 'score' ? 96 : 200,
-      fixed: prop === 'workCode',
-      sortable: type === 'score',
-      visible: true,
-      blind: false,
-    });
-    const worded = (key: 'workCode' | 'workTitle' | 'workItem' | 'total') => ({
-      zh: wordsOf('zh-CN')[key],
-      en: wordsOf('en')[key],
-    });
     return {
-      columns: [
-        column('workCode', worded('workCode')),
-        column('workName', worded('workTitle')),
-        column('itemName', worded('workItem')),
-        ...criteria.map(({ criterionId, name }) => column(criterionId, name, 'score')),
-        ...(view === 'list' ? [column('total', worded('total'), 'score')] : []),
-      ],
+      columns: columnsOf(round, view),
       criteria: criteria.map((criterion) => ({
         criterionId: criterion.criterionId,
         name: criterion.name.zh,

@@ -47,6 +47,8 @@ type Spec<I extends z.ZodType, D extends z.ZodType | 'file'> = {
   title: Title;
   input?: I;
   data: D;
+  /** Asks for a login although the procedure behind it does not. */
+  signedIn?: true;
   page?: true;
   upload?: true;
   meantAgain?: true;
@@ -66,22 +68,23 @@ const declare =
   (method: RestRoute['method']) =>
   <I extends z.ZodType = z.ZodObject<Record<never, never>>, D extends z.ZodType | 'file' = z.ZodType>(
     path: string,
-    { procedure, title, input, data, page = undefined, upload = undefined, meantAgain = undefined, run }: Spec<I, D>,
+    { procedure, title, input, data, run, ...how }: Spec<I, D>,
   ): RestRoute => {
     const behind: readonly [string, ...string[]] = typeof procedure === 'string' ? [procedure] : procedure;
-    const known = behind.map(whoOf);
+    const [first] = behind.map(whoOf);
+    const who = first ?? whoOf(behind[0]);
     return {
       method,
       path,
       procedures: behind,
-      who: known[0] ?? whoOf(behind[0]),
+      who: how.signedIn && who === 'anyone' ? 'signedIn' : who,
       title,
       // A read passes over what it does not know; a write refuses it.
       input: input ?? (method === 'GET' ? z.object({}) : z.strictObject({})),
       data,
-      page: page === true,
-      upload: upload === true,
-      meantAgain: meantAgain === true,
+      page: how.page === true,
+      upload: how.upload === true,
+      meantAgain: how.meantAgain === true,
       run: run as RestRoute['run'],
     };
   };

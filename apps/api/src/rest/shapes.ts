@@ -3,7 +3,6 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
 import { siteTime } from '@laurel/domain/kernel/site-time.ts';
 import { z } from 'zod';
-import type { MenuEntry } from '../identity/menu.ts';
 import { type Language, wordsOf } from './words.ts';
 
 /** Fields of an answer that are plain texts. */
@@ -12,7 +11,6 @@ export const texts = <Name extends string>(...names: readonly Name[]) =>
 
 /** `yyyy-MM-dd HH:mm:ss`, Asia/Shanghai. */
 const Time = z.string();
-const Flag = z.union([z.literal(0), z.literal(1)]);
 const Id = z.string();
 
 export type Opt = {
@@ -32,32 +30,6 @@ export const Opt: z.ZodType<Opt, Opt> = z.strictObject({
   get children() {
     return z.array(Opt).optional();
   },
-});
-
-/** A menu entry as the contract has it: at the top its parent is "0". */
-export type Menu = Omit<MenuEntry, 'parentId' | 'children'> & { parentId: string; children: Menu[] };
-export const Menu: z.ZodType<Menu, Menu> = z.strictObject({
-  menuId: Id,
-  parentId: z.string().describe('"0" at the top'),
-  menuName: z.string(),
-  menuNameEn: z.string(),
-  menuType: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).describe('1 directory, 2 menu, 4 button'),
-  path: z.string(),
-  component: z.string().nullable(),
-  query: z.string().nullable(),
-  icon: z.string().nullable(),
-  visible: Flag.describe('1 shown, 0 hidden'),
-  perms: z.string().nullable(),
-  orderNum: z.int(),
-  get children() {
-    return z.array(Menu);
-  },
-});
-
-export const asMenu = (entry: MenuEntry): Menu => ({
-  ...entry,
-  parentId: entry.parentId ?? '0',
-  children: entry.children.map(asMenu),
 });
 
 export const Stage = z.strictObject({

@@ -1,5 +1,5 @@
 import { NavigationEntry, Template, Theme, WebsiteSettings } from '@laurel/domain/content/website.ts';
-import { GroupId } from '@laurel/domain/kernel/ids.ts';
+import { GroupId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { z } from 'zod';
 import { allRows, PageQuery, pageOf, pageThrough, Several } from './paging.ts';
@@ -154,10 +154,22 @@ const collegeList = get('/web/college/list', {
   },
 });
 
+/** A college by its code, among those that the lists offer. */
+const collegeNamed = async (call: Caller, code: string) =>
+  (await allRows((chunk) => call.organisation.schoolOptions({ ...chunk, keywords: code }))).find(
+    ({ schoolCode }) => schoolCode === code,
+  );
+
 const majorList = get('/web/major/list', {
   procedure: 'organisation.majorOptions',
   title: { zh: '专业列表', en: 'Majors, for selection lists' },
-  input: z.object({ level: z.string().max(40).optional(), keywords: PageQuery.shape.keywords }),
+  input: z.object({
+    collegeId: SchoolCode.optional().describe(
+      'one catalogue serves all colleges; a college that is not there has none',
+    ),
+    level: z.string().max(40).optional(),
+    keywords: PageQuery.shape.keywords,
+  }),
   data: z.array(
     z.strictObject({
       majorId: z.uuid(),
@@ -166,17 +178,18 @@ const majorList = get('/web/major/list', {
       level: z.string(),
     }),
   ),
-  run: async (call, filter) =>
-    (await allRows((chunk) => call.organisation.majorOptions({ ...filter, ...chunk }))).map(
-      ({ majorId, name, nameEn, code, discipline, level }) => ({
-        majorId,
-        majorName: name,
-        majorNameEn: nameEn,
-        majorCode: code,
-        parentId: discipline || null,
-        level,
-      }),
-    ),
+  run: async (call, { collegeId, ...filter }) => {
+    if (collegeId && !(await collegeNamed(call, collegeId))) return [];
+    const rows = await allRows((chunk) => call.organisation.majorOptions({ ...filter, ...chunk }));
+    return rows.map(({ majorId, name, nameEn, code, discipline, level }) => ({
+      majorId,
+      majorName: name,
+      majorNameEn: nameEn,
+      majorCode: code,
+      parentId: discipline || null,
+      level,
+    }));
+  },
 });
 
 const Dict = z.strictObject({

@@ -17,7 +17,8 @@ export const roundColumns = signedIn
     const rows =
       'roundId' in input ? [await roundById(ctx.db, input.roundId)] : await roundsOfStage(ctx.db, input.stageId);
     const [row, ...others] = rows.filter((each) => each !== undefined && isInside(ctx.actor, each));
-    const { roundId, round } = found(others.length === 0 ? row : undefined);
+    const { roundId, round, groupId } = found(others.length === 0 ? row : undefined);
     const { criteria, rounding, version } = round.policy;
-    return { roundId, criteria, decimals: rounding.decimals, policyVersion: version };
+    const staff = holdsIn(ctx.actor, 'review:round:query', groupId);
+    return { roundId, criteria, decimals: rounding.decimals, policyVersion: version, blind: round.blind, staff };
   });

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { DEFAULT_MENUS, WITHOUT_PAGE } from '@laurel/domain/identity/default-menus.ts';
+import { describe, expect, it } from 'vitest';
+import { restSite } from '../support/rest-site.ts';
+
+const { world, GET } = await restSite();
+const root = await world.signedInAs('ROOT');
+const organiser = await world.signedInAs('ORGANISER');
+const participant = await world.signedInAs(null);
+
+type Entry = { menuId: string; menuType: number; path: string; component: string | null; children: Entry[] };
+/** The pages that the desk really has, as its own source lists them. */
+const pages = new Set(
+  [...readFileSync('apps/web/src/app/pages/screens.ts', 'utf8').matchAll(/^ {2}'(\/[^']*)':/gm)].map(
+    ([, path = '']) => path,
+  ),
+);
+
+/** As a router puts addresses together: what begins with a slash counts as it is, all else hangs on what is above. */
+const addresses = (entries: readonly Entry[], above = ''): string[] =>
+  entries.flatMap(({ menuType, path, children }) => {
+    const full = path.startsWith('/') ? path : `${above.replace(/\/$/, '')}/${path}`.replace(/(?<=.)\/$/, '');
+    return [...(menuType === 2 ? [full] : []), ...addresses(children, full)];
+  });
+const everyEntry = (entries: readonly Entry[]): Entry[] =>
+  entries.flatMap((entry) => [entry, ...everyEntry(entry.children)]);
+
+const menuOf = async (path: string, by = root) =>
+  (await GET(`/system/menu/${path}`, { by })).data as unknown as Entry[];
+
+it('knows which addresses of the menu have no page', () => {
+  const screens = DEFAULT_MENUS.filter(({ type }) => type === 2).map(({ path }) => path);
+  expect(screens.filter((path) => !pages.has(path)).toSorted()).toEqual([...WITHOUT_PAGE].toSorted());
+});
+
+describe.each(['userMenu', 'getRouters', 'tree'])('/system/menu/%s', (path) => {
+  it('leads to pages that exist, and to each of them once', async () => {
+    const found = addresses(await menuOf(path));
+    expect(found.filter((address) => !pages.has(address))).toEqual([]);
+    expect(found.length).toBeGreaterThan(20);
+    expect(new Set(found).size).toBe(found.length);
+    expect(found).toEqual(expect.arrayContaining(['/dashboard', '/signUpManagement', '/works/list', '/system/user']));
+  });
+  it('has an absolute path at the top and relative ones below', async () => {
+    const top = await menuOf(path);
+    expect(top.filter((entry) => !entry.path.startsWith('/'))).toEqual([]);
+    const below = top.flatMap(({ children }) => everyEntry(children));
+    expect(below.filter((entry) => entry.path.startsWith('/'))).toEqual([]);
+  });
+  it('names the component of every directory and page', async () => {
+    for (const { menuType, component } of everyEntry(await menuOf(path))) {
+      if (menuType === 1) expect(component).toBe('Layout');
+      if (menuType === 2) expect(component).toMatch(/^[\w/-]+\/index$/);
+      if (menuType === 4) expect(component).toBeNull();
+    }
+  });
+  it('has ids that are unique', async () => {
+    const ids = everyEntry(await menuOf(path)).map(({ menuId }) => menuId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+it('frames every route, has no buttons among routes, and gives a role only its own', async () => {
+  const routes = await menuOf('getRouters', organiser);
+  expect(routes.map(({ component }) => component)).toEqual(routes.map(() => 'Layout'));
+  expect(everyEntry(routes).filter(({ menuType }) => menuType === 4)).toEqual([]);
+  const found = addresses(routes);
+  expect(found).toContain('/competition/list');
+  expect(found).not.toContain('/system/menu');
+});
+
+it('is empty and no failure for somebody without a desk', async () => {
+  expect(await GET('/system/menu/userMenu', { by: participant })).toMatchObject({ code: 0, data: [] });
+  expect(await GET('/system/menu/getRouters', { by: participant })).toMatchObject({ code: 0, data: [] });
+  expect((await GET('/system/menu/tree', { by: participant })).code).toBe(12003);
+});

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { CompetitionId, EnrolmentId, ItemId, StageId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import { describe, expect, it } from 'vitest';
+import { restSite } from '../support/rest-site.ts';
+
+const { world, GET, POST } = await restSite();
+const organiser = await world.signedInAs('ORGANISER');
+const captain = await world.signedInAs(null, { realName: '林一', phone: '13900000001' });
+
+const id = <T>() => randomUUID() as T;
+const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString() as Instant;
+
+/** A published edition with these items, open for registration. */
+async function edition(number: number, names: readonly string[], { approval = true } = {}) {
+  const competitionId = id<CompetitionId>();
+  const c = organiser.call.competition;
+  const about = () => ({ commandId: randomUUID(), competitionId });
+  const name = { zh: '创新大赛', en: 'Innovation' };
+  const text = { zh: '规程', en: 'Rules' };
+  await c.createCompetition({ ...about(), groupId: world.rootGroupId, name, edition: number });
+  await c.describeCompetition({ ...about(), name, edition: number, summary: text, rules: text, cover: null });
+  const size = { minMembers: 1, maxMembers: 3, maxAdvisers: 1, fee: fen(0), quota: null, track: 'robots' };
+  const items = names.map((zh) => ({ ...size, itemId: id<ItemId>(), name: { zh, en: '' } }));
+  await c.setItems({ ...about(), items });
+  const stage = { graceMinutes: 0, timeZone: 'Asia/Shanghai', itemIds: [], name, opensAt: days(-1), closesAt: days(5) };
+  await c.setSchedule({ ...about(), stages: [{ ...stage, stageId: id<StageId>(), kind: 'enrol' }] });
+  await c.configureEnrolment({
+    ...about(),
+    settings: {
+      fields: [],
+      requiredProfile: [],
+      materials: { zh: '', en: '' },
+      undertaking: { zh: '承诺', en: '' },
+      schoolApproval: false,
+      organiserApproval: approval,
+      payWithinMinutes: 1440,
+    },
+  });
+  await c.publishCompetition({ ...about(), reason: '已审定' });
+  return { competitionId, itemIds: items.map(({ itemId }) => itemId) };
+}
+
+async function registered(
+  { competitionId, itemIds }: { competitionId: CompetitionId; itemIds: readonly ItemId[] },
+  at = 0,
+) {
+  const enrolmentId = id<EnrolmentId>();
+  const ids = { enrolmentId, teamId: id<TeamId>(), competitionId, itemId: itemIds[at] as ItemId };
+  await captain.call.enrolment.startEnrolment({ commandId: randomUUID(), ...ids, teamName: 'Owls' });
+  await captain.call.enrolment.signUndertaking({ commandId: randomUUID(), enrolmentId });
+  return enrolmentId;
+}
+
+describe('a registration copied to another edition', () => {
+  it('is for the item of the same name, in a draft of its own', async () => {
+    const enrollId = await registered(await edition(1, ['算法', '机器人']), 1);
+    const next = await edition(2, ['机器人', '设计']);
+    const body = { enrollId, competitionId: next.competitionId };
+    const copied = await POST('/web/enroll/copy', body, { by: captain });
+    expect(copied).toMatchObject({ code: 0, data: { status: 'draft' } });
+    const mine = await captain.call.enrolment.myEnrolments({ competitionId: next.competitionId });
+    expect(mine).toMatchObject([{ enrolmentId: copied.data.enrollId, itemId: next.itemIds[0], status: 'draft' }]);
+  });
+  it('is refused when no item, or more than one, goes by that name, and when it is somebody else’s', async () => {
+    const enrollId = await registered(await edition(3, ['机器人']));
+    const copy = async (names: string[], by = captain) => {
+      const { competitionId } = await edition(4, names);
+      return POST('/web/enroll/copy', { enrollId, competitionId }, { by });
+    };
+    expect(await copy(['设计'])).toMatchObject({ code: 10004, data: { reason: 'itemNotFound' } });
+    expect((await copy(['机器人', '机器人'])).code).not.toBe(0);
+    expect((await copy(['机器人'], await world.signedInAs(null))).code).toBe(10004);
+  });
+});
+
+describe('whether somebody is verified', () => {
+  const asked = async (query: string) =>
+    (await GET(`/web/enroll/user/complete/status?${query}`, { by: captain })).data.verified;
+
+  it('follows the check of the registration', async () => {
+    const checked = await edition(5, ['机器人']);
+    const enrolmentId = await registered(checked);
+    expect(await asked(`enrollId=${enrolmentId}`)).toBe('none');
+    await captain.call.enrolment.submitEnrolment({ commandId: randomUUID(), enrolmentId });
+    expect(await asked(`enrollId=${enrolmentId}`)).toBe('pending');
+    expect(await asked(`competitionId=${checked.competitionId}`)).toBe('pending');
+    await organiser.call.enrolment.approveEnrolment({ commandId: randomUUID(), enrolmentId });
+    expect(await asked(`enrollId=${enrolmentId}`)).toBe('passed');
+    const refused = await registered(await edition(6, ['机器人']));
+    await captain.call.enrolment.submitEnrolment({ commandId: randomUUID(), enrolmentId: refused });
+    await organiser.call.enrolment.rejectEnrolment({
+      commandId: randomUUID(),
+      enrolmentId: refused,
+      reason: '材料不实',
+    });
+    expect(await asked(`enrollId=${refused}`)).toBe('failed');
+  });
+  it('is said of nobody where nobody checks', async () => {
+    const enrolmentId = await registered(await edition(7, ['机器人'], { approval: false }));
+    await captain.call.enrolment.submitEnrolment({ commandId: randomUUID(), enrolmentId });
+    expect(await asked(`enrollId=${enrolmentId}`)).toBe('none');
+  });
+});
