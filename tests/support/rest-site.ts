@@ -3,6 +3,7 @@ import { simulatedPayments } from '@laurel/adapters/payment/simulator/simulated-
 import { openQueue } from '@laurel/adapters/queue.ts';
 import { createApp } from '@laurel/api/http.ts';
 import { createLimits } from '@laurel/api/kernel/limits.ts';
+import { Failure } from '@laurel/api/rest/envelope.ts';
 import type { RestRoute } from '@laurel/api/rest/route.ts';
 import { restRoutes } from '@laurel/api/rest/routes.ts';
 import { challenges } from '@laurel/db/identity/challenges.ts';
@@ -26,7 +27,13 @@ export const now = () => new Date().toISOString() as Instant;
  * The whole application on its own port and database, with /prod-api called as an outside client calls it. `clock` is
  * the time for the application; the database keeps its own.
  */
-export async function restSite({ clock = now }: { clock?: () => Instant } = {}) {
+export async function restSite({
+  clock = now,
+  apiOrigins,
+}: {
+  clock?: () => Instant;
+  apiOrigins?: ReadonlySet<string>;
+} = {}) {
   const { db, pool, url } = await testDatabase({ max: 12 });
   const payments = simulatedPayments({ db, now, keys: await simulatorKeysOf(db) });
   const world = await people(db, { ports: { payments } });
@@ -41,6 +48,7 @@ export async function restSite({ clock = now }: { clock?: () => Instant } = {}) 
       now: clock,
       webFolder: null,
       trustedProxies: 1,
+      apiOrigins,
     });
     return { app, ...(await served(app)) };
   };
@@ -65,6 +73,7 @@ export async function restSite({ clock = now }: { clock?: () => Instant } = {}) 
     const said = (await answer.json()) as Said;
     expect(Object.keys(said).toSorted(), path).toEqual(['code', 'data', 'msg', 'traceId']);
     expect(said.traceId).toBe(answer.headers.get('x-request-id'));
+    if (said.code !== 0) Failure.parse(said);
     const schema = routeAt(method, path)?.data;
     if (said.code === 0 && schema && schema !== 'file') schema.parse(said.data);
     return {

@@ -11,6 +11,7 @@ import { openDoor } from './door/door.ts';
 import { createApp } from './http.ts';
 import { createLimits } from './kernel/limits.ts';
 import { deliverCallbacks } from './payment/simulator/simulator.route.ts';
+import { apiOrigins } from './rest/origins.ts';
 
 const env = process.env;
 const log = createLog('api');
@@ -40,6 +41,7 @@ const app = createApp({
   webFolder: env.LAUREL_WEB === 'elsewhere' ? null : path.resolve('apps/web/dist'),
   trustedProxies: Number(env.TRUST_PROXY || 0),
   metricsToken: env.METRICS_TOKEN,
+  apiOrigins: apiOrigins(env.LAUREL_API_ORIGINS),
 });
 const port = Number(env.PORT || 3000);
 // Everyone knows the demonstration's passwords, so other machines reach it only where the operator says so.

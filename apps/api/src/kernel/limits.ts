@@ -39,6 +39,8 @@ type LimitName = keyof typeof rules;
 export type Limits = {
   /** Counts one try. Undefined when it is allowed, else in how many seconds it may be tried again. */
   take(name: LimitName, key: string): Promise<number | undefined>;
+  /** How much is allowed, how much of it is left, and in how many seconds all of it is again. Counts nothing. */
+  left(name: LimitName, key: string): Promise<{ limit: number; remaining: number; seconds: number }>;
   close(): Promise<void>;
 };
 
@@ -83,6 +85,15 @@ export function createLimits(store: Store, { factor = 1 } = {}): Limits {
         if (answer instanceof RateLimiterRes) return Math.max(1, Math.ceil(answer.msBeforeNext / 1000));
         throw answer;
       }
+    },
+    async left(name, key) {
+      const limit = Math.floor(rules[name].points * factor);
+      const known = await limiters.get(name)?.get(key);
+      return {
+        limit,
+        remaining: known ? Math.max(0, Math.floor(known.remainingPoints)) : limit,
+        seconds: known ? Math.max(1, Math.ceil(known.msBeforeNext / 1000)) : rules[name].duration,
+      };
     },
     async close() {
       redis?.disconnect();

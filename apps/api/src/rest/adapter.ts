@@ -16,6 +16,7 @@ import { isForeign } from '../security/headers.ts';
 import { docsRoutes } from './docs.ts';
 import { type Answer, asError, failure, IN_FLIGHT, Outcome, success } from './envelope.ts';
 import { openApi } from './openapi.ts';
+import { acrossOrigins } from './origins.ts';
 import { callerOf, type Download, type RestRoute } from './route.ts';
 import { REST, restRoutes } from './routes.ts';
 import { type Language, wordsOf } from './words.ts';
@@ -35,18 +36,20 @@ type Contexts = ReturnType<typeof contextFactory>;
 export function restAdapter(parts: Parts) {
   const contexts = contextFactory({ ...parts, xsrfNamedBySpecification: true });
   const inFlight = new Set<string>();
+  const origins = parts.apiOrigins ?? new Set();
   const api = Router();
 
   api.use((_req, res, next) => {
-    res.set({ 'cache-control': 'no-store', 'access-control-expose-headers': 'Content-Disposition, X-Server-Time' });
+    res.set({ 'cache-control': 'no-store' });
     next();
   });
+  api.use(acrossOrigins(origins));
   api.get('/openapi.json', (_req, res) => {
     res.set('cache-control', 'public, max-age=300').json(openApi());
   });
   api.use(docsRoutes());
   api.use((req, res, next) => {
-    if (!isForeign(req)) return next();
+    if (!isForeign(req) || origins.has(req.get('origin') ?? '')) return next();
     const { language, traceId } = told(req, res);
     res.status(403).json({ code: 12004, msg: wordsOf(language).crossSite, data: { reason: 'crossSite' }, traceId });
   });
@@ -88,6 +91,7 @@ async function answer(req: Request, res: Response, { route, contexts, inFlight, 
       running = commandId;
       inFlight.add(commandId);
     }
+    await tellLimit(ctx, route);
     mustBeLet(ctx, route);
     const input: unknown = route.input.parse(sent.value);
     const data = await route.run(callerOf(ctx), input, {
@@ -108,6 +112,18 @@ async function answer(req: Request, res: Response, { route, contexts, inFlight, 
   } finally {
     if (running) inFlight.delete(running);
   }
+}
+
+/** How many calls the caller has left this minute. Counted before this call, which is one of them. */
+async function tellLimit({ actor, limits, reply }: Context, { method }: RestRoute) {
+  if (!actor) return;
+  const { limit, remaining, seconds } = await limits.left(
+    method === 'GET' ? 'readPerson' : 'changePerson',
+    actor.personId,
+  );
+  reply.header('ratelimit-limit', String(limit));
+  reply.header('ratelimit-remaining', String(Math.max(0, remaining - 1)));
+  reply.header('ratelimit-reset', String(seconds));
 }
 
 const reply = (res: Response, { status, body }: Answer) => void res.status(status).json(body);

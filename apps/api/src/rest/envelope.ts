@@ -1,13 +1,35 @@
 import { detailIn } from '@laurel/domain/kernel/language.ts';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import { ZodError, type z } from 'zod';
+import { ZodError, z } from 'zod';
 import { en, zhCN } from 'zod/locales';
 import { Refused, refusalIn, restCodeOf } from '../kernel/refused.ts';
 import { type Language, sentenceOf, wordsOf } from './words.ts';
 
 /** Every answer of /prod-api that is not a file. `data` is null when there is none; `traceId` finds the call in the log. */
 type Envelope = { code: number; msg: string; data: unknown; traceId: string };
+
+/** Every answer that is not 0. What `data` holds besides the reason depends on it. */
+export const Failure = z.strictObject({
+  code: z.int().min(1).describe('never 0'),
+  msg: z.string().describe('what went wrong, in the language of Accept-Language'),
+  data: z
+    .looseObject({
+      reason: z.string().optional().describe('stable, for programs'),
+      errors: z
+        .array(
+          z.looseObject({
+            field: z.string(),
+            code: z.string(),
+            msg: z.string(),
+          }),
+        )
+        .optional()
+        .describe('by field, of 10001; by row, of a failed import'),
+    })
+    .nullable(),
+  traceId: z.string(),
+});
 export type Answer = { status: number; body: Envelope };
 
 const SESSION_DEAD = 11000;

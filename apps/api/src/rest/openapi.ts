@@ -1,5 +1,6 @@
 import { PERMISSIONS } from '@laurel/domain/identity/permissions.ts';
 import { z } from 'zod';
+import { Failure } from './envelope.ts';
 import type { RestRoute } from './route.ts';
 import { REST, restRoutes } from './routes.ts';
 
@@ -27,16 +28,19 @@ export const fieldsOf = (route: RestRoute) => {
   }));
 };
 
-const envelope = (data: Json): Json => ({
+const answered = (data: Json): Json => ({
   type: 'object',
   properties: {
-    code: { type: 'integer', description: '0 is success' },
+    code: { type: 'integer', const: 0 },
     msg: { type: 'string', description: 'in the language of Accept-Language' },
     data,
     traceId: { type: 'string' },
   },
   required: ['code', 'msg', 'data', 'traceId'],
 });
+
+const FAILURE: Json = { $ref: '#/components/schemas/Failure' };
+const failed = (description: string): Json => ({ description, content: { 'application/json': { schema: FAILURE } } });
 
 const parametersOf = (input: Json): Json[] => {
   const properties = (input.properties ?? {}) as Record<string, Json>;
@@ -69,8 +73,13 @@ function operationOf(route: RestRoute): Json {
   };
   const content =
     route.data === 'file'
-      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: envelope(schemaOf(route.data, `${operationId}.data`)) } };
+      ? {
+          'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+          'application/json': { schema: FAILURE },
+        }
+      : {
+          'application/json': { schema: { oneOf: [answered(schemaOf(route.data, `${operationId}.data`)), FAILURE] } },
+        };
   return {
     operationId,
     tags: [route.path.split('/')[1]],
@@ -83,13 +92,16 @@ function operationOf(route: RestRoute): Json {
     ...(isWrite ? { requestBody: { required: false, content: { ...json, ...(route.upload ? form : {}) } } } : {}),
     responses: {
       '200': { description: 'Done or refused; see code', content },
-      '413': { description: 'Too large (13011)', content: { 'application/json': { schema: envelope({}) } } },
-      '429': { description: 'Too many (10029)', content: { 'application/json': { schema: envelope({}) } } },
+      '403': failed('From a page of another site that is not on the list (12004)'),
+      '413': failed('Too large (13011)'),
+      '429': failed('Too many (10029); Retry-After says in how many seconds'),
+      '500': failed('Our mistake (50000); traceId finds it in the log'),
     },
   };
 }
 
 const describe = (): Json => {
+  shared.Failure = schemaOf(Failure, 'Failure');
   const paths = Object.fromEntries(
     restRoutes.map((route) => [route.path, { [route.method.toLowerCase()]: operationOf(route) }]),
   );
