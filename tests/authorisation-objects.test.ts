@@ -143,6 +143,7 @@ const instead: Readonly<Record<string, object>> = {
   'content.saveBanners': { banners: [] },
   'content.saveWebsiteSettings': { settings: defaultFrame },
   'review.configureReview': { settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 1 } },
+  'certificate.requestCorrection': { evidence: null },
   'payment.proposeOfflinePayment': { evidence: null },
   'identity.saveRole': { roleKey: 'JUDGE' },
   'identity.saveMenu': { menuId: 'somewhere', path: '/somewhere' },
@@ -236,9 +237,11 @@ const nobodys: Readonly<Record<string, string>> = {
   'certificate.batchPreflight': document,
   'certificate.certificateDetails': document,
   'certificate.checkBatch': document,
+  'certificate.correctionDetails': document,
   'certificate.designVersion': document,
   'certificate.exactPreview': 'a preview is its asker’s alone, and the fixtures hold none',
   'certificate.myCertificate': document,
+  'certificate.myCorrection': document,
   'certificate.previewBatch': document,
   'review.planDetails': document,
   'submission.worksMatching': 'a page begins after an id, and the fixtures hold no second work',
@@ -429,6 +432,7 @@ describe('somebody whose it is', () => {
     'recipientId',
     'personId',
     'filedBy',
+    'requestedBy',
   ]
     .flatMap((name) => real.get(name) ?? [])
     .map((personId) => somebody(personId, ['review:sheet:score'], []));

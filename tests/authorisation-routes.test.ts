@@ -5,6 +5,7 @@ import path from 'node:path';
 import { openPorts } from '@laurel/adapters/ports.ts';
 import { openQueue } from '@laurel/adapters/queue.ts';
 import { certificateFilesWho } from '@laurel/api/certificate/certificate-files.route.ts';
+import { correctionEvidenceWho } from '@laurel/api/certificate/correction-evidence.route.ts';
 import { fontFilesWho } from '@laurel/api/certificate/font-files.route.ts';
 import { shareRoutesWho } from '@laurel/api/certificate/share.route.ts';
 import { siteImagesWho } from '@laurel/api/content/site-images.route.ts';
@@ -66,6 +67,7 @@ const declared = new Map<string, Who | readonly Permission[]>([
   ...Object.entries(workFileRoutesWho),
   ...Object.entries(reviewFileRoutesWho),
   ...Object.entries(certificateFilesWho),
+  ...Object.entries(correctionEvidenceWho),
   ...Object.entries(shareRoutesWho),
   ...Object.entries(exportFilesWho),
   ...Object.entries(siteImagesWho),
@@ -117,6 +119,7 @@ describe('files', () => {
       uploadRoutesWho,
       reviewFileRoutesWho,
       certificateFilesWho,
+      correctionEvidenceWho,
       shareRoutesWho,
       exportFilesWho,
       siteImagesWho,

@@ -5,7 +5,7 @@ import { StoreLost } from '@laurel/db/kernel/object-store.ts';
 import { beginUpload, MOST_UNFINISHED } from '@laurel/db/submission/unfinished-uploads.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { finishUpload } from '@laurel/web/features/submission/submit-work/finish-upload.ts';
+import { finishUpload } from '@laurel/web/lib/finish-upload.ts';
 import { Upload } from 'tus-js-client';
 import { expect, it, vi } from 'vitest';
 import type { Somebody } from './support/people.ts';

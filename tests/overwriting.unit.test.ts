@@ -27,6 +27,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'award.fileObjection',
     'certificate.createDesign',
     'certificate.draftBatch',
+    'certificate.requestCorrection',
     'competition.createCompetition',
     'enrolment.copyEnrolment',
     'enrolment.inviteMember',
@@ -55,6 +56,8 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   ],
   'is a step of a lifecycle that is refused when somebody else has taken it': [
     'award.announceResult',
+    'certificate.acceptCorrection',
+    'certificate.makeCorrection',
     'certificate.revokeCertificate',
     'certificate.holdBackRecipients',
     'certificate.waiveField',

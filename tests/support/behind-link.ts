@@ -44,6 +44,10 @@ const screens: Readonly<Record<string, Asks>> = {
   '/review/result': (call, query) => call.review.scoreRunList({ ...MOST, ...query }),
   '/competitionReward/detailedList': resultsAndObjections,
   '/certificate/check': (call, { status }) => call.certificate.batchList({ ...MOST, toSecond: status === 'toSecond' }),
+  '/certificate/corrections': async (call, { status }) => {
+    const { total, rows } = await call.certificate.correctionList({ ...MOST, status: status as never });
+    return { ...plain(rows), total };
+  },
   '/certificate/list': (call, query) => call.certificate.certificateList({ ...MOST, ...query }),
   '/system/troubles': async (call, { status }) => {
     const { total, rows } = await call.audit.troubles({ ...MOST, status: status as never });

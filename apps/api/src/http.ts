@@ -5,6 +5,7 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { anchorRoutes } from './audit/anchors.route.ts';
 import { certificateFileRoutes } from './certificate/certificate-files.route.ts';
+import { correctionEvidenceRoutes } from './certificate/correction-evidence.route.ts';
 import { fontFileRoutes } from './certificate/font-files.route.ts';
 import { shareRoutes } from './certificate/share.route.ts';
 import { siteImageRoutes } from './content/site-images.route.ts';
@@ -74,6 +75,7 @@ export const createApp = (parts: Parts) => {
     workFileRoutes(createContext),
     reviewFileRoutes(createContext),
     certificateFileRoutes(createContext),
+    correctionEvidenceRoutes(createContext),
     shareRoutes(createContext, parts.webFolder),
     exportFileRoutes(createContext),
     siteImageRoutes(createContext),

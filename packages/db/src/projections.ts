@@ -5,6 +5,7 @@ import { awardRostersProjection } from './award/team-rosters.ts';
 import { certificateBatchesProjection } from './certificate/batch-board.ts';
 import { certificateAwardsProjection } from './certificate/certificate-awards.ts';
 import { certificateBoardProjection } from './certificate/certificate-board-projection.ts';
+import { correctionsProjection } from './certificate/corrections.ts';
 import { competitionBoardProjection } from './competition/competition-board.ts';
 import { homeCountsProjection } from './content/home-figures.ts';
 import { enrolmentBoardProjection } from './enrolment/enrolment-board.ts';
@@ -38,4 +39,5 @@ export const projections: readonly AnyProjection[] = [
   certificateAwardsProjection,
   certificateBoardProjection,
   certificateBatchesProjection,
+  correctionsProjection,
 ];

@@ -5,6 +5,7 @@ import { sideRowEvents } from './audit/side-rows.ts';
 import { awardEvents, resultEvents } from './award/result.ts';
 import { batchEvents } from './certificate/batch.ts';
 import { certificateEvents } from './certificate/certificate.ts';
+import { correctionEvents } from './certificate/correction.ts';
 import { competitionEvents } from './competition/competition.ts';
 import { enrolmentEvents } from './enrolment/enrolment.ts';
 import { teamEvents } from './enrolment/team.ts';
@@ -31,6 +32,7 @@ const streams = {
   award: awardEvents,
   batch: batchEvents,
   certificate: certificateEvents,
+  correction: correctionEvents,
   operation: operationEvents,
   originProofs: originProofEvents,
   rowMarks: rowMarkEvents,

@@ -10,6 +10,7 @@ import { sideRowsOf } from './audit/side-rows.ts';
 import { awardOf, resultOf } from './award/result.ts';
 import { batchOf } from './certificate/batch.ts';
 import { certificateOf } from './certificate/certificate.ts';
+import { correctionOf } from './certificate/correction.ts';
 import { competitionOf } from './competition/competition.ts';
 import { enrolmentOf } from './enrolment/enrolment.ts';
 import { teamOf } from './enrolment/team.ts';
@@ -32,6 +33,7 @@ const streams = [
   batchOf,
   certificateOf,
   competitionOf,
+  correctionOf,
   effectKindOf,
   enrolmentOf,
   expertOf,

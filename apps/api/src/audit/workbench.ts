@@ -3,6 +3,7 @@ import { listAwards } from '@laurel/db/award/award-list.ts';
 import { countResultMatter } from '@laurel/db/award/waiting.ts';
 import { listBatches } from '@laurel/db/certificate/batch-board.ts';
 import { listCertificates } from '@laurel/db/certificate/certificate-board.ts';
+import { listCorrections } from '@laurel/db/certificate/corrections.ts';
 import { amendmentsToDecide, competitionsByIds, listCompetitions } from '@laurel/db/competition/competition-board.ts';
 import { countSignUps, countSignUpsByStatus } from '@laurel/db/enrolment/sign-ups.ts';
 import { signUpsByItem } from '@laurel/db/enrolment/sign-ups-by-item.ts';
@@ -188,6 +189,15 @@ const matters = [
         toApproveWithout: notSecondTo(actor),
       });
       return { count: total };
+    },
+  },
+  {
+    key: 'certificateCorrections',
+    see: 'cert:info:query',
+    settle: 'cert:info:revoke',
+    count: async (ctx, actor) => {
+      const filter = { ...ONE, waitingWithout: notSecondTo(actor) };
+      return { count: (await listCorrections(ctx.db, groupsOf(actor), filter)).total };
     },
   },
   {

@@ -1,4 +1,5 @@
 import { router } from '../kernel/trpc.ts';
+import { acceptCorrection } from './accept-correction.ts';
 import { approveBatch } from './approve-batch.ts';
 import { awardedCompetitions } from './awarded-competitions.ts';
 import { batchChoices } from './batch-choices.ts';
@@ -9,7 +10,10 @@ import { certificateDetails } from './certificate-details.ts';
 import { certificateList } from './certificate-list.ts';
 import { checkBatch } from './check-batch.ts';
 import { chooseNameShown } from './choose-name-shown.ts';
+import { correctionDetails } from './correction-details.ts';
+import { correctionList } from './correction-list.ts';
 import { createDesign } from './create-design.ts';
+import { declineCorrection } from './decline-correction.ts';
 import { designDetails } from './design-details.ts';
 import { designHistory } from './design-history.ts';
 import { designList } from './design-list.ts';
@@ -21,8 +25,11 @@ import { heldRecipients } from './held-recipients.ts';
 import { holdBackRecipients } from './hold-back-recipients.ts';
 import { imageList } from './image-list.ts';
 import { issueBatch } from './issue-batch.ts';
+import { makeCorrection } from './make-correction.ts';
 import { myCertificate } from './my-certificate.ts';
 import { myCertificates } from './my-certificates.ts';
+import { myCorrection } from './my-correction.ts';
+import { namedCertificates } from './named-certificates.ts';
 import { numberTemplateList } from './number-template-list.ts';
 import { pauseBatch } from './pause-batch.ts';
 import { previewBatch } from './preview-batch.ts';
@@ -35,6 +42,7 @@ import { removeNumberTemplate } from './remove-number-template.ts';
 import { removeRecipientTemplate } from './remove-recipient-template.ts';
 import { reprintCertificate } from './reprint-certificate.ts';
 import { reprintLost } from './reprint-lost.ts';
+import { requestCorrection } from './request-correction.ts';
 import { requestPicture } from './request-picture.ts';
 import { resumeBatch } from './resume-batch.ts';
 import { retireDesign } from './retire-design.ts';
@@ -49,8 +57,10 @@ import { saveSeal } from './save-seal.ts';
 import { sealList } from './seal-list.ts';
 import { traceCertificate } from './trace-certificate.ts';
 import { waiveField } from './waive-field.ts';
+import { withdrawCorrection } from './withdraw-correction.ts';
 
 export const certificateRouter = router({
+  acceptCorrection,
   approveBatch,
   awardedCompetitions,
   batchChoices,
@@ -61,7 +71,10 @@ export const certificateRouter = router({
   certificateList,
   checkBatch,
   chooseNameShown,
+  correctionDetails,
+  correctionList,
   createDesign,
+  declineCorrection,
   designDetails,
   designHistory,
   designList,
@@ -73,8 +86,11 @@ export const certificateRouter = router({
   holdBackRecipients,
   imageList,
   issueBatch,
+  makeCorrection,
   myCertificate,
   myCertificates,
+  myCorrection,
+  namedCertificates,
   numberTemplateList,
   pauseBatch,
   previewBatch,
@@ -87,6 +103,7 @@ export const certificateRouter = router({
   removeRecipientTemplate,
   reprintCertificate,
   reprintLost,
+  requestCorrection,
   requestPicture,
   resumeBatch,
   retireDesign,
@@ -101,4 +118,5 @@ export const certificateRouter = router({
   sealList,
   traceCertificate,
   waiveField,
+  withdrawCorrection,
 });

@@ -32,6 +32,7 @@ export const refusalFields = {
   groupCycle: ['parentId'],
   schoolCodeTaken: ['schoolCode'],
   majorCodeTaken: ['code'],
+  correctionTooLong: ['text'],
   rulesPinned: ['rules.zh'],
   teamSizeInvalid: ['maxMembers'],
   stageDatesInvalid: ['closesAt'],

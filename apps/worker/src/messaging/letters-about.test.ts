@@ -46,6 +46,8 @@ const UNTOLD: readonly (readonly [string, RegExp])[] = [
   [OWN, /^award\.accepted$/],
   [WORKER, /^certificate\.(batch_\w+|issued|render_failed|reprint\w*|delivered)$/],
   ['the letter about ready certificates goes by the batch', /^certificate\.(rendered|superseded)$/],
+  [OWN, /^certificate\.correction_withdrawn$/],
+  ['the first of two people agrees; the certificate has the letter', /^certificate\.correction_accepted$/],
   ['of the log itself', /^audit\./],
 ];
 

@@ -9,6 +9,7 @@ import {
   resultAnnounced,
 } from './about/award-letters.ts';
 import { competitionStopped, termsAmended } from './about/competition-letters.ts';
+import { correctionDeclined, correctionMade, correctionRequested } from './about/correction-letters.ts';
 import {
   captainTransferred,
   memberRemoved,
@@ -49,6 +50,9 @@ export const TOLD = [
   'award.revoked',
   'award.granted',
   'certificate.revoked',
+  'certificate.correction_requested',
+  'certificate.correction_declined',
+  'certificate.correction_made',
 ] as const satisfies readonly DomainEvent['type'][];
 type Told = EventOf<(typeof TOLD)[number]>;
 
@@ -58,7 +62,7 @@ export const isTold = (event: { readonly type: string }): event is Told =>
 /**
  * The letters about an event: to the captain about the registration, the work and changed terms, to members about their
  * place in a team, to the payer about money, to the captains of all works of a category about its result, to objectors
- * about their objection, and to every author about an award and a certificate. Letters to experts are in
+ * about their objection, and to every author about an award and a certificate, and about a correction to the person who asked and to those who decide. Letters to experts are in
  * `letters-to-experts.ts`. There is no letter about what is no longer in the read models.
  */
 export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addressed[]> => {
@@ -108,6 +112,12 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       return awardGranted(db, event);
     case 'certificate.revoked':
       return certificateRevoked(db, event);
+    case 'certificate.correction_requested':
+      return correctionRequested(db, event);
+    case 'certificate.correction_declined':
+      return correctionDeclined(db, event);
+    case 'certificate.correction_made':
+      return correctionMade(db, event);
     default:
       event satisfies never;
       return [];

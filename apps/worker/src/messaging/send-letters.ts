@@ -90,8 +90,8 @@ export const sendLetters = defineJob(
     const event = await factAt(poolOf(db), eventDefinitions, position);
     if (!event || isOld(event.occurredAt)) return;
     const sending = mailing({ db, ports, log });
-    for (const { letter, to } of await written(db, event))
-      for (const personId of to) await sending.send(`fact-${position}`, personId, letter);
+    for (const { letter, to, once = `fact-${position}` } of await written(db, event))
+      for (const personId of to) await sending.send(once, personId, letter);
     sending.end();
   },
 );

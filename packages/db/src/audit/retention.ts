@@ -39,7 +39,7 @@ export const pruned = {
   // An export's row, which asks for its letter, goes after 30 days.
   'app.letters': {
     days: 90,
-    gone: `(letter like 'fact-%' or letter like 'export-%') and ${olderThan('sent_at')}`,
+    gone: `(letter like 'fact-%' or letter like 'export-%' or letter like 'corrections-%') and ${olderThan('sent_at')}`,
   },
 } as const satisfies Readonly<Record<string, Rule>>;
 
@@ -95,6 +95,7 @@ export const kept = {
   'app.review_documents': 'the log names them by their hash',
   'app.score_results': 'the log names them by their hash',
   'app.objections': 'what somebody objected to',
+  'app.certificate_correction_texts': 'what somebody asked to be corrected, and what was printed for it',
   'app.certificate_designs': 'what certificates are printed from',
   'app.certificate_design_versions': 'what certificates are printed from',
   'app.certificate_templates': 'what certificates are printed from',

@@ -11,7 +11,7 @@ import type {
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ofItem } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
@@ -324,6 +324,21 @@ const naming = (personId: PersonId) => {
     sql`${certificateBoard.issued} -> 'teachers' @> ${named}::jsonb`,
   );
 };
+
+/** Valid certificates that name this person and are held by others, newest first. */
+export const certificatesAbout = (db: Db, personId: PersonId): Promise<CertificateRow[]> =>
+  db
+    .select()
+    .from(certificateBoard)
+    .where(
+      and(
+        naming(personId),
+        sql`not (${certificateBoard.holderIds} @> array[${personId}]::uuid[])`,
+        notInArray(certificateBoard.status, ['revoked', 'superseded']),
+      ),
+    )
+    .orderBy(desc(certificateBoard.issuedAt))
+    .limit(200);
 
 /** The certificates that name this person among authors or advisers, as a query for others. */
 export const certificatesNaming = (db: Db, personId: PersonId) =>

@@ -2,11 +2,12 @@ import type { AwardFacts } from '@laurel/domain/award/result.ts';
 import type { Batch, HeldRecipient } from '@laurel/domain/certificate/batch.ts';
 import { numberOrder } from '@laurel/domain/certificate/numbering.ts';
 import { withoutRadicals } from '@laurel/domain/certificate/printed.ts';
-import type { CompetitionId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { AwardId, CompetitionId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 import { type PersonName, personNames } from '../people/persons.ts';
 import { awardsFor } from './certificate-awards.ts';
+import { correctedKey, correctedPeople } from './correction-texts.ts';
 import { alreadyCertified, certifiedKey } from './from-the-log.ts';
 
 /** One certificate that a batch would give: which award, for whom. */
@@ -107,22 +108,31 @@ const countByLevel = (recipients: readonly Recipient[]) => {
 type Written = { readonly personId: PersonId; readonly name: string; readonly school: string };
 type WrittenOut = { readonly students: Written[]; readonly teachers: Written[]; readonly school: string };
 
-/** Names and schools as they would be printed now, for many recipients in two queries. */
+/** Names and schools as they would be printed now, for many recipients in a few queries. */
 export async function writeOut(db: Db, recipients: readonly Recipient[]): Promise<WrittenOut[]> {
   const ids = recipients.flatMap(({ award, holderIds }) => [...holderIds, ...award.adviserIds]);
   const names = await personNames(db, ids);
+  const corrected = await correctedPeople(db, [...new Set(recipients.map(({ award }) => award.awardId))]);
   const codes = [...new Set(recipients.flatMap(({ award }) => (award.schoolCode ? [award.schoolCode] : [])))];
   const schools = await schoolNames(db, codes);
-  const written = (personId: PersonId): Written => {
-    const person: PersonName | undefined = names.get(personId);
-    return { personId, name: withoutRadicals(person?.name ?? ''), school: person?.schoolName ?? '' };
-  };
+  const written =
+    (awardId: AwardId) =>
+    (personId: PersonId): Written => {
+      const person: PersonName | undefined = names.get(personId);
+      const { name = person?.name ?? '', school = person?.schoolName ?? '' } =
+        corrected.get(correctedKey(awardId, personId)) ?? {};
+      return { personId, name: withoutRadicals(name), school };
+    };
   return recipients.map(({ award, holderIds, kind }) => {
-    const students = holderIds.map(written);
+    const students = holderIds.map(written(award.awardId));
     const ofTeam = award.schoolCode ? schools.get(award.schoolCode) : undefined;
     const shared = [...new Set(students.map((student) => student.school).filter(Boolean))].join('、');
     if (kind === 'adviser') return { students, teachers: [], school: (shared || (ofTeam ?? '')).slice(0, 200) };
-    return { students, teachers: award.adviserIds.map(written), school: (ofTeam ?? shared).slice(0, 200) };
+    return {
+      students,
+      teachers: award.adviserIds.map(written(award.awardId)),
+      school: (ofTeam ?? shared).slice(0, 200),
+    };
   });
 }
 

@@ -9,7 +9,7 @@ import type { RequestMeta } from '@laurel/event-store/command.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { sealAll } from '@laurel/event-store/subjects.ts';
-import { certificateById, type IssuedFacts } from './certificate-board.ts';
+import { type CertificateRow, certificateById, type IssuedFacts } from './certificate-board.ts';
 import { takeNumbers } from './counters.ts';
 import { alteredCertificate, asIssued } from './from-the-log.ts';
 import { nameBinding } from './printed-data.ts';
@@ -17,11 +17,22 @@ import { writeOut } from './recipients.ts';
 
 type Sent = { readonly commandId: string; readonly actor: Actor; readonly request: RequestMeta; readonly kek: Buffer };
 
-const factsFor = async (tx: Tx, command: ReissueCertificate, before: IssuedFacts, award: Award, kek: Buffer) => {
+type Written = Awaited<ReturnType<typeof writeOut>>[number];
+
+/** What a certificate prints when it is issued again: names and schools as they are now, or as `corrected` says. */
+export const reissueFacts = async (
+  tx: Tx,
+  command: Pick<ReissueCertificate, 'newCertificateId'>,
+  before: IssuedFacts,
+  award: Award,
+  kek: Buffer,
+  corrected: (written: Written) => Written = (written) => written,
+) => {
   if (award.status === 'none') return undefined;
   const facts: AwardFacts = award;
-  const [now] = await writeOut(tx, [{ award: facts, holderIds: before.holderIds, kind: before.kind }]);
-  if (!now) return undefined;
+  const [written] = await writeOut(tx, [{ award: facts, holderIds: before.holderIds, kind: before.kind }]);
+  if (!written) return undefined;
+  const now = corrected(written);
   const people = [...now.students, ...now.teachers];
   const aad = nameBinding(command.newCertificateId);
   const sealed = await sealAll(
@@ -44,14 +55,19 @@ const factsFor = async (tx: Tx, command: ReissueCertificate, before: IssuedFacts
   };
 };
 
+/** What a certificate was issued with, by the log. It never changes, so it may be read before the turn. */
+export const issuedBefore = async (db: Db, row: CertificateRow): Promise<IssuedFacts> => {
+  const { sound } = await asIssued(db, [row]);
+  const before = sound[0]?.issued;
+  if (!before) throw alteredCertificate(row);
+  return before;
+};
+
 /** Issues a certificate again with names and schools as they are now; number, token and design stay. */
 export const reissueCertificate = async (db: Db, command: ReissueCertificate, { kek, ...sent }: Sent) => {
   const row = await certificateById(db, command.certificateId);
   if (!row) return { ok: false as const, refusal: 'certificateNotFound' as const };
-  // What was issued never changes, so it may be read before the turn.
-  const { sound } = await asIssued(db, [row]);
-  const before = sound[0]?.issued;
-  if (!before) throw alteredCertificate(row);
+  const before = await issuedBefore(db, row);
   return execute(db, {
     useCase: 'certificate.reissue_certificate',
     command,
@@ -59,7 +75,7 @@ export const reissueCertificate = async (db: Db, command: ReissueCertificate, { 
     takes: { certificate: certificateOf(command.certificateId) },
     looks: { award: awardOf(before.awardId) },
     fresh: [certificateStreamId(command.newCertificateId)],
-    facts: (tx, { award }) => factsFor(tx, command, before, award, kek),
+    facts: (tx, { award }) => reissueFacts(tx, command, before, award, kek),
     decide: ({ certificate }, by, facts) =>
       facts ? decide(certificate, command, by, facts) : { ok: false as const, refusal: 'certificateNotFound' as const },
     conflicts: { fresh: 'certificateSuperseded' },

@@ -18,6 +18,7 @@ import { signingKey } from '../audit/anchors.ts';
 import { audit } from '../audit/command-line/cli.ts';
 import { keepObjection } from '../award/objections.ts';
 import { certificateBoard } from '../certificate/certificate-board.ts';
+import { keepAcceptedText, keepCorrectionText } from '../certificate/correction-texts.ts';
 import { approvedBatch, issue, prepareCeremony, request } from '../certificate/testing/ceremony.ts';
 import { contactChanges, recordContactChange } from '../identity/contact-changes.ts';
 import { createAccount, personColumns } from '../identity/create-person.ts';
@@ -72,6 +73,11 @@ beforeAll(async () => {
   await recordContactChange(db, secrets, personId, ['phone', 'email'], at);
   await openSession(db, secrets, { personId, at, userAgent: 'Nala’s phone', ipHash: 'x' });
   await keepObjection(db as never, { objectionId: uuidv7(), filedBy: personId, statement: `${NAME}不服` });
+  const evidence = await store.put(Buffer.from(`the ID card of ${NAME}`));
+  const correctionId = uuidv7();
+  const said = { wanted: NAME, explanation: `应为${NAME}`, evidence: evidence.hash, extension: 'pdf' };
+  await keepCorrectionText(db as never, { correctionId, requestedBy: personId, ...said });
+  await keepAcceptedText(db as never, correctionId, NAME);
   const design = newDesign(() => 'slide-1');
   expect((await issue(db, await approvedBatch(db, ceremony, { design }), ceremony.approver)).ok).toBe(true);
   for (const { certificateId, holderIds } of await db.select().from(certificateBoard)) {
@@ -120,12 +126,13 @@ it('leaves a name in no table and no file, and the log whole', async () => {
   // The names are found where they are: the search that must come back empty is one that finds.
   expect(await rowsHolding(traces)).toEqual([
     'app.accounts',
+    'app.certificate_correction_texts',
     'app.files',
     'app.objections',
     'app.persons',
     'app.sessions',
   ]);
-  expect(await filesHolding(NAME)).toHaveLength(1);
+  expect(await filesHolding(NAME)).toHaveLength(2);
   // By its keyed hash a number could still be asked for.
   const [{ phoneIndex, idCardIndex } = {}] = await db.select().from(persons).where(eq(persons.personId, personId));
   const hashes = [phoneIndex ?? '', idCardIndex ?? ''];

@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import { objections } from '../award/objections.ts';
 import { filesNaming } from '../certificate/certificate-board.ts';
 import { picturesNaming } from '../certificate/certificate-pictures.ts';
+import { clearCorrectionTexts, evidenceOf } from '../certificate/correction-texts.ts';
 import { expireAllExports } from '../exports/exports.ts';
 import { accountLinks } from '../identity/account-links.ts';
 import { accounts } from '../identity/accounts.ts';
@@ -95,7 +96,7 @@ export async function finishErasure(
   { reason, store, actor = systemActor, log }: Erasing,
 ): Promise<number> {
   const printed = [...(await filesNaming(db, personId)), ...(await picturesNaming(db, personId))];
-  for (const hash of printed) await store.remove(hash);
+  for (const hash of [...printed, ...(await evidenceOf(db, personId))]) await store.remove(hash);
   await eraseSubject(db, personId, { reason, actor, ...(log ? { log } : {}) });
   return printed.length;
 }
@@ -137,4 +138,5 @@ async function clearRows(tx: Db, secrets: Secrets, personId: PersonId, erasedAt:
   await tx.update(files).set({ name: '' }).where(eq(files.ownerId, personId));
   await tx.update(letters).set({ shown: null }).where(eq(letters.personId, personId));
   await tx.update(objections).set({ statement: '' }).where(eq(objections.filedBy, personId));
+  await clearCorrectionTexts(tx, personId);
 }

@@ -3,25 +3,24 @@ import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 
+type Asked = {
+  readonly permission: Permission;
+  readonly groupId: GroupId;
+  readonly except: readonly PersonId[];
+  readonly most: number;
+};
+
 /**
- * Names of those who hold a permission in a group or in one above it, root's people last, at most `most`, without
- * `except`: whom somebody may ask to do what they may not do themselves.
+ * Those who hold a permission in a group or in one above it, root's people last, at most `most`, without `except`: whom
+ * somebody may ask to do what they may not do themselves.
  */
-export async function whoMay(
-  db: Db,
-  {
-    permission,
-    groupId,
-    except,
-    most,
-  }: { permission: Permission; groupId: GroupId; except: readonly PersonId[]; most: number },
-): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`
+const peopleWhoMay = async (db: Db, { permission, groupId, except, most }: Asked) => {
+  const { rows } = await db.execute<{ id: PersonId; name: string }>(sql`
     with recursive above as (
       select group_id, parent_id from app.groups where group_id = ${groupId}
       union select parent.group_id, parent.parent_id from app.groups parent join above on above.parent_id = parent.group_id
     )
-    select p.real_name as name
+    select p.person_id as id, p.real_name as name
     from app.memberships m
     join above using (group_id)
     join app.roles r using (role_id)
@@ -31,5 +30,13 @@ export async function whoMay(
     group by p.person_id
     order by bool_and(rp.role_id is null), p.real_name, p.person_id
     limit ${most}`);
-  return rows.map((row) => row.name);
-}
+  return rows;
+};
+
+/** Their names. */
+export const whoMay = async (db: Db, asked: Asked): Promise<string[]> =>
+  (await peopleWhoMay(db, asked)).map(({ name }) => name);
+
+/** Their ids, to write to them. */
+export const idsOfWhoMay = async (db: Db, asked: Asked): Promise<PersonId[]> =>
+  (await peopleWhoMay(db, asked)).map(({ id }) => id);

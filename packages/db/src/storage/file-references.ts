@@ -88,6 +88,13 @@ export const fileReferences: readonly Reference[] = [
                where offline_evidence is not null`,
   },
   {
+    kind: 'evidence',
+    column: 'app.certificate_correction_texts.evidence',
+    rows: sql`select t.evidence as hash, null::bigint as bytes, t.correction_id::text as key
+                from app.certificate_correction_texts t left join app.persons p on p.person_id = t.requested_by
+               where t.evidence is not null and p.erased_at is null`,
+  },
+  {
     kind: 'preview',
     column: 'app.certificate_previews.seal_hash',
     rows: sql`select seal_hash as hash, null::bigint as bytes, preview_id::text as key from app.certificate_previews

@@ -1,19 +1,24 @@
 import type { RefusalOf } from '../kernel/decision.ts';
+import type { acceptCorrection } from './accept-correction.ts';
 import type { approveBatch } from './approve-batch.ts';
 import type { checkBatch } from './check-batch.ts';
+import type { declineCorrection } from './decline-correction.ts';
 import type { draftBatch } from './draft-batch.ts';
 import type { holdBackRecipients } from './hold-back-recipients.ts';
 import type { issueBatch } from './issue-batch.ts';
+import type { makeCorrection } from './make-correction.ts';
 import type { pauseBatch } from './pause-batch.ts';
 import type { recordDelivery } from './record-delivery.ts';
 import type { RecordRenderingRefusal } from './record-rendering.ts';
 import type { reissueCertificate } from './reissue-certificate.ts';
 import type { rejectBatch } from './reject-batch.ts';
 import type { ReprintLostRefusal, reprintCertificate } from './reprint-certificate.ts';
+import type { requestCorrection } from './request-correction.ts';
 import type { resumeBatch } from './resume-batch.ts';
 import type { retryFailures } from './retry-failures.ts';
 import type { revokeCertificate } from './revoke-certificate.ts';
 import type { waiveField } from './waive-field.ts';
+import type { withdrawCorrection } from './withdraw-correction.ts';
 
 /** Refusals of rows that are merely edited: designs, seals, templates and fonts. */
 type DesignRefusal =
@@ -27,19 +32,24 @@ type DesignRefusal =
   | 'fontNotFound';
 
 type Deciders =
+  | typeof acceptCorrection
   | typeof approveBatch
   | typeof checkBatch
+  | typeof declineCorrection
   | typeof draftBatch
   | typeof holdBackRecipients
   | typeof issueBatch
+  | typeof makeCorrection
   | typeof pauseBatch
   | typeof recordDelivery
   | typeof reissueCertificate
   | typeof rejectBatch
   | typeof reprintCertificate
+  | typeof requestCorrection
   | typeof resumeBatch
   | typeof retryFailures
   | typeof revokeCertificate
-  | typeof waiveField;
+  | typeof waiveField
+  | typeof withdrawCorrection;
 
 export type CertificateRefusal = RefusalOf<Deciders> | DesignRefusal | RecordRenderingRefusal | ReprintLostRefusal;

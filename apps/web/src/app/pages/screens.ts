@@ -47,6 +47,7 @@ export const screens: Partial<Record<ScreenPath, Screen>> = {
   '/center/competition': () => import('#/features/enrolment/my-enrolments/MyEnrolmentsScreen.tsx'),
   '/center/competition/item': () => import('./EnrolmentPage.tsx'),
   '/center/team': () => import('#/features/enrolment/my-teams/MyTeamsScreen.tsx'),
+  '/center/correction': () => import('#/features/certificate/my-correction/MyCorrectionScreen.tsx'),
   '/center/work': () => import('#/features/submission/my-works/MyWorksScreen.tsx'),
   '/center/work/detail': () => import('#/features/submission/work-details/WorkDetailsScreen.tsx'),
   '/center/users': () => import('#/features/identity/profile/ProfileScreen.tsx'),
@@ -81,6 +82,7 @@ export const screens: Partial<Record<ScreenPath, Screen>> = {
   '/certificate/setting': inFlow('setting', () => import('#/features/certificate/draft-batch/DraftBatchScreen.tsx')),
   '/certificate/check': inFlow('check', () => import('#/features/certificate/batch-list/BatchListScreen.tsx')),
   '/certificate/send': inFlow('send', () => import('#/features/certificate/issue-batch/IssueBatchScreen.tsx')),
+  '/certificate/corrections': () => import('#/features/certificate/correction-list/CorrectionListScreen.tsx'),
   '/certificate/list': inFlow(
     'list',
     () => import('#/features/certificate/certificate-list/CertificateListScreen.tsx'),

@@ -135,6 +135,18 @@ export const lettersEn: LetterWords = {
     subject: `Your certificate is ready: ${competition}`,
     text: `The certificate of “${work}” in “${competition}” is ready. Its number is ${number}. Log in to download it.`,
   }),
+  correctionRequested: ({ competition, number }) => ({
+    subject: `Certificate correction requested: ${competition}`,
+    text: `A correction of certificate ${number} of “${competition}” was requested. Log in to decide. This reminder is sent at most once a day for each competition.`,
+  }),
+  correctionDeclined: ({ competition, number, reason }) => ({
+    subject: `Correction declined: ${competition}`,
+    text: `The correction of certificate ${number} of “${competition}” that you requested was declined. The certificate stays as it is.\nReason: ${reason}`,
+  }),
+  correctionMade: ({ competition, number }) => ({
+    subject: `Certificate corrected: ${competition}`,
+    text: `Certificate ${number} of “${competition}” was corrected as you requested, and replaces the old one. It can be downloaded as soon as it is printed.`,
+  }),
   sheetsAssigned: ({ competition, round, count, until }) => ({
     subject: `Works to review: ${competition}`,
     text: `Works have been assigned to you in the review round “${round}” of “${competition}”. Score sheets to submit: ${count}. Submit them by ${until} (Beijing time).`,

@@ -36,6 +36,9 @@ type LetterKinds = {
   awardGranted: 'competition' | 'item' | 'work' | 'award';
   certificateRevoked: 'competition' | 'work' | 'number' | 'reason';
   certificateReady: 'competition' | 'work' | 'number';
+  correctionRequested: 'competition' | 'number';
+  correctionDeclined: 'competition' | 'number' | 'reason';
+  correctionMade: 'competition' | 'number';
   sheetsAssigned: 'competition' | 'round' | 'count' | 'until';
   sheetsChanged: 'competition' | 'round' | 'count' | 'until';
   sheetsNone: 'competition' | 'round';

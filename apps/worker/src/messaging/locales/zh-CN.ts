@@ -135,6 +135,18 @@ export const lettersZh: LetterWords = {
     subject: `证书已生成：${competition}`,
     text: `作品“${work}”在“${competition}”的证书已生成，编号 ${number}，请登录下载。`,
   }),
+  correctionRequested: ({ competition, number }) => ({
+    subject: `有证书更正申请待处理：${competition}`,
+    text: `“${competition}”收到证书（编号 ${number}）的更正申请，请登录处理。同一竞赛每天最多发送一次此提醒。`,
+  }),
+  correctionDeclined: ({ competition, number, reason }) => ({
+    subject: `证书更正申请未通过：${competition}`,
+    text: `您对“${competition}”证书（编号 ${number}）提出的更正申请未通过，证书保持不变。\n原因：${reason}`,
+  }),
+  correctionMade: ({ competition, number }) => ({
+    subject: `证书已更正：${competition}`,
+    text: `您在“${competition}”的证书（编号 ${number}）已按申请更正换发，原证书已失效。新证书正在生成，生成后即可下载。`,
+  }),
   sheetsAssigned: ({ competition, round, count, until }) => ({
     subject: `有作品待您评审：${competition}`,
     text: `“${competition}”评审轮次“${round}”已为您分配作品，待提交评分表 ${count} 份，请在 ${until} 前提交。`,

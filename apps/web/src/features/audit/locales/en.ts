@@ -25,6 +25,7 @@ export const messages = {
       results: 'Results to confirm',
       revocations: 'Award revocations to decide',
       batches: 'Certificate batches to approve',
+      certificateCorrections: 'Corrections of certificates to decide',
       failedPrints: 'Certificates that failed to print',
       lostFiles: 'Lost certificate files',
       offlinePayments: 'Offline payments to confirm',

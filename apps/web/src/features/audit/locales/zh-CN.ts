@@ -22,6 +22,7 @@ export const messages = {
       results: '待确认授奖',
       revocations: '待复核撤销奖项',
       batches: '待批准证书批次',
+      certificateCorrections: '待处理的证书更正申请',
       failedPrints: '生成失败的证书',
       lostFiles: '丢失的证书文件',
       offlinePayments: '待复核线下付款',

@@ -191,6 +191,8 @@ export const messages = {
     toResults: 'View published results',
     certificate: 'Download certificate',
     share: 'View and share',
+    namedOn: 'Certificates that name me',
+    askCorrection: 'Request a correction',
     trace: 'Verify',
     pending: 'Certificate not issued yet',
     asAdviser: 'As an adviser',

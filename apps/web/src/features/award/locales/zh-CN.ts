@@ -169,6 +169,8 @@ export const messages = {
     toResults: '查看公布的结果',
     certificate: '下载证书',
     share: '查看与分享',
+    namedOn: '印有我姓名的证书',
+    askCorrection: '申请更正',
     trace: '验证',
     pending: '证书尚未颁发',
     asAdviser: '指导教师证书',

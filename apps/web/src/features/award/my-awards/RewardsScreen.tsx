@@ -49,6 +49,7 @@ export default function RewardsScreen() {
           </ul>
         )}
       </QueryList>
+      <NamedOn />
       <AsAdviser certificates={(certificates.data ?? []).filter(({ kind }) => kind === 'adviser')} />
     </>
   );
@@ -72,6 +73,38 @@ function AsAdviser({ certificates }: { certificates: readonly Certificate[] }) {
             </p>
             <p className="text-dense text-ink-2">{pick(certificate.competitionName)}</p>
             <CertificateLine certificate={certificate} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Certificates of others on which the reader is the adviser: they may say that something about them is wrong. */
+function NamedOn() {
+  const { t } = useTranslation('award');
+  const pick = useBilingual();
+  const named = trpc.certificate.namedCertificates.useQuery().data ?? [];
+  if (named.length === 0) return null;
+  return (
+    <section aria-labelledby="named-on" className="mt-8">
+      <h2 id="named-on" className="mb-3 text-h2">
+        {t('mine.namedOn')}
+      </h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-bg">
+        {named.map((certificate) => (
+          <li key={certificate.certificateId} className="flex flex-wrap items-center gap-3 px-5 py-4">
+            <div className="min-w-0 grow">
+              <p>
+                {pick(certificate.levelName)} · {certificate.workTitle}
+              </p>
+              <p className="text-dense text-ink-2">
+                {pick(certificate.competitionName)} · <span className="num">{certificate.number}</span>
+              </p>
+            </div>
+            <LinkButton size="sm" href={`/center/correction?id=${certificate.certificateId}`}>
+              {t('mine.askCorrection')}
+            </LinkButton>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
-import { Button } from '#/ui/Button.tsx';
+import { Button, LinkButton } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
@@ -48,7 +48,11 @@ export default function CertificateListScreen() {
   const Opened = opened && dialogs[opened.what];
   return (
     <>
-      <PageHeader title={t('list.title')} lead={t('list.lead')} />
+      <PageHeader
+        title={t('list.title')}
+        lead={t('list.lead')}
+        actions={<LinkButton href="/certificate/corrections">{t('list.corrections')}</LinkButton>}
+      />
       <DataTable
         id="certificates"
         label={t('list.title')}

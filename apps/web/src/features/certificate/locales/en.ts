@@ -152,6 +152,7 @@ export const messages = {
     no: 'No',
     preview: 'Preview',
     download: 'Download PDF',
+    corrections: 'Corrections',
     zip: 'Download all listed (ZIP)',
     trace: 'Verification page',
     revoke: 'Revoke',

@@ -146,6 +146,7 @@ export const messages = {
     no: '未领取',
     preview: '预览',
     download: '下载 PDF',
+    corrections: '更正申请',
     zip: '下载筛选结果（ZIP）',
     trace: '验证页',
     revoke: '撤销',

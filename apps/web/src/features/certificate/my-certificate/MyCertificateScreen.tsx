@@ -97,6 +97,7 @@ function Whole({ certificate }: { certificate: Certificate }) {
         <div className="min-w-0 space-y-5 lg:col-start-2 lg:row-span-2">
           {status !== 'revoked' && <KeepCard certificate={certificate} />}
           <NameChoice certificateId={certificate.certificateId} nameShown={certificate.nameShown} />
+          <LinkButton href={`/center/correction?id=${certificate.certificateId}`}>{t('holder.wrong')}</LinkButton>
         </div>
         {status !== 'revoked' && (
           <div className="min-w-0 space-y-5">

@@ -2,7 +2,7 @@ import type { WorkFile } from '@laurel/domain/submission/work.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';
 import { freshId } from '#/lib/fresh-id.ts';
-import { tusUpload, uploadLibrary } from './tus-upload.ts';
+import { tusUpload, uploadLibrary } from '#/lib/tus-upload.ts';
 
 /** What the virus scanner says of a file. */
 export type FileStatus = 'scanning' | 'clean' | 'infected' | 'unscannable';

@@ -48,6 +48,7 @@ export const messages = {
     embed: 'Card',
     embedCode: 'Code of the card',
     embedHelp: 'Shows award, number, status, and the names that may be shown.',
+    wrong: 'Something wrong? Request a correction',
     notHere: 'This certificate does not exist.',
   },
 } satisfies Words<typeof zh.messages>;

@@ -44,6 +44,7 @@ export const messages = {
     embed: '卡片',
     embedCode: '卡片代码',
     embedHelp: '显示奖项、编号、状态，以及允许公开的姓名。',
+    wrong: '信息有误？申请更正',
     notHere: '没有找到这份证书。',
   },
 };

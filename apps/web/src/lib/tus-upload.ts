@@ -1,8 +1,8 @@
 import type { Upload } from 'tus-js-client';
-import { account } from '#/lib/account.ts';
-import { sessionEnded } from '#/lib/session-ended.ts';
-import { freshPair, requestHeaders } from '#/lib/trpc.ts';
+import { account } from './account.ts';
 import { finishUpload } from './finish-upload.ts';
+import { sessionEnded } from './session-ended.ts';
+import { freshPair, requestHeaders } from './trpc.ts';
 
 /** Why an upload ended without its file: a refusal word, or 'interrupted'. */
 type Reason = {

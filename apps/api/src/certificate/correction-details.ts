@@ -1,0 +1,66 @@
+import { certificateById } from '@laurel/db/certificate/certificate-board.ts';
+import { textsOfCorrections } from '@laurel/db/certificate/correction-texts.ts';
+import type { CorrectionRow } from '@laurel/db/certificate/corrections.ts';
+import { type PersonName, personNames } from '@laurel/db/people/persons.ts';
+import { fileStatuses } from '@laurel/db/submission/files.ts';
+import { canRevokeCertificate } from '@laurel/domain/certificate/certificate.policy.ts';
+import { isPending } from '@laurel/domain/certificate/correction.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
+import { z } from 'zod';
+import { found, permitted } from '../kernel/trpc.ts';
+import { asIssued } from './certificate-details.ts';
+import { correctionHere, printedPart } from './correction-here.ts';
+
+const rightsTo = (actor: Actor, row: CorrectionRow, valid: boolean) => {
+  const decides = canRevokeCertificate(actor, row) && isSecondPerson(actor, row.requestedBy);
+  return {
+    decline: decides && isPending(row),
+    accept: decides && valid && row.status === 'open',
+    make: decides && valid && row.status === 'accepted' && isSecondPerson(actor, row.acceptedBy),
+  };
+};
+
+/** What the records say now of the part that is to be corrected; of a work they are not asked. */
+const recordOf = ({ part }: CorrectionRow, person: PersonName | undefined) =>
+  part === 'name' ? (person?.name ?? null) : part === 'school' ? (person?.schoolName ?? null) : null;
+
+/** One request beside what the certificate prints and what the records say. Evidence is for those who decide. */
+export const correctionDetails = permitted('cert:info:query')
+  .input(z.strictObject({ correctionId: z.uuid() }))
+  .query(async ({ ctx, input }) => {
+    const row = await correctionHere(ctx, input.correctionId);
+    const certificate = found(await certificateById(ctx.db, row.certificateId));
+    const issued = await asIssued(ctx, certificate);
+    const text = (await textsOfCorrections(ctx.db, [row.correctionId])).get(row.correctionId);
+    const names = await personNames(ctx.db, [row.requestedBy, ...(row.acceptedBy ? [row.acceptedBy] : [])]);
+    const evidence = text?.evidence && canRevokeCertificate(ctx.actor, row) ? text.evidence : null;
+    const valid = certificate.status !== 'revoked' && certificate.status !== 'superseded';
+    return {
+      correctionId: row.correctionId,
+      certificateId: row.certificateId,
+      number: certificate.number,
+      certificateStatus: certificate.status,
+      part: row.part,
+      status: row.status,
+      reason: row.reason,
+      requestedByName: names.get(row.requestedBy)?.name ?? '',
+      requestedAt: row.requestedAt,
+      endedAt: row.endedAt,
+      acceptedByName: row.acceptedBy ? (names.get(row.acceptedBy)?.name ?? '') : null,
+      wanted: text?.wanted ?? '',
+      explanation: text?.explanation ?? '',
+      accepted: text?.accepted ?? null,
+      printedNow: printedPart(certificate, issued.printed, row.part, row.requestedBy),
+      recorded: recordOf(row, names.get(row.requestedBy)),
+      hasEvidence: Boolean(text?.evidence),
+      evidence: evidence
+        ? {
+            href: `/files/certificate-corrections/${row.correctionId}/evidence`,
+            state: (await fileStatuses(ctx.db, [evidence])).get(evidence) ?? ('scanning' as const),
+          }
+        : null,
+      certificate: issued,
+      can: rightsTo(ctx.actor, row, valid),
+    };
+  });

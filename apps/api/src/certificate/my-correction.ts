@@ -1,0 +1,43 @@
+import { textsOfCorrections } from '@laurel/db/certificate/correction-texts.ts';
+import { lastCorrectionOf } from '@laurel/db/certificate/corrections.ts';
+import { printedOf } from '@laurel/db/certificate/printed-data.ts';
+import { CorrectedPart, isPending } from '@laurel/domain/certificate/correction.ts';
+import { CertificateId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { found, signedIn } from '../kernel/trpc.ts';
+import { awardSaid } from './award-said.ts';
+import { certificateNaming, printedPart } from './correction-here.ts';
+
+/** For somebody whom a certificate names: what it says of them, and how far the correction is that they asked for. */
+export const myCorrection = signedIn
+  .input(z.strictObject({ certificateId: CertificateId }))
+  .query(async ({ ctx, input }) => {
+    const row = await certificateNaming(ctx, input.certificateId);
+    const { personId } = ctx.actor;
+    const kek = ctx.ports.secrets.keyFor('personalData');
+    const printed = found((await printedOf(ctx.db, [row.issued], kek)).get(row.certificateId));
+    const last = await lastCorrectionOf(ctx.db, row.traceToken, personId);
+    const text = last && (await textsOfCorrections(ctx.db, [last.correctionId])).get(last.correctionId);
+    const valid = row.status !== 'revoked' && row.status !== 'superseded';
+    return {
+      certificateId: row.certificateId,
+      number: row.number,
+      levelName: awardSaid(row.issued),
+      competitionName: row.issued.competitionName,
+      holds: row.holderIds.includes(personId),
+      parts: CorrectedPart.options.map((part) => ({ part, printed: printedPart(row, printed, part, personId) })),
+      last: last
+        ? {
+            correctionId: last.correctionId,
+            part: last.part,
+            wanted: text?.wanted ?? '',
+            status: last.status,
+            reason: last.reason,
+            requestedAt: last.requestedAt,
+            endedAt: last.endedAt,
+            newCertificateId: last.newCertificateId,
+          }
+        : null,
+      can: { request: valid && !(last && isPending(last)), withdraw: last !== undefined && isPending(last) },
+    };
+  });

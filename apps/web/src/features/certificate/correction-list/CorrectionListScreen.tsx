@@ -1,0 +1,60 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { type RouterInputs, trpc } from '#/lib/trpc.ts';
+import { useDrawer } from '#/lib/useDrawer.ts';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { DataTable } from '#/ui/table/DataTable.tsx';
+import type { SearchField } from '#/ui/table/types.ts';
+import { useListParams } from '#/ui/useListParams.ts';
+import { CorrectionDrawer } from '../correction-details/CorrectionDrawer.tsx';
+import { useCorrectionColumns } from './useCorrectionColumns.tsx';
+
+const statuses = ['open', 'accepted', 'made', 'declined', 'withdrawn'] as const;
+
+/** Requests to correct certificates, and beside the list the one that is looked at. */
+export default function CorrectionListScreen() {
+  const { t } = useTranslation('correction');
+  const pick = useBilingual();
+  const list = useListParams({ filters: { keywords: '', competitionId: '', status: '' } });
+  const input = list.input as RouterInputs['certificate']['correctionList'];
+  const query = trpc.certificate.correctionList.useQuery(input, { placeholderData: keepPreviousData });
+  const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
+  const drawer = useDrawer('request');
+  const search: SearchField[] = [
+    { name: 'keywords', label: t('correction.list.keywords'), placeholder: t('correction.list.search') },
+    {
+      name: 'competitionId',
+      label: t('correction.list.competition'),
+      options: (competitions.data?.rows ?? []).map((one) => ({
+        value: one.competitionId as string,
+        label: pick({ zh: one.nameZh, en: one.nameEn, edition: one.edition }),
+      })),
+    },
+    {
+      name: 'status',
+      label: t('correction.list.status'),
+      options: [
+        { value: 'waiting', label: t('correction.list.waiting') },
+        ...statuses.map((value) => ({ value, label: t(`correction.statuses.${value}`) })),
+      ],
+    },
+  ];
+  return (
+    <>
+      <PageHeader title={t('correction.list.title')} lead={t('correction.list.lead')} back="/certificate/list" />
+      <DataTable
+        id="corrections"
+        label={t('correction.list.title')}
+        list={list}
+        query={query}
+        rowId={(row) => row.correctionId}
+        columns={useCorrectionColumns()}
+        search={search}
+        operations={(row) => [{ label: t('correction.list.open'), onSelect: () => drawer.open(row.correctionId) }]}
+        empty={{ title: t('correction.list.none'), hint: t('correction.list.noneHint') }}
+      />
+      {drawer.id && <CorrectionDrawer correctionId={drawer.id} onClose={drawer.close} />}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import {
+  type CorrectedPart,
+  type Correction,
+  type CorrectionEvent,
+  correctionEvents,
+} from '@laurel/domain/certificate/correction.ts';
+import type { AwardId, BatchId, CertificateId, CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import type { Projected } from '@laurel/event-store/recorded.ts';
+import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ofCompetition } from '../kernel/columns.ts';
+import { contains } from '../kernel/contains.ts';
+import { inGroups } from '../kernel/in-groups.ts';
+import { among } from '../kernel/insert-rows.ts';
+import { type Page, pageOf } from '../kernel/paged.ts';
+import { rowPerStream } from '../kernel/row-per-stream.ts';
+import { personsCalled } from '../people/persons.ts';
+import { certificateBoard } from './certificate-board.ts';
+
+type CorrectionStatus = Exclude<Correction['status'], 'none'>;
+
+/** One row for each request to correct a certificate. What is wrong and right is in `correction-texts.ts`. */
+export const certificateCorrections = pgTable(
+  'certificate_corrections',
+  {
+    correctionId: uuid('correction_id').primaryKey(),
+    certificateId: uuid('certificate_id').$type<CertificateId>().notNull(),
+    batchId: uuid('batch_id').$type<BatchId>().notNull(),
+    ...ofCompetition,
+    awardId: uuid('award_id').$type<AwardId>().notNull(),
+    part: text('part').$type<CorrectedPart>().notNull(),
+    status: text('status').$type<CorrectionStatus>().notNull(),
+    requestedBy: uuid('requested_by').$type<PersonId>().notNull(),
+    requestedAt: text('requested_at').$type<Instant>().notNull(),
+    acceptedBy: uuid('accepted_by').$type<PersonId>(),
+    reason: text('reason'),
+    endedAt: text('ended_at').$type<Instant>(),
+    newCertificateId: uuid('new_certificate_id').$type<CertificateId>(),
+  },
+  (t) => [
+    uniqueIndex('certificate_corrections_pending')
+      .on(t.certificateId, t.requestedBy)
+      .where(sql`status in ('open', 'accepted')`),
+    index('certificate_corrections_group').on(t.groupId, t.requestedAt),
+    index('certificate_corrections_award').on(t.awardId, t.requestedBy),
+  ],
+);
+export type CorrectionRow = typeof certificateCorrections.$inferSelect;
+
+export const correctionsProjection = rowPerStream(
+  certificateCorrections,
+  'correctionId',
+  correctionEvents,
+  (before, event: Projected<CorrectionEvent>): CorrectionRow | undefined => {
+    if (event.type === 'certificate.correction_requested') {
+      const { at: requestedAt, ...facts } = event.data;
+      const nothingYet = { acceptedBy: null, reason: null, endedAt: null, newCertificateId: null };
+      return { ...facts, ...nothingYet, requestedAt, status: 'open' };
+    }
+    return before && { ...before, ...changeOf(event) };
+  },
+);
+
+const changeOf = ({
+  type,
+  data,
+}: Exclude<Projected<CorrectionEvent>, { type: 'certificate.correction_requested' }>): Partial<CorrectionRow> => {
+  switch (type) {
+    case 'certificate.correction_withdrawn':
+      return { status: 'withdrawn', endedAt: data.at };
+    case 'certificate.correction_declined':
+      return { status: 'declined', reason: data.reason, endedAt: data.at };
+    case 'certificate.correction_accepted':
+      return { status: 'accepted', acceptedBy: data.acceptedBy };
+    case 'certificate.correction_made':
+      return { status: 'made', newCertificateId: data.newCertificateId, endedAt: data.at };
+    default:
+      return type satisfies never;
+  }
+};
+
+export async function correctionById(db: Db | Tx, correctionId: string): Promise<CorrectionRow | undefined> {
+  const { correctionId: id } = certificateCorrections;
+  return (await db.select().from(certificateCorrections).where(eq(id, correctionId)))[0];
+}
+
+/** The last request of a person about a certificate or one that it replaced. */
+export async function lastCorrectionOf(
+  db: Db,
+  traceToken: string,
+  personId: PersonId,
+): Promise<CorrectionRow | undefined> {
+  const revisions = db
+    .select({ id: certificateBoard.certificateId })
+    .from(certificateBoard)
+    .where(eq(certificateBoard.traceToken, traceToken));
+  const { certificateId, requestedBy, requestedAt } = certificateCorrections;
+  const rows = await db
+    .select()
+    .from(certificateCorrections)
+    .where(and(inArray(certificateId, revisions), eq(requestedBy, personId)))
+    .orderBy(desc(requestedAt))
+    .limit(1);
+  return rows[0];
+}
+
+/** What these people cannot settle: requests of theirs, and those that one of them has accepted already. */
+const settledBy = (people: readonly PersonId[]): SQL | undefined => {
+  const { status, requestedBy, acceptedBy } = certificateCorrections;
+  return and(
+    not(inArray(requestedBy, [...people])),
+    or(eq(status, 'open'), and(eq(status, 'accepted'), not(inArray(acceptedBy, [...people])))),
+  );
+};
+
+type CorrectionFilter = Page & {
+  /** Part of the number of the certificate, or of the name of the person who asked. */
+  readonly keywords?: string | undefined;
+  readonly competitionId?: CompetitionId | undefined;
+  readonly status?: CorrectionStatus | undefined;
+  /** Only those that somebody other than these people must settle next. */
+  readonly waitingWithout?: readonly PersonId[] | undefined;
+};
+
+const called = (keywords: string): SQL | undefined => {
+  const { certificateId, requestedBy } = certificateCorrections;
+  return or(
+    sql`${requestedBy} in (${personsCalled(keywords)})`,
+    sql`${certificateId} in (select c.certificate_id from certificate_board c where ${contains(keywords, sql`c.number`)})`,
+  );
+};
+
+/** Requests about certificates of these groups (null = of all), newest first. */
+export const listCorrections = (db: Db, groupIds: readonly GroupId[] | null, filter: CorrectionFilter) => {
+  const { groupId, competitionId, status, requestedAt, correctionId } = certificateCorrections;
+  const where = and(
+    inGroups(groupId, groupIds),
+    filter.competitionId ? eq(competitionId, filter.competitionId) : undefined,
+    filter.status ? eq(status, filter.status) : undefined,
+    filter.waitingWithout ? settledBy(filter.waitingWithout) : undefined,
+    filter.keywords ? called(filter.keywords) : undefined,
+  );
+  return pageOf(db, certificateCorrections, filter, { where, orderBy: [desc(requestedAt), correctionId] });
+};
+
+/** Made corrections of what is printed of people, by award and person, the newest last. */
+export const madeCorrections = (db: Db | Tx, awardIds: readonly AwardId[]): Promise<CorrectionRow[]> => {
+  const { awardId, status, part, endedAt } = certificateCorrections;
+  const ofPeople = inArray(part, ['name', 'school']);
+  return awardIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(certificateCorrections)
+        .where(and(among(awardId, awardIds), eq(status, 'made'), ofPeople))
+        .orderBy(endedAt);
+};

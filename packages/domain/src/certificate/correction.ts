@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { decidersOf } from '../kernel/deciders.ts';
+import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
+import { AwardId, BatchId, CertificateId, CompetitionId, GroupId, PersonId } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
+
+const CorrectionId = z.uuid();
+
+/** What of a certificate may be wrong: name and school of the person who asks, title and team of everybody on it. */
+export const CorrectedPart = z.enum(['name', 'school', 'workTitle', 'teamName']);
+export type CorrectedPart = z.infer<typeof CorrectedPart>;
+
+const defineCorrectionEvent = eventsAbout({ correctionId: CorrectionId }, (data) =>
+  correctionStreamId(data.correctionId),
+);
+
+/** What is wrong and what it should be names people: it is in the rows of `app.certificate_correction_texts`. */
+export const correctionEvents = {
+  requested: defineCorrectionEvent('certificate.correction_requested', {
+    certificateId: CertificateId,
+    batchId: BatchId,
+    competitionId: CompetitionId,
+    groupId: GroupId,
+    awardId: AwardId,
+    part: CorrectedPart,
+    requestedBy: PersonId,
+  }),
+  withdrawn: defineCorrectionEvent('certificate.correction_withdrawn', { withdrawnBy: PersonId }),
+  declined: defineCorrectionEvent('certificate.correction_declined', { reason: Reason, declinedBy: PersonId }),
+  /** The first of two people agrees, and says what is to be printed. */
+  accepted: defineCorrectionEvent('certificate.correction_accepted', { acceptedBy: PersonId }),
+  made: defineCorrectionEvent('certificate.correction_made', { newCertificateId: CertificateId, madeBy: PersonId }),
+};
+export type CorrectionEvent = EventOf<typeof correctionEvents>;
+
+export type Correction =
+  | { readonly status: 'none' }
+  | {
+      readonly status: 'open' | 'accepted' | 'withdrawn' | 'declined' | 'made';
+      readonly correctionId: string;
+      readonly certificateId: CertificateId;
+      readonly groupId: GroupId;
+      readonly part: CorrectedPart;
+      readonly requestedBy: PersonId;
+      readonly acceptedBy: PersonId | null;
+    };
+
+const correctionStreamId = (correctionId: string) => `certificate_correction-${correctionId}`;
+export const newCorrection = (): Correction => ({ status: 'none' });
+
+export const evolveCorrection = evolving<Correction, CorrectionEvent>()(
+  {
+    'certificate.correction_requested': ({ correctionId, certificateId, groupId, part, requestedBy }) => ({
+      ...{ status: 'open', correctionId, certificateId, groupId, part, requestedBy, acceptedBy: null },
+    }),
+  },
+  {
+    'certificate.correction_withdrawn': (state) => ({ ...state, status: 'withdrawn' }),
+    'certificate.correction_declined': (state) => ({ ...state, status: 'declined' }),
+    'certificate.correction_accepted': (state, { acceptedBy }) => ({ ...state, status: 'accepted', acceptedBy }),
+    'certificate.correction_made': (state) => ({ ...state, status: 'made' }),
+  },
+);
+
+export const correctionOf = streamsOf(correctionStreamId, newCorrection, evolveCorrection);
+export const correctionDecider = decidersOf<Correction, CorrectionEvent>()('correctionNotFound');
+
+/** Whether nobody has ended it yet. */
+export const isPending = ({ status }: Pick<Correction, 'status'>) => status === 'open' || status === 'accepted';
