@@ -13,9 +13,12 @@ import { enrolmentFacts } from '@laurel/db/payment/testing/paying.ts';
 import { persons } from '@laurel/db/people/persons.ts';
 import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { type AwardEvent, awardOf, type ResultEvent, resultOf } from '@laurel/domain/award/result.ts';
-import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
+import { batchOf } from '@laurel/domain/certificate/batch.ts';
+import { type CertificateEvent, certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
+import { pauseBatch } from '@laurel/domain/certificate/pause-batch.ts';
 import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
+import { resumeBatch } from '@laurel/domain/certificate/resume-batch.ts';
 import { type CompetitionEvent, competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { EnrolmentEvent } from '@laurel/domain/enrolment/enrolment.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
@@ -198,6 +201,39 @@ describe('letters', () => {
     const said = [...mails, ...texts].map(({ text }) => text);
     expect(said).toHaveLength(3);
     for (const { number } of rows) expect(said.filter((text) => text.includes(number))).toHaveLength(1);
+  });
+
+  it('wait while a batch is paused, lead to the certificate itself, and are sent once when it is resumed', async () => {
+    // Somebody with contacts, as the adviser of two works.
+    const other = await prepareCeremony(db, { awards: 2, members: 1, adviser: ceremony.people[0] as PersonId });
+    const batchId = await approvedBatch(db, other, { design: newDesign(() => 'slide-1'), copies: 'adviser' });
+    await issue(db, batchId, other.approver);
+    const drive = (decide: typeof pauseBatch) =>
+      execute(db, {
+        useCase: 'test.batch',
+        command: { batchId },
+        commandId: uuidv7(),
+        actor: other.approver,
+        request: { correlationId: 'test' },
+        takes: { batch: batchOf(batchId) },
+        decide: ({ batch }, by) => decide(batch, { batchId }, by),
+      });
+    const rows = await db.select().from(certificateBoard).where(eq(certificateBoard.batchId, batchId));
+    for (const { certificateId } of rows) {
+      const rendered = { fileHash: 'b'.repeat(64) as FileHash, bytes: 1, imageHash: null, fitted: {}, at: now() };
+      const event: CertificateEvent = { type: 'certificate.rendered', data: { certificateId, ...rendered } };
+      await recordInto(db)(certificateOf(certificateId), event);
+    }
+    await drive(pauseBatch);
+    await work();
+    expect([...mails, ...texts]).toEqual([]);
+    await drive(resumeBatch);
+    await work();
+    await work();
+    const said = [...mails, ...texts].map(({ text }) => text);
+    expect(said).toHaveLength(2);
+    for (const { certificateId } of rows)
+      expect(said.filter((text) => text.includes(`/center/certificate?id=${certificateId}`))).toHaveLength(1);
   });
 
   it('go to every author of an award, and say no score', async () => {

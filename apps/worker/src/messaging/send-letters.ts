@@ -1,4 +1,5 @@
 import type { Ports } from '@laurel/adapters/ports.ts';
+import { batchById } from '@laurel/db/certificate/batch-board.ts';
 import { batchesOfCertificates, readyCertificates } from '@laurel/db/certificate/certificate-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { openField } from '@laurel/db/identity/personal-data.ts';
@@ -34,7 +35,7 @@ export const QUIET_MINUTES = 1;
  */
 export const writeWhenTold = pageManager({
   name: 'letters',
-  handles: [...TOLD, 'certificate.rendered'],
+  handles: [...TOLD, 'certificate.rendered', 'certificate.batch_resumed'],
   cameLater: true,
   reactToPage: async (events, { tx }) => {
     const fresh = await recordedAtOnce(
@@ -54,10 +55,18 @@ export const writeWhenTold = pageManager({
       const batchId = batches.get(certificateId);
       if (batchId) written.set(batchId, [certificateLetters(batchId, occurredAt), position]);
     }
-    const singly = news.flatMap((event) => (event.type === 'certificate.rendered' ? [] : [lettersOf(event.position)]));
+    // What was printed before a pause has waited for this.
+    for (const event of news)
+      if (event.type === 'certificate.batch_resumed')
+        written.set(event.data.batchId, [certificateLetters(event.data.batchId, event.occurredAt), event.position]);
+    const singly = news.flatMap((event) => (isOfBatch(event) ? [] : [lettersOf(event.position)]));
     return [...singly, ...written.values()];
   },
 });
+
+/** Whether it has part in the one effect for all certificates of a batch. */
+const isOfBatch = ({ type }: { readonly type: string }) =>
+  type === 'certificate.rendered' || type === 'certificate.batch_resumed';
 
 export const lettersOf = (position: number): readonly [Effect, number] => [
   { effectId: `letters-${position}`, kind: 'send-letters', payload: { position }, priority: PRIORITY },
@@ -102,16 +111,22 @@ export const sendCertificateLetters = defineJob(
     const rows = await readyCertificates(db, batchId);
     const sending = mailing({ db, ports, log });
     for (const { certificateId, number, holderIds, workTitle, competitionId, renderedAt } of rows) {
+      const batch = await batchById(db, batchId);
+      // Somebody may have found an error in all of them: the rest are written about when the batch is resumed.
+      if (batch?.status === 'paused') break;
       const competition = await competitionById(db, competitionId);
-      if (!competition || !renderedAt || isOld(renderedAt)) continue;
+      if (!batch || !competition || !renderedAt || isOld(later(renderedAt, batch.changedAt))) continue;
       const { settings, edition } = competition;
       const said = { competition: { name: settings.name, edition }, work: workTitle, number };
-      const letter = { kind: 'certificateReady', said, path: '/center/reward' } as const;
+      const letter = { kind: 'certificateReady', said, path: `/center/certificate?id=${certificateId}` } as const;
       for (const personId of holderIds) await sending.send(`certificate-${certificateId}`, personId, letter);
     }
     sending.end();
   },
 );
+
+/** A certificate that waited for its batch is as new as the day when the batch was resumed. */
+const later = (one: Instant, other: Instant) => (one < other ? other : one);
 
 const written = async (db: JobContext['db'], event: Delivered) => {
   if (isTold(event)) return lettersAbout(db, event);
