@@ -24,12 +24,12 @@ import { PREVIEW_FILES } from './exact-preview.ts';
 import { pictureUpload, sendPicture } from './pictures.ts';
 import { recordDelivery } from './record-delivery.ts';
 import { traceOf } from './trace-certificate.ts';
+import { TRACE_JSON, TraceJson, UnknownTrace } from './trace-json.ts';
 
 const CERTIFICATE_FILE = '/files/certificates/{certificateId}';
 const CERTIFICATE_ZIP = '/files/certificates.zip';
 const CERTIFICATE_IMAGES = '/files/certificate-images';
 const CERTIFICATE_IMAGE = '/files/certificate-images/{hash}';
-const TRACE_JSON = '/certificate/trace.json';
 const STATUS_LIST = '/certificate/status';
 /** Certificates are for the people who hold them; pictures of designs show on the public trace page. */
 export const certificateFilesWho: Readonly<Record<string, Who>> = {
@@ -136,9 +136,8 @@ const sendTrace: Handler = async (ctx, req, res) => {
   const wait = await ctx.limits.take('lookupBlock', ctx.request.ipBlock);
   if (wait) return tooOften(wait, res);
   const found = typeof req.query.c === 'string' ? await traceOf(ctx, { token: req.query.c.toLowerCase() }) : null;
-  if (!found) return void res.status(404).json({ standing: 'unknown' });
-  const { design: _, fitted: _fitted, seal: _seal, ...facts } = found;
-  res.json(facts);
+  if (!found) return void res.status(404).json(UnknownTrace.parse({ standing: 'unknown' }));
+  res.json(TraceJson.parse(found));
 };
 
 /** A status list of this moment. */
@@ -171,7 +170,7 @@ export function certificateFileRoutes(context: ContextOf): Router {
   on('/files/certificate-previews/:file', sendPreview);
   router.post(CERTIFICATE_IMAGES, pictureUpload(context, ['cert:design:edit']));
   on('/files/certificate-images/:hash', (ctx, req, res) => sendPicture(ctx, String(req.params.hash), res));
-  on('/certificate/trace.json', sendTrace);
+  on(TRACE_JSON, sendTrace);
   on('/certificate/status', (ctx, _req, res) => sendStatusList(ctx, 'revocation', res));
   on('/certificate/status/:purpose', async (ctx, req, res) => {
     const purpose = Purpose.safeParse(req.params.purpose).data;

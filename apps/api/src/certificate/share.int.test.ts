@@ -61,6 +61,48 @@ const held = async (realName = '王小明', as: 'author' | 'adviser' = 'author')
 const get = (address: string, headers: Record<string, string> = {}) => fetch(`${origin}${address}`, { headers });
 const page = (address: string) => get(address, { accept: 'text/html' }).then((answer) => answer.text());
 
+describe('trace.json', () => {
+  type Schema = { properties: Record<string, { anyOf?: { type: string }[]; type?: string }>; required: string[] };
+  type Answered = { content: { 'application/json': { schema: Schema } } };
+  type Document = { paths: Record<string, { get: { responses: Record<string, Answered> } }> };
+  const described = async (status: 200 | 404): Promise<Schema> => {
+    const document = (await get('/prod-api/openapi.json').then((answer) => answer.json())) as Document;
+    const answered = document.paths['/certificate/trace.json']?.get.responses[status];
+    if (!answered) throw new Error(`no answer ${status} is described`);
+    return answered.content['application/json'].schema;
+  };
+  const mayBeNull = ({ properties }: Schema, field: string) =>
+    properties[field]?.anyOf?.some(({ type }) => type === 'null') ?? false;
+
+  it('answers what the OpenAPI document says, with null only where it may be', async () => {
+    const { row, ceremony, hide, query } = await held();
+    const schema = await described(200);
+    const check = async () => {
+      const answer = await get(`/certificate/trace.json?${query}`);
+      expect(answer.status).toBe(200);
+      const facts = (await answer.json()) as Record<string, unknown>;
+      expect(Object.keys(facts).toSorted()).toEqual([...schema.required].toSorted());
+      expect(Object.keys(facts).filter((field) => !(field in schema.properties))).toEqual([]);
+      const nulls = Object.keys(facts).filter((field) => facts[field] === null);
+      expect(nulls.filter((field) => !mayBeNull(schema, field))).toEqual([]);
+      return { facts, nulls };
+    };
+    const valid = await check();
+    expect(valid.nulls.toSorted()).toEqual(['fileHash', 'newest', 'overAt', 'publicReason']);
+    await hide();
+    expect(JSON.stringify((await check()).facts)).not.toContain('王小明');
+    await revoke(db, row.certificateId, ceremony.approver);
+    const { facts, nulls } = await check();
+    expect([facts.standing, nulls]).toEqual(['revoked', ['newest', 'fileHash']]);
+  });
+
+  it('answers what is not ours as described, without a hint', async () => {
+    const unknown = await get('/certificate/trace.json?c=00000000000000000000000000');
+    expect([unknown.status, await unknown.json()]).toEqual([404, { standing: 'unknown' }]);
+    expect((await described(404)).required).toEqual(['standing']);
+  });
+});
+
 describe('the badge', () => {
   it('may be shown by other sites, runs nothing there, and says when the certificate was revoked', async () => {
     const { row, ceremony, query } = await held();

@@ -1,5 +1,6 @@
 import { PERMISSIONS } from '@laurel/domain/identity/permissions.ts';
 import { z } from 'zod';
+import { TRACE_JSON, TraceJson, UnknownTrace } from '../certificate/trace-json.ts';
 import { Failure } from './envelope.ts';
 import type { RestRoute } from './route.ts';
 import { REST, restRoutes } from './routes.ts';
@@ -100,11 +101,42 @@ function operationOf(route: RestRoute): Json {
   };
 }
 
+/** An answer that is no envelope: schemas of answers say what they hold, also what has a default when it is read. */
+const answeredPlainly = (description: string, schema: z.ZodType): Json => {
+  const { $schema, ...json } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+  return { description, content: { 'application/json': { schema: json } } };
+};
+
+/** Verifying a certificate: outside of /prod-api, for programs of anybody. */
+const tracePath = (): Json => ({
+  servers: [{ url: '/' }],
+  get: {
+    operationId: 'getCertificateTrace',
+    tags: ['certificate'],
+    summary: '按验证码查询证书',
+    description: 'What the public page of a certificate shows, by the token in its QR code or link.',
+    'x-who': 'anyone',
+    security: [],
+    parameters: [
+      {
+        ...{ name: 'c', in: 'query', required: true, schema: { type: 'string', pattern: '^[0-9a-z]{26}$' } },
+        description: 'the token, as in the link of the certificate',
+      },
+    ],
+    responses: {
+      '200': answeredPlainly('The certificate and its status', TraceJson),
+      '404': answeredPlainly('Not one of ours', UnknownTrace),
+      '429': answeredPlainly('Too many; see Retry-After', z.object({ error: z.literal('rateLimited') })),
+    },
+  },
+});
+
 const describe = (): Json => {
   shared.Failure = schemaOf(Failure, 'Failure');
-  const paths = Object.fromEntries(
+  const calls = Object.fromEntries(
     restRoutes.map((route) => [route.path, { [route.method.toLowerCase()]: operationOf(route) }]),
   );
+  const paths = { ...calls, [TRACE_JSON]: tracePath() };
   return {
     openapi: '3.1.0',
     info: { title: 'Laurel /prod-api', version: '1', description: `Permissions: ${PERMISSIONS.join(', ')}` },

@@ -1,0 +1,35 @@
+import { Printed } from '@laurel/domain/certificate/printed.ts';
+import { FileHash } from '@laurel/domain/kernel/ids.ts';
+import { Instant } from '@laurel/domain/kernel/instants.ts';
+import { z } from 'zod';
+
+export const TRACE_JSON = '/certificate/trace.json';
+
+const Name = z.object({ zh: z.string(), en: z.string() });
+
+/** What programs are told of a certificate; a field that is not here is not answered. */
+export const TraceJson = z.object({
+  standing: z.enum(['valid', 'revoked', 'superseded']),
+  number: z.string(),
+  revision: z.number().int().min(1),
+  issuedAt: Instant,
+  /** When it was revoked or superseded. */
+  overAt: Instant.nullable(),
+  publicReason: Name.nullable(),
+  /** The revision that took its place, by the token of its page. */
+  newest: z.object({ token: z.string(), revision: z.number().int().min(1), issuedAt: Instant }).nullable(),
+  levelName: Name,
+  competitionName: Name,
+  itemName: Name,
+  /** SHA-256 of the PDF; null before it is printed, and where a name is not shown. */
+  fileHash: FileHash.nullable(),
+  /** By the organiser, for the whole batch. */
+  namesMasked: z.boolean(),
+  /** How many holders do not show their name. */
+  namesHidden: z.number().int().min(0),
+  printed: Printed,
+  traceUrl: z.url(),
+});
+
+/** There is no such certificate. */
+export const UnknownTrace = z.object({ standing: z.literal('unknown') });
