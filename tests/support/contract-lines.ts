@@ -1,0 +1,91 @@
+type Json = { readonly [key: string]: unknown };
+type Document = Json & { readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>> };
+
+const asJson = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
+const list = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.map(asJson) : []);
+
+/** What a client can rely on of each call, one fact a line: who may call, what it takes, what it answers. */
+export function contractLines(document: Document): string[] {
+  const schemas = asJson(asJson(document.components).schemas);
+  const meant = (schema: Json): Json =>
+    typeof schema.$ref === 'string' ? asJson(schemas[schema.$ref.replace('#/components/schemas/', '')]) : schema;
+
+  const kindOf = (given: Json): string => {
+    const schema = meant(given);
+    const either = [...list(schema.anyOf), ...list(schema.oneOf)];
+    if (either.length > 0) return [...new Set(either.map(kindOf))].toSorted().join(' | ');
+    if (Array.isArray(schema.enum)) return schema.enum.map(String).toSorted().join(' | ');
+    if ('const' in schema) return String(schema.const);
+    if (schema.type === 'array') return `list of ${kindOf(asJson(schema.items))}`;
+    return String(schema.type ?? 'anything');
+  };
+
+  /** Every field below a schema, with its kind; a shape that holds itself is gone through once. */
+  const fields = (given: Json, at: string, above: readonly unknown[]): string[] => {
+    if (given.$ref !== undefined && above.includes(given.$ref)) return [];
+    const schema = meant(given);
+    const within = given.$ref === undefined ? above : [...above, given.$ref];
+    const either = [...list(schema.anyOf), ...list(schema.oneOf)];
+    if (either.length > 0) return either.flatMap((one) => fields(one, at, within));
+    if (schema.type === 'array') return fields(asJson(schema.items), `${at}[]`, within);
+    return Object.entries(asJson(schema.properties)).flatMap(([name, part]) => [
+      `${at}.${name}: ${kindOf(asJson(part))}`,
+      ...fields(asJson(part), `${at}.${name}`, within),
+    ]);
+  };
+
+  const taken = (given: Json, variant = ''): string[] => {
+    const schema = meant(given);
+    const either = list(schema.anyOf);
+    if (either.length > 0) return either.flatMap((one, n) => taken(one, `(${n + 1})`));
+    const required = Array.isArray(schema.required) ? schema.required : [];
+    return Object.entries(asJson(schema.properties)).flatMap(([name, part]) => [
+      ...kindOf(asJson(part))
+        .split(' | ')
+        .map((kind) => `takes${variant} ${name}: ${kind}`),
+      ...(required.includes(name) ? [`needs${variant} ${name}`] : []),
+    ]);
+  };
+  const parameters = (operation: Json): Json => ({
+    properties: Object.fromEntries(
+      list(operation.parameters)
+        .filter((one) => one.in === 'query')
+        .map((one) => [one.name, one.schema]),
+    ),
+    required: list(operation.parameters)
+      .filter((one) => one.in === 'query' && one.required === true)
+      .map((one) => one.name),
+  });
+  const jsonIn = (part: unknown): Json => asJson(asJson(asJson(asJson(part).content)['application/json']).schema);
+
+  return Object.entries(document.paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, operation]) => {
+        const body = operation.requestBody === undefined ? parameters(operation) : jsonIn(operation.requestBody);
+        const [answered] = list(jsonIn(asJson(operation.responses)['200']).oneOf);
+        const data = asJson(asJson(answered?.properties).data);
+        const facts = [
+          `for ${String(operation['x-who'])}`,
+          ...taken(body),
+          answered ? `gives data: ${kindOf(data)}` : 'gives a file',
+          ...fields(data, 'data', []).map((field) => `gives ${field}`),
+        ];
+        return facts.map((fact) => `${method.toUpperCase()} ${path} ${fact}`);
+      }),
+    )
+    .filter((line, at, all) => all.indexOf(line) === at)
+    .toSorted();
+}
+
+const callOf = (line: string) => line.split(' ', 2).join(' ');
+const isNeed = (line: string) => / needs(\(\d+\))? /.test(line);
+
+/** What a client of the released contract would stumble over: facts that are gone, and needs that are new. */
+export function breaches(released: readonly string[], now: readonly string[]): string[] {
+  const [before, after] = [new Set(released), new Set(now)];
+  const calls = new Set(released.map(callOf));
+  return [
+    ...released.filter((line) => !after.has(line) && !isNeed(line)).map((line) => `gone: ${line}`),
+    ...now.filter((line) => !before.has(line) && isNeed(line) && calls.has(callOf(line))).map((line) => `new: ${line}`),
+  ];
+}
