@@ -17,7 +17,8 @@ import type { Parts } from './kernel/parts.ts';
 import { createMetrics } from './metrics.ts';
 import { alipayNotifyRoutes } from './payment/alipay-notify.route.ts';
 import { simulatorRoutes } from './payment/simulator/simulator.route.ts';
-import { restAdapter } from './rest/adapter.ts';
+import { restAdapter, unreadableAddress } from './rest/adapter.ts';
+import { REST } from './rest/routes.ts';
 import { reviewFileRoutes } from './review/review-files.route.ts';
 import { appRouter } from './router/app.router.ts';
 import { contextFactory } from './security/context.ts';
@@ -95,6 +96,7 @@ const readableAddress: RequestHandler = (req, res, next) => {
   } catch {
     // not UTF-8
   }
+  if (req.url.startsWith(`${REST}/`)) return unreadableAddress(req, res);
   res.status(400).json({ error: 'refused', requestId: requestIdOf(res) });
 };
 

@@ -66,6 +66,12 @@ export function restAdapter(parts: Parts) {
   return Router().use(REST, api);
 }
 
+/** The answer to an address that no route can be asked for; clients read the same body as anywhere. */
+export function unreadableAddress(req: Request, res: Response) {
+  const { language, traceId } = told(req, res);
+  res.status(400).json({ code: 10001, msg: wordsOf(language).invalid, data: null, traceId });
+}
+
 const told = (req: Request, res: Response): { language: Language; traceId: string } => ({
   language: languageOf(langOf(req) ?? req.get('accept-language')),
   traceId: requestIdOf(res),

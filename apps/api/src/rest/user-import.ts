@@ -106,9 +106,12 @@ async function checked(
   return call.identity.checkUserImport({ file, type, groupId, commandId }).catch((error: unknown) => {
     const word = refusalOf(error);
     if (word !== 'importTemplateMismatch') throw error;
-    const nothing = { checkId: null, templateVersion: null, total: 0, validCount: 0, invalidCount: 0, warnCount: 0 };
+    // The check and the import fail alike here: what either would have said is there, and empty.
+    const found = { checkId: null, templateVersion: null, total: 0, validCount: 0, invalidCount: 0, warnCount: 0 };
+    const done = { jobId: null, successCount: 0, updateCount: 0, failCount: 0, errors: [] };
     throw importFailed(language, word, {
-      ...nothing,
+      ...found,
+      ...done,
       rows: [],
       errorFileUrl: null,
       expireTime: null,
