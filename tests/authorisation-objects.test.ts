@@ -78,7 +78,7 @@ await createDesign(db, audit, { designId, groupId: ours, design: newDesign(() =>
 const [sealId] = real.get('sealId') as [string];
 const imageHash = 'a'.repeat(64) as FileHash;
 await addImage(db, { hash: imageHash, groupId: ours, type: 'image/png', width: 10, height: 10, bytes: 100 });
-await saveSeal(db, audit, { sealId, groupId: ours, name: 'A seal', imageHash, allowedGroupIds: [] });
+await saveSeal(db, audit, { sealId, groupId: ours, name: 'A seal', imageHash, allowedGroupIds: [], drawing: null });
 const articleId = randomUUID();
 real.set('articleId', [articleId]);
 const words = { zh: '字', en: 'words' };
@@ -210,6 +210,7 @@ const open: Readonly<Record<string, string>> = {
   'award.publicAwards': 'the results of a published competition are everybody’s to see',
   'award.fileObjection':
     'anyone of a team of the competition may object to what is on public notice; others hear objectorWithoutTeam',
+  'certificate.drawSeal': 'an id that no seal has is one to be made; what another group has is not there',
   'competition.publicCompetition': 'a published competition is everybody’s to see',
   'enrolment.startEnrolment': 'a published competition is everybody’s to enter',
   'review.reviewType': 'how a published competition is judged is no secret',
@@ -250,6 +251,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'certificate.reprintLost': 'files are lost in a store, of which the fixtures have none',
   'certificate.retireFont': 'fonts are files of a group, of which the fixtures hold none',
   'certificate.saveSeal': fresh,
+  'certificate.drawSeal': 'it changes the picture of the seal, which others below are asked about',
   'content.article': everybodys,
   'content.homeFigures': everybodys,
   'content.saveArticle': fresh,

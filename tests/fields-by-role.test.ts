@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { type Who as Caller, callerFactory, type Meta } from '@laurel/api/kernel/trpc.ts';
 import { restRoutes } from '@laurel/api/rest/routes.ts';
 import { appRouter } from '@laurel/api/router/app.router.ts';
+import { NEW_SEAL } from '@laurel/domain/certificate/seal-drawing.ts';
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
 import { TRPCError } from '@trpc/server';
@@ -103,6 +104,7 @@ const team = { teamId: idNamed('teamId') };
 const round = { roundId: idNamed('roundId') };
 const besides: Readonly<Record<string, readonly object[]>> = {
   'award.resultList': [{ competitionId: idNamed('competitionId') }],
+  'certificate.previewSeal': [{ drawing: { ...NEW_SEAL, name: '组委会' } }],
   'enrolment.profileCompleteness': [{ enrolmentId: idNamed('enrolmentId'), personId: person.member }],
   'GET /prod-api/home/dict/list': [{ dictType: 'gender' }],
   'GET /prod-api/web/enroll/user/complete/status': [{ enrollId: idNamed('enrolmentId'), userId: person.member }],

@@ -1,11 +1,14 @@
 import { openStore } from '@laurel/adapters/storage/open-store.ts';
+import { addImage } from '@laurel/db/certificate/seals.ts';
 import { writeContent } from '@laurel/domain/certificate/content.ts';
 import { type Design, ImageElement, isText, newDesign, type SlideElement } from '@laurel/domain/certificate/design.ts';
 import { fillText } from '@laurel/domain/certificate/printed.ts';
 import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
+import { NEW_SEAL } from '@laurel/domain/certificate/seal-drawing.ts';
 import { boxOf as placeOnPage } from '@laurel/slide/edges.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { openLayout } from '@laurel/slide/lay-out.ts';
+import { drawSeal } from '@laurel/slide/seal/draw-seal.ts';
 import pixelmatch from 'pixelmatch';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -14,6 +17,7 @@ import { keepPicture } from '../../apps/api/src/certificate/pictures.ts';
 import { boxOf, stored } from './designing.ts';
 import { shapes } from './drawn-shapes.ts';
 import { opening } from './opening.ts';
+import { partsOf } from './pdf-parts.ts';
 import { testPrinting } from './printing.ts';
 import { type Raster, rasterOf } from './raster.ts';
 import { sampleCertificate } from './sample.ts';
@@ -57,7 +61,20 @@ const kept = await keepPicture(
 );
 if (!kept) throw new Error('the picture was kept');
 const src = `asset:${kept.hash}`;
-const pictures = new Map([[src, { type: kept.type, body: await openStore(environment).read(kept.hash) }]]);
+const drawn = await drawSeal(printing.library, {
+  ...{ ...NEW_SEAL, name: '全国大学生设计大赛组委会', lines: ['证书专用章'], number: '1101080012345' },
+  ...{ innerBorder: 6, worn: 40 },
+});
+const drawnAs = await openStore(environment).put(Buffer.from(drawn.svg));
+await addImage(db, {
+  ...{ hash: drawnAs.hash, groupId: organiser.actor.groupId ?? ('' as never), type: 'image/svg+xml' },
+  ...{ width: drawn.width, height: drawn.height, bytes: drawnAs.size },
+});
+const sealSrc = `asset:${drawnAs.hash}`;
+const pictures = new Map<string, { type: string; body: Buffer }>([
+  [src, { type: kept.type, body: await openStore(environment).read(kept.hash) }],
+  [sealSrc, { type: 'image/svg+xml', body: Buffer.from(drawn.svg) }],
+]);
 
 const picture = (id: string, left: number, top: number, more: object) =>
   ImageElement.parse({ id, name: id, type: 'image', left, top, width: 300, height: 150, src, alt: id, ...more });
@@ -279,6 +296,22 @@ describe('shapes', () => {
     });
     const over = { ...shapes, slides: [{ ...slide, elements: [first, ...slide.elements] }] };
     expect(await differing(await hosts('shapes-over', over), slide.elements)).toEqual([]);
+  });
+});
+
+describe('a drawn seal', () => {
+  const seal = (id: string, left: number, more: object) =>
+    ImageElement.parse({ ...picture(id, left, 80, { width: 250, height: 250, src: sealSrc, ...more }) });
+  const sealed: Design = {
+    ...cropped,
+    slides: [{ id: 'sealed', elements: [seal('plain', 60, {}), seal('turned', 560, { rotate: -8, opacity: 0.8 })] }],
+  };
+  it('is the same on the canvas, in the preview and in print, where it is outlines and no pixels', async () => {
+    expect(await differing(await hosts('sealed', sealed), sealed.slides[0]?.elements ?? [])).toEqual([]);
+    const { files } = await printing.print({ ...printing.printableOf('sealed-alone', sealed), pictures }, [1]);
+    const parts = partsOf(files.get(1) ?? Buffer.of());
+    expect(parts.filter(({ dict }) => /\/Subtype ?\/Image/.test(dict))).toEqual([]);
+    expect(parts.some(({ stream }) => (stream?.toString('latin1').match(/ c\n/g)?.length ?? 0) > 200)).toBe(true);
   });
 });
 

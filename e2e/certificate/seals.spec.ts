@@ -90,3 +90,62 @@ it('a seal is uploaded, lent, withheld and retired; what is no picture of a seal
   await expect.poll(() => field.locator('option').count()).toBe(1);
   expect(problems).toEqual([]);
 });
+
+it('a seal is drawn from its text, edited again, and never bears the name of another organisation', async () => {
+  const page = await open(borrower, theirs.competitionId);
+  await page.getByRole('button', { name: '管理印章' }).click();
+  await page.getByRole('dialog', { name: '管理印章' }).getByRole('button', { name: '绘制印章' }).click();
+  const form = page.getByRole('dialog', { name: '绘制印章' });
+  await form.getByText('填写印文后显示印章').waitFor();
+  await form.getByLabel(/印章名称/).fill('竞赛专用章');
+  const text = form.getByLabel(/^印文(?!字高|所占)/);
+  await text.fill('组ᚠ委');
+  const picture = form.getByRole('img', { name: '印章“竞赛专用章”的样子' });
+  await form.getByText('没有字体能写出这些字：ᚠ').waitFor();
+  await text.fill('艺术学院学生竞赛办公室');
+  await form.getByLabel(/第 1 行/).fill('证书专用章');
+  await form.getByLabel(/防伪编码/).fill('1101080012345');
+  await expect.poll(() => form.getByText(/没有字体能写出/).count()).toBe(0);
+  const before = await picture.getAttribute('src');
+  await form.getByLabel('旧印效果').fill('30');
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(before);
+  await shot(page, 'drawing');
+  const save = form.getByRole('button', { name: '保存' });
+  await save.click();
+  await form.getByText('请确认本单位有权制作和使用这枚印章。').waitFor();
+  await form.getByRole('checkbox', { name: /有权以此名称/ }).press('Space');
+  await save.press('Enter');
+  const list = page.getByRole('dialog', { name: '管理印章' });
+  const row = list.getByRole('listitem').filter({ hasText: '竞赛专用章' });
+  await row.getByText('本系统绘制').waitFor();
+
+  await row.getByRole('button', { name: '编辑' }).click();
+  const editing = page.getByRole('dialog', { name: '编辑“竞赛专用章”' });
+  expect(await editing.getByLabel(/防伪编码/).inputValue()).toBe('1101080012345');
+  await editing.getByRole('radio', { name: '椭圆形' }).check();
+  await editing.getByRole('checkbox', { name: /有权以此名称/ }).check();
+  await editing.getByRole('button', { name: '保存' }).click();
+  await expect
+    .poll(async () => (await borrower.call.certificate.sealList()).find(({ isDrawn }) => isDrawn)?.drawing?.form)
+    .toBe('oval');
+  await shot(page, 'drawn', { narrow: true });
+  expect(problems).toEqual([]);
+
+  // The top organisation's own name is short: that of the branch is what it may not use.
+  const others = await world.group('光明中学');
+  const stranger = await world.signedInAs('ORGANISER', { realName: '陈光明', group: others });
+  const competition = await prepareCeremony(db, { awards: 1, groupId: others });
+  await designOf(stranger, '中学证书', []);
+  const other = await open(stranger, competition.competitionId);
+  await other.evaluate(() => localStorage.setItem('language', 'en'));
+  await other.reload();
+  await other.getByRole('button', { name: 'Manage seals' }).click();
+  await other.getByRole('button', { name: 'Draw a seal' }).click();
+  const foreign = other.getByRole('dialog', { name: 'Draw a seal' });
+  await foreign.getByLabel(/Seal name/).fill('A seal');
+  await foreign.getByLabel(/Text of the seal/).fill('艺术学院学生会');
+  await foreign.getByRole('checkbox', { name: /has the right/ }).check();
+  await foreign.getByRole('button', { name: 'Save' }).click();
+  await foreign.getByText(/bears the name of another organisation/).waitFor();
+  await shot(other, 'of-another');
+});

@@ -100,7 +100,14 @@ async function certificateParts(db: Db, secrets: Ports['secrets']): Promise<File
   await createDesign(db, audit, { designId, groupId: GROUP, design: newDesign(() => 'slide-1') });
   const [imageHash, fontHash] = [hashNamed('imageHash'), hashNamed('font')];
   await addImage(db, { hash: imageHash, groupId: GROUP, type: 'image/png', width: 10, height: 10, bytes: 100 });
-  const seal = { sealId: idNamed('sealId'), groupId: GROUP, name: 'A seal', imageHash, allowedGroupIds: [] };
+  const seal = {
+    sealId: idNamed('sealId'),
+    groupId: GROUP,
+    name: 'A seal',
+    imageHash,
+    allowedGroupIds: [],
+    drawing: null,
+  };
   await saveSeal(db, audit, seal);
   const font = { hash: fontHash, face: uploadedFaceOf(fontHash), family: 'A face', style: 'Regular' };
   await db

@@ -73,6 +73,7 @@ export class Sampler {
     if (schema.format === 'email') return 'somebody@example.org';
     if (schema.format === 'uri') return 'https://example.org/';
     if (/[Hh]ash$/.test(name)) return 'a'.repeat(64);
+    if (typeof schema.pattern === 'string' && schema.pattern.startsWith('^#[0-9a-f]{6}')) return '#c8161d';
     const length = Math.max(Number(schema.minLength ?? 0), 4);
     return 'abcdefgh'.repeat(40).slice(0, Math.min(length, Number(schema.maxLength ?? length)));
   }

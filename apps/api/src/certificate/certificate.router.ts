@@ -19,6 +19,7 @@ import { designHistory } from './design-history.ts';
 import { designList } from './design-list.ts';
 import { designVersion } from './design-version.ts';
 import { draftBatch } from './draft-batch.ts';
+import { drawSeal } from './draw-seal.ts';
 import { exactPreview } from './exact-preview.ts';
 import { fontList } from './font-list.ts';
 import { heldRecipients } from './held-recipients.ts';
@@ -35,6 +36,7 @@ import { pauseBatch } from './pause-batch.ts';
 import { previewBatch } from './preview-batch.ts';
 import { previewDesign } from './preview-design.ts';
 import { previewRecipients } from './preview-recipients.ts';
+import { previewSeal } from './preview-seal.ts';
 import { recipientTemplateList } from './recipient-template-list.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
 import { rejectBatch } from './reject-batch.ts';
@@ -80,6 +82,7 @@ export const certificateRouter = router({
   designList,
   designVersion,
   draftBatch,
+  drawSeal,
   exactPreview,
   fontList,
   heldRecipients,
@@ -96,6 +99,7 @@ export const certificateRouter = router({
   previewBatch,
   previewDesign,
   previewRecipients,
+  previewSeal,
   recipientTemplateList,
   reissueCertificate,
   rejectBatch,

@@ -36,7 +36,11 @@ export const saveSeal = permitted('cert:design:edit')
         return { known, groupId, retired: Boolean(known?.retiredAt), lastChange };
       },
       decide: (rows) => decide(rows, seen),
-      write: (tx, _change, _by, { known, groupId }) => writeSeal(tx, auditOf(ctx), { ...seal, groupId }, known),
+      write: (tx, _change, _by, { known, groupId }) => {
+        // Its drawing stays with the picture that was drawn from it.
+        const drawing = seal.imageHash === known?.imageHash ? known.drawing : null;
+        return writeSeal(tx, auditOf(ctx), { ...seal, groupId, drawing }, known);
+      },
       explain: (tx, refusal) => explainConflict(tx, ctx.actor, refusal, row),
     });
   });

@@ -12,9 +12,10 @@ export const sealList = permitted('cert:design:query').query(async ({ ctx }) => 
     'certificate_seals',
     seals.map(({ sealId }) => sealId),
   );
-  return seals.map(({ sealId, groupId, name, imageHash, allowedGroupIds }) => {
+  return seals.map(({ sealId, groupId, name, imageHash, allowedGroupIds, drawing }) => {
     const edit = canEditDesign(ctx.actor, { groupId });
     const version = versions.get(sealId) ?? null;
-    return { sealId, groupId, name, imageHash, version, allowedGroupIds: edit ? allowedGroupIds : [], can: { edit } };
+    const own = edit ? { allowedGroupIds, drawing } : { allowedGroupIds: [], drawing: null };
+    return { sealId, groupId, name, imageHash, version, ...own, isDrawn: drawing !== null, can: { edit } };
   });
 });

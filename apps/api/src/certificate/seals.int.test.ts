@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addImage, usableSeal } from '@laurel/db/certificate/seals.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import { NEW_SEAL } from '@laurel/domain/certificate/seal-drawing.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -51,5 +52,60 @@ describe('a seal', () => {
     await owner.call.certificate.retireSeal({ sealId, commandId: commandId() });
     expect([(await listed(owner)).includes(sealId), await usableSeal(db, sealId, ours)]).toEqual([false, null]);
     await expect(save()).rejects.toMatchObject({ cause: { refusal: 'sealNotFound' } });
+  });
+});
+
+describe('a seal that is drawn', () => {
+  const drawing = { ...NEW_SEAL, name: '设计大赛竞赛处', number: '11010800' };
+  const authorised = true;
+  const draw = (who: typeof owner, more: object = {}) => {
+    const given = { sealId: randomUUID(), name: '竞赛处', drawing, authorised, allowedGroupIds: [], ...more };
+    return who.call.certificate.drawSeal({ ...given, commandId: commandId() }).then(() => given.sealId);
+  };
+
+  it('is listed with its picture, is the same as the preview, and is changed by its owner alone', async () => {
+    const sealId = await draw(owner);
+    const one = async () => (await owner.call.certificate.sealList()).find((seal) => seal.sealId === sealId);
+    const before = await one();
+    expect(before).toMatchObject({ isDrawn: true, drawing, can: { edit: true } });
+    const hash = before?.imageHash as FileHash;
+    const { svg, missing } = await owner.call.certificate.previewSeal({ drawing });
+    expect(missing).toEqual([]);
+    expect((await world.ports.files.read(hash)).toString()).toBe(svg);
+    expect(await usableSeal(db, sealId, ours)).toBe(hash);
+
+    await draw(owner, { sealId, drawing: { ...drawing, worn: 40 }, seen: before?.version });
+    const after = await one();
+    expect(after?.imageHash).not.toBe(hash);
+    await expect(draw(owner, { sealId, seen: before?.version })).rejects.toMatchObject({
+      cause: { refusal: 'versionConflict' },
+    });
+    await expect(draw(stranger, { sealId, drawing: { ...drawing, name: '别处' } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    // Renamed by a program that knows nothing of drawings, it stays editable.
+    await owner.call.certificate.saveSeal({
+      ...{ sealId, name: '另名', imageHash: after?.imageHash as FileHash, allowedGroupIds: [friends] },
+      commandId: commandId(),
+    });
+    expect(await one()).toMatchObject({ name: '另名', isDrawn: true });
+    const lent = (await friend.call.certificate.sealList()).find((seal) => seal.sealId === sealId);
+    expect(lent).toMatchObject({ isDrawn: true, drawing: null, can: { edit: false } });
+  });
+
+  it('bears neither the name of another organisation here nor that of its seal', async () => {
+    await world.group('光明中学竞赛中心');
+    for (const name of ['光明中学竞赛中心', '光明 中学竞赛中心团委', '设计大赛竞赛处'])
+      await expect(draw(stranger, { drawing: { ...drawing, name } })).rejects.toMatchObject({
+        cause: { refusal: 'sealNamesAnother' },
+      });
+    await draw(stranger, { drawing: { ...drawing, name: '艺术节筹备处' } });
+  });
+
+  it('is saved only with the statement, and only when every character can be drawn', async () => {
+    await expect(draw(owner, { authorised: false })).rejects.toMatchObject({ cause: { refusal: 'sealNotAuthorised' } });
+    await expect(draw(owner, { drawing: { ...drawing, name: '竞ᚠ赛' } })).rejects.toMatchObject({
+      cause: { refusal: 'sealCharacterMissing' },
+    });
   });
 });

@@ -1,7 +1,8 @@
+import type { SealDrawing } from '@laurel/domain/certificate/seal-drawing.ts';
 import type { FileHash, GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { and, arrayOverlaps, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { and, arrayOverlaps, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
@@ -13,19 +14,21 @@ export const certificateSeals = appSchema.table('certificate_seals', {
   name: text('name').notNull(),
   imageHash: text('image_hash').$type<FileHash>().notNull(),
   allowedGroupIds: uuid('allowed_group_ids').array().$type<GroupId[]>().notNull(),
+  /** What its picture was drawn from; null where the picture was uploaded. */
+  drawing: jsonb('drawing').$type<SealDrawing>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   /** No new batch may bear it then; those that do keep its image. */
   retiredAt: timestamp('retired_at', { withTimezone: true }),
 });
 export type SealRow = typeof certificateSeals.$inferSelect;
 
-/** Pictures that designs and seals use: re-encoded when uploaded, named by their content. */
+/** Pictures that designs and seals use: re-encoded when uploaded, or drawn here (SVG), and named by their content. */
 export const certificateImages = appSchema.table(
   'certificate_images',
   {
     hash: text('hash').$type<FileHash>().notNull(),
     groupId: uuid('group_id').$type<GroupId>().notNull(),
-    type: text('type').$type<'image/png' | 'image/jpeg'>().notNull(),
+    type: text('type').$type<'image/png' | 'image/jpeg' | 'image/svg+xml'>().notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
@@ -112,6 +115,16 @@ export async function usableSeal(db: Db, sealId: string, groupId: GroupId): Prom
     ? row.imageHash
     : null;
 }
+
+/** The seals in use that are drawn from what they say, with their group. */
+export const drawnSeals = async (db: Db): Promise<{ groupId: GroupId; drawing: SealDrawing }[]> => {
+  const { groupId, drawing } = certificateSeals;
+  const rows = await db
+    .select({ groupId, drawing })
+    .from(certificateSeals)
+    .where(and(isNull(certificateSeals.retiredAt), isNotNull(drawing)));
+  return rows.flatMap((row) => (row.drawing ? [{ groupId: row.groupId, drawing: row.drawing }] : []));
+};
 
 /** The turn of a seal, which may not be there yet. */
 export const sealTurn = (sealId: string) => `certificate_seals ${sealId}`;

@@ -28,6 +28,9 @@ type DesignRefusal =
   | 'designTooLarge'
   | 'imageRefused'
   | 'sealNotFound'
+  | 'sealNotAuthorised'
+  | 'sealNamesAnother'
+  | 'sealCharacterMissing'
   | 'templateNotFound'
   | 'fontNotFound';
 

@@ -2,7 +2,7 @@
 export type OutlinePoint = { readonly x: number; readonly y: number; readonly on: boolean };
 type Point = { readonly x: number; readonly y: number };
 /** A line, or a quadratic curve where it has a handle. */
-type Segment = { readonly from: Point; readonly handle: Point | undefined; readonly to: Point };
+export type Segment = { readonly from: Point; readonly handle: Point | undefined; readonly to: Point };
 
 /** The contours of a simple glyph; none for a space. Throws a RangeError for one made of other glyphs. */
 export const readOutline = (outline: Uint8Array): OutlinePoint[][] => {
@@ -78,7 +78,8 @@ export const writeOutline = (contours: readonly (readonly OutlinePoint[])[]): Ui
   return Uint8Array.from([...bytes, ...coordinates]);
 };
 
-const segmentsOf = (contour: readonly OutlinePoint[]): Segment[] => {
+/** A contour as lines and curves, one after the other, that end where they began. */
+export const segmentsOf = (contour: readonly OutlinePoint[]): Segment[] => {
   const explicit = contour.flatMap((point, i) => {
     const next = contour[(i + 1) % contour.length] ?? point;
     return point.on || next.on ? [point] : [point, { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2, on: true }];

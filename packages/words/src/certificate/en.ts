@@ -40,6 +40,10 @@ export const refusals = {
     'The design is larger than {{limit}} KB, the most one save may send. Remove elements or upload pictures instead of embedding them.',
   imageRefused: 'This picture cannot be read.',
   sealNotFound: 'This seal does not exist.',
+  sealNotAuthorised: 'Confirm that your organisation has the right to make and use this seal.',
+  sealNamesAnother:
+    'The seal bears the name of another organisation. Only that organisation can make it and share it with you.',
+  sealCharacterMissing: 'No font has these characters: {{characters}}',
   fontNotFound: 'This font does not exist.',
   templateNotFound: 'This template does not exist.',
   sealNotAllowed: 'Your organisation may not use this seal.',

@@ -1,10 +1,9 @@
+import type { SealDrawing } from '@laurel/domain/certificate/seal-drawing.ts';
 import { FileHash, GroupId } from '@laurel/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
-import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { uploadPicture } from '#/lib/upload-picture.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -17,6 +16,7 @@ import type { FieldBinding } from '#/ui/Field.tsx';
 import { FileField } from '#/ui/FileField.tsx';
 import { Form, useZodForm, type ZodForm } from '#/ui/Form.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { type Borrower, useBorrowers } from './useBorrowers.ts';
 
 export type SealDraft = {
   sealId: string;
@@ -25,6 +25,8 @@ export type SealDraft = {
   name: string;
   imageHash: string | null;
   allowedGroupIds: string[];
+  /** What it is drawn from; null for a picture. */
+  drawing: SealDrawing | null;
   /** The last change of the seal that the page knows; null for a new one. */
   version: string | null;
 };
@@ -99,18 +101,6 @@ export function SealForm(props: { draft: SealDraft; onBack: () => void; onSaved:
     </Dialog>
   );
 }
-
-type Borrower = { value: string; label: string };
-
-/** The groups that may be allowed to use the seal: all but the one it belongs to. */
-const useBorrowers = (ownerId: string | undefined): Borrower[] => {
-  const pick = useBilingual();
-  const { groupId: acting } = useSession();
-  const groups = trpc.organisation.groupList.useQuery();
-  return (groups.data ?? [])
-    .filter((group) => group.groupId !== (ownerId ?? acting))
-    .map((group) => ({ value: group.groupId, label: pick({ zh: group.name, en: group.nameEn }) }));
-};
 
 type PictureProps = { field: FieldBinding; name: string; onSending: (sending: boolean) => void };
 

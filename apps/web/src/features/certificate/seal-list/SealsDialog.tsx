@@ -1,4 +1,5 @@
-import { Plus } from 'lucide-react';
+import { NEW_SEAL, type SealDrawing } from '@laurel/domain/certificate/seal-drawing.ts';
+import { PenTool, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
@@ -10,6 +11,7 @@ import { Dialog } from '#/ui/Dialog.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { SkeletonText } from '#/ui/Skeleton.tsx';
+import { DrawSealForm } from '../draw-seal/DrawSealForm.tsx';
 import { useRetireSeal } from '../retire-seal/useRetireSeal.ts';
 import { type SealDraft, SealForm } from '../save-seal/SealForm.tsx';
 
@@ -21,19 +23,23 @@ export function SealsDialog({ onClose, onAdded, onRetired }: Props) {
   const { t } = useTranslation('seal-list');
   const seals = trpc.certificate.sealList.useQuery();
   const [draft, setDraft] = useState<SealDraft | null>(null);
+  const fresh = (drawing: SealDrawing | null): SealDraft => ({
+    ...{ sealId: freshId(), isNew: true, name: '', imageHash: null, allowedGroupIds: [], drawing, version: null },
+  });
   const add = (
-    <Button
-      icon={Plus}
-      onClick={() =>
-        setDraft({ sealId: freshId(), isNew: true, name: '', imageHash: null, allowedGroupIds: [], version: null })
-      }
-    >
-      {t('seals.add')}
-    </Button>
+    <>
+      <Button icon={PenTool} onClick={() => setDraft(fresh(NEW_SEAL))}>
+        {t('draw.title')}
+      </Button>
+      <Button icon={Plus} onClick={() => setDraft(fresh(null))}>
+        {t('seals.add')}
+      </Button>
+    </>
   );
+  const FormOf = draft?.drawing ? DrawSealForm : SealForm;
   if (draft)
     return (
-      <SealForm
+      <FormOf
         draft={draft}
         onBack={() => setDraft(null)}
         onSaved={(sealId) => {
@@ -85,6 +91,7 @@ function SealRow({ seal, onEdit, onRetired }: { seal: Seal; onEdit: () => void; 
       />
       <div className="min-w-40 flex-1">
         <p className="font-semibold">{seal.name}</p>
+        {seal.isDrawn && <p className="text-dense text-ink-2">{t('draw.drawnHere')}</p>}
         <p className="text-dense text-ink-2">
           {!seal.can.edit
             ? t('seals.ofAnother', { group: names.get(seal.groupId) ?? '' })

@@ -1,0 +1,1 @@
+ALTER TABLE "app"."certificate_seals" ADD COLUMN "drawing" jsonb;
