@@ -60,6 +60,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'certificate.makeCorrection',
     'certificate.revokeCertificate',
     'certificate.holdBackRecipients',
+    'certificate.releaseRecipients',
     'certificate.waiveField',
     'competition.approveAmendment',
     'competition.cancelCompetition',

@@ -35,6 +35,7 @@ const marked: readonly (readonly [transition: string, procedure: string, ...fact
   ['announce without a notice', 'award.proposeNoNotice', 'award.no_notice_proposed'],
   ['revoke an award', 'award.proposeRevocation', 'award.revocation_proposed'],
   ['hold recipients back', 'certificate.holdBackRecipients', 'certificate.batch_recipients_held'],
+  ['release recipients', 'certificate.releaseRecipients', 'certificate.batch_recipients_released'],
   ['revoke a certificate', 'certificate.revokeCertificate', 'certificate.revoked'],
 ];
 /** Facts of a second step, which carry the reason of the first. */

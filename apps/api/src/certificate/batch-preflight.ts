@@ -1,4 +1,4 @@
-import { checkOf } from '@laurel/db/certificate/batch-checks.ts';
+import { checkOf, sameAsChecked } from '@laurel/db/certificate/batch-checks.ts';
 import { designVersion } from '@laurel/db/certificate/designs.ts';
 import { longestFirst, wouldPrint } from '@laurel/db/certificate/would-print.ts';
 import { MOST_HELD } from '@laurel/domain/certificate/hold-back-recipients.ts';
@@ -26,15 +26,20 @@ export const batchPreflight = permitted('cert:info:query')
   .query(async ({ ctx, input }) => {
     const row = await batchHere(ctx, input.batchId);
     const design = found(await designVersion(ctx.db, row.batch.designHash));
-    const { printed } = await wouldPrint(ctx.db, row.batch, row.batch);
+    const { printed, places } = await wouldPrint(ctx.db, row.batch, row.batch);
+    const check = await checkOf(ctx.db, row.batchId);
+    const current = sameAsChecked(check, row.recipients, { digest: places, count: printed.length });
     const recipientOf = (ordinal: number) => {
-      const one = printed[ordinal - 1];
+      // Somebody else may have the place since: no name is better than another's.
+      const one = current ? printed[ordinal - 1] : undefined;
       return { ordinal, name: one ? joinNames(one.students, 'name', 3) : '' };
     };
     const { recipients, errors, warnings } = row;
-    const findings = (await checkOf(ctx.db, row.batchId))?.findings ?? null;
+    const findings = check?.findings ?? null;
     return {
       ...{ recipients, errors, warnings, design },
+      /** Recipients joined, left or changed places since the check: it must be repeated before anybody is held back. */
+      changed: findings !== null && row.batch.recipients !== null && !current,
       findings:
         findings &&
         together(findings, MOST_HELD).map(({ of, ...finding }, at) => ({
@@ -44,7 +49,7 @@ export const batchPreflight = permitted('cert:info:query')
           /** The places with this error, which may be held back. */
           ordinals: finding.severity === 'error' ? of : [],
           /** What a certificate with this finding says, to show the place on it. */
-          example: (at < MOST_EXAMPLES && finding.place && printed[(of[0] ?? 1) - 1]) || null,
+          example: (current && at < MOST_EXAMPLES && finding.place && printed[(of[0] ?? 1) - 1]) || null,
         })),
       samples: longestFirst(printed.slice(0, 50), 3).slice(0, MOST_SAMPLES),
       seal: row.batch.print.seal?.imageHash ?? null,

@@ -40,6 +40,7 @@ import { previewSeal } from './preview-seal.ts';
 import { recipientTemplateList } from './recipient-template-list.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
 import { rejectBatch } from './reject-batch.ts';
+import { releaseRecipients } from './release-recipients.ts';
 import { removeNumberTemplate } from './remove-number-template.ts';
 import { removeRecipientTemplate } from './remove-recipient-template.ts';
 import { reprintCertificate } from './reprint-certificate.ts';
@@ -103,6 +104,7 @@ export const certificateRouter = router({
   recipientTemplateList,
   reissueCertificate,
   rejectBatch,
+  releaseRecipients,
   removeNumberTemplate,
   removeRecipientTemplate,
   reprintCertificate,

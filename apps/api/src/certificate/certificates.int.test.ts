@@ -65,12 +65,12 @@ const drafted = async ({ maskNames = false, awards = 2, winner }: Drafted = {}) 
   return { ...ceremony, batchId };
 };
 /** Asks for the check, and records what the worker would have found. */
-const checked = async (batchId: BatchId, findings: readonly Found[] = []) => {
+const checked = async (batchId: BatchId, findings: readonly Found[] = [], recipients = 2) => {
   await organiser.call.certificate.checkBatch({ batchId, commandId: commandId() });
   const request = { correlationId: 'test' };
   const row = await batchById(db, batchId);
   if (!row) throw new Error('drafted');
-  await recordCheck(db, { batch: row.batch, recipients: 2, findings, commandId: `check-${batchId}`, request });
+  await recordCheck(db, { batch: row.batch, recipients, findings, commandId: `check-${batchId}`, request });
 };
 const issued = async (over: { maskNames?: boolean } = {}) => {
   const made = await drafted(over);
@@ -163,7 +163,7 @@ describe('from design to certificate', () => {
       ...{ status: 'draft', checking: true, looked: { done: 1, total: 2 } },
     });
     const finding = { kind: 'missingGlyph', severity: 'error', detail: '𠮷', ordinal: 1 } as const;
-    await checked(batchId, [finding]);
+    await checked(batchId, [finding], 1);
     expect(await organiser.call.certificate.batchDetails({ batchId })).toMatchObject({
       ...{ status: 'checked', checking: false, looked: null, errors: 1 },
     });

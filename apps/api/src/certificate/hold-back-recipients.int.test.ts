@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { batchById } from '@laurel/db/certificate/batch-board.ts';
 import { recordCheck } from '@laurel/db/certificate/record-check.ts';
-import { prepareCeremony, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
+import { prepareCeremony, revoke, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
+import { wouldPrint } from '@laurel/db/certificate/would-print.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import type { Found } from '@laurel/domain/certificate/preflight-groups.ts';
-import type { BatchId, CompetitionId, DesignId } from '@laurel/domain/kernel/ids.ts';
+import type { AwardId, BatchId, CompetitionId, DesignId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -20,12 +21,12 @@ const [design] = gallery;
 if (!design) throw new Error('the gallery has designs');
 const reason = '姓名有字库外的字，已请本人核对';
 
-const drafted = async (competitionId: CompetitionId, copies: 'team' | 'person' = 'team') => {
+const drafted = async (competitionId: CompetitionId, copies: 'team' | 'person' = 'team', levelIds: string[] = []) => {
   const [batchId, designId] = [randomUUID() as BatchId, randomUUID() as DesignId];
   const content = saveDesign(design.design);
   await drafter.call.certificate.createDesign({ designId, content, commandId: commandId() });
   await drafter.call.certificate.draftBatch({
-    ...{ batchId, competitionId, designId, copies, commandId: commandId(), itemId: null, levelIds: [] },
+    ...{ batchId, competitionId, designId, copies, commandId: commandId(), itemId: null, levelIds },
     name: { zh: '一等奖证书', en: 'First prizes' },
     rule: { prefix: 'H', suffix: '', kind: 'sequence', length: 4, scope: 'competition', mayWiden: false },
     maskNames: false,
@@ -43,8 +44,9 @@ const check = async (batchId: BatchId, recipients: number, findings: readonly Fo
 const found = async (batchId: BatchId, recipients: number, findings: readonly Found[]) => {
   const row = await batchById(db, batchId);
   if (!row) throw new Error('drafted');
+  const { places } = await wouldPrint(db, row.batch, row.batch);
   const [id, request] = [`check-${randomUUID()}`, { correlationId: 'test' }];
-  await recordCheck(db, { batch: row.batch, recipients, findings, commandId: id, request });
+  await recordCheck(db, { batch: row.batch, recipients, places, findings, commandId: id, request });
 };
 const hold = (batchId: BatchId, ordinals: readonly number[], who = holder) =>
   who.call.certificate.holdBackRecipients({ batchId, ordinals: [...ordinals], reason, commandId: commandId() });
@@ -75,10 +77,82 @@ it('leaves out whom the check found an error for, and no one else', async () => 
     const refusal = refused(ordinals[0] === 9 ? 'recipientsChanged' : 'recipientWithoutError');
     await expect(hold(batchId, ordinals)).rejects.toMatchObject(refusal);
   }
-  // The check counted other recipients than there are now.
-  await check(batchId, 5, [unprintable(2)]);
+  expect((await held(batchId)).total).toBe(0);
+});
+
+const soleOf = async (competitionId: CompetitionId, levelId: string) => {
+  const batchId = await drafted(competitionId, 'team', [levelId]);
+  await check(batchId, 1, []);
+  const [row] = await issued(batchId);
+  if (!row) throw new Error('it has one recipient');
+  return row;
+};
+
+it('holds back nobody in the place of another: as many are there, but one joined and one left since the check', async () => {
+  const ceremony = await prepareCeremony(db, { awards: 4, ownLevels: true, groupId: world.rootGroupId });
+  const { competitionId } = ceremony;
+  const early = await soleOf(competitionId, 'level-3');
+  const batchId = await drafted(competitionId);
+  await check(batchId, 3, [unprintable(2)]);
+  expect(await holder.call.certificate.batchPreflight({ batchId })).toMatchObject({ changed: false, recipients: 3 });
+  await revoke(db, early.certificateId, ceremony.approver);
+  await soleOf(competitionId, 'level-0');
+  expect(await holder.call.certificate.batchPreflight({ batchId })).toMatchObject({
+    changed: true,
+    findings: [{ recipients: [{ ordinal: 2, name: '' }], example: null }],
+  });
   await expect(hold(batchId, [2])).rejects.toMatchObject(refused('recipientsChanged'));
   expect((await held(batchId)).total).toBe(0);
+});
+
+const release = (batchId: BatchId, recipients: { awardId: AwardId; holderIds: PersonId[] }[], who = holder) =>
+  who.call.certificate.releaseRecipients({ batchId, recipients, reason: '字库已补齐', commandId: commandId() });
+
+it('releases before approval whom it held back, and has the batch checked again with them', async () => {
+  const { competitionId } = await prepareCeremony(db, { awards: 3, groupId: world.rootGroupId });
+  const batchId = await drafted(competitionId);
+  await check(batchId, 3, [unprintable(1), unprintable(3)]);
+  await hold(batchId, [1, 3]);
+  await found(batchId, 1, []);
+  const { rows } = await held(batchId);
+  const [first] = rows.map(({ awardId, holderIds }) => ({ awardId, holderIds: [...holderIds] }));
+  if (!first) throw new Error('it was held');
+  expect((await details(batchId, holder)).can.release).toBe(true);
+  await release(batchId, [first]);
+  await expect(release(batchId, [first])).rejects.toMatchObject(refused('recipientNotHeld'));
+  expect(await details(batchId)).toMatchObject({ status: 'draft', checking: true, held: 1 });
+  await found(batchId, 2, []);
+  expect((await issued(batchId)).map(({ number }) => number)).toEqual(['H0001', 'H0002']);
+  await expect(release(batchId, [first])).rejects.toMatchObject(refused('batchDecided'));
+  await expect(release(randomUUID() as BatchId, [first])).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+const waiting = async (who: typeof drafter) => {
+  const { rows } = await who.call.certificate.batchList({ toSecond: true, page: 1, pageSize: 100 });
+  return rows.map(({ batchId }) => batchId);
+};
+
+it('waits for those who can approve it: neither who drafted it nor who held back, waived, pinned or released', async () => {
+  const { competitionId } = await prepareCeremony(db, { awards: 2, groupId: world.rootGroupId });
+  const batchId = await drafted(competitionId);
+  await check(batchId, 2, [unprintable(2)]);
+  await hold(batchId, [2]);
+  await found(batchId, 1, []);
+  expect(await waiting(drafter)).not.toContain(batchId);
+  expect(await waiting(holder)).not.toContain(batchId);
+  expect(await waiting(approver)).toContain(batchId);
+  // A second check is under way, which may find something.
+  await drafter.call.certificate.checkBatch({ batchId, commandId: commandId() });
+  expect(await waiting(approver)).not.toContain(batchId);
+  expect((await details(batchId)).can.approve).toBe(false);
+  await expect(approver.call.certificate.approveBatch({ batchId, commandId: commandId() })).rejects.toMatchObject(
+    refused('batchNotChecked'),
+  );
+  await found(batchId, 1, []);
+  await holder.call.certificate.waiveField({ batchId, field: 'number', reason, commandId: commandId() });
+  await found(batchId, 1, []);
+  expect(await waiting(holder)).not.toContain(batchId);
+  expect(await waiting(approver)).toContain(batchId);
 });
 
 it('the others are numbered without a gap, and a later batch gives those held back their certificates, once', async () => {

@@ -56,6 +56,7 @@ export const shownBatch = (
       check: !done && row.status !== 'approved' && can.canEditBatch(actor, row),
       approve:
         row.status === 'checked' &&
+        !batch.checking &&
         row.errors === 0 &&
         row.recipients > 0 &&
         can.canApproveBatch(actor, row) &&
@@ -63,6 +64,7 @@ export const shownBatch = (
       reject: (row.status === 'checked' || row.status === 'approved') && can.canRejectBatch(actor, row),
       waive: !done && row.status !== 'approved' && can.canEditBatch(actor, row),
       holdBack: row.status === 'checked' && !batch.checking && row.errors > 0 && can.canEditBatch(actor, row),
+      release: !done && row.status !== 'approved' && (batch.held ?? []).length > 0 && can.canEditBatch(actor, row),
       issue: row.status === 'approved' && can.canIssueBatch(actor, row),
       pause: row.status === 'issued' && progress.waiting > 0 && can.canIssueBatch(actor, row),
       resume: row.status === 'paused' && can.canIssueBatch(actor, row),

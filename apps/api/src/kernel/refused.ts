@@ -320,6 +320,7 @@ export const codes = {
   batchNotIssued: code('PRECONDITION_FAILED', 10009),
   batchPaused: code('PRECONDITION_FAILED', 10009),
   noRecipients: code('PRECONDITION_FAILED', 10009),
+  recipientNotHeld: code('PRECONDITION_FAILED', 10009),
   recipientWithoutError: code('PRECONDITION_FAILED', 10009),
   recipientsChanged: code('CONFLICT', 10009),
   numbersOverflow: code('PRECONDITION_FAILED', 10009),

@@ -4,7 +4,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
-import { and, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ofCompetition } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
@@ -71,6 +71,12 @@ function batchAfter(before: BatchRow | undefined, event: Projected<BatchEvent>):
   };
 }
 
+/** Whether one of these people drafted the batch or decided what it prints: `decidedBy` of the domain, as a condition. */
+const decided = (people: readonly PersonId[]) => sql`jsonb_path_exists(${certificateBatches.batch},
+  '$ ? (@.draftedBy == $people[*] || @.pinnedBy == $people[*] || @.waivers[*].waivedBy == $people[*]
+      || @.held[*].heldBy == $people[*] || @.released[*] == $people[*])',
+  jsonb_build_object('people', ${JSON.stringify(people)}::jsonb))`;
+
 export async function batchById(db: Db, batchId: BatchId): Promise<BatchRow | undefined> {
   return (await db.select().from(certificateBatches).where(eq(certificateBatches.batchId, batchId)))[0];
 }
@@ -79,7 +85,7 @@ type Listing = Page & {
   keywords?: string | undefined;
   competitionId?: CompetitionId | undefined;
   statuses?: readonly BatchStatus[] | undefined;
-  /** Only batches that can be approved as they are, and that none of these people drafted. */
+  /** Only batches that can be approved as they are, and of which none of these people decided anything. */
   toApproveWithout?: readonly PersonId[] | undefined;
 };
 
@@ -93,7 +99,8 @@ export async function listBatches(db: Db, groupIds: readonly GroupId[] | null, f
           eq(certificateBatches.status, 'checked'),
           eq(certificateBatches.errors, 0),
           gt(certificateBatches.recipients, 0),
-          notInArray(certificateBatches.draftedBy, [...filter.toApproveWithout]),
+          sql`not ${certificateBatches.batch} ? 'checking'`,
+          sql`not ${decided(filter.toApproveWithout)}`,
         )
       : undefined,
     filter.statuses ? inArray(certificateBatches.status, [...filter.statuses]) : undefined,

@@ -18,6 +18,8 @@ export const certificateChecks = appSchema.table('certificate_checks', {
   total: integer('total').notNull(),
   /** Null until a check has ended. */
   findings: jsonb('findings').$type<readonly KeptFinding[]>(),
+  /** Of who had which place when it began; checks of earlier versions did not keep it. */
+  places: text('places'),
   state: text('state').$type<'running' | 'done'>().notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
 });
@@ -39,8 +41,15 @@ export const noteProgress = (db: Db, batchId: BatchId, { done, total }: { done: 
 export const keepCheck = (
   db: Db,
   batchId: BatchId,
-  { total, findings }: { total: number; findings: readonly KeptFinding[] },
-) => put(db, { batchId, done: total, total, findings, state: 'done' });
+  { total, findings, places }: { total: number; findings: readonly KeptFinding[]; places: string | null },
+) => put(db, { batchId, done: total, total, findings, places, state: 'done' });
+
+/** Whether these places are the ones that the check counted. */
+export const sameAsChecked = (
+  check: CheckRow | undefined,
+  checked: number,
+  places: { digest: string; count: number },
+) => (check?.places ? check.places === places.digest : checked === places.count);
 
 export async function checkOf(db: Db, batchId: BatchId): Promise<CheckRow | undefined> {
   return (await db.select().from(certificateChecks).where(eq(certificateChecks.batchId, batchId)))[0];

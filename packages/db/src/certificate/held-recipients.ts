@@ -1,20 +1,18 @@
-import type { HeldRecipient } from '@laurel/domain/certificate/batch.ts';
+import { type HeldRecipient, recipientKey } from '@laurel/domain/certificate/batch.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { personNames } from '../people/persons.ts';
 import type { BatchRow } from './batch-board.ts';
-import { checkOf } from './batch-checks.ts';
-import { heldOf, recipientKey, recipientsOf } from './recipients.ts';
+import { checkOf, sameAsChecked } from './batch-checks.ts';
+import { heldOf, placesDigest, recipientsOf } from './recipients.ts';
 
 /** The places of a batch for which its last check found an error of their own. */
-const placesWithError = async (db: Db | Tx, { batchId }: Pick<BatchRow, 'batchId'>) => {
-  const findings = (await checkOf(db, batchId))?.findings ?? [];
-  return new Set(
-    findings
+const placesWithError = (check: Awaited<ReturnType<typeof checkOf>>) =>
+  new Set(
+    (check?.findings ?? [])
       .filter(({ severity }) => severity === 'error')
       .flatMap((finding) => ('of' in finding ? finding.of : (finding.ordinal ?? []))),
   );
-};
 
 /** Who has these places (from 1) of a checked batch now, and whether they may be held back. */
 export const recipientsToHold = async (
@@ -24,15 +22,17 @@ export const recipientsToHold = async (
 ) => {
   const { recipients } = await recipientsOf(db, row.batch);
   const places = [...new Set(ordinals)];
-  const wrong = await placesWithError(db, row);
+  const check = await checkOf(db, row.batchId);
+  const wrong = placesWithError(check);
+  const now = { digest: placesDigest(recipients), count: recipients.length };
   return {
     recipients: places.flatMap((place) => recipients[place - 1] ?? []).map(heldOf),
-    changed: recipients.length !== row.recipients,
+    changed: !sameAsChecked(check, row.recipients, now),
     withoutError: places.some((place) => !wrong.has(place)),
   };
 };
 
-type HeldRow = Pick<HeldRecipient, 'awardId'> & {
+type HeldRow = HeldRecipient & {
   readonly names: readonly string[];
   readonly workCode: string;
   readonly levelName: Bilingual | null;
@@ -65,7 +65,7 @@ export const heldRecipients = async (db: Db, { batch }: Pick<BatchRow, 'batch'>,
     const key = recipientKey(one);
     const award = (waiting.get(key) ?? done.get(key))?.award;
     return {
-      ...{ awardId: one.awardId, reason },
+      ...{ awardId: one.awardId, holderIds: one.holderIds, reason },
       names: one.holderIds.map(nameOf),
       workCode: award?.workCode ?? '',
       levelName: award?.levelName ?? null,

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { AwardFacts } from '@laurel/domain/award/result.ts';
-import type { Batch, HeldRecipient } from '@laurel/domain/certificate/batch.ts';
+import { type Batch, type HeldRecipient, recipientKey } from '@laurel/domain/certificate/batch.ts';
 import { numberOrder } from '@laurel/domain/certificate/numbering.ts';
 import { withoutRadicals } from '@laurel/domain/certificate/printed.ts';
 import type { AwardId, CompetitionId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
@@ -27,11 +28,16 @@ type Recipients = {
 
 type Choice = Pick<Exclude<Batch, { status: 'none' }>, 'competitionId' | 'itemId' | 'levelIds' | 'copies' | 'held'>;
 
-export const recipientKey = ({ awardId, holderIds }: HeldRecipient) => [awardId, ...holderIds].join(' ');
 export const heldOf = ({ award, holderIds }: Recipient): HeldRecipient => ({
   awardId: award.awardId,
   holderIds: [...holderIds],
 });
+
+/** SHA-256 of who has which place: it differs when somebody joins, leaves or changes places, also when the number does not. */
+export const placesDigest = (recipients: readonly Recipient[]): string =>
+  createHash('sha256')
+    .update(recipients.map((one) => recipientKey(heldOf(one))).join('\n'))
+    .digest('hex');
 
 /**
  * Whom a batch covers now, in the order in which numbers are given; one copy a team, or one for each author. The order

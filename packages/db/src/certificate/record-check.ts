@@ -23,6 +23,8 @@ type Checked = {
   /** The batch as it was when the check began. */
   readonly batch: BatchRow['batch'];
   readonly recipients: number;
+  /** Of who had which place; unknown of a check by an earlier version. */
+  readonly places?: string;
   /** Errors first. */
   readonly findings: readonly Found[];
   /** The effect's: recording it twice counts once. */
@@ -31,7 +33,10 @@ type Checked = {
 };
 
 /** Records what a check found: the counts in the log, the findings beside it. Nothing where the batch was decided or has changed. */
-export const recordCheck = async (db: Db, { batch: looked, recipients, findings, commandId, request }: Checked) => {
+export const recordCheck = async (
+  db: Db,
+  { batch: looked, recipients, places, findings, commandId, request }: Checked,
+) => {
   const { batchId } = looked;
   const errors = findings.filter((finding) => finding.severity === 'error').length;
   const command = { batchId, recipients, errors, warnings: findings.length - errors };
@@ -41,6 +46,7 @@ export const recordCheck = async (db: Db, { batch: looked, recipients, findings,
   await keepCheck(db, batchId, {
     total: recipients,
     findings: kept(findings),
+    places: places ?? null,
   });
   const answer = await execute(db, {
     useCase: 'certificate.record_check',

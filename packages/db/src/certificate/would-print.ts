@@ -5,7 +5,7 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { loadState } from '../kernel/load-state.ts';
 import { numbersTaken } from './counters.ts';
-import { type Recipient, recipientsOf, writeOut } from './recipients.ts';
+import { placesDigest, type Recipient, recipientsOf, writeOut } from './recipients.ts';
 
 type Choice = Parameters<typeof recipientsOf>[1];
 type Setting = {
@@ -16,6 +16,8 @@ type Setting = {
 type WouldPrint = {
   /** What each certificate would say, in the order in which numbers are given; a random number is shown as X or 0. */
   readonly printed: Printed[];
+  /** Of who has which place. */
+  readonly places: string;
   /** Who has a certificate of that award already. They are left out, unless `again`. */
   readonly certified: readonly Recipient[];
   /** Per sequence: how many numbers are given out, and the last that these certificates would bear. */
@@ -65,7 +67,8 @@ export async function wouldPrint(db: Db, choice: Choice, { rule, print }: Settin
       namesShown: print.namesShown,
     };
   });
-  return { printed, certified, numbers: [...last].map(([scope, to]) => ({ used: usedOf(scope), last: to })) };
+  const places = placesDigest(recipients);
+  return { printed, places, certified, numbers: [...last].map(([scope, to]) => ({ used: usedOf(scope), last: to })) };
 }
 
 /** The same certificates, but those with the most to say first: `most` of them, then all others in their order. */

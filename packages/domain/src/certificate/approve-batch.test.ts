@@ -33,6 +33,13 @@ describe('approving a batch', () => {
         .when((batch) => approveBatch(batch, command, s.by(s.cai)))
         .then(refuse('batchNotChecked'));
   });
+  it('and that no other check is under way', () => {
+    for (const who of [s.bo, s.cai])
+      batchScenario
+        .given(s.drafted, s.checked(), s.checkRequested)
+        .when((batch) => approveBatch(batch, command, s.by(who)))
+        .then(refuse('batchNotChecked'));
+  });
   it('by whom it then stands approved', () =>
     batchScenario
       .given(s.drafted, s.checked())

@@ -8,15 +8,15 @@ export const ApproveBatch = z.strictObject({ batchId: BatchId });
 export type ApproveBatch = z.infer<typeof ApproveBatch>;
 
 /**
- * Issuing takes two people: nobody approves a batch that they drafted, had a newer design pinned for, waived a field of
- * or held recipients back from.
+ * Issuing takes two people: nobody approves a batch that they drafted, had a newer design pinned for, waived a field of,
+ * held recipients back from or released them in. While another check is under way, nothing is approved.
  */
 export const approveBatch = batchDecider<
   ApproveBatch,
   'batchNotChecked' | 'batchHasErrors' | 'noRecipients' | SecondPersonRefusal
 >((batch, command, by) => {
   if (batch.status === 'approved') return accept();
-  if (batch.status !== 'checked') return refuse('batchNotChecked');
+  if (batch.status !== 'checked' || batch.checking) return refuse('batchNotChecked');
   if (batch.errors !== 0) return refuse('batchHasErrors', { errors: batch.errors ?? 0 });
   if (!batch.recipients) return refuse('noRecipients');
   const notSecond = secondPersonRefusal(by.actor, ...decidedBy(batch));

@@ -74,6 +74,12 @@ export const batchEvents = {
     reason: Reason,
     heldBy: PersonId,
   }),
+  /** Before the batch was approved, somebody took back that they were held. */
+  recipientsReleased: defineBatchEvent('certificate.batch_recipients_released', {
+    recipients: z.array(HeldRecipient).min(1),
+    reason: Reason,
+    releasedBy: PersonId,
+  }),
   checkRequested: defineBatchEvent('certificate.batch_check_requested', { requestedBy: PersonId }),
   checked: defineBatchEvent('certificate.batch_checked', {
     recipients: z.number().int(),
@@ -125,7 +131,12 @@ export type Batch =
       readonly pinnedBy?: PersonId;
       readonly waivers?: readonly Waiver[];
       readonly held?: readonly HeldBack[];
+      /** Who took part in holding recipients back that are no longer held, and in releasing them. */
+      readonly released?: readonly PersonId[];
     };
+
+/** One text for each recipient: the same award for the same holders. */
+export const recipientKey = ({ awardId, holderIds }: HeldRecipient) => [awardId, ...holderIds].join(' ');
 
 const batchStreamId = (batchId: BatchId) => `certificate_batch-${batchId}`;
 /** What was found so far is no longer about this batch: it must be checked again. */
@@ -137,17 +148,28 @@ export const decidedBy = ({
   pinnedBy,
   waivers = [],
   held = [],
+  released = [],
 }: {
   readonly draftedBy: PersonId;
   readonly pinnedBy?: PersonId;
   readonly waivers?: readonly Waiver[];
   readonly held?: readonly HeldBack[];
+  readonly released?: readonly PersonId[];
 }): PersonId[] => [
   draftedBy,
   ...(pinnedBy ? [pinnedBy] : []),
   ...waivers.map(({ waivedBy }) => waivedBy),
   ...held.map(({ heldBy }) => heldBy),
+  ...released,
 ];
+
+/** What is held back once these recipients are not; a hold without recipients is gone. */
+const heldWithout = (held: readonly HeldBack[], recipients: readonly HeldRecipient[]) => {
+  const gone = new Set(recipients.map(recipientKey));
+  return held
+    .map((one) => ({ ...one, recipients: one.recipients.filter((recipient) => !gone.has(recipientKey(recipient))) }))
+    .filter((one) => one.recipients.length > 0);
+};
 
 export const newBatch = (): Batch => ({ status: 'none' });
 
@@ -178,6 +200,12 @@ export const evolveBatch = evolving<Batch, BatchEvent>()(
       ...UNCHECKED,
       held: [...(state.held ?? []), { recipients, reason, heldBy }],
     }),
+    'certificate.batch_recipients_released': (state, { recipients, releasedBy }) => ({
+      ...state,
+      ...UNCHECKED,
+      held: heldWithout(state.held ?? [], recipients),
+      released: [...(state.released ?? []), ...(state.held ?? []).map(({ heldBy }) => heldBy), releasedBy],
+    }),
     'certificate.batch_check_requested': (state, { requestedBy }) => ({ ...state, checking: requestedBy }),
     'certificate.batch_checked': (state, { errors, recipients }) => ({
       ...state,
@@ -187,7 +215,7 @@ export const evolveBatch = evolving<Batch, BatchEvent>()(
       checking: undefined,
     }),
     'certificate.batch_approved': (state) => ({ ...state, status: 'approved' }),
-    'certificate.batch_rejected': (state) => ({ ...state, status: 'rejected' }),
+    'certificate.batch_rejected': (state) => ({ ...state, status: 'rejected', checking: undefined }),
     'certificate.batch_issued': (state) => ({ ...state, status: 'issued' }),
     'certificate.batch_resumed': (state) => ({ ...state, status: 'issued' }),
     'certificate.batch_paused': (state) => ({ ...state, status: 'paused' }),

@@ -25,6 +25,7 @@ import { recordReprint } from './record-reprint.ts';
 import { recordReprintFailure } from './record-reprint-failure.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
 import { rejectBatch } from './reject-batch.ts';
+import { releaseRecipients } from './release-recipients.ts';
 import { reprintCertificate } from './reprint-certificate.ts';
 import { resumeBatch } from './resume-batch.ts';
 import { retryFailures } from './retry-failures.ts';
@@ -48,7 +49,9 @@ const command = fc.oneof(
     without: fc.constantFrom(null, null, null, 'item', 'design', 'seal'),
   }),
   fc.record({ act: fc.constant('checked'), errors: fc.constantFrom(0, 0, 2), recipients: fc.constantFrom(2, 2, 0) }),
-  fc.record({ act: fc.constantFrom(...(['approve', 'reject', 'pause', 'resume', 'waive', 'hold'] as const)) }),
+  fc.record({
+    act: fc.constantFrom(...(['approve', 'reject', 'pause', 'resume', 'waive', 'hold', 'release'] as const)),
+  }),
   fc.record({ act: fc.constant('check'), edited: fc.constantFrom(false, false, true) }),
   fc.record({ act: fc.constant('retry'), failures: fc.constantFrom(0, 2) }),
   fc.record({
@@ -87,6 +90,7 @@ type Plain = {
   readonly pinnedBy: number | null;
   readonly waivedBy: number | null;
   readonly heldBy: readonly number[];
+  readonly held: boolean;
   readonly checking: boolean;
   readonly certificates: readonly PlainCertificate[];
 };
@@ -155,13 +159,18 @@ function says(m: Plain, step: Step): readonly [string, Plain] {
     case 'hold':
       if (m.batch === 'approved' || m.batch === 'issued' || m.batch === 'paused') return ['batchDecided', m];
       if (m.batch !== 'checked' || m.checking) return ['batchNotChecked', m];
-      return to('draft', { heldBy: [...m.heldBy, step.who], checking: true });
+      return to('draft', { heldBy: [...m.heldBy, step.who], held: true, checking: true });
+    case 'release':
+      if (!undecided) return ['batchDecided', m];
+      return m.held
+        ? to('draft', { heldBy: [...m.heldBy, step.who], held: false, checking: true })
+        : ['recipientNotHeld', m];
     case 'checked':
       if (!undecided) return ['batchDecided', m];
       return to('checked', { errors: step.errors, recipients: step.recipients, checking: false });
     case 'approve':
       if (m.batch === 'approved') return ['nothing', m];
-      if (m.batch !== 'checked') return ['batchNotChecked', m];
+      if (m.batch !== 'checked' || m.checking) return ['batchNotChecked', m];
       if (m.errors > 0) return ['batchHasErrors', m];
       if (m.recipients === 0) return ['noRecipients', m];
       return [DRAFTER, m.pinnedBy, m.waivedBy, ...m.heldBy].includes(step.who)
@@ -169,7 +178,9 @@ function says(m: Plain, step: Step): readonly [string, Plain] {
         : to('approved');
     case 'reject':
       if (m.batch === 'rejected') return ['nothing', m];
-      return m.batch === 'checked' || m.batch === 'approved' ? to('rejected') : ['batchNotChecked', m];
+      return m.batch === 'checked' || m.batch === 'approved'
+        ? to('rejected', { checking: false })
+        : ['batchNotChecked', m];
     case 'issue':
       if (m.batch === 'issued' || m.batch === 'paused') return ['nothing', m];
       if (m.batch !== 'approved') return ['batchNotApproved', m];
@@ -285,6 +296,10 @@ function decide({ batch, certificates }: Real, step: Step): Decision<Fact, strin
       const facts = { recipients: [{ awardId: s.awardId, holderIds: [s.cai] }], changed: false, withoutError: false };
       return holdBackRecipients(batch, { batchId, ordinals: [1], reason: 'because' }, me, facts);
     }
+    case 'release': {
+      const recipients = [{ awardId: s.awardId, holderIds: [s.cai] }];
+      return releaseRecipients(batch, { batchId, recipients, reason: 'because' }, me);
+    }
     case 'checked':
       return recordCheck(batch, { batchId, recipients: step.recipients, errors: step.errors, warnings: 0 }, me, batch);
     case 'approve':
@@ -344,6 +359,7 @@ describe('a batch and its certificates', () => {
                   pinnedBy: null,
                   waivedBy: null,
                   heldBy: [],
+                  held: false,
                   checking: false,
                   certificates: [],
                 },

@@ -37,6 +37,11 @@ describe('checking a batch', () => {
       expect(recordCheck(now, { ...command, ...found }, s.by(s.bo), now)).toMatchObject({ events: [{}] });
     }
   });
+  it('is not decided by a check that was under way when the batch was rejected', () => {
+    const looked = [s.drafted, s.checked(), s.checkRequested].reduce<Batch>(evolveBatch, newBatch());
+    const now = [s.drafted, s.checked(), s.checkRequested, s.rejected].reduce<Batch>(evolveBatch, newBatch());
+    expect(recordCheck(now, { ...command, ...found }, s.by(s.bo), looked)).toEqual(accept());
+  });
   it('takes the newest version of the design, and keeps the pinned one when the design is no longer used', () => {
     const [newer, retired] = [{ newestDesign: s.hash('e') }, { newestDesign: null }];
     const ask = (facts: typeof newer | typeof retired) => (batch: Batch) =>

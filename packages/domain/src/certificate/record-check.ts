@@ -9,12 +9,17 @@ const RecordCheck = z.strictObject({ batchId: BatchId, recipients: count, errors
 type RecordCheck = z.infer<typeof RecordCheck>;
 type RecordCheckRefusal = 'batchNotFound' | 'batchDecided';
 
-/** Whether a batch has another design, other waivers or fewer recipients than when a check began, which takes minutes. */
+/**
+ * Whether a batch has another design, other waivers or other recipients than when a check began, which takes minutes, or
+ * was rejected since.
+ */
 export const isStaleCheck = (batch: Existing<Batch>, looked: Batch): boolean =>
   looked.status === 'none' ||
   batch.designHash !== looked.designHash ||
   (batch.waivers?.length ?? 0) !== (looked.waivers?.length ?? 0) ||
-  (batch.held?.length ?? 0) !== (looked.held?.length ?? 0);
+  (batch.held?.length ?? 0) !== (looked.held?.length ?? 0) ||
+  (batch.released?.length ?? 0) !== (looked.released?.length ?? 0) ||
+  (looked.checking !== undefined && batch.checking === undefined);
 
 /**
  * Notes what a check found, unless the batch has changed since: the check that was requested then decides. A batch with

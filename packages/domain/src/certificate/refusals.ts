@@ -12,6 +12,7 @@ import type { recordDelivery } from './record-delivery.ts';
 import type { RecordRenderingRefusal } from './record-rendering.ts';
 import type { reissueCertificate } from './reissue-certificate.ts';
 import type { rejectBatch } from './reject-batch.ts';
+import type { releaseRecipients } from './release-recipients.ts';
 import type { ReprintLostRefusal, reprintCertificate } from './reprint-certificate.ts';
 import type { requestCorrection } from './request-correction.ts';
 import type { resumeBatch } from './resume-batch.ts';
@@ -47,6 +48,7 @@ type Deciders =
   | typeof recordDelivery
   | typeof reissueCertificate
   | typeof rejectBatch
+  | typeof releaseRecipients
   | typeof reprintCertificate
   | typeof requestCorrection
   | typeof resumeBatch

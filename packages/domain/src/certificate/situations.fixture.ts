@@ -19,6 +19,7 @@ import { type CertificateEvent, evolveCertificate, newCertificate } from './cert
 export const ada = uuid(1) as PersonId;
 export const bo = uuid(2) as PersonId;
 export const cai = uuid(3) as PersonId;
+export const dan = uuid(4) as PersonId;
 export const batchId = uuid(10) as BatchId;
 export const competitionId = uuid(11) as CompetitionId;
 export const groupId = uuid(12) as GroupId;
@@ -82,6 +83,14 @@ export const waived: BatchEvent = {
 export const heldBack: BatchEvent = {
   type: 'certificate.batch_recipients_held',
   data: { ...about, recipients: [{ awardId, holderIds: [cai] }], reason: '姓名有字库外的字', heldBy: bo },
+};
+export const releasedAgain: Extract<BatchEvent, { type: 'certificate.batch_recipients_released' }> = {
+  type: 'certificate.batch_recipients_released',
+  data: { ...about, recipients: [{ awardId, holderIds: [cai] }], reason: '字库已补齐', releasedBy: bo },
+};
+export const rejected: BatchEvent = {
+  type: 'certificate.batch_rejected',
+  data: { ...about, rejectedBy: bo, reason: '请换图' },
 };
 export const checkRequested: BatchEvent = {
   type: 'certificate.batch_check_requested',

@@ -12,6 +12,7 @@ export const refusals = {
   batchNotIssued: 'The batch has not been issued, or is paused.',
   batchPaused: 'The batch is paused. Resume it to continue printing.',
   noRecipients: 'There are no recipients: no award has been granted, or every award already has a valid certificate.',
+  recipientNotHeld: 'These recipients are no longer held back. Reload the page.',
   recipientWithoutError: 'Only recipients with an error can be held back. Reload the page.',
   recipientsChanged: 'The awards have just changed. Check again.',
   numbersOverflow:

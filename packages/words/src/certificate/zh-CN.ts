@@ -10,6 +10,7 @@ export const refusals = {
   batchNotIssued: '批次还没有颁发，或已经暂停。',
   batchPaused: '批次已暂停，继续后再生成。',
   noRecipients: '没有可颁发的对象：还没有授奖，或所有奖项都已有有效证书。',
+  recipientNotHeld: '这些获奖者已不在暂缓名单中，请刷新页面。',
   recipientWithoutError: '只能暂缓检查有错误的获奖者，请刷新页面。',
   recipientsChanged: '获奖名单刚有变动，请重新检查。',
   numbersOverflow: '编号超出 {{over}} 个（最大 {{last}}）：请选更多位数，或允许加宽。',

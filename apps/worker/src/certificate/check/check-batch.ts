@@ -85,10 +85,10 @@ export const checkBatch = async (
   { db, library, lookAtPages }: Means,
   { batch }: BatchRow,
   progress: Progress,
-): Promise<{ recipients: number; findings: Finding[] }> => {
+): Promise<{ recipients: number; places: string; findings: Finding[] }> => {
   const design = await designVersion(db, batch.designHash);
   if (!design) throw new Error(`design version ${batch.designHash} is not there`);
-  const { printed, certified, numbers } = await wouldPrint(db, batch, batch);
+  const { printed, places, certified, numbers } = await wouldPrint(db, batch, batch);
   await progress(0, printed.length);
   const read = await readAll(design, printed, library, (done) => progress(done, printed.length));
   const pages = read.chosen.map((n) => ({ ordinal: n + 1, printed: printed[n] as Printed }));
@@ -106,6 +106,7 @@ export const checkBatch = async (
   ];
   return {
     recipients: printed.length,
+    places,
     findings: onceEach(findings).sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning')),
   };
 };

@@ -24,11 +24,11 @@ export const checkCertificates = defineJob(
     const row = await batchById(db, batchId);
     if (!row?.batch.checking) return;
     const means = { db, library: context.printing.library, lookAtPages: lookWith(context) };
-    const { recipients, findings } = await checkBatch(means, row, (done, total) =>
+    const { recipients, places, findings } = await checkBatch(means, row, (done, total) =>
       noteProgress(db, batchId, { done, total }),
     );
     const nameless = findings.map(({ recipient: _, ...finding }) => finding);
     const request = { correlationId, causationId };
-    await recordCheck(db, { batch: row.batch, recipients, findings: nameless, commandId: effectId, request });
+    await recordCheck(db, { batch: row.batch, recipients, places, findings: nameless, commandId: effectId, request });
   },
 );

@@ -129,7 +129,7 @@ it('finds an adviser’s certificate for somebody who did not advise, and one th
   ]);
 });
 
-it('finds a certificate of somebody whom its batch held back', async () => {
+it('finds a certificate of somebody whom its batch held back, and of nobody who was released', async () => {
   const other = await prepareCeremony(db, { awards: 2, members: 1 });
   const batchId = await approvedBatch(db, other, { design });
   const recipientsOf = (n: number) => [
@@ -143,13 +143,18 @@ it('finds a certificate of somebody whom its batch held back', async () => {
   });
   await append(batchId, held(recipientsOf(0)));
   await append(batchId, {
+    type: 'certificate.batch_recipients_released',
+    data: { batchId, at, recipients: recipientsOf(0), reason: '姓名已核对', releasedBy: heldBy },
+  });
+  await append(batchId, held(recipientsOf(1)));
+  await append(batchId, {
     type: 'certificate.batch_approved',
     data: { batchId, at, approvedBy: other.approver.personId },
   });
   expect((await issue(db, batchId, other.approver)).ok).toBe(true);
   expect(await findings()).toEqual([]);
 
-  const others = sql`k.data || jsonb_build_object('recipients', ${JSON.stringify(recipientsOf(1))}::jsonb)`;
+  const others = sql`k.data || jsonb_build_object('recipients', ${JSON.stringify(recipientsOf(0))}::jsonb)`;
   const ofBatch = sql`data ->> 'batchId' = ${batchId}`;
   expect(await whileLogSays('certificate.batch_recipients_held', others, ofBatch)).toEqual([
     'certificate L001: it was issued otherwise than its batch was approved: held back',

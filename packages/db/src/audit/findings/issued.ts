@@ -33,7 +33,13 @@ const DIFFERING = `
         case when exists (select from es.events h
                            where h.stream_id = b.stream_id and h.type = 'certificate.batch_recipients_held'
                              and h.data -> 'recipients' @> jsonb_build_array(jsonb_build_object(
-                                   'awardId', i.data -> 'awardId', 'holderIds', i.data -> 'holderIds')))
+                                   'awardId', i.data -> 'awardId', 'holderIds', i.data -> 'holderIds'))
+                             and not exists (
+                               select from es.events r
+                                where r.stream_id = h.stream_id and r.type = 'certificate.batch_recipients_released'
+                                  and r.version > h.version and r.position < i.position
+                                  and r.data -> 'recipients' @> jsonb_build_array(jsonb_build_object(
+                                        'awardId', i.data -> 'awardId', 'holderIds', i.data -> 'holderIds'))))
              then 'held back' end
       ], null) as batch, array_remove(array[
         case when i.data -> 'awardId' <> p.data -> 'awardId' then 'awardId' end,

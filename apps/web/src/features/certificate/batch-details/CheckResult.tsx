@@ -2,6 +2,7 @@ import type { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
+import { Notice } from '#/ui/Notice.tsx';
 import { HoldBackButton } from '../hold-back-recipients/HoldBackButton.tsx';
 import { Findings } from './Findings.tsx';
 import { RecipientPreview } from './RecipientPreview.tsx';
@@ -32,7 +33,12 @@ export function CheckResult({ batchId, found, mayWaive, mayHold }: Props) {
             {counted('recipients')} · {counted('errors')} · {counted('warnings')}
           </span>
         </h2>
-        {mayHold && all.errors > 1 && (
+        {found.changed && (
+          <div className="mb-2">
+            <Notice tone="warning">{t('check.changed')}</Notice>
+          </div>
+        )}
+        {mayHold && !found.changed && all.errors > 1 && (
           <div className="mb-2">
             <HoldBackButton
               batchId={batchId}
@@ -42,7 +48,7 @@ export function CheckResult({ batchId, found, mayWaive, mayHold }: Props) {
             />
           </div>
         )}
-        <Findings {...{ batchId, found, mayWaive, mayHold }} />
+        <Findings {...{ batchId, found, mayWaive }} mayHold={mayHold && !found.changed} />
       </section>
       <RecipientPreview batchId={batchId} found={found} />
     </div>

@@ -45,6 +45,7 @@ export const messages = {
       batch_drafted: 'Certificate batch drafted',
       batch_failures_retried: 'Failed certificates retried',
       batch_field_waived: 'Certificate batch: field waived',
+      batch_recipients_released: 'Certificate batch: recipients no longer held back',
       batch_recipients_held: 'Certificate batch: recipients held back',
       batch_issued: 'Certificate batch issued',
       batch_paused: 'Certificate batch paused',

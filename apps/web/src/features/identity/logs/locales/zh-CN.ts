@@ -43,6 +43,7 @@ export const messages = {
       batch_drafted: '证书批次已建立',
       batch_failures_retried: '失败的证书已重试',
       batch_field_waived: '证书批次注明不印某项',
+      batch_recipients_released: '证书批次取消暂缓',
       batch_recipients_held: '证书批次暂缓部分获奖者',
       batch_issued: '证书批次已颁发',
       batch_paused: '证书批次已暂停',

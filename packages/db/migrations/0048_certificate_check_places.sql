@@ -1,0 +1,1 @@
+ALTER TABLE "app"."certificate_checks" ADD COLUMN "places" text;
