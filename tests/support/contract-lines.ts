@@ -4,6 +4,8 @@ type Document = Json & { readonly paths: Readonly<Record<string, Readonly<Record
 const asJson = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
 const list = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.map(asJson) : []);
 
+const CALLED_BY = ['get', 'put', 'post', 'delete', 'patch'];
+
 /** What a client can rely on of each call, one fact a line: who may call, what it takes, what it answers. */
 export function contractLines(document: Document): string[] {
   const schemas = asJson(asJson(document.components).schemas);
@@ -60,14 +62,16 @@ export function contractLines(document: Document): string[] {
 
   return Object.entries(document.paths)
     .flatMap(([path, methods]) =>
-      Object.entries(methods).flatMap(([method, operation]) => {
+      CALLED_BY.filter((method) => method in methods).flatMap((method) => {
+        const operation = asJson(methods[method]);
         const body = operation.requestBody === undefined ? parameters(operation) : jsonIn(operation.requestBody);
-        const [answered] = list(jsonIn(asJson(operation.responses)['200']).oneOf);
-        const data = asJson(asJson(answered?.properties).data);
+        const answer = jsonIn(asJson(operation.responses)['200']);
+        const [enveloped] = list(answer.oneOf);
+        const data = enveloped ? asJson(asJson(enveloped.properties).data) : asJson(answer.properties && answer);
         const facts = [
           `for ${String(operation['x-who'])}`,
           ...taken(body),
-          answered ? `gives data: ${kindOf(data)}` : 'gives a file',
+          enveloped || answer.properties ? `gives data: ${kindOf(data)}` : 'gives a file',
           ...fields(data, 'data', []).map((field) => `gives ${field}`),
         ];
         return facts.map((fact) => `${method.toUpperCase()} ${path} ${fact}`);
