@@ -1,4 +1,4 @@
-import { zipDirectory } from '@laurel/adapters/storage/zip-directory.ts';
+import { openZip } from '@laurel/adapters/storage/zip.ts';
 import { readSheet } from 'read-excel-file/node';
 import writeXlsx, { type CellObject } from 'write-excel-file/node';
 import { workbookEn } from './locales/en.ts';
@@ -157,12 +157,36 @@ export class UnreadableWorkbook extends Error {
   }
 }
 
-/** Throws `UnreadableWorkbook` for what would unpack to too much, by the archive's directory: nothing is unpacked. */
+/** Cells between the first one and the farthest: the reader makes a place for each, also where there is none. */
+const MOST_CELLS = 2_000_000;
+const ADDRESS = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/** How far down and to the right the cells of a part are, by their addresses; endless where one may be hidden. */
+function farthestCell(part: string): { row: number; column: number } {
+  const farthest = { row: 0, column: 0 };
+  for (const [, double, single] of part.matchAll(ADDRESS)) {
+    const address = double ?? single ?? '';
+    if (address.includes('&')) return { row: Number.POSITIVE_INFINITY, column: 1 };
+    const letters = /^\D*/.exec(address)?.[0] ?? '';
+    const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+    farthest.row = Math.max(farthest.row, Number(address.slice(letters.length)) || 0);
+    farthest.column = Math.max(farthest.column, column);
+  }
+  return farthest;
+}
+
+/** Throws `UnreadableWorkbook` for what would unpack to too much, or has a cell so far away that all before it do. */
 function mustBeSmall(file: Buffer) {
-  const read = (at: number, length: number) => file.subarray(at, at + length);
   try {
-    zipDirectory({ size: file.length, read }, { entries: MOST_ENTRIES, bytes: MOST_UNZIPPED });
-  } catch {
+    const parts = openZip(file, { entries: MOST_ENTRIES, bytes: MOST_UNZIPPED });
+    // Any part may be the sheet: which one is, another part says.
+    for (const part of parts) {
+      const { row, column } = farthestCell(part.read().toString('utf8'));
+      if (row * column > MOST_CELLS) throw new UnreadableWorkbook('importTooLarge');
+    }
+  } catch (err) {
+    if (err instanceof UnreadableWorkbook) throw err;
+    // An archive whose sizes cannot be told may be of any size.
     const isArchive = file.subarray(0, 2).toString() === 'PK';
     throw new UnreadableWorkbook(isArchive ? 'importTooLarge' : 'importTemplateMismatch');
   }
