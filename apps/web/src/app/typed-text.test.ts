@@ -17,6 +17,7 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
     'features/certificate/draft-batch/LookFields.tsx',
     'features/certificate/draft-batch/NumberFields.tsx',
     'features/certificate/draft-batch/RecipientFields.tsx',
+    'features/certificate/draw-seal/SealFields.tsx',
     'features/certificate/save-recipient-template/RecipientLines.tsx',
     'features/identity/challenge/ChallengeField.tsx',
     'features/identity/update-profile/IdCardFields.tsx',
