@@ -3,7 +3,7 @@ import type { CompetitionId, EnrolmentId, ItemId, StageId, TeamId } from '@laure
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { restSite } from '../support/rest-site.ts';
+import { plainEnrolment, restSite } from '../support/rest-site.ts';
 
 const { world, GET, POST } = await restSite();
 const root = await world.signedInAs('ROOT');
@@ -34,15 +34,7 @@ describe('a competition', () => {
     });
     await c.configureEnrolment({
       ...about(),
-      settings: {
-        fields: [],
-        requiredProfile: [],
-        materials: { zh: '', en: '' },
-        undertaking: { zh: '承诺', en: '' },
-        schoolApproval: false,
-        organiserApproval: true,
-        payWithinMinutes: 1440,
-      },
+      settings: plainEnrolment(),
     });
     await c.publishCompetition({ ...about(), reason: '已审定' });
     await captain.call.enrolment.startEnrolment({

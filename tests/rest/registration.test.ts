@@ -3,7 +3,7 @@ import type { CompetitionId, EnrolmentId, ItemId, StageId, TeamId } from '@laure
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { describe, expect, it } from 'vitest';
-import { restSite } from '../support/rest-site.ts';
+import { plainEnrolment, restSite } from '../support/rest-site.ts';
 
 const { world, GET, POST } = await restSite();
 const organiser = await world.signedInAs('ORGANISER');
@@ -28,15 +28,7 @@ async function edition(number: number, names: readonly string[], { approval = tr
   await c.setSchedule({ ...about(), stages: [{ ...stage, stageId: id<StageId>(), kind: 'enrol' }] });
   await c.configureEnrolment({
     ...about(),
-    settings: {
-      fields: [],
-      requiredProfile: [],
-      materials: { zh: '', en: '' },
-      undertaking: { zh: '承诺', en: '' },
-      schoolApproval: false,
-      organiserApproval: approval,
-      payWithinMinutes: 1440,
-    },
+    settings: plainEnrolment(approval),
   });
   await c.publishCompetition({ ...about(), reason: '已审定' });
   return { competitionId, itemIds: items.map(({ itemId }) => itemId) };

@@ -95,3 +95,14 @@ export async function restSite({
   };
   return { db, pool, world, app: site.app, server: site.server, origin: site.origin, serve, GET, POST, captcha };
 }
+
+/** Settings of a registration that asks nobody anything but to agree. */
+export const plainEnrolment = (organiserApproval = true) => ({
+  fields: [],
+  requiredProfile: [],
+  materials: { zh: '', en: '' },
+  undertaking: { zh: '承诺', en: '' },
+  schoolApproval: false,
+  organiserApproval,
+  payWithinMinutes: 1440,
+});

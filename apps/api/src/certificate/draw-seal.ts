@@ -1,7 +1,6 @@
-import { addImage, drawnSeals, lockedSeal, sealTurn, writeSeal } from '@laurel/db/certificate/seals.ts';
+import { addImage, drawnSeals, sealTurn, writeSeal } from '@laurel/db/certificate/seals.ts';
 import { allGroups } from '@laurel/db/organisation/groups.ts';
-import { explainConflict, lastRowChange } from '@laurel/db/rows/version-conflict.ts';
-import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts';
+import { explainConflict } from '@laurel/db/rows/version-conflict.ts';
 import { drawSeal as decide } from '@laurel/domain/certificate/draw-seal.ts';
 import { organisationNamedBy, SealDrawing } from '@laurel/domain/certificate/seal-drawing.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
@@ -11,9 +10,10 @@ import { drawSeal as draw } from '@laurel/slide/seal/draw-seal.ts';
 import { z } from 'zod';
 import { auditOf, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
-import { found, must, permitted } from '../kernel/trpc.ts';
+import { permitted } from '../kernel/trpc.ts';
 import { inside } from './batch-here.ts';
 import { fontLibrary } from './font-library.ts';
+import { sealRow, sealToChange } from './seal-to-change.ts';
 
 const Input = z.strictObject({
   sealId: z.uuid(),
@@ -39,27 +39,20 @@ export const drawSeal = permitted('cert:design:edit')
   .input(withCommandId(Input))
   .mutation(async ({ ctx, input }) => {
     const { commandId: _, seen, authorised, ...seal } = input;
-    const row = { table: 'certificate_seals', key: seal.sealId } as const;
     const { svg, width, height, missing } = await draw(fontLibrary(ctx), seal.drawing);
     const { hash, size } = await ctx.ports.files.put(Buffer.from(svg));
     await edit(ctx, 'certificate.draw_seal', input, {
       turns: [sealTurn(seal.sealId)],
       read: async (tx) => {
-        const known = await lockedSeal(tx, seal.sealId);
-        // A seal stays its group's, whichever group above it changes who may use it.
-        const groupId = known?.groupId ?? found(ctx.actor.groupId);
-        found(inside(ctx.actor, groupId) || null);
-        must(canEditDesign(ctx.actor, { groupId }));
-        const lastChange = (await lastRowChange(tx, row.table, row.key))?.changeId ?? null;
+        const rows = await sealToChange(ctx, tx, seal.sealId);
         const another = await namesAnother(tx, ctx.actor, seal.drawing);
-        const said = { missing, authorised, namesAnother: another };
-        return { known, groupId, retired: Boolean(known?.retiredAt), lastChange, ...said };
+        return { ...rows, missing, authorised, namesAnother: another };
       },
       decide: (facts) => decide(facts, seen),
       write: async (tx, _change, _by, { known, groupId }) => {
         await addImage(tx, { hash, groupId, type: 'image/svg+xml', width, height, bytes: size });
         await writeSeal(tx, auditOf(ctx), { ...seal, groupId, imageHash: hash }, known);
       },
-      explain: (tx, refusal) => explainConflict(tx, ctx.actor, refusal, row),
+      explain: (tx, refusal) => explainConflict(tx, ctx.actor, refusal, sealRow(seal.sealId)),
     });
   });
