@@ -59,7 +59,7 @@ export function DrawSealForm({ draft, onBack, onSaved }: Props) {
       }
     >
       <div className="flex flex-wrap items-start gap-6">
-        <div className="min-w-72 flex-1">
+        <div className="flex-1" style={{ minWidth: '18rem' }}>
           <Form
             form={form}
             draft={draft.sealId}

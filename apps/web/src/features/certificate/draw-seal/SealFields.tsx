@@ -102,7 +102,7 @@ export function SealLook({ form, kind }: Props) {
         {kind !== 'square' && measure('narrow', { ...SEAL_NARROW, step: 5, suffix: '%' })}
         {kind !== 'square' && measure('spread', { ...SEAL_SPREAD, step: 5, suffix: '°' })}
         {measure('worn', { min: 0, max: 100, step: 5, suffix: '%' })}
-        <Checkbox className="sm:col-span-2" field={form.field('drawing.bold')} label={t('draw.bold')} />
+        <Checkbox field={form.field('drawing.bold')} label={t('draw.bold')} />
       </div>
     </fieldset>
   );

@@ -19,7 +19,7 @@ export function SealPreview({ drawing, name }: { drawing: SealDrawing | null; na
   const missing = asked && !seal.isPlaceholderData ? (seal.data?.missing ?? []) : [];
   return (
     <figure className="space-y-2">
-      <div className="grid aspect-square w-full max-w-72 place-items-center rounded-md border border-line bg-white p-4">
+      <div className="flex aspect-square w-full items-center justify-center rounded-md border border-line bg-white p-4">
         {seal.data && asked ? (
           <img
             src={`data:image/svg+xml,${encodeURIComponent(seal.data.svg)}`}
@@ -28,7 +28,9 @@ export function SealPreview({ drawing, name }: { drawing: SealDrawing | null; na
             style={{ width: `${ACROSS}mm` }}
           />
         ) : (
-          <p className="text-dense text-[#5f6a7c]">{asked ? t('draw.drawing') : t('draw.nothingYet')}</p>
+          <p className="text-dense" style={{ color: '#5f6a7c' }}>
+            {asked ? t('draw.drawing') : t('draw.nothingYet')}
+          </p>
         )}
       </div>
       <figcaption className="text-label text-ink-3">{t('draw.size')}</figcaption>

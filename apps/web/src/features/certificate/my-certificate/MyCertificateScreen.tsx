@@ -70,7 +70,10 @@ function Whole({ certificate }: { certificate: Certificate }) {
           {t('holder.reason', { reason: pick(certificate.publicReason) })}
         </Notice>
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+      <div
+        className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+        style={{ gridTemplateRows: 'auto 1fr' }}
+      >
         <div className="min-w-0 space-y-5">
           <section aria-label={t('holder.picture')}>
             <SlidePreview
