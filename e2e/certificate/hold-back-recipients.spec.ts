@@ -30,14 +30,28 @@ it('holds back the one name that cannot be printed, and issues the rest', async 
   const row = page.getByRole('listitem').filter({ hasText: '字体里没有这些字：U+E0C1' }).first();
   await row.waitFor();
   await shot(page, 'error', { narrow: true });
-  await row.getByRole('button', { name: '暂缓颁发' }).click();
-  const asking = page.getByRole('dialog', { name: '暂缓颁发 1 份证书' });
-  await asking.getByRole('textbox').fill('姓名有字库外的字，已请本人核对');
-  await shot(page, 'reason', { narrow: true });
-  await asking.getByRole('button', { name: '暂缓并重新检查' }).click();
-  await asking.waitFor({ state: 'hidden' });
-  await page.getByText(/须由另一位/).waitFor();
-  await page.getByRole('region', { name: '暂缓颁发' }).getByText('尚未颁发').waitFor();
+  const held = page.getByRole('region', { name: '暂缓颁发' });
+  const holdBack = async () => {
+    await row.getByRole('button', { name: '暂缓颁发' }).click();
+    const asking = page.getByRole('dialog', { name: '暂缓颁发 1 份证书' });
+    await asking.getByRole('textbox').fill('姓名有字库外的字，已请本人核对');
+    await shot(page, 'reason', { narrow: true });
+    await asking.getByRole('button', { name: '暂缓并重新检查' }).click();
+    await asking.waitFor({ state: 'hidden' });
+    await page.getByText(/须由另一位/).waitFor();
+    await held.getByText('尚未颁发').waitFor();
+  };
+  await holdBack();
+  // Until somebody approves, it can be taken back: the error is there again.
+  await held.getByRole('button', { name: /取消暂缓/ }).click();
+  const back = page.getByRole('dialog', { name: /取消暂缓/ });
+  await back.getByRole('textbox').fill('已补充字体');
+  await shot(page, 'release', { narrow: true });
+  await back.getByRole('button', { name: '取消暂缓并重新检查' }).click();
+  await back.waitFor({ state: 'hidden' });
+  await held.waitFor({ state: 'detached' });
+  await row.waitFor();
+  await holdBack();
   await shot(page, 'held', { narrow: true });
 
   const second = await as(colleague, { locale: 'en' });

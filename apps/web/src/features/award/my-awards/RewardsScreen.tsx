@@ -1,4 +1,5 @@
 import { Award, Download } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
@@ -55,28 +56,36 @@ export default function RewardsScreen() {
   );
 }
 
+/** A list below the awards, under a heading of its own. */
+function Further({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="mb-3 text-h2">
+        {title}
+      </h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-bg">{children}</ul>
+    </section>
+  );
+}
+
 /** Certificates for having advised works of others. */
 function AsAdviser({ certificates }: { certificates: readonly Certificate[] }) {
   const { t } = useTranslation('award');
   const pick = useBilingual();
   if (certificates.length === 0) return null;
   return (
-    <section aria-labelledby="as-adviser" className="mt-8">
-      <h2 id="as-adviser" className="mb-3 text-h2">
-        {t('mine.asAdviser')}
-      </h2>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-bg">
-        {certificates.map((certificate) => (
-          <li key={certificate.certificateId} className="space-y-2 px-5 py-4">
-            <p>
-              {pick(certificate.levelName)} · {certificate.workTitle}
-            </p>
-            <p className="text-dense text-ink-2">{pick(certificate.competitionName)}</p>
-            <CertificateLine certificate={certificate} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Further title={t('mine.asAdviser')}>
+      {certificates.map((certificate) => (
+        <li key={certificate.certificateId} className="space-y-2 px-5 py-4">
+          <p>
+            {pick(certificate.levelName)} · {certificate.workTitle}
+          </p>
+          <p className="text-dense text-ink-2">{pick(certificate.competitionName)}</p>
+          <CertificateLine certificate={certificate} />
+        </li>
+      ))}
+    </Further>
   );
 }
 
@@ -87,28 +96,23 @@ function NamedOn() {
   const named = trpc.certificate.namedCertificates.useQuery().data ?? [];
   if (named.length === 0) return null;
   return (
-    <section aria-labelledby="named-on" className="mt-8">
-      <h2 id="named-on" className="mb-3 text-h2">
-        {t('mine.namedOn')}
-      </h2>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-bg">
-        {named.map((certificate) => (
-          <li key={certificate.certificateId} className="flex flex-wrap items-center gap-3 px-5 py-4">
-            <div className="min-w-0 grow">
-              <p>
-                {pick(certificate.levelName)} · {certificate.workTitle}
-              </p>
-              <p className="text-dense text-ink-2">
-                {pick(certificate.competitionName)} · <span className="num">{certificate.number}</span>
-              </p>
-            </div>
-            <LinkButton size="sm" href={`/center/correction?id=${certificate.certificateId}`}>
-              {t('mine.askCorrection')}
-            </LinkButton>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Further title={t('mine.namedOn')}>
+      {named.map((certificate) => (
+        <li key={certificate.certificateId} className="flex flex-wrap items-center gap-3 px-5 py-4">
+          <div className="min-w-0 grow">
+            <p>
+              {pick(certificate.levelName)} · {certificate.workTitle}
+            </p>
+            <p className="text-dense text-ink-2">
+              {pick(certificate.competitionName)} · <span className="num">{certificate.number}</span>
+            </p>
+          </div>
+          <LinkButton size="sm" href={`/center/correction?id=${certificate.certificateId}`}>
+            {t('mine.askCorrection')}
+          </LinkButton>
+        </li>
+      ))}
+    </Further>
   );
 }
 
