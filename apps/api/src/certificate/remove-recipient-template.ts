@@ -1,5 +1,5 @@
 import { dropTemplate } from '@laurel/db/certificate/templates.ts';
-import { removeTemplate } from '@laurel/domain/certificate/remove-template.ts';
+import { removeRecipientTemplate as decide } from '@laurel/domain/certificate/remove-recipient-template.ts';
 import { auditOf, edit } from '../kernel/edit.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { Removal, removedTemplate } from './templates-here.ts';
@@ -11,7 +11,7 @@ export const removeRecipientTemplate = permitted('cert:design:edit')
     const { place, ...rows } = removedTemplate(ctx, 'recipient', input.id);
     await edit(ctx, 'certificate.remove_recipient_template', input, {
       ...rows,
-      decide: removeTemplate,
+      decide,
       write: (tx) => dropTemplate(tx, auditOf(ctx), place),
     });
   });

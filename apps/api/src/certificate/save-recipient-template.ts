@@ -1,19 +1,22 @@
 import { writeTemplate } from '@laurel/db/certificate/templates.ts';
-import { RecipientTemplate, recipientTemplates } from '@laurel/domain/certificate/recipients.ts';
-import { saveTemplate } from '@laurel/domain/certificate/save-template.ts';
+import {
+  saveRecipientTemplate as decide,
+  isNamedRecipientTemplate,
+  SaveRecipientTemplate,
+} from '@laurel/domain/certificate/save-recipient-template.ts';
 import { auditOf, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { permitted } from '../kernel/trpc.ts';
-import { namedUnless, Seen, savedTemplate } from './templates-here.ts';
+import { savedTemplate } from './templates-here.ts';
 
 export const saveRecipientTemplate = permitted('cert:design:edit')
-  .input(withCommandId(RecipientTemplate.extend(Seen)).refine(namedUnless(recipientTemplates)))
+  .input(withCommandId(SaveRecipientTemplate).refine(isNamedRecipientTemplate))
   .mutation(async ({ ctx, input }) => {
     const { commandId: _, seen, ...template } = input;
     const { place, ...rows } = savedTemplate(ctx, 'recipient', template);
     await edit(ctx, 'certificate.save_recipient_template', input, {
       ...rows,
-      decide: ({ lastChange }) => saveTemplate(lastChange, seen),
+      decide: (known) => decide(known, seen),
       write: (tx, _change, _by, { before }) => writeTemplate(tx, auditOf(ctx), place, template, before),
     });
   });

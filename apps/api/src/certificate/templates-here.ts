@@ -15,15 +15,6 @@ import { type Context, found, must } from '../kernel/trpc.ts';
 
 type Signed = Context & { readonly actor: Actor };
 
-/** A template is saved under a built-in one's id, or is the group's own, which then has a name as well. */
-export const namedUnless =
-  (builtIn: readonly { readonly id: string }[]) =>
-  ({ id, name }: { readonly id: string; readonly name: string }) =>
-    builtIn.some((one) => one.id === id) || (isUuid(id) && name !== '');
-const isUuid = (id: string) => z.uuid().safeParse(id).success;
-
-/** `seen`: the last change of the template that the page knew, null for none; left out by programs. */
-export const Seen = { seen: z.uuid().nullable().optional() };
 export const Removal = withCommandId(z.strictObject({ id: z.string().min(1).max(60) }));
 
 /** The acting group's templates of a kind, with what the actor may do with each. */

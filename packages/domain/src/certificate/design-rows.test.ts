@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { FileHash } from '../kernel/ids.ts';
 import { createDesign } from './create-design.ts';
 import { newDesign } from './design.ts';
-import { removeTemplate } from './remove-template.ts';
+import { numberTemplates } from './numbering.ts';
+import { removeNumberTemplate } from './remove-number-template.ts';
+import { removeRecipientTemplate } from './remove-recipient-template.ts';
 import { retireDesign } from './retire-design.ts';
 import { retireFont } from './retire-font.ts';
 import { retireSeal } from './retire-seal.ts';
 import { saveDesign } from './save-design.ts';
+import { isNamedNumberTemplate, saveNumberTemplate } from './save-number-template.ts';
+import { saveRecipientTemplate } from './save-recipient-template.ts';
 import { saveSeal } from './save-seal.ts';
-import { saveTemplate } from './save-template.ts';
 
 const refused = (refusal: string) => ({ ok: false, refusal });
 const done = { ok: true, change: null };
@@ -69,14 +72,21 @@ describe('retiring', () => {
   it('needs a font that the group has', () => expect(retireFont(undefined)).toEqual(refused('fontNotFound')));
 });
 
-describe('a template', () => {
-  it('is saved unless it was changed since the page read it', () => {
-    expect(saveTemplate(null, null)).toEqual(done);
-    expect(saveTemplate('change-1', undefined)).toEqual(done);
-    expect(saveTemplate('change-1', null)).toEqual(refused('versionConflict'));
+describe('templates', () => {
+  it.each([saveNumberTemplate, saveRecipientTemplate])('are not written over an unseen change: %o', (save) => {
+    expect(save({ lastChange: null }, null)).toEqual(done);
+    expect(save({ lastChange: 'change-1' }, undefined)).toEqual(done);
+    expect(save({ lastChange: 'change-1' }, null)).toEqual(refused('versionConflict'));
   });
-  it('is removed when the group has one of its own', () => {
-    expect(removeTemplate({ exists: true })).toEqual(done);
-    expect(removeTemplate({ exists: false })).toEqual(refused('templateNotFound'));
+  it.each([removeNumberTemplate, removeRecipientTemplate])('are taken away when they are there: %o', (remove) => {
+    expect(remove({ exists: true })).toEqual(done);
+    expect(remove({ exists: false })).toEqual(refused('templateNotFound'));
+  });
+  it('have a name, unless they change a built-in one', () => {
+    const own = '5ac6ab0e-6e1e-4c5a-9d5e-0d35a1a3b5c1';
+    expect(isNamedNumberTemplate({ id: own, name: '省赛' })).toBe(true);
+    expect(isNamedNumberTemplate({ id: own, name: '' })).toBe(false);
+    expect(isNamedNumberTemplate({ id: 'none', name: '省赛' })).toBe(false);
+    expect(isNamedNumberTemplate({ id: numberTemplates[0]?.id ?? '', name: '' })).toBe(true);
   });
 });
