@@ -1,4 +1,5 @@
-// Places that share six lines or more: equal, or equal except for names and values.
+// Places that share six lines or more: equal, or equal except for names and values. Two tables of texts have the same
+// keys in two languages and values of any wording, so of them only equal lines count.
 
 const SHORTEST = 6;
 /** What occurs in more places than this is too common to pair: a list of routes, a table of texts. */
@@ -42,6 +43,9 @@ const linesOf = (source: string): readonly Line[] =>
     .filter((line) => /\w/.test(line) && line.length <= 2000)
     .map((text) => ({ text, shape: shapeOf(text) }));
 
+/** A file of nothing but sentences and their keys. */
+const isTexts = (file: string) => /(^|\/)locales\/|^packages\/words\/src\//.test(file);
+
 type Place = { readonly file: number; readonly at: number };
 
 const windowsOf = (files: readonly (readonly Line[])[], of: 'text' | 'shape') => {
@@ -76,7 +80,8 @@ export const blocksIn = (sources: ReadonlyMap<string, string>): readonly Block[]
   const names = [...sources.keys()];
   const files = [...sources.values()].map(linesOf);
   const equal = pairsOf(files, 'text');
-  return [...new Set([...equal, ...pairsOf(files, 'shape')])].map((pair) => {
+  const coded = files.map((lines, at) => (isTexts(names[at] ?? '') ? [] : lines));
+  return [...new Set([...equal, ...pairsOf(coded, 'shape')])].map((pair) => {
     const [a = 0, b = 0] = pair.split(' ').map(Number);
     return { a: names[a] ?? '', b: names[b] ?? '', equal: equal.has(pair) };
   });

@@ -154,6 +154,26 @@ describe('blocks', () => {
     ]);
   });
 
+  it('are only equal ones in tables of texts', () => {
+    const [en, zh] = ['apps/web/src/features/a/locales/en.ts', 'apps/web/src/features/a/locales/zh-CN.ts'];
+    expect(
+      blocksIn(
+        new Map([
+          [en, lines('one', 'works')],
+          [zh, lines('two', 'awards')],
+        ]),
+      ),
+    ).toEqual([]);
+    expect(
+      blocksIn(
+        new Map([
+          [en, lines('one', 'works')],
+          [zh, lines('one', 'works')],
+        ]),
+      ),
+    ).toHaveLength(1);
+  });
+
   it('have six lines that say something', () => {
     const short = lines('one', 'works').split('\n').slice(0, 5).join('\n');
     expect(
