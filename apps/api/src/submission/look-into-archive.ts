@@ -6,7 +6,7 @@ import {
   ZipBeyondLimits,
   type ZipDirectoryEntry,
   zipDirectory,
-} from '@laurel/adapters/storage/zip-directory.ts';
+} from '@laurel/domain/kernel/zip-directory.ts';
 import { isSafeName, isTakenEntry, OFFICE_FOLDERS, ZIPPED_KINDS } from '@laurel/domain/submission/archive-entries.ts';
 import { extensionOf } from '@laurel/domain/submission/file-kinds.ts';
 import type { ArchiveRefusal } from '@laurel/domain/submission/refusals.ts';
@@ -70,7 +70,7 @@ type Inside = {
   readonly path: string;
 };
 
-function look(source: ByteSource, extension: string, { depth, used, path }: Inside): void {
+function look(source: ByteSource<Buffer>, extension: string, { depth, used, path }: Inside): void {
   if (depth > DEEPEST) throw new Refuse('archiveTooLarge', path);
   const most = { entries: MOST_ENTRIES - used.entries, bytes: MOST_UNPACKED - used.unpacked };
   const entries = zipDirectory(source, most).map((entry) => ({ entry, name: nameOf(entry.name) }));
@@ -113,20 +113,20 @@ function mustLieApart({ size }: ByteSource, entries: readonly ZipDirectoryEntry[
   }
 }
 
-const bodyAt = (source: ByteSource, { local }: ZipDirectoryEntry): number => {
+const bodyAt = (source: ByteSource<Buffer>, { local }: ZipDirectoryEntry): number => {
   const header = source.read(local, 30);
   if (header.readUInt32LE(0) !== LOCAL) throw new Refuse('archiveBroken');
   return local + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
 };
 
-function headOf(source: ByteSource, entry: ZipDirectoryEntry): Uint8Array {
+function headOf(source: ByteSource<Buffer>, entry: ZipDirectoryEntry): Uint8Array {
   const body = source.read(bodyAt(source, entry), Math.min(entry.packed, HEAD));
   if (entry.method === 0) return body.subarray(0, Math.min(HEAD, entry.size));
   // The body is cut off: what can be unpacked of it is enough.
   return inflateRawSync(body, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 8 * MiB }).subarray(0, HEAD);
 }
 
-function contentOf(source: ByteSource, entry: ZipDirectoryEntry): Buffer {
+function contentOf(source: ByteSource<Buffer>, entry: ZipDirectoryEntry): Buffer {
   const body = source.read(bodyAt(source, entry), entry.packed);
   const content = entry.method === 0 ? body : inflateRawSync(body, { maxOutputLength: entry.size + 1 });
   if (content.length !== entry.size) throw new Refuse('archiveBroken');

@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { type ZipDirectoryEntry, type ZipLimits, zipDirectory } from './zip-directory.ts';
+import { type ZipDirectoryEntry, type ZipLimits, zipDirectory } from '@laurel/domain/kernel/zip-directory.ts';
 
 export type { ZipLimits };
 
