@@ -18,11 +18,13 @@ import { parseIdCard } from '@laurel/domain/identity/id-card.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { checkFile, extensionOf } from '@laurel/domain/submission/file-kinds.ts';
 import { checkFont } from '@laurel/slide/fonts/check-font.ts';
+import { readPresentation } from '@laurel/web/features/certificate/import-presentation/read-presentation.ts';
 import { cleanCopy } from '@laurel/worker/review/cleaning/clean-copy.ts';
 import { stripJpeg, stripJpeg2000 } from '@laurel/worker/review/cleaning/clean-picture.ts';
 import { cleanIsoMedia, cleanMp3, cleanWav } from '@laurel/worker/review/cleaning/clean-recording.ts';
 import { cleanCMap, cleanContent, ResourceNames } from '@laurel/worker/review/cleaning/pdf-content.ts';
 import { describe, expect, it } from 'vitest';
+import { partsOf, zipOfParts } from './support/presentation.ts';
 
 type Parser = (text: string) => unknown;
 const zipOf = (parts: Record<string, string>) =>
@@ -70,6 +72,11 @@ const parsers: Readonly<Record<string, Parser>> = {
   'Excel comments': office('xlsx', 'xl/comments1.xml'),
   relationships: office('pptx', 'ppt/_rels/presentation.xml.rels'),
   'content types': office('pptx', '[Content_Types].xml'),
+  'slide of a presentation': (text) => readPresentation(zipOfParts({ ...DECK, 'ppt/slides/slide1.xml': text })),
+  'words of a presentation': (text) =>
+    readPresentation(zipOfParts(partsOf({ slides: [`<p:sp><p:txBody><a:p><a:r><a:t>${text}`] }))),
+  'relations of a presentation': (text) =>
+    readPresentation(zipOfParts({ ...DECK, 'ppt/slides/_rels/slide1.xml.rels': `<Relationships>${text}` })),
   'PDF content': (text) => cleanContent(Buffer.from(text), new ResourceNames()),
   'PDF character map': (text) => cleanCMap(Buffer.from(text)),
   'JPEG picture': (text) => stripJpeg(Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.from(text, 'latin1')])),
@@ -78,6 +85,7 @@ const parsers: Readonly<Record<string, Parser>> = {
   'MPEG audio': (text) => cleanMp3(Buffer.from(text, 'latin1')),
   'wave file': (text) => cleanWav(Buffer.from(`RIFF    WAVE${text}`)),
 };
+const DECK = partsOf({ slides: [''] });
 const WORKBOOK = {
   '[Content_Types].xml': '<Types/>',
   'xl/workbook.xml': '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',

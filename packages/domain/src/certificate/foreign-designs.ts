@@ -75,7 +75,9 @@ export const backgroundFrom = (background: unknown): unknown => {
   };
 };
 
-const EMBEDDED = /^data:image\//;
+/** How the part of a presentation that is a picture is addressed in the design that is made of it. */
+export const PART_OF_FILE = 'part:';
+const EMBEDDED = /^(data:image\/|part:)/;
 export const isEmbedded = (src: unknown): src is string => typeof src === 'string' && EMBEDDED.test(src);
 
 /** Pictures that a design carries inside itself, each once: they are stored by themselves before it is. */

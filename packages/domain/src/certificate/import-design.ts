@@ -33,6 +33,7 @@ import {
   isEmbedded,
   isObject,
   type Json,
+  PART_OF_FILE,
   pageWidthOf,
   ratioOf,
   scaled,
@@ -96,8 +97,12 @@ const placeholder = (from: Json, id: string, original: unknown): SlideElement =>
 
 type NoteOfElement = (note: Pick<ImportNote, 'problem' | 'detail' | 'kept'>) => void;
 /** How a picture's address is shown in a report: an embedded one by its kind and size. */
-const shortSource = (src: string): string =>
-  isEmbedded(src as unknown) ? `${src.slice(5, src.indexOf(';') > 0 ? src.indexOf(';') : 20)}` : src.slice(0, 120);
+const shortSource = (src: string): string => {
+  if (src.startsWith(PART_OF_FILE)) return src.slice(src.lastIndexOf('/') + 1).slice(-60);
+  return isEmbedded(src as unknown)
+    ? `${src.slice(5, src.indexOf(';') > 0 ? src.indexOf(';') : 20)}`
+    : src.slice(0, 120);
+};
 
 /** Where an embedded picture is once it is stored; until then it stays in the design, and without one that is unreadable. */
 const storedSource = (src: unknown, { pictures }: Pick<Importing, 'pictures'>, note: NoteOfElement): unknown => {

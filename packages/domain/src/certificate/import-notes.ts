@@ -29,7 +29,34 @@ type ImportProblem =
   | 'otherPageWidth'
   | 'invalidSlide'
   | 'invalidBackground'
-  | 'invalidPage';
+  | 'invalidPage'
+  // Of presentations.
+  | 'alignment'
+  | 'animation'
+  | 'bulletPicture'
+  | 'comments'
+  | 'dashing'
+  | 'effect'
+  | 'embeddedObject'
+  | 'emptyPlaceholder'
+  | 'hiddenElement'
+  | 'hyperlink'
+  | 'indentation'
+  | 'ink'
+  | 'lineHead'
+  | 'linkedPicture'
+  | 'media'
+  | 'paragraphSpacing'
+  | 'patternFill'
+  | 'shapeForm'
+  | 'smartArt'
+  | 'speakerNotes'
+  | 'table'
+  | 'tableStyle'
+  | 'textEffect'
+  | 'tiledPicture'
+  | 'transition'
+  | 'withoutPlace';
 
 type Kept = 'asItIs' | 'asPlaceholder' | 'textOnly' | 'converted' | 'shortened' | 'replaced' | 'leftOut';
 

@@ -1,0 +1,503 @@
+import type { TextElement } from '@laurel/domain/certificate/design.ts';
+import { isImage, isText, isVector } from '@laurel/domain/certificate/design.ts';
+import { importDesign } from '@laurel/domain/certificate/import-design.ts';
+import { readPresentation } from '@laurel/web/features/certificate/import-presentation/read-presentation.ts';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import {
+  connector,
+  frame,
+  group,
+  paragraph,
+  partsOf,
+  picture,
+  placeholder,
+  presentationOf,
+  rect,
+  run,
+  shape,
+  solid,
+  zipOfParts,
+} from './support/presentation.ts';
+
+/** An inch is 914,400; the usual slide is 13⅓ inches wide, so that a page unit is 12,192 of them. */
+const UNIT = 12_192;
+const box = (left: number, top: number, width: number, height: number) =>
+  [left * UNIT, top * UNIT, width * UNIT, height * UNIT] as const;
+const RED = solid('<a:srgbClr val="FF0000"/>');
+const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#c8161d' } })
+  .png()
+  .toBuffer();
+const withPicture = (shapes: string) => ({ shapes, relations: [['rId2', 'image', '../media/image1.png']] as const });
+const MEDIA = { 'ppt/media/image1.png': png };
+
+/** A presentation as the design that would be made of it. */
+const imported = async (file: Uint8Array, chosen?: readonly number[]) => {
+  const read = await readPresentation(file, chosen);
+  if (!read.ok) throw new Error(read.problem);
+  let n = 0;
+  const pictures = new Map([...read.pictures.keys()].map((src) => [src, `asset:${src}`]));
+  const answer = importDesign(read.json, () => `id${++n}`, { pictures });
+  if (!answer.ok) throw new Error(answer.problem);
+  const [slide] = answer.design.slides;
+  const elements = slide?.elements ?? [];
+  return {
+    read,
+    design: answer.design,
+    elements,
+    texts: elements.filter(isText),
+    vectors: elements.filter(isVector),
+    images: elements.filter(isImage),
+    background: slide?.background,
+    said: [...read.notes, ...answer.notes].map(({ problem, detail, kept }) =>
+      [problem, detail, kept].filter(Boolean).join(' '),
+    ),
+    notes: [...read.notes, ...answer.notes],
+  };
+};
+const slideOf = (shapes: string, more = {}) => presentationOf({ slides: [shapes], ...more });
+const problemOf = async (file: Uint8Array) => {
+  const read = await readPresentation(file);
+  return read.ok ? 'read' : read.problem;
+};
+
+describe('a slide becomes a design', () => {
+  it('keeps the ratio of the page and the places of shapes on it', async () => {
+    const file = slideOf(shape('Frame', box(100, 50, 200, 80), rect(RED), { turned: 'rot="5400000" flipH="1"' }), {
+      size: [12_192_000, 8_620_000],
+    });
+    const { design, vectors } = await imported(file);
+    expect(design.viewportRatio).toBeCloseTo(8_620_000 / 12_192_000, 6);
+    expect(vectors).toMatchObject([
+      { name: 'Frame', outline: 'rectangle', left: 100, top: 50, width: 200, height: 80, rotate: 90, flipH: true },
+    ]);
+    expect(vectors[0]?.fill).toEqual({ kind: 'colour', colour: '#ff0000' });
+  });
+
+  it('draws preset shapes, those of our outlines as such and others as paths; what it does not know is named', async () => {
+    const form = (name: string, adjust = '') =>
+      `<a:prstGeom prst="${name}"><a:avLst>${adjust}</a:avLst></a:prstGeom>${RED}`;
+    const { vectors, said } = await imported(
+      slideOf(
+        ['ellipse', 'roundRect', 'rightArrow', 'gear6']
+          .map((name) => shape(name, box(0, 0, 100, 50), form(name)))
+          .join(''),
+      ),
+    );
+    expect(vectors.map(({ outline }) => outline)).toEqual(['ellipse', 'rectangle', 'path', 'rectangle']);
+    expect(vectors[1]?.radius).toBeCloseTo(8.33, 1);
+    expect(vectors[2]?.path).toBe('M0 12.5L75 12.5L75 0L100 25L75 50L75 37.5L0 37.5Z');
+    expect(said).toEqual(['shapeForm gear6 replaced']);
+  });
+
+  it('draws the paths of a shape of its own, with formulas, arcs and curves', async () => {
+    const geometry = `<a:custGeom><a:avLst><a:gd name="adj" fmla="val 50000"/></a:avLst><a:gdLst><a:gd name="x" fmla="*/ w adj 100000"/></a:gdLst>
+      <a:pathLst><a:path w="200" h="100"><a:moveTo><a:pt x="0" y="0"/></a:moveTo><a:lnTo><a:pt x="x" y="0"/></a:lnTo>
+      <a:arcTo wR="50" hR="50" stAng="16200000" swAng="5400000"/><a:cubicBezTo><a:pt x="1" y="2"/><a:pt x="3" y="4"/><a:pt x="0" y="100"/></a:cubicBezTo><a:close/></a:path></a:pathLst></a:custGeom>`;
+    const { vectors, said } = await imported(slideOf(shape('Free', box(0, 0, 100, 50), `${geometry}${RED}`)));
+    expect(vectors[0]?.path).toBe('M0 0L50 0A25 25 0 0 1 75 25C0.5 1 1.5 2 0 50Z');
+    expect(vectors[0]?.pathBox).toEqual([100, 50]);
+    expect(said).toEqual([]);
+  });
+
+  it('knows colours of the theme with their shades, fills, lines and shadows', async () => {
+    const dark = '<a:schemeClr val="accent1"><a:lumMod val="75000"/></a:schemeClr>';
+    const pale = '<a:schemeClr val="accent1"><a:lumMod val="20000"/><a:lumOff val="80000"/></a:schemeClr>';
+    const gradient = `<a:gradFill><a:gsLst><a:gs pos="0"><a:srgbClr val="FFFFFF"/></a:gs><a:gs pos="100000"><a:schemeClr val="tx2"><a:alpha val="50000"/></a:schemeClr></a:gs></a:gsLst><a:lin ang="5400000"/></a:gradFill>`;
+    const line = `<a:ln w="38100" cmpd="dbl"><a:solidFill>${dark}</a:solidFill></a:ln>`;
+    const shadow = `<a:effectLst><a:outerShdw blurRad="243840" dist="121920" dir="5400000"><a:srgbClr val="000000"><a:alpha val="40000"/></a:srgbClr></a:outerShdw><a:glow/></a:effectLst>`;
+    const { vectors, said } = await imported(
+      slideOf(
+        shape('One', box(0, 0, 10, 10), rect(solid(pale), `${line}${shadow}`)) +
+          shape('Two', box(0, 0, 10, 10), rect(gradient)) +
+          shape('Styled', box(0, 0, 10, 10), '<a:prstGeom prst="rect"/>', {
+            style: `<p:style><a:lnRef idx="1"><a:srgbClr val="00FF00"/></a:lnRef><a:fillRef idx="1"><a:schemeClr val="accent2"/></a:fillRef></p:style>`,
+          }),
+      ),
+    );
+    expect(vectors.map(({ fill }) => fill)).toEqual([
+      { kind: 'colour', colour: '#dae3f3' },
+      {
+        kind: 'linear',
+        angle: 90,
+        stops: [
+          { at: 0, colour: '#ffffff' },
+          { at: 1, colour: '#44546a80' },
+        ],
+      },
+      { kind: 'colour', colour: '#ed7d31' },
+    ]);
+    expect(vectors[0]?.border).toEqual({ colour: '#2f5597', width: 3.13, dash: 'double' });
+    expect(vectors[0]?.castShadow).toEqual({ colour: '#000000', strength: 0.4, dx: 0, dy: 10, blur: 10 });
+    expect(vectors[2]?.border).toEqual({ colour: '#00ff00', width: 1.04, dash: 'solid' });
+    expect(said).toEqual(['effect glow leftOut']);
+  });
+
+  it('sets words as they are set there, and says which fonts and alignments it replaced', async () => {
+    const text =
+      paragraph(
+        `${run('荣誉证书', 'sz="4400" b="1"', `${RED}<a:latin typeface="Arial"/><a:ea typeface="华文行楷"/>`)}`,
+        'algn="dist"',
+      ) + paragraph(run('Grade A', 'sz="2000" i="1" u="sng"'), 'algn="r"');
+    const { texts, said } = await imported(slideOf(shape('Title', box(0, 0, 500, 200), rect(''), { text })));
+    const [title] = texts;
+    expect(title).toMatchObject({
+      vAlign: 'top',
+      fontSize: 20.83,
+      inset: [3.75, 7.5, 3.75, 7.5],
+      contentText: '荣誉证书\nGrade A',
+    });
+    expect(title?.content).toContain('text-align: justify');
+    expect(title?.content).toContain('font-size: 45.83px');
+    expect(title?.content).toContain('text-align: right');
+    expect(title?.content).toMatch(/<span style="[^"]*text-decoration: underline[^"]*">Grade A/);
+    expect(title?.fontFamily).toBe('楷体');
+    expect(title?.defaultColor).toBe('#ff0000');
+    expect(said).toEqual([
+      'alignment dist → justify replaced',
+      'usualFont 华文行楷 → 楷体 replaced',
+      'usualFont Times New Roman → 宋体 replaced',
+    ]);
+  });
+
+  it('sets each script in its font, and shrinks as the box says', async () => {
+    const fonts = '<a:latin typeface="Arial"/><a:ea typeface="楷体"/>';
+    const { texts } = await imported(
+      slideOf(
+        shape('Mixed', box(0, 0, 500, 200), rect(''), {
+          text: paragraph(run('第Laurel届', 'sz="2000"', fonts)),
+          body: '<a:bodyPr anchor="ctr"><a:normAutofit fontScale="50000"/></a:bodyPr>',
+        }),
+      ),
+    );
+    expect(texts[0]).toMatchObject({ fontSize: 10.42, vAlign: 'middle', fontFamily: '楷体' });
+    expect(texts[0]?.content).toMatch(/第<span style="font-family: 思源黑体">Laurel<\/span>届/);
+  });
+
+  it('sets text that runs down as such, and turns the box of text that is turned', async () => {
+    const text = paragraph(run('竖排'));
+    const of = (vert: string) =>
+      shape(vert, box(100, 100, 40, 200), rect(''), { text, body: `<a:bodyPr vert="${vert}"/>` });
+    const { texts } = await imported(slideOf(of('eaVert') + of('vert270')));
+    expect(texts[0]).toMatchObject({ vertical: true, left: 100, width: 40, height: 200, rotate: 0 });
+    expect(texts[1]).toMatchObject({ vertical: false, left: 20, top: 180, width: 200, height: 40, rotate: 270 });
+  });
+
+  it('takes place, size and font of a placeholder from the layout and the master', async () => {
+    const file = presentationOf({
+      slides: [placeholder('ctrTitle', paragraph(run('结业证书'))) + placeholder('body', '<a:p/>', { idx: '1' })],
+      layout: placeholder('ctrTitle', paragraph(run('Click to edit')), { box: box(100, 100, 800, 120) }),
+      master:
+        placeholder('title', paragraph(run('Click to edit')), { box: box(0, 0, 10, 10) }) +
+        placeholder('body', paragraph(run('x')), { box: box(0, 300, 500, 100) }),
+      textStyles: `<p:titleStyle><a:lvl1pPr algn="ctr"><a:defRPr sz="6000"><a:latin typeface="+mj-lt"/><a:ea typeface="+mj-ea"/></a:defRPr></a:lvl1pPr></p:titleStyle>`,
+    });
+    const { texts, said } = await imported(file);
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toMatchObject({
+      left: 100,
+      top: 100,
+      width: 800,
+      height: 120,
+      fontSize: 62.5,
+      fontFamily: '思源黑体',
+    });
+    expect(texts[0]?.content).toContain('text-align: center');
+    expect(said).toEqual(['emptyPlaceholder leftOut', 'usualFont 等线 Light → 思源黑体 replaced']);
+  });
+
+  it('draws what master and layout show behind the slide, and its ground', async () => {
+    const file = presentationOf({
+      slides: [
+        {
+          shapes: shape('Own', box(1, 1, 1, 1), rect(RED)),
+          background: `<p:bg><p:bgPr>${solid('<a:srgbClr val="FFF8E7"/>')}</p:bgPr></p:bg>`,
+        },
+      ],
+      layout: shape('Layout', box(2, 2, 2, 2), rect(RED)),
+      master: shape('Master', box(3, 3, 3, 3), rect(RED)),
+    });
+    const { vectors, background } = await imported(file);
+    expect(vectors.map(({ name }) => name)).toEqual(['Master', 'Layout', 'Own']);
+    expect(background).toMatchObject({ colour: '#fff8e7' });
+  });
+
+  it('moves, stretches, mirrors and turns what is in groups', async () => {
+    const inner = group(
+      'Inner',
+      '<a:xfrm flipH="1"><a:off x="0" y="0"/><a:ext cx="100" cy="100"/><a:chOff x="0" y="0"/><a:chExt cx="100" cy="100"/></a:xfrm>',
+      shape('Deep', [0, 0, 20, 10], rect(RED)),
+    );
+    const outer = group(
+      'Outer',
+      `<a:xfrm rot="5400000"><a:off x="${100 * UNIT}" y="${100 * UNIT}"/><a:ext cx="${200 * UNIT}" cy="${200 * UNIT}"/><a:chOff x="0" y="0"/><a:chExt cx="100" cy="100"/></a:xfrm>`,
+      inner,
+    );
+    const { vectors } = await imported(slideOf(outer + shape('Alone', box(0, 0, 1, 1), rect(RED))));
+    // Mirrored it lies at the right end, 40 wide and 20 high; a quarter turn puts it at the bottom right.
+    expect(vectors[0]).toMatchObject({ width: 40, height: 20, left: 270, top: 270, rotate: 90, flipH: true });
+    expect(vectors[0]?.groupId).toBeDefined();
+    expect(vectors[1]?.groupId).toBeUndefined();
+  });
+
+  it('draws lines with their dashes and heads, bent ones too', async () => {
+    const line = (dash: string) =>
+      `<a:ln w="25400">${RED}<a:prstDash val="${dash}"/><a:headEnd type="oval"/><a:tailEnd type="triangle"/></a:ln>`;
+    const { vectors, said } = await imported(
+      slideOf(
+        connector('Straight', box(0, 0, 100, 0), '<a:prstGeom prst="line"/>', line('dash')) +
+          connector(
+            'Bent',
+            box(100, 100, 100, 50),
+            '<a:prstGeom prst="bentConnector3"><a:avLst/></a:prstGeom>',
+            line('lgDashDot'),
+          ),
+      ),
+    );
+    expect(vectors[0]).toMatchObject({
+      outline: 'line',
+      width: 100,
+      rotate: 0,
+      heads: { start: 'dot', end: 'triangle' },
+    });
+    expect(vectors[0]?.border).toMatchObject({ colour: '#ff0000', width: 2.08, dash: 'dashed' });
+    expect(vectors[1]).toMatchObject({ outline: 'path', path: 'M0 0L50 0L50 50L100 50', left: 100, top: 100 });
+    expect(vectors.slice(2).map(({ outline, groupId }) => [outline, groupId])).toEqual([
+      ['ellipse', vectors[1]?.groupId],
+      ['path', vectors[1]?.groupId],
+    ]);
+    expect(said).toEqual(['dashing lgDashDot → dashed replaced']);
+  });
+
+  it('cuts, masks and frames embedded pictures, and names those it cannot show', async () => {
+    const shapes =
+      picture('Seal', box(10, 10, 100, 100), {
+        cut: '<a:srcRect l="10000" r="20000"/>',
+        properties: `<a:prstGeom prst="ellipse"/><a:ln w="12700">${RED}</a:ln>`,
+      }) +
+      picture('Bild 3', box(0, 0, 10, 10), { relation: 'rId3' }) +
+      picture('Web', box(0, 0, 10, 10), { relation: 'rId4' });
+    const file = presentationOf({
+      slides: [
+        {
+          shapes,
+          relations: [
+            ['rId2', 'image', '../media/image1.png'],
+            ['rId3', 'image', '../media/image2.emf'],
+            ['rId4', 'image', 'http://192.0.2.1/x.png', 'External'],
+          ],
+        },
+      ],
+      parts: { ...MEDIA, 'ppt/media/image2.emf': 'EMF' },
+    });
+    const { images, read, said, notes } = await imported(file);
+    expect(images).toMatchObject([
+      {
+        src: 'asset:part:ppt/media/image1.png',
+        clip: { top: 0, right: 0.2, bottom: 0, left: 0.1 },
+        mask: { outline: 'ellipse', radius: 0 },
+        border: { colour: '#ff0000' },
+      },
+    ]);
+    expect(said).toEqual([
+      'pictureUnreadable emf leftOut',
+      'linkedPicture leftOut',
+      'embeddedPicture image1.png converted',
+    ]);
+    expect(notes[0]).toMatchObject({ slide: 0, element: { kind: 'image', words: 'Bild 3', place: 'topLeft' } });
+    expect(read.ok && [read.drawn, read.found]).toEqual([1, 3]);
+  });
+
+  it('draws a picture that fills the page as its ground', async () => {
+    const background =
+      '<p:bg><p:bgPr><a:blipFill><a:blip r:embed="rId2"/><a:stretch><a:fillRect/></a:stretch></a:blipFill></p:bgPr></p:bg>';
+    const file = presentationOf({ slides: [{ ...withPicture(''), background }], parts: MEDIA });
+    expect((await imported(file)).background).toMatchObject({ src: 'asset:part:ppt/media/image1.png', size: 'fill' });
+  });
+
+  it('draws tables as grounds, lines and texts', async () => {
+    const cell = (text: string, fill = '') =>
+      `<a:tc><a:txBody><a:bodyPr/><a:lstStyle/>${paragraph(run(text))}</a:txBody><a:tcPr><a:lnB w="12700">${RED}</a:lnB>${fill}</a:tcPr></a:tc>`;
+    const table = `<a:tbl><a:tblGrid><a:gridCol w="${100 * UNIT}"/><a:gridCol w="${50 * UNIT}"/></a:tblGrid><a:tr h="${20 * UNIT}">${cell('姓名', RED)}${cell('奖项')}</a:tr></a:tbl>`;
+    const { vectors, texts, said } = await imported(slideOf(frame('Table 1', box(10, 10, 150, 20), 'table', table)));
+    expect(vectors.map(({ outline, left, top, width }) => [outline, left, top, width])).toEqual([
+      ['rectangle', 10, 10, 100],
+      ['line', 10, 29.48, 100],
+      ['line', 110, 29.48, 50],
+    ]);
+    expect(texts.map(({ contentText, left }) => [contentText, left])).toEqual([
+      ['姓名', 10],
+      ['奖项', 110],
+    ]);
+    expect(said).toContain('table converted');
+  });
+
+  it('keeps the place of a chart, and names whatever is on a slide and not on a page', async () => {
+    const link = shape('Linked', box(0, 0, 1, 1), rect(RED)).replace(
+      'name="Linked"/>',
+      'name="Linked"><a:hlinkClick r:id="rId9"/></p:cNvPr>',
+    );
+    const hidden = shape('Secret', box(0, 0, 1, 1), rect(RED)).replace('name="Secret"', 'name="Secret" hidden="1"');
+    const { elements, said, read } = await imported(
+      presentationOf({
+        slides: [
+          {
+            shapes: `${frame('Chart 4', box(600, 300, 300, 200), 'chart', '<c:chart r:id="rId3"/>')}${link}${hidden}<p:contentPart/>`,
+            after: '<p:transition/><p:timing><p:tnLst><p:anim/></p:tnLst></p:timing>',
+            relations: [['rId8', 'notesSlide', '../notesSlides/notesSlide1.xml']],
+          },
+        ],
+        parts: {
+          'ppt/notesSlides/notesSlide1.xml': `<p:notes xmlns:p="p" xmlns:a="a">${placeholder('body', paragraph(run('说明')))}</p:notes>`,
+        },
+      }),
+    );
+    expect(elements.map(({ type, name }) => [type, name])).toEqual([
+      ['chart', 'Chart 4'],
+      ['vector', 'Linked'],
+    ]);
+    expect(said).toEqual([
+      'hyperlink leftOut',
+      'hiddenElement leftOut',
+      'ink leftOut',
+      'animation leftOut',
+      'transition leftOut',
+      'speakerNotes leftOut',
+      'unknownType chart asPlaceholder',
+    ]);
+    expect(read.ok && [read.drawn, read.found]).toEqual([1, 3]);
+  });
+});
+
+describe('the slides of a presentation', () => {
+  const named = (words: string, attributes = '') => ({
+    shapes: shape('T', box(0, 0, 500, 50), rect(''), { text: paragraph(run(words)) }),
+    attributes,
+  });
+  const file = presentationOf({ slides: [named('封面', 'show="0"'), named('正面'), named('背面')] });
+
+  it('are listed with their words; the first that is shown is taken unless others are chosen', async () => {
+    const { read, texts } = await imported(file);
+    expect(read.ok && read.slides).toEqual([
+      { number: 1, words: '封面', hidden: true },
+      { number: 2, words: '正面', hidden: false },
+      { number: 3, words: '背面', hidden: false },
+    ]);
+    expect(texts.map(({ contentText }: TextElement) => contentText)).toEqual(['正面']);
+    const both = await imported(file, [2, 3]);
+    expect(both.design.slides.map(({ elements }) => elements.length)).toEqual([1, 1]);
+    expect(both.notes).toEqual([]);
+  });
+});
+
+describe('a file that is no presentation is refused in one word', () => {
+  const ole = (words: string) => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(words, 'utf16le')]);
+  const good = partsOf({ slides: [shape('A', box(0, 0, 1, 1), rect(RED))] });
+  const SLIDE = 'ppt/slides/slide1.xml';
+  const withSlide = (xml: string) => zipOfParts({ ...good, [SLIDE]: xml });
+
+  it('of PowerPoint 97, or under a password', async () => {
+    expect(await problemOf(ole('PowerPoint Document'))).toBe('oldPresentation');
+    expect(await problemOf(ole('EncryptedPackage'))).toBe('encryptedPresentation');
+    const encrypted = Buffer.from(zipOfParts(good));
+    encrypted.writeUInt16LE(
+      encrypted.readUInt16LE(encrypted.indexOf('PK\x01\x02') + 8) | 1,
+      encrypted.indexOf('PK\x01\x02') + 8,
+    );
+    expect(await problemOf(encrypted)).toBe('encryptedPresentation');
+  });
+
+  it('of another kind, cut off, or without slides', async () => {
+    expect(await problemOf(zipOfParts({ 'word/document.xml': '<w/>' }))).toBe('notAPresentation');
+    expect(await problemOf(presentationOf({ slides: [] }))).toBe('notAPresentation');
+    expect(await problemOf(zipOfParts(good).subarray(0, 900))).toBe('brokenPresentation');
+    expect(await problemOf(Buffer.from('not even an archive'))).toBe('brokenPresentation');
+    expect(await problemOf(withSlide('<p:sld><p:cSld>'))).toBe('brokenPresentation');
+  });
+
+  it('whose entries grow: sizes that lie, entities in entities, trees without end, too much altogether', async () => {
+    const lying = Buffer.from(withSlide(`<a>${' '.repeat(5_000_000)}</a>`));
+    for (let record = lying.indexOf('PK\x01\x02'); record >= 0; record = lying.indexOf('PK\x01\x02', record + 4))
+      if (lying.subarray(record + 46, record + 46 + SLIDE.length).toString() === SLIDE)
+        lying.writeUInt32LE(100, record + 24);
+    expect(await problemOf(lying)).toBe('brokenPresentation');
+    const entities = '<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;">]><p:sld>&b;</p:sld>';
+    expect(await problemOf(withSlide(entities))).toBe('brokenPresentation');
+    expect(await problemOf(withSlide(`${'<g>'.repeat(100_000)}`))).toBe('brokenPresentation');
+    const declared = Buffer.from(zipOfParts(good));
+    declared.writeUInt32LE(0xfffffff0, declared.indexOf('PK\x01\x02') + 24);
+    expect(await problemOf(declared)).toBe('largePresentation');
+  });
+
+  it('of more slides than anybody looks through', async () => {
+    const slides = Array.from({ length: 501 }, () => '');
+    const read = await readPresentation(presentationOf({ slides }));
+    expect(read).toEqual({ ok: false, problem: 'tooManySlides', limit: 500 });
+  });
+
+  it('whatever is damaged in it: it is read or refused, and never ends in an error', async () => {
+    const whole = Buffer.from(
+      presentationOf({
+        slides: [
+          withPicture(
+            picture('P', box(0, 0, 9, 9)) + shape('A', box(0, 0, 9, 9), rect(RED), { text: paragraph(run('字')) }),
+          ),
+        ],
+        parts: MEDIA,
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(255), fc.nat(whole.length), async (at, byte, end) => {
+        const damaged = Buffer.from(whole);
+        damaged[at] = byte;
+        await readPresentation(damaged);
+        await readPresentation(whole.subarray(0, end));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('whatever numbers and names are in its drawing: the design that comes of it is valid', async () => {
+    const number = fc.oneof(
+      fc.integer({ min: -1e9, max: 1e9 }).map(String),
+      fc.constantFrom('', 'NaN', '1e400', '-', '__proto__'),
+    );
+    const name = fc.constantFrom(
+      'rect',
+      'ellipse',
+      'pie',
+      'blockArc',
+      'hexagon',
+      'toString',
+      '__proto__',
+      'star5',
+      'moon',
+      'wave',
+      'donut',
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(number, { minLength: 8, maxLength: 8 }),
+        name,
+        fc.string(),
+        async (numbers, preset, words) => {
+          const [x, y, w, h, adjust, size, turn, width] = numbers;
+          const text = paragraph(
+            run(words.replace(/[^\p{L}\p{N} ]/gu, ''), `sz="${size}" spc="${adjust}"`),
+            `marL="${x}" indent="${y}"`,
+          );
+          const shapes = `<p:sp><p:nvSpPr><p:cNvPr id="1" name="${preset}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm rot="${turn}"><a:off x="${x}" y="${y}"/><a:ext cx="${w}" cy="${h}"/></a:xfrm>
+          <a:prstGeom prst="${preset}"><a:avLst><a:gd name="adj" fmla="val ${adjust}"/><a:gd name="adj1" fmla="val ${adjust}"/></a:avLst></a:prstGeom>${solid(`<a:schemeClr val="${preset}"><a:lumMod val="${adjust}"/></a:schemeClr>`)}
+          <a:ln w="${width}">${solid(`<a:prstClr val="${preset}"/>`)}</a:ln></p:spPr><p:txBody><a:bodyPr lIns="${width}" vert="${preset}"/>${text}</p:txBody></p:sp>`;
+          const read = await readPresentation(slideOf(shapes));
+          if (!read.ok) throw new Error(read.problem);
+          let n = 0;
+          const answer = importDesign(read.json, () => `id${++n}`);
+          expect(answer.ok).toBe(true);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
