@@ -93,4 +93,9 @@ export const kept: readonly { readonly folder: string; readonly key: string; rea
     key: 'enrolItemWords.competitionEvent',
     why: 'what the specification lets an organisation choose',
   },
+  ...['deckSlide', 'chooseSlide', 'chooseSlideHelp', 'allSlides', 'drawnOf', 'drawnOfAll'].map((key) => ({
+    folder: 'features/certificate/locales/',
+    key: `importing.${key}`,
+    why: 'the pages of a presentation file, as its own program calls them',
+  })),
 ];

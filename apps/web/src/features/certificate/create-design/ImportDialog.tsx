@@ -1,7 +1,7 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { MOST_DESIGN_BYTES, MOST_ELEMENTS, MOST_SLIDES } from '@laurel/domain/certificate/design.ts';
 import { MOST_IMPORT_BYTES } from '@laurel/domain/certificate/import-design.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
@@ -11,7 +11,26 @@ import { FileField } from '#/ui/FileField.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import { ImportReport } from './ImportReport.tsx';
-import { type ReadFile, readDesignFile, withStoredPictures } from './read-design-file.ts';
+import { lostParts, type ReadFile, readDesignFile, readSlides, withStoredPictures } from './read-design-file.ts';
+import { SlideChoice } from './SlideChoice.tsx';
+
+/** Reads one thing at a time: what is chosen later ends what is still being read, and closing ends both. */
+const useReading = (onRead: (file: ReadFile) => void) => {
+  const [reading, setReading] = useState(false);
+  const now = useRef<AbortController>(undefined);
+  useEffect(() => () => now.current?.abort(), []);
+  const read = async (begin: (signal: AbortSignal) => Promise<ReadFile>) => {
+    now.current?.abort();
+    const control = new AbortController();
+    now.current = control;
+    setReading(true);
+    const file = await begin(control.signal);
+    if (control.signal.aborted) return;
+    onRead(file);
+    setReading(false);
+  };
+  return { reading, read };
+};
 
 /** A file on its way into a design: chosen, then its pictures stored, then used. */
 const useImport = (onUse: (design: Design) => void) => {
@@ -20,6 +39,7 @@ const useImport = (onUse: (design: Design) => void) => {
   const [file, setFile] = useState<ReadFile | null>(null);
   const [stored, setStored] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);
+  const { reading, read } = useReading(setFile);
   const use = async () => {
     if (!file?.answer.ok) return;
     if (file.pictures.length === 0) return onUse(file.answer.design);
@@ -30,20 +50,27 @@ const useImport = (onUse: (design: Design) => void) => {
       setFile(whole);
       const { answer } = whole;
       // A picture that could not be kept is shown before anything is saved.
-      if (answer.ok && answer.notes.every(({ kept }) => kept !== 'leftOut')) onUse(answer.design);
+      if (answer.ok && lostParts(whole) === lostParts(file)) onUse(answer.design);
     } catch {
       setFailed(true); // no answer came
     } finally {
       setStored(null);
     }
   };
-  return { file, stored, failed, use, read: async (chosen: File) => setFile(await readDesignFile(chosen, fonts)) };
+  return {
+    ...{ file, stored, failed, reading, use },
+    choose: (chosen: File) => void read((signal) => readDesignFile(chosen, fonts, signal)),
+    chooseSlides: (from: File, chosen: readonly number[]) =>
+      void read((signal) => readSlides(from, { fonts, signal, chosen })),
+  };
 };
 
 /** Reads a design file in the browser and says, place by place, what was not taken over as it was. */
 export function ImportDialog({ onClose, onUse }: { onClose: () => void; onUse: (design: Design) => void }) {
   const { t } = useTranslation('certificate');
-  const { file, stored, failed, use, read } = useImport(onUse);
+  const { file, stored, failed, reading, use, choose, chooseSlides } = useImport(onUse);
+  const busy = reading || stored !== null;
+  const { presentation } = file ?? {};
   return (
     <Dialog
       open
@@ -51,7 +78,7 @@ export function ImportDialog({ onClose, onUse }: { onClose: () => void; onUse: (
       title={t('template.import')}
       description={t('template.importLead')}
       footer={
-        <Button tone="primary" disabled={!file?.answer.ok || stored !== null} onClick={() => void use()}>
+        <Button tone="primary" disabled={!file?.answer.ok || busy} onClick={() => void use()}>
           {t('template.importUse')}
         </Button>
       }
@@ -62,13 +89,21 @@ export function ImportDialog({ onClose, onUse }: { onClose: () => void; onUse: (
           help={t('importing.limits', { slides: MOST_SLIDES, elements: MOST_ELEMENTS, kb: MOST_DESIGN_BYTES / 1000 })}
           value={[]}
           onChange={() => {}}
-          accept=".json"
+          accept=".json,.pptx,.ppsx,.potx,.ppt"
           maxBytes={MOST_IMPORT_BYTES}
           onFiles={([chosen]) => {
-            if (chosen) void read(chosen);
+            if (chosen) choose(chosen);
           }}
         />
-        {file && <Answer file={file} />}
+        {reading && <Notice tone="info">{t('importing.reading')}</Notice>}
+        {file && presentation && (
+          <SlideChoice
+            {...{ file, presentation }}
+            disabled={busy}
+            onChoose={(numbers) => chooseSlides(presentation.file, numbers)}
+          />
+        )}
+        {file && !reading && <Answer file={file} />}
         {stored !== null && file && (
           <Progress
             value={stored}
@@ -82,11 +117,18 @@ export function ImportDialog({ onClose, onUse }: { onClose: () => void; onUse: (
   );
 }
 
-function Answer({ file: { answer, name } }: { file: ReadFile }) {
+function Answer({ file: { answer, name, presentation } }: { file: ReadFile }) {
   const { t } = useTranslation('certificate');
   const { bytes } = useFormat();
-  if (answer.ok) return <ImportReport notes={answer.notes} fileName={name} />;
-  const limit = 'limit' in answer ? answer.limit : 0;
+  if (answer.ok)
+    return (
+      <ImportReport
+        notes={answer.notes}
+        fileName={name}
+        page={presentation ? 'importing.deckSlide' : 'importing.slide'}
+      />
+    );
+  const limit = 'limit' in answer ? (answer.limit ?? 0) : 0;
   const about = 'found' in answer ? { slide: answer.slide + 1, found: answer.found } : {};
   return (
     <Notice tone="danger" title={t('importing.refused', { name })}>

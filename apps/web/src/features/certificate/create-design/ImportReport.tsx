@@ -10,11 +10,13 @@ import { Notice } from '#/ui/Notice.tsx';
 const LISTED = 20;
 
 type Place = NoteGroup['places'][number];
-const usePlaceWords = () => {
+/** How the pages of a file are called in it. */
+type PageWord = 'importing.slide' | 'importing.deckSlide';
+const usePlaceWords = (pageWord: PageWord) => {
   const { t } = useTranslation('certificate');
   return ({ slide, element }: Place): string => {
     if (slide === undefined) return t('importing.wholeDesign');
-    const page = t('importing.slide', { n: slide + 1 });
+    const page = t(pageWord, { n: slide + 1 });
     if (!element) return page;
     const { kind, place, words } = element;
     const what = t(`importing.kinds.${kind}`);
@@ -26,10 +28,18 @@ const usePlaceWords = () => {
 };
 
 /** Everything an import did not take over as it was, by what it is and then by where. */
-export function ImportReport({ notes, fileName }: { notes: readonly ImportNote[]; fileName: string }) {
+export function ImportReport({
+  notes,
+  fileName,
+  page,
+}: {
+  notes: readonly ImportNote[];
+  fileName: string;
+  page: PageWord;
+}) {
   const { t } = useTranslation('certificate');
   const { list } = useFormat();
-  const placeWords = usePlaceWords();
+  const placeWords = usePlaceWords(page);
   const groups = useMemo(() => groupNotes(notes), [notes]);
   if (groups.length === 0) return <Notice tone="success">{t('template.importClean')}</Notice>;
   const about = ({ problem, detail, kept }: NoteGroup) =>

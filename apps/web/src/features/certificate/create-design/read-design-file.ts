@@ -1,32 +1,50 @@
-import { embeddedPictures } from '@laurel/domain/certificate/foreign-designs.ts';
+import { LONGEST_TITLE } from '@laurel/domain/certificate/design.ts';
+import { embeddedPictures, PART_OF_FILE } from '@laurel/domain/certificate/foreign-designs.ts';
 import { type Imported, importDesign, MOST_IMPORT_BYTES } from '@laurel/domain/certificate/import-design.ts';
+import type { ImportNote } from '@laurel/domain/certificate/import-notes.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { uploadPicture } from '#/lib/upload-picture.ts';
+import { readOnThread } from '../import-presentation/read-on-thread.ts';
+import type { ListedSlide, PresentationProblem, ReadPresentation } from '../import-presentation/read-presentation.ts';
 
 /** A chosen file: what it would become, or why it cannot be read. */
 export type ReadFile = {
   readonly name: string;
-  readonly answer: Imported | { readonly ok: false; readonly problem: FileProblem };
+  readonly answer: Imported | { readonly ok: false; readonly problem: FileProblem; readonly limit?: number };
   /** As it was read, for reading it again once its pictures are stored. */
   readonly json: unknown;
   readonly pictures: readonly string[];
+  readonly presentation?: PresentationFile;
 };
-type FileProblem = 'fileTooLarge' | 'presentation' | 'notJson';
+/** What is known of a presentation beside the design that its chosen slides become. */
+export type PresentationFile = {
+  readonly file: File;
+  readonly slides: readonly ListedSlide[];
+  /** Numbers of the slides that are imported. */
+  readonly chosen: readonly number[];
+  readonly found: number;
+  readonly drawn: number;
+  readonly notes: readonly ImportNote[];
+  readonly bytes: ReadonlyMap<string, Uint8Array>;
+};
+type FileProblem = 'fileTooLarge' | 'notJson' | PresentationProblem;
+type Fonts = ReadonlySet<string>;
 
-const unread = (name: string, problem: FileProblem): ReadFile => ({
+const unread = (name: string, problem: FileProblem, limit?: number): ReadFile => ({
   name,
-  answer: { ok: false, problem },
+  answer: { ok: false, problem, ...(limit === undefined ? {} : { limit }) },
   json: null,
   pictures: [],
 });
 /** A presentation, as other archives, begins so; so does one of PowerPoint 97. */
 const isArchive = ([a, b]: Uint8Array) => (a === 0x50 && b === 0x4b) || (a === 0xd0 && b === 0xcf);
 
-/** Reads a design file in the browser. */
-export const readDesignFile = async (file: File, fonts: ReadonlySet<string>): Promise<ReadFile> => {
+/** Reads a design file in the browser: JSON of a designer, or a presentation. */
+export const readDesignFile = async (file: File, fonts: Fonts, signal: AbortSignal): Promise<ReadFile> => {
   const { name } = file;
   if (file.size > MOST_IMPORT_BYTES) return unread(name, 'fileTooLarge');
-  if (isArchive(new Uint8Array(await file.slice(0, 2).arrayBuffer()))) return unread(name, 'presentation');
+  if (isArchive(new Uint8Array(await file.slice(0, 2).arrayBuffer()))) return readSlides(file, { fonts, signal });
+  if (/\.(pptx|ppsx|potx|ppt)$/i.test(name)) return unread(name, 'brokenPresentation');
   const json = parsed(await file.text());
   if (json === undefined) return unread(name, 'notJson');
   const answer = importDesign(json, freshId, { fonts });
@@ -41,25 +59,69 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** Reads slides of a presentation, the first unless others are chosen. */
+export const readSlides = async (
+  file: File,
+  { fonts, signal, chosen }: { fonts: Fonts; signal: AbortSignal; chosen?: readonly number[] },
+): Promise<ReadFile> => {
+  const { name } = file;
+  const read = await readOnThread(file, { chosen, signal });
+  if (!read.ok) return unread(name, read.problem, read.limit);
+  const presentation = ofPresentation(file, read, chosen);
+  const title = name.replace(/\.\w{1,5}$/, '').slice(0, LONGEST_TITLE);
+  const json = { ...read.json, title };
+  const answer = importedFrom(presentation, json, fonts, new Map());
+  return { name, answer, json, presentation, pictures: answer.ok ? embeddedPictures(json) : [] };
+};
+const ofPresentation = (
+  file: File,
+  { slides, found, drawn, notes, pictures }: Extract<ReadPresentation, { ok: true }>,
+  chosen: readonly number[] | undefined,
+): PresentationFile => {
+  const first = slides.find(({ hidden }) => !hidden) ?? slides[0];
+  return { file, slides, chosen: chosen ?? (first ? [first.number] : []), found, drawn, notes, bytes: pictures };
+};
+
+type Stored = ReadonlyMap<string, string | null>;
+/** A presentation's design, whose notes name the slides by their numbers there. */
+const importedFrom = (presentation: PresentationFile, json: unknown, fonts: Fonts, pictures: Stored): Imported => {
+  const { chosen, notes } = presentation;
+  const answer = importDesign(json, freshId, { fonts, pictures });
+  const number = (slide: number) => (chosen[slide] ?? slide + 1) - 1;
+  if (!answer.ok) return answer.problem === 'tooManyElements' ? { ...answer, slide: number(answer.slide) } : answer;
+  const numbered = answer.notes.map((note) =>
+    note.slide === undefined ? note : { ...note, slide: number(note.slide) },
+  );
+  return { ...answer, notes: [...notes, ...numbered] };
+};
+
 /** The same file once its pictures are stored; `onStored` counts them. */
 export const withStoredPictures = async (
-  { name, json, pictures }: ReadFile,
-  fonts: ReadonlySet<string>,
+  read: ReadFile,
+  fonts: Fonts,
   onStored: (count: number) => void,
 ): Promise<ReadFile> => {
+  const { json, presentation } = read;
   const stored = new Map<string, string | null>();
-  for (const picture of pictures) {
-    stored.set(picture, await store(picture));
+  for (const picture of read.pictures) {
+    stored.set(picture, await store(picture, presentation));
     onStored(stored.size);
   }
-  return { name, json, pictures: [], answer: importDesign(json, freshId, { fonts, pictures: stored }) };
+  const answer = presentation
+    ? importedFrom(presentation, json, fonts, stored)
+    : importDesign(json, freshId, { fonts, pictures: stored });
+  return { ...read, pictures: [], answer };
 };
 
 /** Where a picture is kept from now on, or null for one that is none. */
-const store = async (picture: string): Promise<string | null> => {
-  const file = fileOf(picture);
+const store = async (picture: string, presentation: PresentationFile | undefined): Promise<string | null> => {
+  const file = picture.startsWith(PART_OF_FILE) ? partOf(picture, presentation) : fileOf(picture);
   const uploaded = file && (await uploadPicture('/files/certificate-images', file));
   return uploaded ? uploaded.src : null;
+};
+const partOf = (picture: string, presentation: PresentationFile | undefined): File | null => {
+  const bytes = presentation?.bytes.get(picture);
+  return bytes ? new File([bytes as Uint8Array<ArrayBuffer>], 'picture', { type: 'image/png' }) : null;
 };
 
 const DATA_ADDRESS = /^data:(image\/[\w.+-]+)(?:;[\w=.-]+)*;base64,/;
@@ -74,3 +136,13 @@ const fileOf = (address: string): File | null => {
     return null; // not base64
   }
 };
+
+/** Parts of a file that are not in the design, as far as is known now. */
+export const lostParts = ({ answer }: ReadFile): number =>
+  answer.ok ? answer.notes.filter(({ kept }) => kept === 'leftOut').length : 0;
+/** Pictures that turned out to be none when they were stored. */
+export const lostPictures = ({ answer, presentation }: ReadFile): number =>
+  answer.ok && presentation
+    ? answer.notes.filter(({ problem }) => problem === 'pictureUnreadable').length -
+      presentation.notes.filter(({ problem }) => problem === 'pictureUnreadable').length
+    : 0;

@@ -26,8 +26,8 @@ export const messages = {
     retired: 'Design retired',
     import: 'Import design',
     importLead:
-      'Choose a JSON file exported from Laurel or PPTist. Everything that is not imported exactly as it was is listed.',
-    importFile: 'Design file (JSON)',
+      'Choose a PowerPoint presentation, or a JSON file exported from Laurel or PPTist. Everything that is not imported exactly as it was is listed.',
+    importFile: 'Design file (PPTX or JSON)',
     importNotes_one: '{{count}} part was not imported exactly as it was',
     importNotes_other: '{{count}} parts were not imported exactly as they were',
     importClean: 'Everything was imported exactly as it was.',
@@ -100,8 +100,15 @@ export const messages = {
     refusals: {
       fileTooLarge:
         'The file is larger than {{size}}, more than a browser can read. Remove or compress embedded pictures and export it again.',
-      presentation:
-        'This is a PowerPoint or archive file, which cannot be imported. Export it as a picture and upload that as the background; from PPTist, export JSON.',
+      oldPresentation:
+        'This is in the format of PowerPoint 97–2003 (.ppt). Open it in PowerPoint or WPS, save it as .pptx and choose that file.',
+      encryptedPresentation:
+        'The file is protected by a password. Open it, remove the password, save it and choose it again.',
+      notAPresentation:
+        'This is an archive or another kind of document, without any pages. Choose a .pptx file, or JSON exported from Laurel or PPTist.',
+      brokenPresentation: 'The presentation is damaged or incomplete. Open it in PowerPoint or WPS and save it again.',
+      largePresentation:
+        'The presentation unpacks to more than a browser can hold. Save only the pages you need as a new file.',
       notJson: 'This is not a JSON file, or it is incomplete.',
       notADesign: 'The file contains no pages.',
       newerDesign: 'This design is from a newer version of Laurel. Upgrade this system first.',
@@ -114,6 +121,15 @@ export const messages = {
     },
     wholeDesign: 'Whole design',
     slide: 'page {{n}}',
+    deckSlide: 'slide {{n}}',
+    reading: 'Reading the file…',
+    chooseSlide: 'Slide (of {{count}})',
+    chooseSlideHelp: 'The chosen slide becomes the design. All slides become the pages of one design.',
+    slideNamed: '{{n}}: {{words}}',
+    hiddenSlideNamed: '{{n}} (hidden): {{words}}',
+    allSlides: 'All {{count}} slides',
+    drawnOf: 'Slide {{n}}: {{drawn}} of {{found}} objects are drawn.',
+    drawnOfAll: 'All slides: {{drawn}} of {{found}} objects are drawn.',
     named: '{{what}} "{{words}}"',
     element: '{{slide}}, the {{element}}',
     elementAt: '{{slide}}, the {{element}} {{place}}',

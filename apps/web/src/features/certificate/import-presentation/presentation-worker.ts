@@ -1,0 +1,9 @@
+import '#/lib/zod-jitless.ts';
+import { readPresentation } from './read-presentation.ts';
+
+/** A thread of its own: the page answers while a large presentation is read. */
+export type Asked = { readonly file: File; readonly chosen: readonly number[] | undefined };
+
+addEventListener('message', async ({ data }: MessageEvent<Asked>) => {
+  postMessage(await readPresentation(new Uint8Array(await data.file.arrayBuffer()), data.chosen));
+});

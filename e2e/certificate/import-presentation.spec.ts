@@ -1,0 +1,145 @@
+import { isImage, isText } from '@laurel/domain/certificate/design.ts';
+import type { DesignId } from '@laurel/domain/kernel/ids.ts';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import {
+  connector,
+  frame,
+  paragraph,
+  picture,
+  presentationOf,
+  rect,
+  run,
+  shape,
+  solid,
+} from '../../tests/support/presentation.ts';
+import { storedDesign } from './designing.ts';
+import { opening } from './opening.ts';
+
+/** A certificate that somebody drew in PowerPoint becomes a design. */
+const { organiser, problems, as, shot } = await opening('presentation');
+
+const UNIT = 12_192;
+const box = (left: number, top: number, width: number, height: number) =>
+  [left * UNIT, top * UNIT, width * UNIT, height * UNIT] as const;
+const red = solid('<a:srgbClr val="C8161D"/>');
+const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c8161d' } })
+  .png()
+  .toBuffer();
+const cover = shape('Title', box(100, 100, 800, 100), rect(''), { text: paragraph(run('封面', 'sz="4000"')) });
+const certificate = [
+  shape('Frame', box(20, 20, 960, 522), rect('<a:noFill/>', `<a:ln w="50800" cmpd="dbl">${red}</a:ln>`)),
+  shape('Heading', box(100, 80, 800, 120), rect(''), {
+    text: paragraph(
+      run('荣誉证书', 'sz="6000" b="1"', `${red}<a:latin typeface="等线"/><a:ea typeface="等线"/>`),
+      'algn="dist"',
+    ),
+  }),
+  connector(
+    'Rule',
+    box(100, 220, 800, 0),
+    '<a:prstGeom prst="line"/>',
+    `<a:ln w="12700">${red}<a:prstDash val="dashDot"/></a:ln>`,
+  ),
+  picture('Seal', box(700, 350, 120, 120)),
+  picture('Bild 3', box(40, 40, 60, 60), { relation: 'rId3' }),
+  frame('Chart 4', box(100, 300, 200, 150), 'chart', '<c:chart r:id="rId4"/>'),
+].join('');
+const deck = presentationOf({
+  slides: [
+    cover,
+    {
+      shapes: certificate,
+      after: '<p:transition/>',
+      relations: [
+        ['rId2', 'image', '../media/image1.png'],
+        ['rId3', 'image', '../media/image2.wmf'],
+      ],
+    },
+  ],
+  parts: { 'ppt/media/image1.png': png, 'ppt/media/image2.wmf': 'a drawing of Windows' },
+});
+const file = (name: string, buffer: Uint8Array) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(buffer),
+});
+
+const begin = async (page: Page, words: { open: RegExp | string; dialog: string }) => {
+  await page.goto('/certificate/template');
+  await page.getByRole('button', { name: words.open }).first().click();
+  const dialog = page.getByRole('dialog', { name: words.dialog });
+  const choose = (name: string, bytes: Uint8Array) =>
+    dialog.locator('input[type=file]').setInputFiles(file(name, bytes));
+  return { dialog, choose };
+};
+
+it('the second slide of a presentation becomes a design, with a report of what was not taken over', async () => {
+  const page = await as(organiser);
+  const { dialog, choose } = await begin(page, { open: '导入设计', dialog: '导入设计' });
+  const save = dialog.getByRole('button', { name: '保存为新设计' });
+  await choose('old.ppt', Buffer.from(`d0cf11e0a1b11ae1${'00'.repeat(600)}`, 'hex'));
+  await dialog.getByText('PowerPoint 97–2003').waitFor();
+  await choose('broken.pptx', deck.subarray(0, 700));
+  await dialog.getByText('演示文稿已损坏或不完整').waitFor();
+  await shot(page, 'broken');
+  expect(await save.isDisabled()).toBe(true);
+
+  await choose('结业证书.pptx', deck);
+  await dialog.getByText('第 1 张幻灯片：1 个对象，画出 1 个。').waitFor();
+  await dialog.getByRole('combobox', { name: /幻灯片（共 2 张）/ }).selectOption({ label: '2：荣誉证书' });
+  await dialog.getByText('第 2 张幻灯片：6 个对象，画出 4 个。').waitFor();
+  const report = dialog.getByRole('note');
+  for (const said of [
+    /文字对齐方式：dist → justify（已替换）/,
+    /线型：dashDot → dashed（已替换）/,
+    /换用风格相同的字体：等线 → 思源黑体/,
+    /内嵌图片无法读取：wmf（未导入）/,
+    /第 2 张幻灯片左上的图片“Bild 3”/,
+    /第 2 张幻灯片.*图表“Chart 4”/,
+    /切换效果（未导入）/,
+  ])
+    await report.getByText(said).first().waitFor();
+  await shot(page, 'report', { narrow: true });
+  await save.click();
+  await page.waitForURL(/\/certificate\/make\?id=/);
+  await page.getByRole('textbox', { name: '设计名称' }).waitFor();
+  await page.locator('.lr-img').first().waitFor();
+  await shot(page, 'design');
+
+  const id = new URL(page.url()).searchParams.get('id') as DesignId;
+  const { title, viewportRatio, slides } = await storedDesign(organiser, id);
+  expect([title, slides.length, Math.round(viewportRatio * 1000)]).toEqual(['结业证书', 1, 563]);
+  const elements = slides[0]?.elements ?? [];
+  expect(elements.map(({ name, type }) => [name, type])).toEqual([
+    ['Frame', 'vector'],
+    ['Heading', 'text'],
+    ['Rule', 'vector'],
+    ['Seal', 'image'],
+    ['Chart 4', 'chart'],
+  ]);
+  expect(elements.filter(isText)).toMatchObject([{ fontFamily: '思源黑体', bold: true, fontSize: 62.5 }]);
+  expect(elements.filter(isImage)[0]?.src).toMatch(/^asset:[0-9a-f]{64}$/);
+  expect(problems).toEqual([]);
+});
+
+it('in English, by keyboard, all slides as the pages of one design', async () => {
+  const page = await as(organiser, { locale: 'en' });
+  const { dialog, choose } = await begin(page, { open: 'Import design', dialog: 'Import design' });
+  await choose('words.pptx', Buffer.from('not even an archive'));
+  await dialog.getByText('The presentation is damaged or incomplete.').waitFor();
+  await choose('Award.pptx', deck);
+  await dialog.getByText('Slide 1: 1 of 1 objects are drawn.').waitFor();
+  const choice = dialog.getByRole('combobox', { name: /Slide \(of 2\)/ });
+  await choice.focus();
+  await page.keyboard.press('End');
+  await dialog.getByText('All slides: 5 of 7 objects are drawn.').waitFor();
+  await dialog.getByText('slide 2, the picture "Bild 3" at the top left').waitFor();
+  await shot(page, 'report-en', { narrow: true });
+  await dialog.getByRole('button', { name: 'Save as new design' }).press('Enter');
+  await page.waitForURL(/\/certificate\/make\?id=/);
+  const id = new URL(page.url()).searchParams.get('id') as DesignId;
+  await expect.poll(async () => (await storedDesign(organiser, id)).slides.length).toBe(2);
+  expect(problems).toEqual([]);
+});
