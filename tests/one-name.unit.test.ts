@@ -23,19 +23,10 @@ describe('a command has one name', () => {
     expect(readFileSync(file, 'utf8').match(/useCase: '[^']+'/g), file).toEqual([`useCase: '${useCase}'`]);
   });
 
-  /** Two kinds of template, each with a procedure of its own, follow one rule. */
-  const SHARED: Readonly<Record<string, string>> = {
-    'certificate.remove_number_template': 'remove_template',
-    'certificate.remove_recipient_template': 'remove_template',
-    'certificate.save_number_template': 'save_template',
-    'certificate.save_recipient_template': 'save_template',
-  };
-
   // What the log itself records has no decider in the domain; a command without one says why (tests/walk).
   const decided = walk.all().filter(({ useCase, without }) => !useCase.startsWith('audit.') && !without.has('decider'));
   it.each(decided.map(({ useCase }) => [useCase]))('%s is decided in a file of that name', (useCase) => {
-    const [area, own] = useCase.split('.') as [string, string];
-    const name = SHARED[useCase] ?? own;
+    const [area, name] = useCase.split('.') as [string, string];
     const decider = `packages/domain/src/${area}/${kebab(name)}.ts`;
     expect(existsSync(decider), decider).toBe(true);
     expect(readFileSync(decider, 'utf8'), decider).toMatch(
