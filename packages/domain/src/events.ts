@@ -4,6 +4,7 @@ import { rowMarkEvents } from './audit/row-marks.ts';
 import { sideRowEvents } from './audit/side-rows.ts';
 import { awardEvents, resultEvents } from './award/result.ts';
 import { batchEvents } from './certificate/batch.ts';
+import { bulkChangeEvents } from './certificate/bulk-change.ts';
 import { certificateEvents } from './certificate/certificate.ts';
 import { correctionEvents } from './certificate/correction.ts';
 import { competitionEvents } from './competition/competition.ts';
@@ -31,6 +32,7 @@ const streams = {
   result: resultEvents,
   award: awardEvents,
   batch: batchEvents,
+  bulkChange: bulkChangeEvents,
   certificate: certificateEvents,
   correction: correctionEvents,
   operation: operationEvents,

@@ -9,6 +9,7 @@ import { rowMarksOf } from './audit/row-marks.ts';
 import { sideRowsOf } from './audit/side-rows.ts';
 import { awardOf, resultOf } from './award/result.ts';
 import { batchOf } from './certificate/batch.ts';
+import { bulkChangeOf } from './certificate/bulk-change.ts';
 import { certificateOf } from './certificate/certificate.ts';
 import { correctionOf } from './certificate/correction.ts';
 import { competitionOf } from './competition/competition.ts';
@@ -31,6 +32,7 @@ import { workOf } from './submission/work.ts';
 const streams = [
   awardOf,
   batchOf,
+  bulkChangeOf,
   certificateOf,
   competitionOf,
   correctionOf,

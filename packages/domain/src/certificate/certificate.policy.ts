@@ -14,6 +14,8 @@ export const canSeeCertificates = (actor: Actor, certificate: OfGroup) =>
   holdsIn(actor, 'cert:info:query', certificate.groupId);
 export const canRevokeCertificate = (actor: Actor, certificate: OfGroup) =>
   holdsIn(actor, 'cert:info:revoke', certificate.groupId);
+/** Both of the two people whom a bulk change takes; that they are two is the decider's rule. */
+export const canChangeInBulk = canRevokeCertificate;
 /** Anyone who may have certificates printed may have a lost file reprinted. */
 export const canReprintCertificate = canIssueBatch;
 /** The certificate's own people, and the staff who may see it. */

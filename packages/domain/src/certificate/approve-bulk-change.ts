@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { accept, refuse } from '../kernel/decision.ts';
+import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
+import { bulkChangeDecider } from './bulk-change.ts';
+
+export const ApproveBulkChange = z.strictObject({ bulkChangeId: z.uuid() });
+export type ApproveBulkChange = z.infer<typeof ApproveBulkChange>;
+
+/** The second of two people agrees, and the worker begins. Nothing is approved while a check is under way. */
+export const approveBulkChange = bulkChangeDecider<
+  ApproveBulkChange,
+  'bulkChangeNotChecked' | 'bulkChangeNothingToDo' | SecondPersonRefusal
+>((bulk, command, by) => {
+  if (bulk.status === 'approved') return accept();
+  if (bulk.status !== 'checked' || bulk.checking) return refuse('bulkChangeNotChecked');
+  if (bulk.ready === 0) return refuse('bulkChangeNothingToDo');
+  const notSecond = secondPersonRefusal(by.actor, bulk.draftedBy);
+  if (notSecond) return refuse(notSecond);
+  return accept({
+    type: 'certificate.bulk_change_approved',
+    data: { ...command, approvedBy: by.actor.personId, at: by.at },
+  });
+});

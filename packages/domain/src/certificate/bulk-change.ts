@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { decidersOf } from '../kernel/deciders.ts';
+import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
+import { type CompetitionId, FileHash, type GroupId, ofCompetition, PersonId } from '../kernel/ids.ts';
+import { Bilingual, Reason } from '../kernel/text.ts';
+
+/** Certificates of one page: a job changes a page, and the log has the hash of each. */
+export const BULK_PAGE = 500;
+const MOST_PAGES = 40;
+/** As many certificates as one bulk change has. */
+export const MOST_IN_BULK = BULK_PAGE * MOST_PAGES;
+
+const defineBulkChangeEvent = eventsAbout({ bulkChangeId: z.uuid() }, (data) => bulkChangeStreamId(data.bulkChangeId));
+
+/** What is done with every certificate of a bulk change. */
+const Change = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('revoke'),
+    /** What everybody reads on the trace page. */
+    publicReason: Bilingual,
+  }),
+]);
+type Change = z.infer<typeof Change>;
+
+const count = z.number().int().min(0);
+
+export const bulkChangeEvents = {
+  /** Which certificates: rows of `app.certificate_bulk_entries`, of which each page has its hash here. */
+  drafted: defineBulkChangeEvent('certificate.bulk_change_drafted', {
+    ...ofCompetition,
+    change: Change,
+    reason: Reason,
+    certificates: z.number().int().min(1).max(MOST_IN_BULK),
+    pages: z.array(FileHash).min(1).max(MOST_PAGES),
+    draftedBy: PersonId,
+  }),
+  checkRequested: defineBulkChangeEvent('certificate.bulk_change_check_requested', { requestedBy: PersonId }),
+  /** How many can be changed, and how many cannot. */
+  checked: defineBulkChangeEvent('certificate.bulk_change_checked', {
+    ready: count,
+    blocked: count,
+    checkedBy: PersonId,
+  }),
+  approved: defineBulkChangeEvent('certificate.bulk_change_approved', { approvedBy: PersonId }),
+  rejected: defineBulkChangeEvent('certificate.bulk_change_rejected', { rejectedBy: PersonId, reason: Reason }),
+  withdrawn: defineBulkChangeEvent('certificate.bulk_change_withdrawn', { withdrawnBy: PersonId }),
+  /** Every certificate that could be changed has been, or could not be after all. */
+  applied: defineBulkChangeEvent('certificate.bulk_change_applied', { changed: count, failed: count }),
+  retried: defineBulkChangeEvent('certificate.bulk_change_retried', {
+    retriedBy: PersonId,
+    attempt: z.number().int().min(2),
+  }),
+};
+export type BulkChangeEvent = EventOf<typeof bulkChangeEvents>;
+
+export type BulkChange =
+  | { readonly status: 'none' }
+  | {
+      readonly status: 'draft' | 'checked' | 'approved' | 'rejected' | 'withdrawn' | 'applied';
+      readonly bulkChangeId: string;
+      readonly competitionId: CompetitionId;
+      readonly groupId: GroupId;
+      readonly change: Change;
+      readonly reason: string;
+      readonly certificates: number;
+      readonly pages: readonly FileHash[];
+      readonly draftedBy: PersonId;
+      readonly approvedBy: PersonId | null;
+      /** Who asked for the check that is under way. */
+      readonly checking: PersonId | null;
+      readonly ready: number;
+      readonly blocked: number;
+      readonly changed: number;
+      readonly failed: number;
+      readonly attempt: number;
+    };
+
+const bulkChangeStreamId = (bulkChangeId: string) => `certificate_bulk_change-${bulkChangeId}`;
+export const newBulkChange = (): BulkChange => ({ status: 'none' });
+
+export const evolveBulkChange = evolving<BulkChange, BulkChangeEvent>()(
+  {
+    'certificate.bulk_change_drafted': ({ at: _at, ...facts }) => ({
+      ...facts,
+      ...{ status: 'draft', approvedBy: null, checking: null, ready: 0, blocked: 0, changed: 0, failed: 0, attempt: 1 },
+    }),
+  },
+  {
+    'certificate.bulk_change_check_requested': (state, { requestedBy }) => ({ ...state, checking: requestedBy }),
+    'certificate.bulk_change_checked': (state, { ready, blocked }) => ({
+      ...state,
+      ...{ status: 'checked', ready, blocked, checking: null },
+    }),
+    'certificate.bulk_change_approved': (state, { approvedBy }) => ({ ...state, status: 'approved', approvedBy }),
+    'certificate.bulk_change_rejected': (state) => ({ ...state, status: 'rejected', checking: null }),
+    'certificate.bulk_change_withdrawn': (state) => ({ ...state, status: 'withdrawn', checking: null }),
+    'certificate.bulk_change_applied': (state, { changed, failed }) => ({
+      ...state,
+      ...{ status: 'applied', changed, failed },
+    }),
+    'certificate.bulk_change_retried': (state, { attempt }) => ({ ...state, status: 'approved', attempt }),
+  },
+);
+
+export const bulkChangeOf = streamsOf(bulkChangeStreamId, newBulkChange, evolveBulkChange);
+export const bulkChangeDecider = decidersOf<BulkChange, BulkChangeEvent>()('bulkChangeNotFound');
+
+/** Whether it may still be checked again or withdrawn: nobody has approved it, and it was not withdrawn. */
+export const isBulkUndecided = ({ status }: Pick<BulkChange, 'status'>) =>
+  status === 'draft' || status === 'checked' || status === 'rejected';
