@@ -11,7 +11,7 @@ import type { JobContext } from '../../kernel/job.ts';
 import { pinnedDesign } from '../printing/printable-design.ts';
 import { type Records, recordFailures } from './records.ts';
 
-/** Certificates of one batch with everything that is needed to print them. */
+/** Certificates of one design, seal and mode, with everything that is needed to print them. */
 type Printable = {
   readonly mode: PrintMode;
   readonly printable: PrintableDesign;
@@ -20,7 +20,7 @@ type Printable = {
 };
 
 /**
- * Reads what was issued. A row that differs from the event of its certificate is not printed: it is recorded as failed, and
+ * Reads what was issued with one design, seal and mode. A row that differs from the event of its certificate is not printed: it is recorded as failed, and
  * so are all rows when the design is altered or one of its pictures is missing. Undefined when nothing is left to print.
  */
 export const issuedCertificates = async (

@@ -17,6 +17,19 @@ const TOGETHER: Readonly<Record<PrintMode, number>> = { accessible: 8, bulk: 32 
 /** How often printing asks again whether it may continue: what is printed after a pause is printed for nothing. */
 const ASKED_EVERY_MS = 100;
 
+/** Certificates that look alike: those that are issued again may have another design, seal or mode than their batch. */
+const alike = (rows: readonly CertificateRow[]): CertificateRow[][] => {
+  const groups = new Map<string, CertificateRow[]>();
+  for (const row of rows) {
+    const { designHash, print } = row.issued;
+    const key = [designHash, print.seal?.imageHash, print.mode].join(' ');
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()];
+};
+
 /** Prints, stores and records issued certificates of one batch, as long as `mayContinue` answers yes. */
 export const printCertificates = async (
   left: readonly CertificateRow[],
@@ -24,7 +37,15 @@ export const printCertificates = async (
   context: JobContext,
   mayContinue: () => Promise<boolean>,
 ) => {
-  if (left.length === 0 || !(await mayContinue())) return;
+  for (const rows of alike(left)) if (await mayContinue()) await printAlike(rows, records, context, mayContinue);
+};
+
+const printAlike = async (
+  left: readonly CertificateRow[],
+  records: Records,
+  context: JobContext,
+  mayContinue: () => Promise<boolean>,
+) => {
   const issued = await issuedCertificates(left, records, context);
   if (!issued) return;
   const { mode, printable, certificates, rows } = issued;

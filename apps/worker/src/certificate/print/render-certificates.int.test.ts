@@ -1,16 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { Ports } from '@laurel/adapters/ports.ts';
-import { batchCounts, certificateBoard, unprinted } from '@laurel/db/certificate/certificate-board.ts';
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
+import {
+  batchCounts,
+  type CertificateRow,
+  certificateBoard,
+  type IssuedFacts,
+  unprinted,
+} from '@laurel/db/certificate/certificate-board.ts';
+import { pinDesign, writeNewDesign } from '@laurel/db/certificate/designs.ts';
+import { nameBinding } from '@laurel/db/certificate/printed-data.ts';
 import { addImage } from '@laurel/db/certificate/seals.ts';
 import { approvedBatch, issue, prepareCeremony, request } from '@laurel/db/certificate/testing/ceremony.ts';
 import { NoRoom, NoSuchObject } from '@laurel/db/kernel/object-store.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
+import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { retryFailures } from '@laurel/domain/certificate/retry-failures.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import type { BatchId, FileHash } from '@laurel/domain/kernel/ids.ts';
+import { accept } from '@laurel/domain/kernel/decision.ts';
+import type { BatchId, CertificateId, DesignId, FileHash } from '@laurel/domain/kernel/ids.ts';
 import { execute } from '@laurel/event-store/execute.ts';
+import { sealAll } from '@laurel/event-store/subjects.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../../tests/support/database.ts';
@@ -216,5 +228,63 @@ it('prints what was issued, and nothing of a row that was altered', async () => 
   await retried(batchId, ceremony.approver);
   await run({ batchId, from: 1, to: 20, failed: true }, { ...about, effectId: `${about.effectId}-again` });
   expect(printed.at(-1)).toEqual([first.certificateId, '一等奖']);
+  expect(await unprinted(db, batchId, { failed: false })).toEqual([]);
+});
+
+it('prints each certificate of a job with its own design and in its own mode', async () => {
+  const ceremony = await prepareCeremony(db, { awards: 3 });
+  const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
+  await issue(db, batchId, ceremony.approver, undefined, KEY);
+  const [first, second] = await unprinted(db, batchId, { failed: false });
+  if (!first || !second) throw new Error('issued');
+  const other = newDesign(() => 'slide-2');
+  const designId = crypto.randomUUID() as DesignId;
+  await db.transaction((tx) =>
+    writeNewDesign(
+      tx,
+      { actor: ceremony.drafter, secrets: secretsFrom({ NODE_ENV: 'test' }) },
+      { designId, groupId: ceremony.groupId, design: { ...other, title: '新设计' } },
+    ),
+  );
+  const designHash = await db.transaction((tx) => pinDesign(tx, designId));
+  if (!designHash) throw new Error('pinned');
+  // Issued again, each with something new, and waiting for the same job.
+  const anew = async (row: CertificateRow, over: Partial<IssuedFacts>) => {
+    const statusIndex = row.statusIndex + 900_000;
+    const certificateId = crypto.randomUUID() as CertificateId;
+    const [person] = row.issued.students;
+    if (!person) throw new Error('nobody is named');
+    const asked = [{ subjectId: person.personId, value: '王子涵', aad: nameBinding(certificateId) }];
+    const [name] = await db.transaction((tx) => sealAll(tx, asked, KEY));
+    if (!name) throw new Error('not sealed');
+    const data = {
+      ...{ ...row.issued, ...over, certificateId, statusIndex, revision: 2, supersedes: row.certificateId },
+      ...{ students: [{ ...person, name }], teachers: [] },
+    };
+    await execute(db, {
+      ...{ useCase: 'test.situation', command: {}, commandId: crypto.randomUUID(), actor: ceremony.approver, request },
+      takes: { certificate: certificateOf(certificateId) },
+      decide: () => accept({ type: 'certificate.issued' as const, data }),
+    });
+    return certificateId;
+  };
+  const withDesign = await anew(first, { designHash });
+  const inBulk = await anew(second, { print: { ...second.issued.print, mode: 'bulk' } });
+  const printed: unknown[] = [];
+  const context = contextOf(
+    () => Promise.reject(new Error('nothing is read')),
+    async (printable, certificates, { onMade, mode }) => {
+      printed.push([printable.design.title, mode, certificates.map(({ id }) => id)]);
+      for (const { id } of certificates) await onMade(madeOf(id, `%PDF ${id}`));
+      return [];
+    },
+  );
+  const files = { put: async (_content: unknown, hash: FileHash) => ({ hash, size: 10 }), remove: async () => {} };
+  const run = renderCertificates.handlerOn({ ...context, ports: { ...context.ports, files } as unknown as Ports });
+  const payload = { batchId, from: 1, to: 20, failed: false };
+  await run(payload, { effectId: `cert-render-${batchId}-0`, attempt: 1, last: false, causationId: 'test' });
+  expect(printed).toHaveLength(3);
+  expect(printed).toContainEqual(['新设计', 'accessible', [withDesign]]);
+  expect(printed).toContainEqual([expect.any(String), 'bulk', [inBulk]]);
   expect(await unprinted(db, batchId, { failed: false })).toEqual([]);
 });
