@@ -27,6 +27,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'award.fileObjection',
     'certificate.createDesign',
     'certificate.draftBatch',
+    'certificate.draftBulkChange',
     'certificate.requestCorrection',
     'competition.createCompetition',
     'enrolment.copyEnrolment',

@@ -44,6 +44,10 @@ const screens: Readonly<Record<string, Asks>> = {
   '/review/result': (call, query) => call.review.scoreRunList({ ...MOST, ...query }),
   '/competitionReward/detailedList': resultsAndObjections,
   '/certificate/check': (call, { status }) => call.certificate.batchList({ ...MOST, toSecond: status === 'toSecond' }),
+  '/certificate/changes': async (call, { status }) => {
+    const { total, rows } = await call.certificate.bulkChangeList({ ...MOST, status: status as never });
+    return { ...plain(rows), total };
+  },
   '/certificate/corrections': async (call, { status }) => {
     const { total, rows } = await call.certificate.correctionList({ ...MOST, status: status as never });
     return { ...plain(rows), total };

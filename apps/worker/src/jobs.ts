@@ -1,5 +1,7 @@
 import { reprintCertificate } from './certificate/after-issue/reprint-certificate.ts';
 import { recheckCertificates, revokeCertificates } from './certificate/after-issue/revoke-certificates.ts';
+import { applyBulk } from './certificate/bulk/apply-bulk-change.ts';
+import { checkBulk } from './certificate/bulk/check-bulk-change.ts';
 import { checkCertificates } from './certificate/check/record-check.ts';
 import { renderCertificate, renderCertificates } from './certificate/print/render-certificates.ts';
 import { expireUnpaidEnrolment } from './enrolment/expire-enrolment.ts';
@@ -46,6 +48,8 @@ export const jobs = {
   'render-certificate': renderCertificate,
   'render-certificates': renderCertificates,
   'reprint-certificate': reprintCertificate,
+  'check-bulk-change': checkBulk,
+  'apply-bulk-change': applyBulk,
   'revoke-certificates': revokeCertificates,
   'recheck-certificates': recheckCertificates,
   'send-letters': sendLetters,

@@ -5,7 +5,7 @@ const DAY = 24;
 const OUTSIDE = 30 * DAY;
 /** Ours alone: what fails for so long needs somebody to look at it, and a full disk may have a weekend. */
 const INSIDE = 7 * DAY;
-/** Printing says of each certificate that it failed, and the organiser has it printed again: no use in waiting for days. */
+/** What failed is said of each certificate, and the organiser has it tried again: no use in waiting for days. */
 const PRINTING = 3;
 
 /**
@@ -31,6 +31,8 @@ export const patience: Readonly<Record<keyof typeof jobs, number>> = {
   'close-round': INSIDE,
   'recompute-scores': INSIDE,
   'check-certificates': INSIDE,
+  'check-bulk-change': INSIDE,
+  'apply-bulk-change': PRINTING,
   'render-certificate': PRINTING,
   'render-certificates': PRINTING,
   'reprint-certificate': PRINTING,

@@ -1,6 +1,8 @@
 import type { AnyProcessManager } from '@laurel/event-store/effects.ts';
 import { reprintWhenRequested } from './certificate/after-issue/reprint-certificate.ts';
 import { recheckWhenIssued, revokeWithAward } from './certificate/after-issue/revoke-certificates.ts';
+import { applyBulkWhenApproved } from './certificate/bulk/apply-bulk-change.ts';
+import { checkBulkWhenRequested } from './certificate/bulk/check-bulk-change.ts';
 import { checkWhenRequested } from './certificate/check/record-check.ts';
 import { renderWhenIssued } from './certificate/print/render-certificates.ts';
 import { expireWhenUnpaid } from './enrolment/expire-enrolment.ts';
@@ -46,6 +48,8 @@ export const reactions: readonly AnyProcessManager[] = [
   checkWhenRequested,
   renderWhenIssued,
   reprintWhenRequested,
+  checkBulkWhenRequested,
+  applyBulkWhenApproved,
   revokeWithAward,
   recheckWhenIssued,
   writeWhenTold,

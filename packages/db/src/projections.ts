@@ -3,6 +3,7 @@ import { awardListProjection } from './award/award-list.ts';
 import { resultBoardProjection } from './award/result-board.ts';
 import { awardRostersProjection } from './award/team-rosters.ts';
 import { certificateBatchesProjection } from './certificate/batch-board.ts';
+import { bulkChangesProjection } from './certificate/bulk-changes.ts';
 import { certificateAwardsProjection } from './certificate/certificate-awards.ts';
 import { certificateBoardProjection } from './certificate/certificate-board-projection.ts';
 import { correctionsProjection } from './certificate/corrections.ts';
@@ -40,4 +41,5 @@ export const projections: readonly AnyProjection[] = [
   certificateBoardProjection,
   certificateBatchesProjection,
   correctionsProjection,
+  bulkChangesProjection,
 ];

@@ -2,6 +2,7 @@ import { countTroubles } from '@laurel/db/audit/troubles.ts';
 import { listAwards } from '@laurel/db/award/award-list.ts';
 import { countResultMatter } from '@laurel/db/award/waiting.ts';
 import { listBatches } from '@laurel/db/certificate/batch-board.ts';
+import { listBulkChanges } from '@laurel/db/certificate/bulk-changes.ts';
 import { listCertificates } from '@laurel/db/certificate/certificate-board.ts';
 import { listCorrections } from '@laurel/db/certificate/corrections.ts';
 import { amendmentsToDecide, competitionsByIds, listCompetitions } from '@laurel/db/competition/competition-board.ts';
@@ -189,6 +190,15 @@ const matters = [
         toApproveWithout: notSecondTo(actor),
       });
       return { count: total };
+    },
+  },
+  {
+    key: 'bulkChanges',
+    see: 'cert:info:query',
+    settle: 'cert:info:revoke',
+    count: async (ctx, actor) => {
+      const filter = { ...ONE, toApproveWithout: notSecondTo(actor) };
+      return { count: (await listBulkChanges(ctx.db, groupsOf(actor), filter)).total };
     },
   },
   {

@@ -1,4 +1,5 @@
 import { batchById } from '@laurel/db/certificate/batch-board.ts';
+import { bulkChangeById } from '@laurel/db/certificate/bulk-changes.ts';
 import { certificateById } from '@laurel/db/certificate/certificate-board.ts';
 import { designById } from '@laurel/db/certificate/designs.ts';
 import { canSeeCertificates, canSeeDesign } from '@laurel/domain/certificate/certificate.policy.ts';
@@ -25,4 +26,8 @@ export const certificateHere = async (ctx: Signed, certificateId: CertificateId)
 export const designHere = async (ctx: Signed, designId: DesignId) => {
   const row = found(await designById(ctx.db, designId));
   return found(canSeeDesign(ctx.actor, row) ? row : undefined);
+};
+export const bulkChangeHere = async (ctx: Signed, bulkChangeId: string) => {
+  const row = found(await bulkChangeById(ctx.db, bulkChangeId));
+  return found(canSeeCertificates(ctx.actor, row) ? row : undefined);
 };

@@ -1,14 +1,19 @@
 import { router } from '../kernel/trpc.ts';
 import { acceptCorrection } from './accept-correction.ts';
 import { approveBatch } from './approve-batch.ts';
+import { approveBulkChange } from './approve-bulk-change.ts';
 import { awardedCompetitions } from './awarded-competitions.ts';
 import { batchChoices } from './batch-choices.ts';
 import { batchDetails } from './batch-details.ts';
 import { batchList } from './batch-list.ts';
 import { batchPreflight } from './batch-preflight.ts';
+import { bulkChangeDetails } from './bulk-change-details.ts';
+import { bulkChangeEntries } from './bulk-change-entries.ts';
+import { bulkChangeList } from './bulk-change-list.ts';
 import { certificateDetails } from './certificate-details.ts';
 import { certificateList } from './certificate-list.ts';
 import { checkBatch } from './check-batch.ts';
+import { checkBulkChange } from './check-bulk-change.ts';
 import { chooseNameShown } from './choose-name-shown.ts';
 import { correctionDetails } from './correction-details.ts';
 import { correctionList } from './correction-list.ts';
@@ -19,6 +24,7 @@ import { designHistory } from './design-history.ts';
 import { designList } from './design-list.ts';
 import { designVersion } from './design-version.ts';
 import { draftBatch } from './draft-batch.ts';
+import { draftBulkChange } from './draft-bulk-change.ts';
 import { drawSeal } from './draw-seal.ts';
 import { exactPreview } from './exact-preview.ts';
 import { fontList } from './font-list.ts';
@@ -40,6 +46,7 @@ import { previewSeal } from './preview-seal.ts';
 import { recipientTemplateList } from './recipient-template-list.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
 import { rejectBatch } from './reject-batch.ts';
+import { rejectBulkChange } from './reject-bulk-change.ts';
 import { releaseRecipients } from './release-recipients.ts';
 import { removeNumberTemplate } from './remove-number-template.ts';
 import { removeRecipientTemplate } from './remove-recipient-template.ts';
@@ -51,6 +58,7 @@ import { resumeBatch } from './resume-batch.ts';
 import { retireDesign } from './retire-design.ts';
 import { retireFont } from './retire-font.ts';
 import { retireSeal } from './retire-seal.ts';
+import { retryBulkChange } from './retry-bulk-change.ts';
 import { retryFailures } from './retry-failures.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 import { saveDesign } from './save-design.ts';
@@ -60,19 +68,25 @@ import { saveSeal } from './save-seal.ts';
 import { sealList } from './seal-list.ts';
 import { traceCertificate } from './trace-certificate.ts';
 import { waiveField } from './waive-field.ts';
+import { withdrawBulkChange } from './withdraw-bulk-change.ts';
 import { withdrawCorrection } from './withdraw-correction.ts';
 
 export const certificateRouter = router({
   acceptCorrection,
   approveBatch,
+  approveBulkChange,
   awardedCompetitions,
   batchChoices,
   batchDetails,
   batchList,
   batchPreflight,
+  bulkChangeDetails,
+  bulkChangeEntries,
+  bulkChangeList,
   certificateDetails,
   certificateList,
   checkBatch,
+  checkBulkChange,
   chooseNameShown,
   correctionDetails,
   correctionList,
@@ -83,6 +97,7 @@ export const certificateRouter = router({
   designList,
   designVersion,
   draftBatch,
+  draftBulkChange,
   drawSeal,
   exactPreview,
   fontList,
@@ -104,6 +119,7 @@ export const certificateRouter = router({
   recipientTemplateList,
   reissueCertificate,
   rejectBatch,
+  rejectBulkChange,
   releaseRecipients,
   removeNumberTemplate,
   removeRecipientTemplate,
@@ -115,6 +131,7 @@ export const certificateRouter = router({
   retireDesign,
   retireFont,
   retireSeal,
+  retryBulkChange,
   retryFailures,
   revokeCertificate,
   saveDesign,
@@ -124,5 +141,6 @@ export const certificateRouter = router({
   sealList,
   traceCertificate,
   waiveField,
+  withdrawBulkChange,
   withdrawCorrection,
 });

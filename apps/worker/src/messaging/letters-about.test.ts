@@ -44,7 +44,7 @@ const UNTOLD: readonly (readonly [string, RegExp])[] = [
   ['not public yet', /^award\.(result_drafted|objection_filed)$/],
   ['awards have the letter', /^award\.(result_confirmed|result_superseded|kept)$/],
   [OWN, /^award\.accepted$/],
-  [WORKER, /^certificate\.(batch_\w+|issued|render_failed|reprint\w*|delivered)$/],
+  [WORKER, /^certificate\.(batch_\w+|bulk_change_\w+|issued|render_failed|reprint\w*|delivered)$/],
   ['the letter about ready certificates goes by the batch', /^certificate\.(rendered|superseded)$/],
   [OWN, /^certificate\.correction_withdrawn$/],
   ['the first of two people agrees; the certificate has the letter', /^certificate\.correction_accepted$/],

@@ -95,6 +95,7 @@ export const kept = {
   'app.review_documents': 'the log names them by their hash',
   'app.score_results': 'the log names them by their hash',
   'app.objections': 'what somebody objected to',
+  'app.certificate_bulk_entries': 'which certificates were changed together',
   'app.certificate_correction_texts': 'what somebody asked to be corrected, and what was printed for it',
   'app.certificate_designs': 'what certificates are printed from',
   'app.certificate_design_versions': 'what certificates are printed from',

@@ -46,6 +46,8 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
       return '/review/result?status=toSecond';
     case 'batches':
       return '/certificate/check?status=toSecond';
+    case 'bulkChanges':
+      return '/certificate/changes?status=toSecond';
     case 'certificateCorrections':
       return '/certificate/corrections?status=waiting';
     case 'failedPrints':

@@ -1,0 +1,16 @@
+import { ApproveBulkChange, approveBulkChange as decide } from '@laurel/domain/certificate/approve-bulk-change.ts';
+import { bulkChangeOf } from '@laurel/domain/certificate/bulk-change.ts';
+import { canChangeInBulk } from '@laurel/domain/certificate/certificate.policy.ts';
+import { command } from '../kernel/command.ts';
+import { permittedAfresh } from '../kernel/trpc.ts';
+import { bulkChangeHere } from './batch-here.ts';
+
+export const approveBulkChange = command({
+  useCase: 'certificate.approve_bulk_change',
+  who: permittedAfresh('cert:info:revoke'),
+  input: ApproveBulkChange,
+  on: ({ ctx, command }) => bulkChangeHere(ctx, command.bulkChangeId),
+  may: canChangeInBulk,
+  takes: ({ command }) => ({ bulk: bulkChangeOf(command.bulkChangeId) }),
+  decide: ({ bulk }, { command, by }) => decide(bulk, command, by),
+});

@@ -1,0 +1,33 @@
+import { countEntries } from '@laurel/db/certificate/bulk-entries.ts';
+import { whoMay } from '@laurel/db/identity/who-may.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
+import { z } from 'zod';
+import { permitted } from '../kernel/trpc.ts';
+import { bulkChangeHere } from './batch-here.ts';
+import { shownBulkChange } from './shown-bulk-change.ts';
+
+/** As many names as one reads. */
+const MOST_APPROVERS = 5;
+
+/** One bulk change and how far its check or its work is: what its page asks for while it waits. */
+export const bulkChangeDetails = permitted('cert:info:query')
+  .input(z.strictObject({ bulkChangeId: z.uuid() }))
+  .query(async ({ ctx, input }) => {
+    const row = await bulkChangeHere(ctx, input.bulkChangeId);
+    const { draftedBy, approvedBy, change } = row.bulk;
+    const people = [draftedBy, approvedBy, row.rejectedBy].filter((personId) => personId !== null);
+    const names = await personNames(ctx.db, people);
+    const shown = shownBulkChange(row, await countEntries(ctx.db, [row]), names, ctx.actor);
+    const waits = row.status === 'checked' && row.ready > 0 && !shown.can.approve;
+    const asked = { permission: 'cert:info:revoke' as const, groupId: row.groupId, most: MOST_APPROVERS };
+    return {
+      ...shown,
+      change,
+      rejected: row.rejectedBy && {
+        byName: names.get(row.rejectedBy)?.name ?? '',
+        reason: row.rejectedReason ?? '',
+      },
+      /** Names of some who could approve it, for people who may not. */
+      approvers: waits ? await whoMay(ctx.db, { ...asked, except: [draftedBy] }) : [],
+    };
+  });

@@ -1,0 +1,36 @@
+import { listEntries } from '@laurel/db/certificate/bulk-entries.ts';
+import { printedOf } from '@laurel/db/certificate/printed-data.ts';
+import { z } from 'zod';
+import { ListInput, permitted } from '../kernel/trpc.ts';
+import { bulkChangeHere } from './batch-here.ts';
+
+const EntryState = z.enum(['waiting', 'ready', 'blocked', 'done', 'failed']);
+
+/** The certificates of a bulk change: which are changed, which cannot be and why, those with a problem first. */
+export const bulkChangeEntries = permitted('cert:info:query')
+  .input(ListInput.omit({ keywords: true }).extend({ bulkChangeId: z.uuid(), state: EntryState.optional() }))
+  .query(async ({ ctx, input: { bulkChangeId, state, ...page } }) => {
+    await bulkChangeHere(ctx, bulkChangeId);
+    const { rows, ...counts } = await listEntries(ctx.db, bulkChangeId, { ...page, states: state && [state] });
+    const printed = await printedOf(
+      ctx.db,
+      rows.map(({ certificate }) => certificate.issued),
+      ctx.ports.secrets.keyFor('personalData'),
+    );
+    return {
+      ...counts,
+      rows: rows.map(({ entry, certificate }) => ({
+        certificateId: entry.certificateId,
+        place: entry.place,
+        state: entry.state,
+        problem: entry.problem,
+        number: certificate.number,
+        revision: certificate.revision,
+        status: certificate.status,
+        /** As the certificate names them. */
+        holders: (printed.get(entry.certificateId)?.students ?? []).map(({ name }) => name),
+        workTitle: certificate.workTitle,
+        traceUrl: certificate.issued.traceUrl,
+      })),
+    };
+  });

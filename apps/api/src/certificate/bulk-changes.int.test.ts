@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openPorts } from '@laurel/adapters/ports.ts';
+import { applyBulkPage, finishBulkChangeWhenDone } from '@laurel/db/certificate/apply-bulk-change.ts';
+import { bulkChangeById } from '@laurel/db/certificate/bulk-changes.ts';
+import { entriesOfPage } from '@laurel/db/certificate/bulk-entries.ts';
+import {
+  approvedBatch,
+  issue,
+  prepareCeremony,
+  reissue,
+  request,
+  revoke,
+  rowsOfBatch,
+} from '@laurel/db/certificate/testing/ceremony.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { BULK_PAGE } from '@laurel/domain/certificate/bulk-change.ts';
+import { newDesign } from '@laurel/domain/certificate/design.ts';
+import type { CertificateId } from '@laurel/domain/kernel/ids.ts';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people, type Somebody } from '../../../../tests/support/people.ts';
+import { reactNow } from '../../../../tests/support/reactions.ts';
+
+const { db } = await testDatabase();
+const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-bulk-'));
+const ports = await openPorts({ NODE_ENV: 'test', LAUREL_DATA: folder }, db, createLog('test', 'silent'));
+const world = await people(db, { ports });
+const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
+const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' });
+const commandId = () => randomUUID();
+const kek = ports.secrets.keyFor('personalData');
+const kinds = ['check-bulk-change', 'apply-bulk-change'];
+const work = () => reactNow(db, {}, kinds);
+
+const issued = async (awards: number) => {
+  const ceremony = await prepareCeremony(db, { awards, members: 1, groupId: world.rootGroupId });
+  const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
+  await issue(db, batchId, ceremony.approver, undefined, kek);
+  return { ceremony, batchId, rows: await rowsOfBatch(db, batchId) };
+};
+const publicReason = { zh: '评审结果更正', en: 'The results were corrected' };
+type Selection = Parameters<Somebody['call']['certificate']['draftBulkChange']>[0]['selection'];
+const draft = async (selection: Selection, who = organiser) => {
+  const bulkChangeId = randomUUID();
+  await who.call.certificate.draftBulkChange({
+    ...{ bulkChangeId, selection, change: { kind: 'revoke', publicReason }, reason: '评审结果更正后重新颁发' },
+    commandId: commandId(),
+  });
+  return bulkChangeId;
+};
+const approve = (bulkChangeId: string, who = colleague) =>
+  who.call.certificate.approveBulkChange({ bulkChangeId, commandId: commandId() });
+const details = (bulkChangeId: string, who = organiser) => who.call.certificate.bulkChangeDetails({ bulkChangeId });
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: { code: string; cause?: { refusal?: string } }) => error.cause?.refusal ?? error.code,
+  );
+
+describe('certificates revoked together', () => {
+  it('are checked, approved by another person and revoked; those that cannot be are shown with the reason', async () => {
+    const { batchId, ceremony, rows } = await issued(5);
+    const [first, second] = rows;
+    if (!first || !second) throw new Error('issued');
+    await revoke(db, first.certificateId, ceremony.approver);
+    await reissue(db, second.certificateId, ceremony.approver);
+    // Five of the first issue and the one that was issued again.
+    const bulkChangeId = await draft({ filter: { batchId }, seen: 6 });
+    expect(await details(bulkChangeId)).toMatchObject({ status: 'draft', checking: true, certificates: 6 });
+    expect(await refusal(approve(bulkChangeId))).toBe('bulkChangeNotChecked');
+    await work();
+    expect(await details(bulkChangeId)).toMatchObject({
+      ...{ status: 'checked', checking: false, counts: { ready: 4, blocked: 2 } },
+      ...{ approvers: ['李复核'], can: { approve: false, withdraw: true } },
+    });
+    const { rows: entries } = await organiser.call.certificate.bulkChangeEntries({ bulkChangeId });
+    expect(entries.map(({ problem }) => problem)).toEqual(['revoked', 'superseded', null, null, null, null]);
+    expect(await refusal(approve(bulkChangeId, organiser))).toBe('secondPersonNeeded');
+    expect((await details(bulkChangeId, colleague)).can.approve).toBe(true);
+    await approve(bulkChangeId);
+    await work();
+    expect(await details(bulkChangeId)).toMatchObject({
+      ...{ status: 'applied', approvedByName: '李复核', counts: { done: 4, failed: 0, blocked: 2 } },
+    });
+    const after = await rowsOfBatch(db, batchId);
+    expect(after.filter(({ status }) => status === 'revoked')).toHaveLength(5);
+    const { rows: facts } = await db.execute<{ by: string; reason: string; certificates: number }>(sql`
+      select data ->> 'revokedBy' as by, data ->> 'reason' as reason, count(*)::int as certificates from es.events
+       where type = 'certificate.revoked' and data ->> 'revokedBy' = ${colleague.personId} group by 1, 2`);
+    expect(facts).toEqual([{ by: colleague.personId, reason: '评审结果更正后重新颁发', certificates: 4 }]);
+  });
+
+  it('are revoked once each, however often a page is begun, and go on where a page stopped', async () => {
+    const { batchId, rows } = await issued(3);
+    const bulkChangeId = await draft({ certificateIds: rows.map(({ certificateId }) => certificateId) });
+    await work();
+    await approve(bulkChangeId);
+    const row = await bulkChangeById(db, bulkChangeId);
+    if (!row) throw new Error('approved');
+    await Promise.all([applyBulkPage(db, row, 0, request), applyBulkPage(db, row, 0, request)]);
+    // As if it had been killed before it noted what it did.
+    await db.execute(sql`
+      update app.certificate_bulk_entries set state = 'ready' where bulk_change_id = ${bulkChangeId} and place > 0`);
+    await applyBulkPage(db, row, 0, request);
+    await Promise.all([finishBulkChangeWhenDone(db, row, { request }), finishBulkChangeWhenDone(db, row, { request })]);
+    expect(await details(bulkChangeId)).toMatchObject({ status: 'applied', counts: { done: 3, failed: 0 } });
+    const { rows: events } = await db.execute(sql`
+      select count(*)::int as facts from es.events
+       where type = 'certificate.revoked' and stream_id in (
+         select 'certificate-' || certificate_id from rm.certificate_board where batch_id = ${batchId})`);
+    expect(events).toEqual([{ facts: 3 }]);
+  });
+
+  it('that were revoked or reissued by somebody else after the approval fail, and can be tried again', async () => {
+    const { ceremony, rows } = await issued(3);
+    const [first, second] = rows;
+    if (!first || !second) throw new Error('issued');
+    const bulkChangeId = await draft({ certificateIds: rows.map(({ certificateId }) => certificateId) });
+    await work();
+    await approve(bulkChangeId);
+    await revoke(db, first.certificateId, ceremony.approver);
+    await reissue(db, second.certificateId, ceremony.approver);
+    await work();
+    expect(await details(bulkChangeId)).toMatchObject({
+      ...{ status: 'applied', counts: { done: 1, failed: 2 }, can: { retry: true } },
+    });
+    const failed = await organiser.call.certificate.bulkChangeEntries({ bulkChangeId, state: 'failed' });
+    expect(failed.rows.map(({ problem }) => problem)).toEqual(['certificateRevoked', 'certificateSuperseded']);
+    await colleague.call.certificate.retryBulkChange({ bulkChangeId, commandId: commandId() });
+    expect((await details(bulkChangeId)).counts).toMatchObject({ ready: 2, failed: 0 });
+    await work();
+    expect(await details(bulkChangeId)).toMatchObject({ status: 'applied', counts: { done: 1, failed: 2 } });
+  });
+
+  it('stay as they are when the change is rejected or withdrawn', async () => {
+    const { batchId } = await issued(1);
+    const bulkChangeId = await draft({ filter: { batchId }, seen: 1 });
+    await work();
+    const reason = '请先公示';
+    await colleague.call.certificate.rejectBulkChange({ bulkChangeId, reason, commandId: commandId() });
+    expect((await details(bulkChangeId)).rejected).toEqual({ byName: '李复核', reason });
+    await organiser.call.certificate.checkBulkChange({ bulkChangeId, commandId: commandId() });
+    await work();
+    expect((await details(bulkChangeId)).status).toBe('checked');
+    await organiser.call.certificate.withdrawBulkChange({ bulkChangeId, commandId: commandId() });
+    expect(await refusal(approve(bulkChangeId))).toBe('bulkChangeNotChecked');
+    await work();
+    expect((await rowsOfBatch(db, batchId)).map(({ status }) => status)).toEqual(['issued']);
+    const waiting = await colleague.call.certificate.bulkChangeList({ page: 1, pageSize: 100, status: 'toSecond' });
+    expect(waiting.rows.map((row) => row.bulkChangeId)).not.toContain(bulkChangeId);
+  });
+});
+
+describe('what is selected', () => {
+  it('is refused when it is nothing, has changed since it was seen, or is of two competitions', async () => {
+    const [one, two] = [await issued(1), await issued(1)];
+    const ids = [...one.rows, ...two.rows].map(({ certificateId }) => certificateId);
+    expect(await refusal(draft({ certificateIds: ids }))).toBe('bulkChangeMixed');
+    expect(await refusal(draft({ filter: { batchId: one.batchId }, seen: 2 }))).toBe('bulkSelectionChanged');
+    expect(await refusal(draft({ filter: { keywords: 'nothing is called so' }, seen: 0 }))).toBe('bulkChangeEmpty');
+    expect(await refusal(draft({ certificateIds: [randomUUID() as CertificateId] }))).toBe('NOT_FOUND');
+  });
+
+  it('is of the own organisation only', async () => {
+    const foreign = await prepareCeremony(db, { awards: 1, members: 1 });
+    const batchId = await approvedBatch(db, foreign, { design: newDesign(() => 'slide-1') });
+    await issue(db, batchId, foreign.approver, undefined, kek);
+    const [row] = await rowsOfBatch(db, batchId);
+    if (!row) throw new Error('issued');
+    expect(await refusal(draft({ certificateIds: [row.certificateId] }))).toBe('NOT_FOUND');
+  });
+
+  it('is kept in pages whose hashes are in the log: another certificate in its place stops the change', async () => {
+    const { batchId, rows } = await issued(2);
+    const other = await issued(1);
+    const bulkChangeId = await draft({ filter: { batchId }, seen: 2 });
+    await work();
+    await approve(bulkChangeId);
+    await db.execute(sql`
+      update app.certificate_bulk_entries set certificate_id = ${other.rows[0]?.certificateId}
+       where bulk_change_id = ${bulkChangeId} and place = 1`);
+    const row = await bulkChangeById(db, bulkChangeId);
+    if (!row) throw new Error('approved');
+    await expect(entriesOfPage(db, row, 0)).rejects.toThrow(/otherwise than its event/);
+    await expect(applyBulkPage(db, row, 0, request)).rejects.toThrow(/otherwise than its event/);
+    expect((await rowsOfBatch(db, batchId)).map(({ status }) => status)).toEqual(['issued', 'issued']);
+    await db.execute(sql`
+      update app.certificate_bulk_entries set certificate_id = ${rows[1]?.certificateId}
+       where bulk_change_id = ${bulkChangeId} and place = 1`);
+    await work();
+    expect((await details(bulkChangeId)).status).toBe('applied');
+  });
+});
+
+it('more than a page of certificates is changed, page by page', async () => {
+  const { batchId } = await issued(BULK_PAGE + 20);
+  const bulkChangeId = await draft({ filter: { batchId }, seen: BULK_PAGE + 20 });
+  await work();
+  await approve(bulkChangeId);
+  await work();
+  expect(await details(bulkChangeId)).toMatchObject({ status: 'applied', counts: { done: BULK_PAGE + 20, failed: 0 } });
+}, 120_000);

@@ -1,0 +1,29 @@
+import { bulkChangeById } from '@laurel/db/certificate/bulk-changes.ts';
+import { checkBulkChange } from '@laurel/db/certificate/check-bulk-change.ts';
+import { processManager } from '@laurel/db/kernel/process-manager.ts';
+import { z } from 'zod';
+import { defineJob } from '../../kernel/job.ts';
+
+export const checkBulkWhenRequested = processManager({
+  name: 'certificate-check-bulk-when-requested',
+  handles: ['certificate.bulk_change_check_requested'],
+  react: ({ data: { bulkChangeId }, version }) => [
+    {
+      ...{ effectId: `bulk-check-${bulkChangeId}-v${version}`, kind: 'check-bulk-change', payload: { bulkChangeId } },
+      priority: 3,
+    },
+  ],
+});
+
+/** Looks at every certificate of a bulk change. Does nothing when the check is recorded already. */
+export const checkBulk = defineJob(
+  z.strictObject({ bulkChangeId: z.uuid() }),
+  async ({ bulkChangeId }, { effectId, correlationId, causationId }, { db }) => {
+    const row = await bulkChangeById(db, bulkChangeId);
+    if (!row?.bulk.checking) return;
+    const answer = await checkBulkChange(db, row, { commandId: effectId, request: { correlationId, causationId } });
+    // Withdrawn while it was being checked: nobody waits for it any more.
+    if (!answer.ok && answer.refusal !== 'bulkChangeDecided')
+      throw new Error(`check of bulk change ${bulkChangeId}: ${answer.refusal}`);
+  },
+);

@@ -1,0 +1,92 @@
+import {
+  type BulkChange,
+  type BulkChangeEvent,
+  bulkChangeEvents,
+  evolveBulkChange,
+  newBulkChange,
+} from '@laurel/domain/certificate/bulk-change.ts';
+import type { CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import type { Projected } from '@laurel/event-store/recorded.ts';
+import { and, desc, eq, gt, inArray, not, sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { ofCompetition } from '../kernel/columns.ts';
+import { inGroups } from '../kernel/in-groups.ts';
+import { type Page, pageOf } from '../kernel/paged.ts';
+import { rowPerStream } from '../kernel/row-per-stream.ts';
+
+type Existing = Exclude<BulkChange, { status: 'none' }>;
+
+/** One row for each bulk change. `bulk` is its folded state; which certificates it has is in `bulk-entries.ts`. */
+export const certificateBulkChanges = pgTable(
+  'certificate_bulk_changes',
+  {
+    bulkChangeId: uuid('bulk_change_id').primaryKey(),
+    ...ofCompetition,
+    status: text('status').$type<Existing['status']>().notNull(),
+    kind: text('kind').$type<Existing['change']['kind']>().notNull(),
+    bulk: jsonb('bulk').$type<Existing>().notNull(),
+    /** How often a check was asked for: entries say in which they were looked at. */
+    checks: integer('checks').notNull(),
+    ready: integer('ready').notNull(),
+    draftedBy: uuid('drafted_by').$type<PersonId>().notNull(),
+    draftedAt: text('drafted_at').$type<Instant>().notNull(),
+    approvedAt: text('approved_at').$type<Instant>(),
+    appliedAt: text('applied_at').$type<Instant>(),
+    rejectedBy: uuid('rejected_by').$type<PersonId>(),
+    rejectedReason: text('rejected_reason'),
+  },
+  (t) => [index('certificate_bulk_changes_group').on(t.groupId, t.draftedAt)],
+);
+export type BulkChangeRow = typeof certificateBulkChanges.$inferSelect;
+
+export const bulkChangesProjection = rowPerStream(certificateBulkChanges, 'bulkChangeId', bulkChangeEvents, rowAfter);
+
+function rowAfter(before: BulkChangeRow | undefined, event: Projected<BulkChangeEvent>): BulkChangeRow | undefined {
+  const bulk = evolveBulkChange(before?.bulk ?? newBulkChange(), event);
+  if (bulk.status === 'none') return undefined;
+  const { bulkChangeId, competitionId, groupId, status, draftedBy, ready, change } = bulk;
+  const { type, data } = event;
+  const rejected = type === 'certificate.bulk_change_rejected' ? data : undefined;
+  return {
+    ...{ bulkChangeId, competitionId, groupId, status, kind: change.kind, bulk, ready, draftedBy },
+    checks: (before?.checks ?? 0) + Number(type === 'certificate.bulk_change_check_requested'),
+    draftedAt: before?.draftedAt ?? data.at,
+    approvedAt: type === 'certificate.bulk_change_approved' ? data.at : (before?.approvedAt ?? null),
+    appliedAt: type === 'certificate.bulk_change_applied' ? data.at : (before?.appliedAt ?? null),
+    rejectedBy: rejected?.rejectedBy ?? before?.rejectedBy ?? null,
+    rejectedReason: rejected?.reason ?? before?.rejectedReason ?? null,
+  };
+}
+
+export async function bulkChangeById(db: Db | Tx, bulkChangeId: string): Promise<BulkChangeRow | undefined> {
+  const { bulkChangeId: id } = certificateBulkChanges;
+  return (await db.select().from(certificateBulkChanges).where(eq(id, bulkChangeId)))[0];
+}
+
+type BulkChangeFilter = Page & {
+  readonly competitionId?: CompetitionId | undefined;
+  readonly status?: Existing['status'] | undefined;
+  /** Only those that wait for an approval by somebody other than these people. */
+  readonly toApproveWithout?: readonly PersonId[] | undefined;
+};
+
+/** Bulk changes of these groups (null = of all), newest first. */
+export const listBulkChanges = (db: Db, groupIds: readonly GroupId[] | null, filter: BulkChangeFilter) => {
+  const { groupId, competitionId, status, ready, bulk, draftedBy, draftedAt, bulkChangeId } = certificateBulkChanges;
+  const where = and(
+    inGroups(groupId, groupIds),
+    filter.competitionId ? eq(competitionId, filter.competitionId) : undefined,
+    filter.status ? eq(status, filter.status) : undefined,
+    filter.toApproveWithout
+      ? and(
+          eq(status, 'checked'),
+          gt(ready, 0),
+          sql`${bulk} ->> 'checking' is null`,
+          not(inArray(draftedBy, [...filter.toApproveWithout])),
+        )
+      : undefined,
+  );
+  return pageOf(db, certificateBulkChanges, filter, { where, orderBy: [desc(draftedAt), bulkChangeId] });
+};

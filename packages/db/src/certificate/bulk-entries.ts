@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { BULK_PAGE } from '@laurel/domain/certificate/bulk-change.ts';
+import type { CertificateId, FileHash } from '@laurel/domain/kernel/ids.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
+import { index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { Altered } from '../kernel/altered.ts';
+import { appSchema } from '../kernel/app-schema.ts';
+import { type Page, paged } from '../kernel/paged.ts';
+import type { BulkChangeRow } from './bulk-changes.ts';
+import { certificateBoard } from './certificate-board.ts';
+
+/** `waiting`: not checked yet. `ready` and `blocked`: whether it can be changed. Then what became of it. */
+type EntryState = 'waiting' | 'ready' | 'blocked' | 'done' | 'failed';
+
+/**
+ * The certificates of each bulk change, in their order. Too many for an event, which has the hash of every page of them;
+ * that a certificate was changed is its own event, and the state here says how far the work is.
+ */
+export const bulkEntries = appSchema.table(
+  'certificate_bulk_entries',
+  {
+    bulkChangeId: uuid('bulk_change_id').notNull(),
+    /** From 0. */
+    place: integer('place').notNull(),
+    certificateId: uuid('certificate_id').$type<CertificateId>().notNull(),
+    state: text('state').$type<EntryState>().notNull().default('waiting'),
+    /** Why it cannot be changed, or was not. */
+    problem: text('problem'),
+    /** The check that looked at it last, from 1. */
+    checkedIn: integer('checked_in').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bulkChangeId, t.place] }),
+    index('certificate_bulk_entries_certificate').on(t.certificateId),
+  ],
+);
+export type BulkEntry = typeof bulkEntries.$inferSelect;
+
+const hashOf = (ids: readonly CertificateId[]) => createHash('sha256').update(ids.join('\n')).digest('hex') as FileHash;
+
+/** The hash of each page of a list of certificates. */
+export const pageHashes = (ids: readonly CertificateId[]): FileHash[] =>
+  Array.from({ length: Math.ceil(ids.length / BULK_PAGE) }, (_, page) =>
+    hashOf(ids.slice(page * BULK_PAGE, (page + 1) * BULK_PAGE)),
+  );
+
+export const keepEntries = async (tx: Tx, bulkChangeId: string, ids: readonly CertificateId[]): Promise<void> => {
+  await tx.execute(sql`
+    insert into app.certificate_bulk_entries (bulk_change_id, place, certificate_id)
+    select ${bulkChangeId}::uuid, n - 1, id from unnest(${sql.param([...ids])}::uuid[]) with ordinality as listed (id, n)
+    on conflict do nothing`);
+};
+
+/** The entries of one page, as the log says that they were selected. */
+export async function entriesOfPage(db: Db | Tx, { bulkChangeId, bulk }: BulkChangeRow, page: number) {
+  const from = page * BULK_PAGE;
+  const rows = await db
+    .select()
+    .from(bulkEntries)
+    .where(and(eq(bulkEntries.bulkChangeId, bulkChangeId), between(bulkEntries.place, from, from + BULK_PAGE - 1)))
+    .orderBy(asc(bulkEntries.place));
+  if (hashOf(rows.map(({ certificateId }) => certificateId)) !== bulk.pages[page])
+    throw new Altered(
+      'rowsAltered',
+      `certificate_bulk_entries has page ${page} of ${bulkChangeId} otherwise than its event`,
+    );
+  return rows;
+}
+
+export type Noted = Pick<BulkEntry, 'place' | 'state' | 'problem'>;
+
+const noted = (entries: readonly Noted[]) => sql`
+  unnest(${sql.param(entries.map(({ place }) => place))}::int[], ${sql.param(entries.map(({ state }) => state))}::text[],
+         ${sql.param(entries.map(({ problem }) => problem))}::text[]) as now (place, state, problem)`;
+
+/** What a check found of some entries; those that were changed already stay as they are. */
+export const noteChecked = async (db: Db, bulkChangeId: string, check: number, entries: readonly Noted[]) => {
+  await db.execute(sql`
+    update app.certificate_bulk_entries e set state = now.state, problem = now.problem, checked_in = ${check}
+      from ${noted(entries)}
+     where e.bulk_change_id = ${bulkChangeId}::uuid and e.place = now.place
+       and e.state in ('waiting', 'ready', 'blocked')`);
+};
+
+/** What became of some entries. */
+export const noteOutcomes = async (db: Db, bulkChangeId: string, entries: readonly Noted[]) => {
+  if (entries.length === 0) return;
+  await db.execute(sql`
+    update app.certificate_bulk_entries e set state = now.state, problem = now.problem
+      from ${noted(entries)}
+     where e.bulk_change_id = ${bulkChangeId}::uuid and e.place = now.place`);
+};
+
+/** What failed is to be tried again. */
+export const reopenFailed = async (tx: Tx, bulkChangeId: string): Promise<void> => {
+  await tx
+    .update(bulkEntries)
+    .set({ state: 'ready', problem: null })
+    .where(and(eq(bulkEntries.bulkChangeId, bulkChangeId), eq(bulkEntries.state, 'failed')));
+};
+
+/** How many entries of each bulk change are in each state, and how many the check numbered `checks` has looked at. */
+export async function countEntries(db: Db, rows: readonly Pick<BulkChangeRow, 'bulkChangeId' | 'checks'>[]) {
+  const counts = new Map(
+    rows.map(({ bulkChangeId }) => [
+      bulkChangeId,
+      { waiting: 0, ready: 0, blocked: 0, done: 0, failed: 0, checked: 0 },
+    ]),
+  );
+  if (rows.length === 0) return counts;
+  const { bulkChangeId, state, checkedIn } = bulkEntries;
+  const checks = new Map(rows.map((row) => [row.bulkChangeId, row.checks]));
+  const grouped = await db
+    .select({ bulkChangeId, state, checkedIn, count: sql<number>`count(*)::int` })
+    .from(bulkEntries)
+    .where(
+      inArray(
+        bulkChangeId,
+        rows.map((row) => row.bulkChangeId),
+      ),
+    )
+    .groupBy(bulkChangeId, state, checkedIn);
+  for (const { count, ...one } of grouped) {
+    const of = counts.get(one.bulkChangeId);
+    if (!of) continue;
+    of[one.state] += count;
+    if (one.checkedIn === checks.get(one.bulkChangeId)) of.checked += count;
+  }
+  return counts;
+}
+
+/** Entries with their certificates, a page at a time: those with a problem first. */
+export const listEntries = (
+  db: Db,
+  bulkChangeId: string,
+  { states, ...page }: Page & { readonly states?: readonly EntryState[] | undefined },
+) => {
+  const where = and(
+    eq(bulkEntries.bulkChangeId, bulkChangeId),
+    states ? inArray(bulkEntries.state, [...states]) : undefined,
+  );
+  const rows = db
+    .select({ entry: bulkEntries, certificate: certificateBoard })
+    .from(bulkEntries)
+    .innerJoin(certificateBoard, eq(certificateBoard.certificateId, bulkEntries.certificateId))
+    .where(where)
+    .orderBy(sql`${bulkEntries.problem} is null`, asc(bulkEntries.place));
+  return paged(page, rows, db.$count(bulkEntries, where));
+};
