@@ -81,6 +81,7 @@ export default defineConfig({
               test: /web\/src\/(lib\/(useQueryParam|save-file|upload-picture|reasoned|erased)|ui\/(AddButton|QueryList|show-in-row|typed-as|useDialogFocus|Choice))\.tsx?$|domain\/src\/\w+\/(sheet|work|enrolment)-status\.ts$/,
               minShareCount: 2,
             },
+            { name: 'bulk-change', test: /web\/src\/features\/certificate\/[\w-]*bulk-change[\w-]*\/(?!locales)/ },
             { name: 'correction', test: /web\/src\/features\/certificate\/[\w-]*correction[\w-]*\/(?!locales)/ },
             // What dialogs, menus and tabs are made of comes together: each file is named in the first page's code.
             {

@@ -2,6 +2,7 @@ import 'i18next';
 import type { messages as app } from '#/app/locales/zh-CN.ts';
 import type { messages as audit } from '#/features/audit/locales/zh-CN.ts';
 import type { messages as award } from '#/features/award/locales/zh-CN.ts';
+import type { messages as bulkChange } from '#/features/certificate/bulk-change/locales/zh-CN.ts';
 import type { messages as correction } from '#/features/certificate/correction/locales/zh-CN.ts';
 import type { messages as designer } from '#/features/certificate/designer/locales/zh-CN.ts';
 import type { messages as certificate } from '#/features/certificate/locales/zh-CN.ts';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       exports: typeof exported;
       identity: typeof identity;
       logs: typeof logs;
+      'bulk-change': typeof bulkChange;
       'my-certificate': typeof myCertificate;
       correction: typeof correction;
       organisation: typeof organisation;

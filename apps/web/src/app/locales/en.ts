@@ -79,6 +79,7 @@ export const messages = {
     '/certificate/list': 'Certificates',
     '/certificate/check': 'Certificate checks',
     '/certificate/corrections': 'Corrections of certificates',
+    '/certificate/changes': 'Bulk changes of certificates',
     '/expert/library': 'Expert library',
     '/expert/manage': 'Expert management',
     '/expert/group': 'Expert groups',

@@ -76,6 +76,7 @@ export const messages = {
     '/certificate/list': '证书列表',
     '/certificate/check': '证书审核',
     '/certificate/corrections': '证书更正申请',
+    '/certificate/changes': '证书批量变更',
     '/expert/library': '专家库',
     '/expert/manage': '专家管理',
     '/expert/group': '专家分组',

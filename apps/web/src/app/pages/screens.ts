@@ -82,6 +82,7 @@ export const screens: Partial<Record<ScreenPath, Screen>> = {
   '/certificate/setting': inFlow('setting', () => import('#/features/certificate/draft-batch/DraftBatchScreen.tsx')),
   '/certificate/check': inFlow('check', () => import('#/features/certificate/batch-list/BatchListScreen.tsx')),
   '/certificate/send': inFlow('send', () => import('#/features/certificate/issue-batch/IssueBatchScreen.tsx')),
+  '/certificate/changes': () => import('#/features/certificate/bulk-change-list/BulkChangeListScreen.tsx'),
   '/certificate/corrections': () => import('#/features/certificate/correction-list/CorrectionListScreen.tsx'),
   '/certificate/list': inFlow(
     'list',

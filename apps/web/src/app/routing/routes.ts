@@ -196,6 +196,14 @@ export const routes = [
   { path: '/certificate/list', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
   { path: '/certificate/check', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
   {
+    path: '/certificate/changes',
+    area: 'desk',
+    shell: 'desk',
+    login: true,
+    role: 'organiser',
+    under: '/certificate/list',
+  },
+  {
     path: '/certificate/corrections',
     area: 'desk',
     shell: 'desk',

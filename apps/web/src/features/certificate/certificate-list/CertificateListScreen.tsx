@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { Ban, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#/lib/session.ts';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
@@ -10,6 +11,7 @@ import { useListParams } from '#/ui/useListParams.ts';
 import { ArchiveLink } from '../ArchiveLink.tsx';
 import { PreviewDialog } from '../certificate-details/PreviewDialog.tsx';
 import type { CertificateRow } from '../certificate-row.ts';
+import { DraftBulkChangeDrawer, type Selection } from '../draft-bulk-change/DraftBulkChangeDrawer.tsx';
 import { ReissueDialog } from '../reissue-certificate/ReissueDialog.tsx';
 import { ReprintDialog } from '../reprint-certificate/ReprintDialog.tsx';
 import { ReprintLostDialog } from '../reprint-lost/ReprintLostDialog.tsx';
@@ -30,6 +32,8 @@ const dialogs = {
 
 export default function CertificateListScreen() {
   const { t } = useTranslation('certificate');
+  const { t: bulkWords } = useTranslation('bulk-change');
+  const { can } = useSession();
   const list = useListParams({ filters: { keywords: '', competitionId: '', batchId: '', status: '', file: '' } });
   const input = list.input as RouterInputs['certificate']['certificateList'];
   const query = trpc.certificate.certificateList.useQuery(input, {
@@ -38,20 +42,27 @@ export default function CertificateListScreen() {
       state.data?.rows.some((row) => row.reprint === 'requested') ? WHILE_PRINTING_MS : false,
   });
   const [opened, setOpened] = useState<{ what: CertificateDialog; row: CertificateRow } | null>(null);
+  const [changing, setChanging] = useState<Changing | null>(null);
   const [reprintingAll, setReprintingAll] = useState(false);
   const columns = useCertificateColumns();
   const { search, chosenName } = useCertificateSearch(list.filters);
   const operations = useCertificateOperations((what, row) => setOpened({ what, row }));
   const reprintable = (query.data?.rows ?? []).some((row) => row.can.reprint);
   const { page: _page, pageSize: _size, sort: _sort, ...filters } = list.input;
-  const { files = 0, bytes = 0 } = query.data ?? {};
+  const { files = 0, bytes = 0, total = 0 } = query.data ?? {};
+  const mayChange = can('cert:info:revoke');
   const Opened = opened && dialogs[opened.what];
   return (
     <>
       <PageHeader
         title={t('list.title')}
         lead={t('list.lead')}
-        actions={<LinkButton href="/certificate/corrections">{t('list.corrections')}</LinkButton>}
+        actions={
+          <>
+            <LinkButton href="/certificate/changes">{bulkWords('history')}</LinkButton>
+            <LinkButton href="/certificate/corrections">{t('list.corrections')}</LinkButton>
+          </>
+        }
       />
       <DataTable
         id="certificates"
@@ -67,16 +78,44 @@ export default function CertificateListScreen() {
               {t('list.reprintAll')}
             </Button>
           ) : (
-            <ArchiveLink label={t('list.zip')} filters={filters} name={chosenName} files={files} bytes={bytes} />
+            <>
+              <ArchiveLink label={t('list.zip')} filters={filters} name={chosenName} files={files} bytes={bytes} />
+              {mayChange && list.filtered && total > 0 && (
+                <Button
+                  icon={Ban}
+                  onClick={() =>
+                    setChanging({ selection: { filter: filters, seen: total } as Selection, count: total })
+                  }
+                >
+                  {bulkWords('draft.revokeMatching')}
+                </Button>
+              )}
+            </>
           )
         }
+        {...(mayChange
+          ? { bulk: (rows: readonly CertificateRow[]) => <RevokeChosen rows={rows} onStart={setChanging} /> }
+          : {})}
         operations={operations}
         empty={{ title: t('list.none'), hint: t('list.noneHint') }}
       />
       {reprintingAll && (
         <ReprintLostDialog {...list.filters} count={query.data?.total ?? 0} onClose={() => setReprintingAll(false)} />
       )}
+      {changing && <DraftBulkChangeDrawer {...changing} onClose={() => setChanging(null)} />}
       {Opened && <Opened row={opened.row} onClose={() => setOpened(null)} />}
     </>
+  );
+}
+
+type Changing = { selection: Selection; count: number };
+
+function RevokeChosen({ rows, onStart }: { rows: readonly CertificateRow[]; onStart: (changing: Changing) => void }) {
+  const { t } = useTranslation('bulk-change');
+  const certificateIds = rows.map(({ certificateId }) => certificateId);
+  return (
+    <Button size="sm" icon={Ban} onClick={() => onStart({ selection: { certificateIds }, count: rows.length })}>
+      {t('draft.revokeChosen')}
+    </Button>
   );
 }

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { Button } from '#/ui/Button.tsx';
+import { DescriptionList } from '#/ui/DescriptionList.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import { DateTime } from '#/ui/Values.tsx';
+import { ApproveBulkChangeButton } from '../approve-bulk-change/ApproveBulkChangeButton.tsx';
+import { bulkChangeTone } from '../bulk-change/bulk-change-tone.ts';
+import { useCheckBulkChange } from '../check-bulk-change/useCheckBulkChange.ts';
+import { RejectBulkChangeDialog } from '../reject-bulk-change/RejectBulkChangeDialog.tsx';
+import { useRetryBulkChange } from '../retry-bulk-change/useRetryBulkChange.ts';
+import { WithdrawBulkChangeButton } from '../withdraw-bulk-change/WithdrawBulkChangeButton.tsx';
+import { BulkChangeEntries } from './BulkChangeEntries.tsx';
+import { BulkChangeNotices } from './BulkChangeNotices.tsx';
+
+type BulkChange = RouterOutputs['certificate']['bulkChangeDetails'];
+
+/** How often the worker is asked how far it is. */
+const EVERY_MS = 1000;
+
+const isUnderWay = ({ checking, status }: BulkChange) => checking || status === 'approved';
+
+/** One bulk change: what it does, with which certificates, how far it is, and who decides. */
+export function BulkChangeDetails({ bulkChangeId }: { bulkChangeId: string }) {
+  const { t } = useTranslation('bulk-change');
+  const query = trpc.certificate.bulkChangeDetails.useQuery(
+    { bulkChangeId },
+    { retry: false, refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? EVERY_MS : false) },
+  );
+  if (query.error && !query.data)
+    return (
+      <>
+        <PageHeader title={t('title')} back="/certificate/changes" />
+        <ErrorState error={query.error} retry={() => void query.refetch()} />
+      </>
+    );
+  return (
+    <QueryState query={query} skeleton={<PageSkeleton />}>
+      {(bulk) => (
+        <>
+          <Head bulk={bulk} />
+          <div className="space-y-5">
+            <BulkChangeNotices bulk={bulk} />
+            <Facts bulk={bulk} />
+            <BulkChangeEntries bulk={bulk} isUnderWay={isUnderWay(bulk)} />
+          </div>
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+/** The head of the page with what may be decided now. */
+function Head({ bulk }: { bulk: BulkChange }) {
+  const { t } = useTranslation('bulk-change');
+  const format = useFormat();
+  const { bulkChangeId, can, certificates, counts, status } = bulk;
+  const [rejecting, setRejecting] = useState(false);
+  const check = useCheckBulkChange();
+  const retry = useRetryBulkChange();
+  return (
+    <>
+      <PageHeader
+        title={t(`kinds.${bulk.kind}`, { count: certificates, number: format.number(certificates) })}
+        back="/certificate/changes"
+        tags={<StatusTag tone={bulkChangeTone[status]}>{t(`statuses.${status}`)}</StatusTag>}
+        actions={
+          <>
+            {can.check && (
+              <Button pending={check.pending} onClick={() => void check.run({ bulkChangeId })}>
+                {t('check.again')}
+              </Button>
+            )}
+            {can.withdraw && <WithdrawBulkChangeButton bulkChangeId={bulkChangeId} />}
+            {can.reject && (
+              <Button tone="danger" onClick={() => setRejecting(true)}>
+                {t('reject.action')}
+              </Button>
+            )}
+            {can.approve && <ApproveBulkChangeButton bulkChangeId={bulkChangeId} count={counts?.ready ?? 0} />}
+            {can.retry && (
+              <Button tone="primary" pending={retry.pending} onClick={() => void retry.run({ bulkChangeId })}>
+                {t('retry.action')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {rejecting && <RejectBulkChangeDialog bulkChangeId={bulkChangeId} onClose={() => setRejecting(false)} />}
+    </>
+  );
+}
+
+function Facts({ bulk }: { bulk: BulkChange }) {
+  const { t } = useTranslation('bulk-change');
+  const { counts, change, draftedByName, draftedAt, approvedByName, approvedAt } = bulk;
+  const signed = (name: string, at: string | null) => (
+    <>
+      {name}
+      {at && (
+        <span className="text-ink-2">
+          {' · '}
+          <DateTime value={at} />
+        </span>
+      )}
+    </>
+  );
+  const { zh, en } = change.publicReason;
+  return (
+    <DescriptionList
+      items={[
+        { label: t('details.draftedBy'), value: signed(draftedByName, draftedAt) },
+        { label: t('details.approvedBy'), value: approvedByName && signed(approvedByName, approvedAt) },
+        { label: t('details.reason'), value: bulk.reason },
+        { label: t('details.publicReason'), value: [zh, en].filter(Boolean).join(' / ') },
+        { label: t('details.figures'), value: counts && t('details.figuresSaid', counts), wide: true },
+      ]}
+    />
+  );
+}

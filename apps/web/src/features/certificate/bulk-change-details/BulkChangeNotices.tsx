@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
+import type { RouterOutputs } from '#/lib/trpc.ts';
+import { Notice } from '#/ui/Notice.tsx';
+import { Progress } from '#/ui/Progress.tsx';
+
+type BulkChange = RouterOutputs['certificate']['bulkChangeDetails'];
+
+/** How far a bulk change is, who must decide next, and what cannot or could not be changed. */
+export function BulkChangeNotices({ bulk }: { bulk: BulkChange }) {
+  const { t } = useTranslation('bulk-change');
+  const format = useFormat();
+  const { status, checking, counts, can, approvers, rejected, certificates } = bulk;
+  if (!counts) return null;
+  const said = (count: number) => ({ count, number: format.number(count) });
+  if (checking) return <Far label="checking" said="checked" done={counts.checked} total={certificates} />;
+  if (status === 'approved')
+    return (
+      <Far label="applying" said="applied" done={counts.done + counts.failed} total={certificates - counts.blocked} />
+    );
+  const waits = status === 'checked' && counts.ready > 0 && !can.approve;
+  return (
+    <>
+      {status === 'rejected' && rejected && (
+        <Notice tone="warning" title={t('details.rejected', { name: rejected.byName })}>
+          {rejected.reason}
+        </Notice>
+      )}
+      {waits && (
+        <Notice tone="info">
+          {approvers.length > 0 ? t('details.approvers', { names: format.list(approvers) }) : t('details.second')}
+        </Notice>
+      )}
+      {status === 'checked' && counts.ready === 0 && <Notice tone="danger">{t('details.nothing')}</Notice>}
+      {status === 'checked' && counts.blocked > 0 && counts.ready > 0 && (
+        <Notice tone="warning">{t('details.blocked', said(counts.blocked))}</Notice>
+      )}
+      {status === 'applied' && counts.done > 0 && (
+        <Notice tone="success">{t('details.done', said(counts.done))}</Notice>
+      )}
+      {status === 'applied' && counts.failed > 0 && (
+        <Notice tone="danger" title={t('details.failed', said(counts.failed))}>
+          {t('details.failedHint')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+type Way = { label: 'checking' | 'applying'; said: 'checked' | 'applied'; done: number; total: number };
+
+function Far({ label, said, done, total }: Way) {
+  const { t } = useTranslation('bulk-change');
+  const { number } = useFormat();
+  return (
+    <div className="space-y-2">
+      <p role="status">{t(`details.${said}`, { done: number(done), total: number(total) })}</p>
+      <Progress value={done} max={total || 1} label={t(`details.${label}`)} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+export const bulkChangeTone = {
+  draft: 'neutral',
+  checked: 'warning',
+  approved: 'info',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+  applied: 'success',
+} as const;
+
+export const entryTone = {
+  waiting: 'neutral',
+  ready: 'info',
+  blocked: 'warning',
+  done: 'success',
+  failed: 'danger',
+} as const;

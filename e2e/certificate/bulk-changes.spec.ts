@@ -1,0 +1,96 @@
+import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { expect, it } from 'vitest';
+import { approvedBatch, countedFrom, printedIn } from './batches.ts';
+import { stored } from './designing.ts';
+import { opening } from './opening.ts';
+
+/** Certificates of a batch are revoked together: one person requests it, another one approves. */
+const { db, world, organiser, colleague, as, shot, problems } = await opening('bulk-changes');
+const [design] = gallery;
+if (!design) throw new Error('the gallery has designs');
+const designId = await stored(organiser, design.design);
+
+const printedBatch = async (prefix: string) => {
+  const { competitionId } = await prepareCeremony(db, { awards: 3, members: 1, groupId: world.rootGroupId });
+  const name = { zh: `一等奖证书 ${prefix}`, en: `First prizes ${prefix}` };
+  const rule = countedFrom(prefix);
+  const batchId = await approvedBatch(organiser, colleague, { competitionId, designId, name, rule });
+  await colleague.call.certificate.issueBatch({ batchId, commandId: crypto.randomUUID() });
+  await printedIn(colleague, batchId, 3);
+  return batchId;
+};
+
+it('an organiser filters a batch, a colleague reads what changes and approves, and all are revoked', async () => {
+  const batchId = await printedBatch('B');
+  const page = await as(organiser);
+  await page.goto(`/certificate/list?batchId=${batchId}`);
+  await page.getByRole('button', { name: '全部撤销…' }).click();
+  const drawer = page.getByRole('dialog', { name: '撤销 3 份证书' });
+  await drawer.getByRole('button', { name: '提交预检' }).click();
+  await drawer.getByText('必填').first().waitFor();
+  await drawer.getByLabel(/^内部原因/).fill('评审结果更正后重新颁发');
+  await drawer.getByLabel('公开原因', { exact: false }).first().fill('评审结果更正');
+  await shot(page, 'drawer', { narrow: true });
+  await drawer.getByRole('button', { name: '提交预检' }).click();
+  await page.waitForURL(/\/certificate\/changes\?id=/);
+  await page.getByText('待批准', { exact: true }).waitFor();
+  await page.getByText('须由另一人批准，例如 李复核。').waitFor();
+  await page.getByRole('row', { name: /B0002/ }).getByText('有效 → 已撤销').waitFor();
+  expect(await page.getByRole('button', { name: '批准并执行' }).count()).toBe(0);
+  await shot(page, 'checked', { fullPage: true, narrow: true });
+
+  const second = await as(colleague);
+  await second.goto('/dashboard');
+  await second.getByRole('link', { name: /待批准证书批量变更/ }).click();
+  await second.waitForURL(/\/certificate\/changes\?status=toSecond/);
+  await shot(second, 'list', { narrow: true });
+  await second
+    .getByRole('row', { name: /撤销 3 份证书/ })
+    .getByRole('link', { name: '查看' })
+    .click();
+  await second.getByRole('button', { name: '批准并执行' }).click();
+  const question = second.getByRole('alertdialog');
+  await question.getByRole('textbox').fill('3');
+  await shot(second, 'approve', { narrow: true });
+  await question.getByRole('button', { name: '批准并执行' }).click();
+  await second.getByText('3 份证书已变更。').waitFor();
+  await shot(second, 'done', { fullPage: true, narrow: true });
+  await second.getByRole('row', { name: /B0001/ }).getByRole('link', { name: '验证页' }).click();
+  await second.getByText('公开原因：评审结果更正').waitFor();
+  expect(problems).toEqual([]);
+}, 240_000);
+
+it('chosen certificates are returned in English, checked again and withdrawn: they stay valid', async () => {
+  const batchId = await printedBatch('E');
+  const page = await as(organiser, { locale: 'en' });
+  await page.goto(`/certificate/list?batchId=${batchId}`);
+  await page.getByRole('row', { name: /E0001/ }).getByRole('checkbox').check();
+  await page.getByRole('row', { name: /E0003/ }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Revoke together…' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Revoke 2 certificates' });
+  await drawer.getByLabel(/^Internal reason/).fill('The results are corrected.');
+  await drawer.getByLabel('Public reason', { exact: false }).first().fill('评审结果更正');
+  await drawer.getByRole('button', { name: 'Check them' }).click();
+  await page.getByText('Waiting for approval', { exact: true }).waitFor();
+
+  const second = await as(colleague, { locale: 'en' });
+  await second.goto(new URL(page.url()).pathname + new URL(page.url()).search);
+  await second.getByRole('button', { name: 'Return', exact: true }).click();
+  const dialog = second.getByRole('dialog', { name: 'Return the bulk change' });
+  await dialog.getByRole('textbox').fill('Publish the notice first.');
+  await dialog.getByRole('button', { name: 'Return', exact: true }).click();
+  await second.getByText('Publish the notice first.').waitFor();
+  await shot(second, 'returned-en', { fullPage: true, narrow: true });
+
+  await page.reload();
+  await page.getByText('Returned by 李复核').waitFor();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByText('Waiting for approval', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByText('Withdrawn', { exact: true }).first().waitFor();
+  const { rows } = await organiser.call.certificate.certificateList({ batchId, page: 1, pageSize: 10 });
+  expect(rows.map(({ status }) => status)).toEqual(['rendered', 'rendered', 'rendered']);
+  expect(problems).toEqual([]);
+}, 240_000);
