@@ -90,19 +90,21 @@ export function textOf(text: TextBody, place: Place, scene: Scene, note: Note): 
     Math.min(500, Math.max(0, (numberOf(property(key), key) ?? usual) * scene.by));
   const inset = [side('tIns', 45_720), side('rIns', 91_440), side('bIns', 45_720), side('lIns', 91_440)].map(round);
   const across = (box.width - (inset[1] ?? 0) - (inset[3] ?? 0)) / points;
-  const content = paragraphs.map((paragraph, n): Paragraph => {
+  const content = paragraphs.flatMap((paragraph, n): Paragraph[] => {
     const gap = n === 0 ? 0 : gapBetween(paragraphs[n - 1], paragraph);
     const line = lineHeight(paragraph, tighter);
     const long = widthOf(paragraph) > across * 0.95 && across > 0;
-    if (gap > 0 && long) note({ problem: 'paragraphSpacing', detail: '', kept: 'leftOut' });
+    const apart = long ? spaceOf(gap / size) : undefined;
+    if (gap > 0 && long && !apart) note({ problem: 'paragraphSpacing', detail: '', kept: 'leftOut' });
     const higher = gap > 0 && !long ? gap / paragraph.size : 0;
     const own = (line + higher) * (paragraph.runs.length === 0 ? paragraph.size / size : 1);
-    return {
+    const set: Paragraph = {
       ...alignOf(paragraph.style, note),
-      lineHeight: round(Math.min(10, Math.max(0.5, own))),
+      lineHeight: round(Math.min(10, Math.max(LOWEST, own))),
       ...indentOf(paragraph, note),
       runs: paragraph.runs.map((run) => (run === 'break' ? { type: 'break' } : written(run, base, points))),
     };
+    return apart ? [apart, set] : [set];
   });
   const wide = property('wrap')?.attributes.wrap === 'none' ? widened(box, content[0]?.align) : box;
   return {
@@ -113,6 +115,12 @@ export function textOf(text: TextBody, place: Place, scene: Scene, note: Note): 
     ...(upright ? {} : { vertical: true }),
   };
 }
+
+/** The lowest line that a text can have here, in sizes of its font. */
+const LOWEST = 0.5;
+/** An empty line as high as the space before a paragraph of several lines; nothing where that is far less than a line. */
+const spaceOf = (lines: number): Paragraph | undefined =>
+  lines < 0.3 ? undefined : { lineHeight: round(Math.min(10, Math.max(LOWEST, lines))), runs: [] };
 
 /** Text that runs down is set so here; text that is turned as a whole is a box that is turned. */
 const boxOf = (place: Place, direction: string, note: Note): [upright: boolean, box: Box] => {
