@@ -95,7 +95,7 @@ export function ImportDialog({ onClose, onUse }: { onClose: () => void; onUse: (
             if (chosen) choose(chosen);
           }}
         />
-        {reading && <Notice tone="info">{t('importing.reading')}</Notice>}
+        <div role="status">{reading && <Notice tone="info">{t('importing.reading')}</Notice>}</div>
         {file && presentation && (
           <SlideChoice
             {...{ file, presentation }}

@@ -25,6 +25,9 @@ export async function drawTree(tree: Xml | undefined, frame: Frame, drawing: Dra
   return drawn;
 }
 
+/** A name that the program gave says less of a text than its own words, by which layers without a name are called. */
+const isNumbered = (name: string): boolean => /\d$/.test(name);
+
 const namedOf = (xml: Xml): Xml | undefined => {
   const properties = xml.children.find(({ name }) => /^nv\w*Pr$/.test(name));
   return at(properties, 'cNvPr');
@@ -54,7 +57,11 @@ async function drawObject(xml: Xml, frame: Frame, drawing: Drawing, group: strin
   // A group counts by what is in it.
   if (xml.name === 'grpSp') return pieces;
   const inGroup = group ?? (pieces.length > 1 ? drawing.freshGroup() : undefined);
-  return pieces.map((piece) => ({ name, ...piece, ...(inGroup ? { groupId: inGroup } : {}) }));
+  return pieces.map((piece) => ({
+    ...{ name: piece.type === 'text' && isNumbered(name) ? '' : name },
+    ...piece,
+    ...(inGroup ? { groupId: inGroup } : {}),
+  }));
 }
 
 type Drawn = {
