@@ -175,6 +175,19 @@ describe('a slide becomes a design', () => {
     expect(texts[0]?.content).toMatch(/第<span style="font-family: 思源黑体">Laurel<\/span>届/);
   });
 
+  it('keeps the space before paragraphs: in the line of a short one, as an empty line before a long one', async () => {
+    const apart = (words: string) =>
+      `<a:p><a:pPr><a:spcBef><a:spcPts val="1000"/></a:spcBef></a:pPr>${run(words, 'sz="2000"')}</a:p>`;
+    const text = paragraph(run('第一段', 'sz="2000"')) + apart('短') + apart('长'.repeat(60));
+    const { texts, said } = await imported(slideOf(shape('文本框 3', box(0, 0, 500, 200), rect(''), { text })));
+    expect(texts[0]?.name).toBe('');
+    expect([...(texts[0]?.content ?? '').matchAll(/line-height: ([\d.]+)/g)].map(([, high]) => high)).toEqual([
+      ...['1.2', '1.7'],
+      ...['0.5', '1.2'],
+    ]);
+    expect(said).not.toContain('paragraphSpacing leftOut');
+  });
+
   it('sets text that runs down as such, and turns the box of text that is turned', async () => {
     const text = paragraph(run('竖排'));
     const of = (vert: string) =>
@@ -309,6 +322,14 @@ describe('a slide becomes a design', () => {
     expect(read.ok && [read.drawn, read.found]).toEqual([1, 3]);
   });
 
+  it('takes the ground from the master, by the number of a style of the theme', async () => {
+    const bg = '<p:bg><p:bgRef idx="1001"><a:schemeClr val="bg2"/></p:bgRef></p:bg>';
+    const parts = partsOf({ slides: [''] });
+    const master = parts['ppt/slideMasters/slideMaster1.xml'].replace('<p:cSld>', `<p:cSld>${bg}`);
+    const file = zipOfParts({ ...parts, 'ppt/slideMasters/slideMaster1.xml': master });
+    expect((await imported(file)).background).toMatchObject({ colour: '#e7e6e6' });
+  });
+
   it('draws a picture that fills the page as its ground', async () => {
     const background =
       '<p:bg><p:bgPr><a:blipFill><a:blip r:embed="rId2"/><a:stretch><a:fillRect/></a:stretch></a:blipFill></p:bgPr></p:bg>';
@@ -331,6 +352,58 @@ describe('a slide becomes a design', () => {
       ['奖项', 110],
     ]);
     expect(said).toContain('table converted');
+  });
+
+  it('draws SmartArt as it was saved, in its frame', async () => {
+    const data = '<dgm:relIds xmlns:dgm="d" r:dm="rId5" r:lo="x" r:qs="x" r:cs="x"/>';
+    const drawing = `<dsp:drawing xmlns:dsp="d" xmlns:a="a"><dsp:spTree>${shape('Node', box(20, 10, 100, 50), rect(RED)).replaceAll('p:', 'dsp:')}</dsp:spTree></dsp:drawing>`;
+    const file = presentationOf({
+      slides: [
+        {
+          shapes: frame('Diagram 1', box(300, 200, 400, 200), 'diagram', data),
+          relations: [
+            ['rId5', 'diagramData', '../diagrams/data1.xml'],
+            ['rId6', 'diagramDrawing', '../diagrams/drawing1.xml'],
+          ],
+        },
+      ],
+      parts: {
+        'ppt/diagrams/data1.xml':
+          '<dgm:dataModel xmlns:dgm="d" xmlns:a="a"><dgm:extLst><a:ext uri="u"><dsp:dataModelExt xmlns:dsp="e" relId="rId6"/></a:ext></dgm:extLst></dgm:dataModel>',
+        'ppt/diagrams/drawing1.xml': drawing,
+      },
+    });
+    const { vectors, said } = await imported(file);
+    expect(vectors).toMatchObject([{ name: 'Node', left: 320, top: 210, width: 100, height: 50 }]);
+    expect(said).toEqual(['smartArt converted']);
+  });
+
+  it('draws what is left for programs that do not know it: of ink and of formulas a picture', async () => {
+    const instead = `<mc:AlternateContent><mc:Choice Requires="p14"><p:contentPart r:id="rId9"><p:nvContentPartPr><p:cNvPr id="3" name="Ink 3"/></p:nvContentPartPr></p:contentPart></mc:Choice><mc:Fallback>${picture('Ink 3', box(5, 5, 50, 50))}</mc:Fallback></mc:AlternateContent>`;
+    const chart = `<mc:AlternateContent><mc:Choice Requires="cx1">${frame('Funnel', box(0, 0, 9, 9), 'chartex', '')}</mc:Choice><mc:Fallback>${shape('Sorry', box(0, 0, 9, 9), rect(RED))}</mc:Fallback></mc:AlternateContent>`;
+    const { elements, said } = await imported(presentationOf({ slides: [withPicture(instead + chart)], parts: MEDIA }));
+    expect(elements.map(({ type, name }) => [type, name])).toEqual([
+      ['image', 'Ink 3'],
+      ['chart', 'Funnel'],
+    ]);
+    expect(said).toEqual(['ink converted', 'embeddedPicture image1.png converted', 'unknownType chart asPlaceholder']);
+  });
+
+  it('fills a shape with a picture, and names what a video was', async () => {
+    const fill =
+      '<a:blipFill><a:blip r:embed="rId2"><a:alphaModFix amt="40000"/></a:blip><a:stretch><a:fillRect l="-25000"/></a:stretch></a:blipFill>';
+    const video = picture('Clip', box(0, 0, 9, 9)).replace(
+      '<p:nvPr/>',
+      '<p:nvPr><a:videoFile r:link="rId8"/></p:nvPr>',
+    );
+    const { images, said } = await imported(
+      presentationOf({
+        slides: [withPicture(shape('Filled', box(0, 0, 100, 50), `<a:prstGeom prst="heart"/>${fill}`) + video)],
+        parts: MEDIA,
+      }),
+    );
+    expect(images[0]).toMatchObject({ mask: { outline: 'heart' }, opacity: 0.4, clip: { left: 0.2, right: 0 } });
+    expect(said[0]).toBe('media video leftOut');
   });
 
   it('keeps the place of a chart, and names whatever is on a slide and not on a page', async () => {
