@@ -498,6 +498,8 @@ describe('a file that is no presentation is refused in one word', () => {
     const entities = '<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;">]><p:sld>&b;</p:sld>';
     expect(await problemOf(withSlide(entities))).toBe('brokenPresentation');
     expect(await problemOf(withSlide(`${'<g>'.repeat(100_000)}`))).toBe('brokenPresentation');
+    const crowded = { ...good, 'ppt/theme/theme1.xml': `<a>${'<b/>'.repeat(1_500_000)}</a>` };
+    expect(await problemOf(zipOfParts(crowded))).toBe('largePresentation');
     const declared = Buffer.from(zipOfParts(good));
     declared.writeUInt32LE(0xfffffff0, declared.indexOf('PK\x01\x02') + 24);
     expect(await problemOf(declared)).toBe('largePresentation');

@@ -25,13 +25,14 @@ const LARGEST_XML = 32 * MiB;
 export function openParts(archive: Uint8Array): Parts {
   const zip = unzip(archive, LIMITS);
   const read = new Map<string, Promise<Part | undefined>>();
+  const elements = { count: 0 };
   const readPart = async (name: string): Promise<Part | undefined> => {
     const bytes = await zip.read(name);
     if (!bytes) return undefined;
     if (bytes.length > LARGEST_XML) throw new Error('a part too large');
     const slash = name.lastIndexOf('/') + 1;
     const related = await zip.read(`${name.slice(0, slash)}_rels/${name.slice(slash)}.rels`);
-    return { name, xml: readXml(bytes), relations: relationsOf(name, related && readXml(related)) };
+    return { name, xml: readXml(bytes, elements), relations: relationsOf(name, related && readXml(related, elements)) };
   };
   return {
     names: zip.names,

@@ -6,7 +6,7 @@ import { looksLikePicture } from '@laurel/domain/submission/file-kinds.ts';
 import { openParts, type Part, type Parts, related } from './parts.ts';
 import { type Deck, drawSlide } from './slide.ts';
 import { EncryptedZip } from './unzip.ts';
-import { all, at, isSet, numberOf, within, type Xml } from './xml.ts';
+import { all, at, isSet, numberOf, TooManyElements, within, type Xml } from './xml.ts';
 
 /** A slide as it is offered: its number, its first words, and whether it is left out when presented. */
 export type ListedSlide = { readonly number: number; readonly words: string; readonly hidden: boolean };
@@ -44,7 +44,8 @@ export async function readPresentation(file: Uint8Array, chosen?: readonly numbe
     return await read(openParts(file), chosen);
   } catch (error) {
     if (error instanceof EncryptedZip) return { ok: false, problem: 'encryptedPresentation' };
-    if (error instanceof ZipBeyondLimits) return { ok: false, problem: 'largePresentation' };
+    if (error instanceof ZipBeyondLimits || error instanceof TooManyElements)
+      return { ok: false, problem: 'largePresentation' };
     return { ok: false, problem: 'brokenPresentation' };
   }
 }

@@ -11,17 +11,21 @@ export type Xml = {
 type Growing = { name: string; attributes: Record<string, string>; children: Growing[]; text: string };
 
 const DEEPEST = 120;
-/** Elements of one part: a slide has some thousands. */
-const MOST_ELEMENTS = 300_000;
+/** More elements than can be held: the file itself may be whole. */
+export class TooManyElements extends Error {
+  override readonly name = 'TooManyElements';
+}
+/** Elements that a file may have in all its parts: a slide has some thousands. */
+const MOST_ELEMENTS = 1_500_000;
+type ElementsRead = { count: number };
 
 /**
- * The tree of a part. Throws on what is not well-formed, on document types (and with them on entities that grow), and on
- * trees that are too deep or too large.
+ * The tree of a part. Throws on what is not well-formed, on document types (and with them on entities that grow), on trees
+ * that are too deep, and on more elements than a file may have; `read` counts those of all its parts.
  */
-export function readXml(part: Uint8Array): Xml {
+export function readXml(part: Uint8Array, read: ElementsRead): Xml {
   const root: Growing = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
-  let elements = 0;
   const parser = new SaxesParser();
   parser.on('error', (error) => {
     throw error;
@@ -30,8 +34,9 @@ export function readXml(part: Uint8Array): Xml {
     throw new Error('a document type in a presentation');
   });
   parser.on('opentag', ({ name, attributes }) => {
-    elements += 1;
-    if (open.length > DEEPEST || elements > MOST_ELEMENTS) throw new Error('a part too deep or too large');
+    read.count += 1;
+    if (read.count > MOST_ELEMENTS) throw new TooManyElements('more elements than can be held');
+    if (open.length > DEEPEST) throw new Error('a part too deep');
     const element: Growing = { name: withoutPrefix(name), attributes: {}, children: [], text: '' };
     for (const [key, value] of Object.entries(attributes))
       element.attributes[/^r:/.test(key) ? key : withoutPrefix(key)] = value;
