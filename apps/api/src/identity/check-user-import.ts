@@ -7,9 +7,10 @@ import { z } from 'zod';
 import { edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { must, permitted } from '../kernel/trpc.ts';
+import { readOrRefuse } from '../kernel/workbook.ts';
 import { checkRows } from './check-users.ts';
-import { errorFileOf, readOrRefuse } from './user-import-file.ts';
-import { TEMPLATE_VERSION } from './user-workbook.ts';
+import { errorFileOf } from './user-import-file.ts';
+import { readWorkbook, TEMPLATE_VERSION } from './user-workbook.ts';
 
 /**
  * Checks a filled-in workbook and writes nothing but the check itself, which the import then names.
@@ -22,7 +23,7 @@ export const checkUserImport = permitted('sys:user:import')
   .mutation(async ({ ctx, input }) => {
     must(holdsIn(ctx.actor, 'sys:user:import', input.groupId));
     const file = Buffer.from(input.file, 'base64');
-    const rows = await checkRows(ctx, await readOrRefuse(file), { ...input, onExisting: 'error' });
+    const rows = await checkRows(ctx, await readOrRefuse(readWorkbook(file)), { ...input, onExisting: 'error' });
     const { personId } = ctx.actor;
     const { groupId, type } = input;
     // What was found follows from the file; only the check itself is stored.

@@ -14,13 +14,14 @@ import { auditOf, edit } from '../kernel/edit.ts';
 import { refused } from '../kernel/refused.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { found, must, permittedAfresh } from '../kernel/trpc.ts';
+import { readOrRefuse } from '../kernel/workbook.ts';
 import { writeNewUser } from './add-user.ts';
 import { type CheckedRow, checkRows } from './check-users.ts';
 import { changedContacts, contactsOf, keepContactChange, tellFormer } from './contacts.ts';
 import { mayDoWith, type Signed } from './managed.ts';
 import { sendLink } from './send-link.ts';
-import { errorFileOf, readOrRefuse } from './user-import-file.ts';
-import type { Column } from './user-workbook.ts';
+import { errorFileOf } from './user-import-file.ts';
+import { type Column, readWorkbook } from './user-workbook.ts';
 
 /**
  * Imports a checked file: everything is checked once more. `all` writes nothing when a row is wrong; `validOnly` writes
@@ -67,7 +68,7 @@ async function checkedRows(ctx: Signed, { checkId, onExisting }: { checkId: stri
   const kept = await openCheck(ctx.db, ctx.ports.secrets, { checkId, personId, at: ctx.now() });
   if (!kept) return undefined;
   must(holdsIn(ctx.actor, 'sys:user:import', kept.groupId));
-  const rows = await checkRows(ctx, await readOrRefuse(kept.file), { ...kept, onExisting });
+  const rows = await checkRows(ctx, await readOrRefuse(readWorkbook(kept.file)), { ...kept, onExisting });
   await mustBeWithinReach(ctx, rows);
   return rows;
 }

@@ -1,18 +1,8 @@
-import { refused } from '../kernel/refused.ts';
 import type { Context } from '../kernel/trpc.ts';
+import { asFile } from '../kernel/workbook.ts';
 import { type CheckedRow, choicesFor } from './check-users.ts';
 import type { Signed } from './managed.ts';
-import { problemWorkbook, readWorkbook, TEMPLATE_VERSION, UnreadableWorkbook, workbookWords } from './user-workbook.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-export const asFile = (name: string, content: Buffer) => ({ name, type: XLSX, base64: content.toString('base64') });
-
-export const readOrRefuse = (file: Buffer) =>
-  readWorkbook(file).catch((error) => {
-    if (error instanceof UnreadableWorkbook) throw refused(error.why);
-    throw error;
-  });
+import { problemWorkbook, TEMPLATE_VERSION, workbookWords } from './user-workbook.ts';
 
 const sentence = (ctx: Context, row: CheckedRow) => {
   const words = workbookWords[ctx.request.language];

@@ -1,6 +1,6 @@
 import { permitted } from '../kernel/trpc.ts';
+import { asFile } from '../kernel/workbook.ts';
 import { choicesFor } from './check-users.ts';
-import { asFile } from './user-import-file.ts';
 import { TEMPLATE_VERSION, templateWorkbook, workbookWords } from './user-workbook.ts';
 
 /** The workbook to fill in, in the caller's language. */

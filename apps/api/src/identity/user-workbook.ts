@@ -1,6 +1,5 @@
-import { openZip } from '@laurel/adapters/storage/zip.ts';
-import { readSheet } from 'read-excel-file/node';
-import writeXlsx, { type CellObject } from 'write-excel-file/node';
+import writeXlsx from 'write-excel-file/node';
+import { heading, readTable, text } from '../kernel/workbook.ts';
 import { workbookEn } from './locales/en.ts';
 import { workbookZh } from './locales/zh-CN.ts';
 
@@ -25,13 +24,6 @@ export type TextRow = Record<Column, string>;
 export const TEMPLATE_VERSION = 2;
 /** Rows that one file may hold. */
 const MOST_ROWS = 2000;
-const MOST_UNZIPPED = 40 * 1024 * 1024;
-/** A workbook has a handful of them. */
-const MOST_ENTRIES = 1000;
-
-/** A cell that is text whatever it begins with: a spreadsheet never computes it (ASVS 1.2.10). */
-const text = (value: string): CellObject => ({ type: String, value, format: '@' });
-const heading = (value: string): CellObject => ({ ...text(value), fontWeight: 'bold', backgroundColor: '#eef1f5' });
 
 /** Columns whose cells are chosen from a list. Schools and roles stand in it as their code and their name. */
 const CHOSEN = ['gender', 'schoolCode', 'roleKey'] as const satisfies readonly Column[];
@@ -148,81 +140,18 @@ export const problemWorkbook = (
   ]);
 };
 
-export class UnreadableWorkbook extends Error {
-  override name = 'UnreadableWorkbook';
-  readonly why: 'importTemplateMismatch' | 'importTooLarge';
-  constructor(why: 'importTemplateMismatch' | 'importTooLarge') {
-    super(why);
-    this.why = why;
-  }
-}
-
-/** Cells between the first one and the farthest: the reader makes a place for each, also where there is none. */
-const MOST_CELLS = 2_000_000;
-const ADDRESS = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-
-/** How far down and to the right the cells of a part are, by their addresses; endless where one may be hidden. */
-function farthestCell(part: string): { row: number; column: number } {
-  const farthest = { row: 0, column: 0 };
-  for (const [, double, single] of part.matchAll(ADDRESS)) {
-    const address = double ?? single ?? '';
-    if (address.includes('&')) return { row: Number.POSITIVE_INFINITY, column: 1 };
-    const letters = /^\D*/.exec(address)?.[0] ?? '';
-    const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-    farthest.row = Math.max(farthest.row, Number(address.slice(letters.length)) || 0);
-    farthest.column = Math.max(farthest.column, column);
-  }
-  return farthest;
-}
-
-/** Throws `UnreadableWorkbook` for what would unpack to too much, or has a cell so far away that all before it do. */
-function mustBeSmall(file: Buffer) {
-  try {
-    const parts = openZip(file, { entries: MOST_ENTRIES, bytes: MOST_UNZIPPED });
-    // Any part may be the sheet: which one is, another part says.
-    for (const part of parts) {
-      const { row, column } = farthestCell(part.read().toString('utf8'));
-      if (row * column > MOST_CELLS) throw new UnreadableWorkbook('importTooLarge');
-    }
-  } catch (err) {
-    if (err instanceof UnreadableWorkbook) throw err;
-    // An archive whose sizes cannot be told may be of any size.
-    const isArchive = file.subarray(0, 2).toString() === 'PK';
-    throw new UnreadableWorkbook(isArchive ? 'importTooLarge' : 'importTemplateMismatch');
-  }
-}
-
 /**
  * Rows of a filled-in workbook, headings in either language and any order, each with its row number in the file. The
  * template's own sample is none of them.
  * Throws `UnreadableWorkbook` for what is not such a workbook, or is too large.
  */
 export async function readWorkbook(file: Buffer): Promise<{ rowNo: number; row: TextRow }[]> {
-  mustBeSmall(file);
-  const sheet = await readSheet(file, 1, { parseNumber: (number) => number }).catch(() => {
-    throw new UnreadableWorkbook('importTemplateMismatch');
+  const { rows } = await readTable(file, {
+    headings: Object.fromEntries(
+      COLUMNS.map((column) => [column, [workbookZh.columns[column], workbookEn.columns[column]]]),
+    ) as Record<Column, string[]>,
+    required: ['username', 'realName'],
+    most: MOST_ROWS,
   });
-  const [first, ...rest] = sheet;
-  const at = new Map(
-    COLUMNS.map((column) => {
-      const names = [workbookZh.columns[column], workbookEn.columns[column]];
-      return [column, first?.findIndex((cell) => names.includes(String(cell ?? '').trim())) ?? -1];
-    }),
-  );
-  if ((at.get('username') ?? -1) < 0 || (at.get('realName') ?? -1) < 0)
-    throw new UnreadableWorkbook('importTemplateMismatch');
-  if (rest.length > MOST_ROWS) throw new UnreadableWorkbook('importTooLarge');
-  return rest
-    .map((cells, index) => ({
-      rowNo: index + 2,
-      row: Object.fromEntries(
-        COLUMNS.map((column) => [
-          column,
-          String(cells[at.get(column) ?? -1] ?? '')
-            .trim()
-            .slice(0, 300),
-        ]),
-      ) as TextRow,
-    }))
-    .filter(({ row }) => COLUMNS.some((column) => row[column] !== '') && !isSample(row));
+  return rows.filter(({ row }) => !isSample(row));
 }

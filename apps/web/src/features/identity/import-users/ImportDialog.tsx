@@ -3,6 +3,7 @@ import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { base64Of } from '#/lib/base64-of.ts';
 import { fileOf, saveFile } from '#/lib/save-file.ts';
 import { client, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -20,13 +21,6 @@ import { ImportProblems } from './ImportProblems.tsx';
 
 type Check = RouterOutputs['identity']['checkUserImport'];
 type Done = RouterOutputs['identity']['importUsers'];
-
-const base64Of = async (file: File) => {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
-};
 
 /** The three steps: template, check (which writes nothing), import; what was refused comes back as a workbook. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
