@@ -260,7 +260,7 @@ export const story = (
         },
       ],
       ['award.accepted'],
-      ['certificate.batch_drafted', { designHash, levelIds: ['first'] }],
+      ['certificate.batch_drafted', { designHash, levelIds: ['first'], list: undefined }],
       ['certificate.batch_check_requested'],
       ['certificate.batch_checked', { recipients: 1 }],
       ['certificate.batch_approved'],

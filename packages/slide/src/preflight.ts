@@ -191,7 +191,15 @@ export const checkDesign = (design: Design, atHand: AtHand): Finding[] => {
 };
 
 /** Fields whose absence nobody minds: their line simply is not printed. */
-const MAY_BE_EMPTY = new Set(['teacher', 'teamName', 'certCodePrefix', 'certCodeSuffix', 'itemName', 'school']);
+const MAY_BE_EMPTY = new Set([
+  'teacher',
+  'teamName',
+  'certCodePrefix',
+  'certCodeSuffix',
+  'itemName',
+  'school',
+  'citation',
+]);
 
 /** Room around ideographs that belongs to them, as a share of their size. */
 const AROUND_INK = 0.12;

@@ -24,7 +24,7 @@ import { PREVIEW_FILES } from './exact-preview.ts';
 import { pictureUpload, sendPicture } from './pictures.ts';
 import { recordDelivery } from './record-delivery.ts';
 import { traceOf } from './trace-certificate.ts';
-import { TRACE_JSON, TraceJson, UnknownTrace } from './trace-json.ts';
+import { asTraceJson, TRACE_JSON, UnknownTrace } from './trace-json.ts';
 
 const CERTIFICATE_FILE = '/files/certificates/{certificateId}';
 const CERTIFICATE_ZIP = '/files/certificates.zip';
@@ -137,7 +137,7 @@ const sendTrace: Handler = async (ctx, req, res) => {
   if (wait) return tooOften(wait, res);
   const found = typeof req.query.c === 'string' ? await traceOf(ctx, { token: req.query.c.toLowerCase() }) : null;
   if (!found) return void res.status(404).json(UnknownTrace.parse({ standing: 'unknown' }));
-  res.json(TraceJson.parse(found));
+  res.json(asTraceJson(found));
 };
 
 /** A status list of this moment. */

@@ -14,6 +14,7 @@ import { certificateDetails } from './certificate-details.ts';
 import { certificateList } from './certificate-list.ts';
 import { checkBatch } from './check-batch.ts';
 import { checkBulkChange } from './check-bulk-change.ts';
+import { checkRecipientList } from './check-recipient-list.ts';
 import { chooseNameShown } from './choose-name-shown.ts';
 import { correctionDetails } from './correction-details.ts';
 import { correctionList } from './correction-list.ts';
@@ -43,6 +44,8 @@ import { previewBatch } from './preview-batch.ts';
 import { previewDesign } from './preview-design.ts';
 import { previewRecipients } from './preview-recipients.ts';
 import { previewSeal } from './preview-seal.ts';
+import { recipeRecipients } from './recipe-recipients.ts';
+import { recipientListTemplate } from './recipient-list-template.ts';
 import { recipientTemplateList } from './recipient-template-list.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
 import { rejectBatch } from './reject-batch.ts';
@@ -87,6 +90,7 @@ export const certificateRouter = router({
   certificateList,
   checkBatch,
   checkBulkChange,
+  checkRecipientList,
   chooseNameShown,
   correctionDetails,
   correctionList,
@@ -116,6 +120,8 @@ export const certificateRouter = router({
   previewDesign,
   previewRecipients,
   previewSeal,
+  recipeRecipients,
+  recipientListTemplate,
   recipientTemplateList,
   reissueCertificate,
   rejectBatch,

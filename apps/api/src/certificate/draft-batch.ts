@@ -1,4 +1,5 @@
 import { pinDesign } from '@laurel/db/certificate/designs.ts';
+import { keepList } from '@laurel/db/certificate/list-entries.ts';
 import { usableSeal } from '@laurel/db/certificate/seals.ts';
 import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
@@ -8,6 +9,7 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { command } from '../kernel/command.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { designHere } from './batch-here.ts';
+import { readListed } from './listed-recipients.ts';
 
 export const draftBatch = command({
   useCase: 'certificate.draft_batch',
@@ -20,13 +22,22 @@ export const draftBatch = command({
     await designHere(ctx, command.designId);
     return { groupId, items };
   },
+  reads: ({ ctx, command }) => (command.list ? readListed(ctx.db, command.list, command) : null),
   takes: ({ command }) => ({ batch: batchOf(command.batchId) }),
-  facts: async (tx, { command: { designId, print, itemId }, row: { groupId, items } }) => ({
-    groupId,
-    designHash: await pinDesign(tx, designId),
-    sealImage: print.sealId ? await usableSeal(tx, print.sealId, groupId) : null,
-    itemKnown: itemId === null || items.some((item) => item.itemId === itemId),
-  }),
+  facts: async (tx, { ctx, command, row: { groupId, items }, read, states }) => {
+    const { designId, print, itemId, batchId, competitionId, list } = command;
+    const wrongRows = new Set(read?.problems.map(({ rowNo }) => rowNo)).size;
+    const keeps = list && read && wrongRows === 0 && states.batch.status === 'none';
+    const kept = keeps && { batchId, competitionId, source: list.source, entries: read.entries };
+    return {
+      groupId,
+      designHash: await pinDesign(tx, designId),
+      sealImage: print.sealId ? await usableSeal(tx, print.sealId, groupId) : null,
+      itemKnown: itemId === null || items.some((item) => item.itemId === itemId),
+      list: kept ? await keepList(tx, ctx.ports.secrets, kept) : null,
+      wrongRows,
+    };
+  },
   decide: ({ batch }, { command, by, facts }) => decide(batch, command, by, facts),
   answer: (_, { command }) => ({ batchId: command.batchId }),
 });

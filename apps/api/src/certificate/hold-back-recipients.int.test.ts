@@ -3,9 +3,10 @@ import { batchById } from '@laurel/db/certificate/batch-board.ts';
 import { recordCheck } from '@laurel/db/certificate/record-check.ts';
 import { prepareCeremony, revoke, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
 import { wouldPrint } from '@laurel/db/certificate/would-print.ts';
+import type { HeldRecipient } from '@laurel/domain/certificate/batch.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import type { Found } from '@laurel/domain/certificate/preflight-groups.ts';
-import type { AwardId, BatchId, CompetitionId, DesignId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { BatchId, CompetitionId, DesignId } from '@laurel/domain/kernel/ids.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -105,7 +106,7 @@ it('holds back nobody in the place of another: as many are there, but one joined
   expect((await held(batchId)).total).toBe(0);
 });
 
-const release = (batchId: BatchId, recipients: { awardId: AwardId; holderIds: PersonId[] }[], who = holder) =>
+const release = (batchId: BatchId, recipients: HeldRecipient[], who = holder) =>
   who.call.certificate.releaseRecipients({ batchId, recipients, reason: '字库已补齐', commandId: commandId() });
 
 it('releases before approval whom it held back, and has the batch checked again with them', async () => {

@@ -1,10 +1,10 @@
 import { certificateById } from '@laurel/db/certificate/certificate-board.ts';
 import { pictureOf } from '@laurel/db/certificate/certificate-pictures.ts';
 import { hiddenNames } from '@laurel/db/certificate/hidden-names.ts';
+import { awardSaid } from '@laurel/domain/certificate/holder-kind.ts';
 import { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, signedIn } from '../kernel/trpc.ts';
-import { awardSaid } from './award-said.ts';
 import { asIssued } from './certificate-details.ts';
 
 /** One certificate for one of its holders: as it was issued, with what they may do with it. */

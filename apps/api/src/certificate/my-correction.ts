@@ -2,10 +2,10 @@ import { textsOfCorrections } from '@laurel/db/certificate/correction-texts.ts';
 import { lastCorrectionOf } from '@laurel/db/certificate/corrections.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import { CorrectedPart, isPending } from '@laurel/domain/certificate/correction.ts';
+import { awardSaid } from '@laurel/domain/certificate/holder-kind.ts';
 import { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, signedIn } from '../kernel/trpc.ts';
-import { awardSaid } from './award-said.ts';
 import { certificateNaming, printedPart } from './correction-here.ts';
 
 /** For somebody whom a certificate names: what it says of them, and how far the correction is that they asked for. */

@@ -1,6 +1,6 @@
 import { certificatesAbout } from '@laurel/db/certificate/certificate-board.ts';
+import { awardSaid } from '@laurel/domain/certificate/holder-kind.ts';
 import { signedIn } from '../kernel/trpc.ts';
-import { awardSaid } from './award-said.ts';
 
 /** Certificates of others that name the reader, as the adviser of a work: they may ask for a correction. */
 export const namedCertificates = signedIn.query(async ({ ctx }) => {

@@ -34,6 +34,8 @@ export const shownBatch = (
     ...facts,
     rule: batch.rule,
     copies: batch.copies,
+    /** Where its recipients come from, of a batch that is not about awards. */
+    list: batch.list ? { source: batch.list.source, count: batch.list.count } : null,
     itemId: batch.itemId,
     levelIds: batch.levelIds,
     designId: batch.designId,

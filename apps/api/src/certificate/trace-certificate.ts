@@ -70,7 +70,7 @@ const answerFor = async (ctx: Context, row: CertificateRow) => {
     newest: newest ? { token: newest.traceToken, revision: newest.revision, issuedAt: newest.issuedAt } : null,
     levelName: row.issued.levelName,
     competitionName: row.issued.competitionName,
-    itemName: row.issued.itemName,
+    itemName: row.issued.itemName ?? { zh: '', en: '' },
     // The file says the names whole: where one of them is not shown, nothing may lead to it.
     fileHash: open ? row.fileHash : null,
     ...names,

@@ -1,3 +1,4 @@
+import { HolderKind } from '@laurel/domain/certificate/holder-kind.ts';
 import { Printed } from '@laurel/domain/certificate/printed.ts';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -20,6 +21,7 @@ export const TraceJson = z.object({
   newest: z.object({ token: z.string(), revision: z.number().int().min(1), issuedAt: Instant }).nullable(),
   levelName: Name,
   competitionName: Name,
+  /** Empty where it is of the whole competition. */
   itemName: Name,
   /** SHA-256 of the PDF; null before it is printed, and where a name is not shown. */
   fileHash: FileHash.nullable(),
@@ -27,9 +29,22 @@ export const TraceJson = z.object({
   namesMasked: z.boolean(),
   /** How many holders do not show their name. */
   namesHidden: z.number().int().min(0),
-  printed: Printed,
+  /** Whom it certifies: the authors of an award, an adviser of theirs, or somebody without an award. */
+  certifies: z.enum(['award', ...HolderKind.options]),
+  /** Programs know of one kind here. */
+  printed: Printed.extend({ kind: HolderKind.extract(['adviser']).optional() }),
   traceUrl: z.url(),
 });
+
+/** A certificate as programs are told of it. */
+export const asTraceJson = (found: { readonly printed: Printed }) => {
+  const { kind, ...printed } = found.printed;
+  return TraceJson.parse({
+    ...found,
+    certifies: kind ?? 'award',
+    printed: { ...printed, ...(kind === 'adviser' && { kind }) },
+  });
+};
 
 /** There is no such certificate. */
 export const UnknownTrace = z.object({ standing: z.literal('unknown') });

@@ -9,7 +9,7 @@ type CertificateFinding = {
 
 /**
  * What the log itself says is wrong with valid certificates, whatever the read models hold: one whose award was never
- * granted or is revoked, and two for one award and the same holders. Releases before this one could issue both.
+ * granted or is revoked (that one of a list is of a batch with a list is another finding), and two for one award and the same holders. Releases before this one could issue both.
  *
  * `patienceMinutes`: how long a worker may take to revoke the certificates of an award that was revoked.
  */
@@ -34,7 +34,7 @@ export const certificateFindings = async (
        where e.type = 'award.revoked' and ($1 = 0 or e.recorded_at < now() - make_interval(mins => $1))
     )
     select 'certificateWithoutAward' as finding, award as "awardId", array_agg(number order by number) as numbers
-      from valid where award not in (select award from founded) group by award
+      from valid where kind is distinct from 'recipient' and award not in (select award from founded) group by award
     union all
     select 'certificateTwice', award, array_agg(number order by number)
       from valid group by award, holders, kind having count(*) > 1

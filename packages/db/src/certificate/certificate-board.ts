@@ -5,7 +5,9 @@ import type {
   CertificateId,
   CompetitionId,
   FileHash,
+  GroundId,
   GroupId,
+  ItemId,
   PersonId,
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -13,7 +15,7 @@ import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ofItem } from '../kernel/columns.ts';
+import { ofCompetition } from '../kernel/columns.ts';
 import { contains } from '../kernel/contains.ts';
 import { inGroups } from '../kernel/in-groups.ts';
 import { type Page, paged } from '../kernel/paged.ts';
@@ -30,8 +32,9 @@ export const certificateBoard = pgTable(
   {
     certificateId: uuid('certificate_id').$type<CertificateId>().primaryKey(),
     batchId: uuid('batch_id').$type<BatchId>().notNull(),
-    ...ofItem,
-    awardId: uuid('award_id').$type<AwardId>().notNull(),
+    ...ofCompetition,
+    itemId: uuid('item_id').$type<ItemId>(),
+    awardId: uuid('award_id').$type<GroundId>().notNull(),
     number: text('number').notNull(),
     numberScope: text('number_scope').notNull(),
     revision: integer('revision').notNull(),
@@ -251,6 +254,9 @@ export const readyCertificates = (db: Db, batchId: BatchId) =>
       number: certificateBoard.number,
       holderIds: certificateBoard.holderIds,
       workTitle: certificateBoard.workTitle,
+      traceToken: certificateBoard.traceToken,
+      kind: sql<IssuedFacts['kind'] | null>`${certificateBoard.issued} ->> 'kind'`,
+      levelName: sql<Bilingual>`${certificateBoard.issued} -> 'levelName'`,
       renderedAt: certificateBoard.renderedAt,
     })
     .from(certificateBoard)
@@ -284,7 +290,7 @@ export async function batchCounts(db: Db, batchIds: readonly BatchId[]) {
 
 /** What was issued for these awards, by award: number and state of every certificate, revoked ones too. */
 export async function certificatesOfAwards(db: Db, awardIds: readonly AwardId[]) {
-  const issued = new Map<AwardId, { certificateId: CertificateId; number: string; status: CertificateStatus }[]>();
+  const issued = new Map<GroundId, { certificateId: CertificateId; number: string; status: CertificateStatus }[]>();
   if (awardIds.length === 0) return issued;
   const rows = await db
     .select({

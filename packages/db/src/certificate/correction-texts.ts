@@ -1,4 +1,4 @@
-import type { AwardId, FileHash, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, GroundId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
@@ -74,7 +74,7 @@ export async function evidenceOf(db: Db, personId: PersonId): Promise<FileHash[]
 
 /** What a certificate prints of a person instead of what the records say. */
 type CorrectedPerson = { readonly name?: string; readonly school?: string };
-export const correctedKey = (awardId: AwardId, personId: PersonId) => `${awardId} ${personId}`;
+export const correctedKey = (awardId: GroundId, personId: PersonId) => `${awardId} ${personId}`;
 
 /**
  * What was corrected on earlier certificates of these awards (`correctedKey`): another one prints it too, although the
@@ -82,7 +82,7 @@ export const correctedKey = (awardId: AwardId, personId: PersonId) => `${awardId
  */
 export async function correctedPeople(
   db: Db | Tx,
-  awardIds: readonly AwardId[],
+  awardIds: readonly GroundId[],
 ): Promise<ReadonlyMap<string, CorrectedPerson>> {
   const made = await madeCorrections(db, awardIds);
   const texts = await textsOfCorrections(

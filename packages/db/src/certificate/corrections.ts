@@ -4,7 +4,7 @@ import {
   type CorrectionEvent,
   correctionEvents,
 } from '@laurel/domain/certificate/correction.ts';
-import type { AwardId, BatchId, CertificateId, CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { BatchId, CertificateId, CompetitionId, GroundId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
@@ -29,7 +29,7 @@ export const certificateCorrections = pgTable(
     certificateId: uuid('certificate_id').$type<CertificateId>().notNull(),
     batchId: uuid('batch_id').$type<BatchId>().notNull(),
     ...ofCompetition,
-    awardId: uuid('award_id').$type<AwardId>().notNull(),
+    awardId: uuid('award_id').$type<GroundId>().notNull(),
     part: text('part').$type<CorrectedPart>().notNull(),
     status: text('status').$type<CorrectionStatus>().notNull(),
     requestedBy: uuid('requested_by').$type<PersonId>().notNull(),
@@ -146,7 +146,7 @@ export const listCorrections = (db: Db, groupIds: readonly GroupId[] | null, fil
 };
 
 /** Made corrections of what is printed of people, by award and person, the newest last. */
-export const madeCorrections = (db: Db | Tx, awardIds: readonly AwardId[]): Promise<CorrectionRow[]> => {
+export const madeCorrections = (db: Db | Tx, awardIds: readonly GroundId[]): Promise<CorrectionRow[]> => {
   const { awardId, status, part, endedAt } = certificateCorrections;
   const ofPeople = inArray(part, ['name', 'school']);
   return awardIds.length === 0

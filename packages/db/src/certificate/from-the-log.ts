@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Award, type AwardFacts, awardOf } from '@laurel/domain/award/result.ts';
 import { certificateEvents, certificateStreamId } from '@laurel/domain/certificate/certificate.ts';
 import { eventDefinitions } from '@laurel/domain/events.ts';
-import type { AwardId, CertificateId, CompetitionId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { AwardId, CertificateId, CompetitionId, GroundId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { upcast } from '@laurel/event-store/recorded.ts';
 import { sql } from 'drizzle-orm';
@@ -50,11 +50,11 @@ const factsOf = ({ status: _status, revocation: _revocation, ...facts }: Exclude
 export const certifiedKey = (personId: PersonId, kind: IssuedFacts['kind']) =>
   kind ? `${kind} ${personId}` : personId;
 
-/** Which holders of a competition's awards have a valid certificate (`certifiedKey`), by the certificates' own events. */
+/** Which holders of a competition's awards and lists have a valid certificate (`certifiedKey`), by the certificates' own events. */
 export async function alreadyCertified(
   db: Db | Tx,
   competitionId: CompetitionId,
-): Promise<ReadonlyMap<AwardId, ReadonlySet<string>>> {
+): Promise<ReadonlyMap<GroundId, ReadonlySet<string>>> {
   const { issued, revoked, superseded } = certificateEvents;
   const { rows } = await db.execute<{ schema_version: number; data: object }>(sql`
     select e.schema_version, e.data from es.events e
@@ -62,7 +62,7 @@ export async function alreadyCertified(
        and e.data ->> 'competitionId' = ${competitionId}
        and not exists (select from es.events o where o.stream_id = e.stream_id
                           and o.type in (${revoked.type}, ${superseded.type}))`);
-  const certified = new Map<AwardId, Set<string>>();
+  const certified = new Map<GroundId, Set<string>>();
   for (const row of rows) {
     const facts = upcast(eventDefinitions, issued.type, row.schema_version, row.data) as IssuedFacts;
     const holders = facts.holderIds.map((personId) => certifiedKey(personId, facts.kind));

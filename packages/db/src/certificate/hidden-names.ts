@@ -1,4 +1,4 @@
-import type { AwardId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { GroundId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
@@ -6,13 +6,13 @@ import { appSchema } from '../kernel/app-schema.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
 
 /**
- * Holders who keep their name off the public pages of a certificate. It goes by the award, so that a certificate that
+ * Holders who keep their name off the public pages of a certificate. It goes by the award (or the entry of a list), so that a certificate that
  * replaces another, or a new one after a revocation, does not show the name again.
  */
 export const certificateHiddenNames = appSchema.table(
   'certificate_hidden_names',
   {
-    awardId: uuid('award_id').$type<AwardId>().notNull(),
+    awardId: uuid('award_id').$type<GroundId>().notNull(),
     personId: uuid('person_id').$type<PersonId>().notNull(),
     hiddenAt: timestamp('hidden_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -20,8 +20,8 @@ export const certificateHiddenNames = appSchema.table(
 );
 
 /** Who hides their name, by award; an award that is missing hides none. */
-export async function hiddenNames(db: Db, awardIds: readonly AwardId[]): Promise<Map<AwardId, Set<PersonId>>> {
-  const hidden = new Map<AwardId, Set<PersonId>>();
+export async function hiddenNames(db: Db, awardIds: readonly GroundId[]): Promise<Map<GroundId, Set<PersonId>>> {
+  const hidden = new Map<GroundId, Set<PersonId>>();
   if (awardIds.length === 0) return hidden;
   const { awardId, personId } = certificateHiddenNames;
   const rows = await db
@@ -35,7 +35,7 @@ export async function hiddenNames(db: Db, awardIds: readonly AwardId[]): Promise
 /** The choices of one person take turns. */
 export const nameChoiceTurn = (personId: PersonId) => `certificate_hidden_names ${personId}`;
 
-type Choice = { readonly awardId: AwardId; readonly personId: PersonId; readonly hidden: boolean };
+type Choice = { readonly awardId: GroundId; readonly personId: PersonId; readonly hidden: boolean };
 
 /** Records a holder's choice. */
 export async function writeNameChoice(tx: Tx, audit: Audit, { awardId, personId, hidden }: Choice): Promise<void> {

@@ -111,6 +111,13 @@ describe('issuing a batch', () => {
     expect(await certificateFindings(db)).toEqual([]);
   });
 
+  it('to advisers also where some awards have none', async () => {
+    const ceremony = await prepareCeremony(db, { awards: 3, members: 1, advised: 1 });
+    const batchId = await approvedBatch(db, ceremony, { design, copies: 'adviser' });
+    expect(await issue(db, batchId, ceremony.approver)).toMatchObject({ ok: true });
+    expect(await rowsOf(batchId)).toHaveLength(1);
+  });
+
   it('an author who is an adviser of the same work has a certificate as each', async () => {
     const ceremony = await prepareCeremony(db, { awards: 1, members: 1, adviser: 'first author' });
     for (const copies of ['person', 'adviser'] as const)

@@ -14,8 +14,10 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { sealAll } from '@laurel/event-store/subjects.ts';
 import { batchById } from './batch-board.ts';
+import { awardsFor } from './certificate-awards.ts';
 import { takeNumbers } from './counters.ts';
 import { mustBeAsGranted } from './from-the-log.ts';
+import { mustBeAsListed } from './list-entries.ts';
 import { nameBinding } from './printed-data.ts';
 import { type Recipient, recipientsOf, writeOut } from './recipients.ts';
 
@@ -54,7 +56,7 @@ const certificateIdOf = (batchId: BatchId, { award, holderIds }: Recipient): Cer
 };
 
 const scopeOf = (batch: Existing, { award }: Recipient) =>
-  batch.rule.scope === 'item' ? `item:${award.itemId}` : `competition:${batch.competitionId}`;
+  batch.rule.scope === 'item' && award.itemId ? `item:${award.itemId}` : `competition:${batch.competitionId}`;
 
 /** The bodies of the numbers, in order, and how many did not fit. Sequences are taken from their counters here. */
 const bodiesFor = async (tx: Tx, batch: Existing, recipients: readonly Recipient[]) => {
@@ -81,25 +83,29 @@ const bodiesFor = async (tx: Tx, batch: Existing, recipients: readonly Recipient
 
 const sealedPeople = async (tx: Tx, ids: readonly CertificateId[], recipients: readonly Recipient[], kek: Buffer) => {
   const written = await writeOut(tx, recipients);
-  const values = written.flatMap(({ students, teachers }, i) =>
-    [...students, ...teachers].map(({ personId, name }) => ({
-      subjectId: personId,
-      value: name,
-      aad: nameBinding(ids[i] as CertificateId),
-    })),
-  );
+  const values = written.flatMap(({ students, teachers }, i) => {
+    const aad = nameBinding(ids[i] as CertificateId);
+    const { citation } = recipients[i]?.award ?? {};
+    const holder = recipients[i]?.holderIds[0];
+    return [
+      ...[...students, ...teachers].map(({ personId, name }) => ({ subjectId: personId, value: name, aad })),
+      ...(citation && holder ? [{ subjectId: holder, value: citation, aad }] : []),
+    ];
+  });
   const sealed = await sealAll(tx, values, kek);
   let next = 0;
+  const taken = () => {
+    const value = sealed[next++];
+    if (!value) throw new Error('a name was not sealed');
+    return value;
+  };
   const seal = (people: readonly { personId: ToIssue['holderIds'][number]; school: string }[]) =>
-    people.map(({ personId, school }) => {
-      const name = sealed[next++];
-      if (!name) throw new Error('a name was not sealed');
-      return { personId, name, school };
-    });
-  return written.map(({ students, teachers, school }) => ({
+    people.map(({ personId, school }) => ({ personId, name: taken(), school }));
+  return written.map(({ students, teachers, school }, i) => ({
     students: seal(students),
     teachers: seal(teachers),
     school,
+    ...(recipients[i]?.award.citation && { citation: taken() }),
   }));
 };
 
@@ -113,9 +119,9 @@ const factsFor = async (
 ): Promise<IssueBatchFacts> => {
   const nothing = { competitionName: { zh: '', en: '' }, toIssue: [], changed: true, overflow: 0, traceBase: base };
   if (competition.status === 'none') return nothing;
-  const { recipients, certified, held } = await recipientsOf(tx, batch);
-  const awards = new Map([...recipients, ...certified, ...held].map(({ award }) => [award.awardId, award]));
-  await mustBeAsGranted(tx, batch, [...awards.values()]);
+  if (batch.list) await mustBeAsListed(tx, batch.batchId, batch.list);
+  else await mustBeAsGranted(tx, batch, await awardsFor(tx, batch));
+  const { recipients } = await recipientsOf(tx, batch);
   const ids = recipients.map((one) => certificateIdOf(batch.batchId, one));
   if (ids.length !== expected.length || ids.some((id, i) => id !== expected[i])) return nothing;
   const items = new Map(competition.items.map((item) => [item.itemId, item.name]));
@@ -133,10 +139,11 @@ const factsFor = async (
       students: people[i]?.students ?? [],
       teachers: people[i]?.teachers ?? [],
       school: people[i]?.school ?? '',
+      ...(people[i]?.citation && { citation: people[i].citation }),
       workTitle: award.workTitle,
       teamName: award.teamName,
       levelName: award.levelName,
-      itemName: items.get(award.itemId) ?? { zh: '-', en: '' },
+      itemName: award.itemId ? (items.get(award.itemId) ?? { zh: '-', en: '' }) : null,
       body: bodies[i] ?? '',
       numberScope: scopeOf(batch, one),
       traceToken: newTraceToken(),

@@ -4,6 +4,7 @@ import { correctionOf } from '@laurel/domain/certificate/correction.ts';
 import { makeCorrection as decide, type MakeCorrection } from '@laurel/domain/certificate/make-correction.ts';
 import { withoutRadicals } from '@laurel/domain/certificate/printed.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { AwardId } from '@laurel/domain/kernel/ids.ts';
 import type { RequestMeta } from '@laurel/event-store/command.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
@@ -63,7 +64,7 @@ export const makeCorrection = async (db: Db, { command, read, correction, kek, .
     command,
     ...sent,
     takes: { correction: correctionOf(correctionId), certificate: certificateOf(certificateId) },
-    looks: { award: awardOf(issued.awardId) },
+    looks: { award: awardOf(AwardId.parse(issued.awardId)) },
     fresh: [certificateStreamId(newCertificateId)],
     facts: async (tx, { award }) => {
       const accepted = (await textsOfCorrections(tx, [correctionId])).get(correctionId)?.accepted;

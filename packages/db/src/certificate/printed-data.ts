@@ -7,6 +7,12 @@ import type { IssuedFacts } from './certificate-board.ts';
 /** To what a sealed name is bound: this certificate and no other. */
 export const nameBinding = (certificateId: CertificateId) => `certificate-${certificateId}|name`;
 
+/** What of a certificate is sealed, in one order: its people, and what is said of its recipient. */
+const sealedIn = ({ students, teachers, citation }: IssuedFacts) => [
+  ...[...students, ...teachers].map(({ name }) => name),
+  ...(citation ? [citation] : []),
+];
+
 /** What certificates say, with names opened in one query; a name whose person was erased reads '[erased]'. */
 export async function printedOf(
   db: Db,
@@ -14,7 +20,7 @@ export async function printedOf(
   kek: Buffer,
 ): Promise<Map<CertificateId, Printed>> {
   const sealed = issued.flatMap((one) =>
-    [...one.students, ...one.teachers].map(({ name }) => ({ sealed: name, aad: nameBinding(one.certificateId) })),
+    sealedIn(one).map((sealed) => ({ sealed, aad: nameBinding(one.certificateId) })),
   );
   const names = await openAll(db, sealed, kek);
   let next = 0;
@@ -24,6 +30,7 @@ export async function printedOf(
         list.map(({ school }) => ({ name: names[next++] ?? '', school }));
       const students = people(one.students);
       const teachers = people(one.teachers);
+      const citation = one.citation && (names[next++] ?? '');
       const [prefix, body, suffix] = one.numberParts;
       const printed: Printed = {
         ...(one.kind ? { kind: one.kind } : {}),
@@ -33,8 +40,9 @@ export async function printedOf(
         workName: one.workTitle,
         teamName: one.teamName,
         awardName: one.levelName.zh,
+        ...(citation !== undefined && { citation }),
         competitionName: one.competitionName.zh,
-        itemName: one.itemName.zh,
+        itemName: one.itemName?.zh ?? '',
         issuerName: one.print.issuerName,
         issueDate: one.print.issueDate,
         number: { prefix, body, suffix },

@@ -1,32 +1,47 @@
 import { createHash } from 'node:crypto';
 import type { AwardFacts } from '@laurel/domain/award/result.ts';
 import { type Batch, type HeldRecipient, recipientKey } from '@laurel/domain/certificate/batch.ts';
+import type { HolderKind } from '@laurel/domain/certificate/holder-kind.ts';
 import { numberOrder } from '@laurel/domain/certificate/numbering.ts';
 import { withoutRadicals } from '@laurel/domain/certificate/printed.ts';
-import type { AwardId, CompetitionId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, GroundId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 import { type PersonName, personNames } from '../people/persons.ts';
 import { awardsFor } from './certificate-awards.ts';
 import { correctedKey, correctedPeople } from './correction-texts.ts';
 import { alreadyCertified, certifiedKey } from './from-the-log.ts';
+import { type ListEntry, listedEntries } from './list-entries.ts';
 
-/** One certificate that a batch would give: which award, for whom. */
-export type Recipient = {
-  readonly award: AwardFacts;
+/** What a certificate certifies, as far as it is printed: an award, or an entry of a list of recipients without one. */
+export type Ground = Pick<
+  AwardFacts,
+  'levelName' | 'workTitle' | 'teamName' | 'workCode' | 'adviserIds' | 'schoolCode'
+> & {
+  readonly awardId: GroundId;
+  readonly itemId: ItemId | null;
+  /** Of an entry: what is printed as the school, and what for. */
+  readonly organisation?: string;
+  readonly citation?: string;
+};
+
+/** One certificate that a batch would give: for which award or entry, to whom. */
+export type Recipient<G extends Ground = Ground> = {
+  readonly award: G;
   readonly holderIds: readonly PersonId[];
-  /** Of an adviser and not of the authors. */
-  readonly kind?: 'adviser' | undefined;
+  /** Of an adviser, or of somebody of a list, and not of the authors. */
+  readonly kind?: HolderKind | undefined;
 };
-type Recipients = {
-  readonly recipients: readonly Recipient[];
-  /** Left out because they have a valid certificate of that award. */
-  readonly certified: readonly Recipient[];
+type Recipients<G extends Ground> = {
+  readonly recipients: readonly Recipient<G>[];
+  /** Left out because they have a valid certificate of that award or entry. */
+  readonly certified: readonly Recipient<G>[];
   /** Left out because somebody held them back from this batch. */
-  readonly held: readonly Recipient[];
+  readonly held: readonly Recipient<G>[];
 };
 
-type Choice = Pick<Exclude<Batch, { status: 'none' }>, 'competitionId' | 'itemId' | 'levelIds' | 'copies' | 'held'>;
+type OfAwards = Pick<Exclude<Batch, { status: 'none' }>, 'competitionId' | 'itemId' | 'levelIds' | 'copies' | 'held'>;
+type Choice = OfAwards & Partial<Pick<Exclude<Batch, { status: 'none' }>, 'batchId' | 'list'>>;
 
 export const heldOf = ({ award, holderIds }: Recipient): HeldRecipient => ({
   awardId: award.awardId,
@@ -39,18 +54,16 @@ export const placesDigest = (recipients: readonly Recipient[]): string =>
     .update(recipients.map((one) => recipientKey(heldOf(one))).join('\n'))
     .digest('hex');
 
-/**
- * Whom a batch covers now, in the order in which numbers are given; one copy a team, or one for each author. The order
- * is that of what was granted, which is compared with the log where certificates are issued, and who has one already is
- * what the log says: other columns of the rows decide nothing.
- */
-export async function recipientsOf(db: Db, batch: Choice): Promise<Recipients> {
-  const awards = (await awardsFor(db, batch)).sort((a, b) => numberOrder(numbered(a), numbered(b)));
-  const certified = await alreadyCertified(db, batch.competitionId);
-  const all = awards.flatMap((award) => copiesOf(award, batch.copies));
+/** Who of these gets a certificate, who has one already by the log, and who is held back. */
+const sorted = async <G extends Ground>(
+  db: Db,
+  { competitionId, held = [] }: Pick<OfAwards, 'competitionId' | 'held'>,
+  all: readonly Recipient<G>[],
+): Promise<Recipients<G>> => {
+  const certified = await alreadyCertified(db, competitionId);
   const has = ({ award, holderIds, kind }: Recipient) =>
     holderIds.every((id) => certified.get(award.awardId)?.has(certifiedKey(id, kind)));
-  const heldKeys = new Set((batch.held ?? []).flatMap(({ recipients }) => recipients.map(recipientKey)));
+  const heldKeys = new Set(held.flatMap(({ recipients }) => recipients.map(recipientKey)));
   const isHeld = (one: Recipient) => heldKeys.has(recipientKey(heldOf(one)));
   const without = all.filter((one) => !has(one));
   return {
@@ -58,9 +71,43 @@ export async function recipientsOf(db: Db, batch: Choice): Promise<Recipients> {
     certified: all.filter(has),
     held: without.filter(isHeld),
   };
+};
+
+/**
+ * Whom awards give certificates now, in the order in which numbers are given; one copy a team, or one for each author.
+ * The order is that of what was granted, which is compared with the log where certificates are issued, and who has one
+ * already is what the log says: other columns of the rows decide nothing.
+ */
+async function recipientsOfAwards(db: Db, choice: OfAwards) {
+  const awards = (await awardsFor(db, choice)).sort((a, b) => numberOrder(numbered(a), numbered(b)));
+  return sorted(
+    db,
+    choice,
+    awards.flatMap((award) => copiesOf(award, choice.copies)),
+  );
 }
 
-const copiesOf = (award: AwardFacts, copies: Choice['copies']): Recipient[] => {
+/** Whom a batch covers now, in the order in which numbers are given: of awards, or of its list. */
+export async function recipientsOf(db: Db, batch: Choice): Promise<Recipients<Ground>> {
+  if (!batch.list || !batch.batchId) return recipientsOfAwards(db, batch);
+  const entries = await listedEntries(db, batch.batchId);
+  const listed = entries.map(
+    (entry): Recipient => ({
+      award: groundOf(entry, batch.itemId),
+      holderIds: [entry.personId],
+      kind: 'recipient',
+    }),
+  );
+  return sorted(db, batch, listed);
+}
+
+const groundOf = (entry: ListEntry, itemId: ItemId | null): Ground => ({
+  ...{ awardId: entry.entryId, itemId, levelName: entry.role },
+  ...{ organisation: entry.organisation, citation: entry.citation },
+  ...{ workCode: `#${entry.ordinal}`, workTitle: '', teamName: '', adviserIds: [], schoolCode: null },
+});
+
+const copiesOf = (award: AwardFacts, copies: Choice['copies']): Recipient<AwardFacts>[] => {
   if (copies === 'team') return [{ award, holderIds: award.recipientIds }];
   if (copies === 'person') return award.recipientIds.map((personId) => ({ award, holderIds: [personId] }));
   return award.adviserIds.map((personId) => ({ award, holderIds: [personId], kind: 'adviser' }));
@@ -84,10 +131,10 @@ const keyOf = ({ itemId, levelId }: AwardFacts) => `${itemId} ${levelId}`;
 /** The levels that were granted in a competition, with how many awards each: what a batch may choose from. */
 export async function grantedLevels(db: Db, competitionId: CompetitionId): Promise<Level[]> {
   const batch = { competitionId, itemId: null, levelIds: [] };
-  const { recipients, certified } = await recipientsOf(db, { ...batch, copies: 'team' });
-  const each = await recipientsOf(db, { ...batch, copies: 'person' });
+  const { recipients, certified } = await recipientsOfAwards(db, { ...batch, copies: 'team' });
+  const each = await recipientsOfAwards(db, { ...batch, copies: 'person' });
   const done = new Set(certified);
-  const advisers = await recipientsOf(db, { ...batch, copies: 'adviser' });
+  const advisers = await recipientsOfAwards(db, { ...batch, copies: 'adviser' });
   const people = countByLevel(each.recipients);
   const teachers = countByLevel(advisers.recipients);
   const levels = new Map<string, Level>();
@@ -105,7 +152,7 @@ export async function grantedLevels(db: Db, competitionId: CompetitionId): Promi
   return [...levels.values()];
 }
 
-const countByLevel = (recipients: readonly Recipient[]) => {
+const countByLevel = (recipients: readonly Recipient<AwardFacts>[]) => {
   const counts = new Map<string, number>();
   for (const { award } of recipients) counts.set(keyOf(award), (counts.get(keyOf(award)) ?? 0) + 1);
   return counts;
@@ -122,7 +169,7 @@ export async function writeOut(db: Db, recipients: readonly Recipient[]): Promis
   const codes = [...new Set(recipients.flatMap(({ award }) => (award.schoolCode ? [award.schoolCode] : [])))];
   const schools = await schoolNames(db, codes);
   const written =
-    (awardId: AwardId) =>
+    (awardId: GroundId) =>
     (personId: PersonId): Written => {
       const person: PersonName | undefined = names.get(personId);
       const { name = person?.name ?? '', school = person?.schoolName ?? '' } =
@@ -133,6 +180,10 @@ export async function writeOut(db: Db, recipients: readonly Recipient[]): Promis
     const students = holderIds.map(written(award.awardId));
     const ofTeam = award.schoolCode ? schools.get(award.schoolCode) : undefined;
     const shared = [...new Set(students.map((student) => student.school).filter(Boolean))].join('、');
+    if (kind === 'recipient') {
+      const school = award.organisation ?? '';
+      return { students: students.map((one) => ({ ...one, school })), teachers: [], school };
+    }
     if (kind === 'adviser') return { students, teachers: [], school: (shared || (ofTeam ?? '')).slice(0, 200) };
     return {
       students,

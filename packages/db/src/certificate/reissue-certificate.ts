@@ -1,10 +1,11 @@
-import { type Award, type AwardFacts, awardOf } from '@laurel/domain/award/result.ts';
+import { type Award, awardOf } from '@laurel/domain/award/result.ts';
 import { certificateOf, certificateStreamId } from '@laurel/domain/certificate/certificate.ts';
 import {
   reissueCertificate as decide,
   type ReissueCertificate,
 } from '@laurel/domain/certificate/reissue-certificate.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { AwardId } from '@laurel/domain/kernel/ids.ts';
 import type { RequestMeta } from '@laurel/event-store/command.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
@@ -12,12 +13,21 @@ import { sealAll } from '@laurel/event-store/subjects.ts';
 import { type CertificateRow, certificateById, type IssuedFacts } from './certificate-board.ts';
 import { takeNumbers } from './counters.ts';
 import { alteredCertificate, asIssued } from './from-the-log.ts';
-import { nameBinding } from './printed-data.ts';
-import { writeOut } from './recipients.ts';
+import { nameBinding, printedOf } from './printed-data.ts';
+import { type Ground, writeOut } from './recipients.ts';
 
 type Sent = { readonly commandId: string; readonly actor: Actor; readonly request: RequestMeta; readonly kek: Buffer };
 
 type Written = Awaited<ReturnType<typeof writeOut>>[number];
+
+/** What a certificate of a list was issued for: no award, so there is nothing to look up. */
+const listedBefore = ({ kind, awardId, itemId, levelName, workTitle, teamName, school }: IssuedFacts) =>
+  kind === 'recipient'
+    ? ({
+        ...{ awardId, itemId, levelName, workTitle, teamName, organisation: school },
+        ...{ workCode: '', adviserIds: [], schoolCode: null },
+      } satisfies Ground)
+    : undefined;
 
 /** What a certificate prints when it is issued again: names and schools as they are now, or as `corrected` says. */
 export const reissueFacts = async (
@@ -28,16 +38,21 @@ export const reissueFacts = async (
   kek: Buffer,
   corrected: (written: Written) => Written = (written) => written,
 ) => {
-  if (award.status === 'none') return undefined;
-  const facts: AwardFacts = award;
-  const [written] = await writeOut(tx, [{ award: facts, holderIds: before.holderIds, kind: before.kind }]);
+  const ground = award.status === 'none' ? listedBefore(before) : award;
+  if (!ground) return undefined;
+  const [written] = await writeOut(tx, [{ award: ground, holderIds: before.holderIds, kind: before.kind }]);
   if (!written) return undefined;
   const now = corrected(written);
   const people = [...now.students, ...now.teachers];
   const aad = nameBinding(command.newCertificateId);
+  const citation = before.citation && (await printedOf(tx, [before], kek)).get(before.certificateId)?.citation;
+  const holder = citation !== undefined ? before.holderIds.slice(0, 1) : [];
   const sealed = await sealAll(
     tx,
-    people.map(({ personId, name }) => ({ subjectId: personId, value: name, aad })),
+    [
+      ...people.map(({ personId, name }) => ({ subjectId: personId, value: name, aad })),
+      ...holder.map((personId) => ({ subjectId: personId, value: citation ?? '', aad })),
+    ],
     kek,
   );
   const named = people.map(({ personId, school }, i) => {
@@ -51,6 +66,7 @@ export const reissueFacts = async (
     students: named.slice(0, now.students.length),
     teachers: named.slice(now.students.length),
     school: now.school,
+    ...(holder.length > 0 && sealed[people.length] && { citation: sealed[people.length] }),
     statusIndex: (await takeNumbers(tx, 'status-list', 1)) - 1,
   };
 };
@@ -73,7 +89,8 @@ export const reissueCertificate = async (db: Db, command: ReissueCertificate, { 
     command,
     ...sent,
     takes: { certificate: certificateOf(command.certificateId) },
-    looks: { award: awardOf(before.awardId) },
+    // Of an entry of a list there is none.
+    looks: { award: awardOf(AwardId.parse(before.awardId)) },
     fresh: [certificateStreamId(command.newCertificateId)],
     facts: (tx, { award }) => reissueFacts(tx, command, before, award, kek),
     decide: ({ certificate }, by, facts) =>

@@ -32,7 +32,7 @@ export async function wouldPrint(db: Db, choice: Choice, { rule, print }: Settin
   if (competition.status === 'none') throw new Error(`there is no competition ${choice.competitionId}`);
   const items = new Map(competition.items.map((item) => [item.itemId, item.name.zh]));
   const scopes = recipients.map(({ award }) =>
-    rule.scope === 'item' ? `item:${award.itemId}` : `competition:${choice.competitionId}`,
+    rule.scope === 'item' && award.itemId ? `item:${award.itemId}` : `competition:${choice.competitionId}`,
   );
   const taken = await numbersTaken(
     db,
@@ -55,8 +55,9 @@ export async function wouldPrint(db: Db, choice: Choice, { rule, print }: Settin
       workName: award.workTitle,
       teamName: award.teamName,
       awardName: award.levelName.zh,
+      ...(award.citation && { citation: award.citation }),
       competitionName: competition.name.zh,
-      itemName: items.get(award.itemId) ?? '',
+      itemName: (award.itemId && items.get(award.itemId)) ?? '',
       issuerName: print.issuerName,
       issueDate: print.issueDate,
       number: {

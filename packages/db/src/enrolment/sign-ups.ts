@@ -231,3 +231,12 @@ export const teamSources = (db: Db, scope: Scope, filter: SignUpFilter) =>
 /** The enrolments of a list, in no order: for a batch. */
 export const signUpsByIds = (db: Db | Tx, ids: readonly EnrolmentId[]) =>
   rowsAmong(db, enrolmentBoard, enrolmentBoard.enrolmentId, ids);
+
+/** Advisers and schools of the teams that take part in a competition, or in one item of it. */
+export const partsOfTeams = (db: Db | Tx, competition: CompetitionId, item: ItemId | null) => {
+  const { adviserIds, schoolCode, competitionId, itemId, status } = enrolmentBoard;
+  return db
+    .select({ adviserIds, schoolCode })
+    .from(enrolmentBoard)
+    .where(and(eq(competitionId, competition), eq(status, 'active'), item ? eq(itemId, item) : undefined));
+};

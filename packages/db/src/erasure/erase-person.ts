@@ -10,6 +10,7 @@ import { objections } from '../award/objections.ts';
 import { filesNaming } from '../certificate/certificate-board.ts';
 import { picturesNaming } from '../certificate/certificate-pictures.ts';
 import { clearCorrectionTexts, evidenceOf } from '../certificate/correction-texts.ts';
+import { clearListEntries } from '../certificate/list-entries.ts';
 import { expireAllExports } from '../exports/exports.ts';
 import { accountLinks } from '../identity/account-links.ts';
 import { accounts } from '../identity/accounts.ts';
@@ -139,4 +140,5 @@ async function clearRows(tx: Db, secrets: Secrets, personId: PersonId, erasedAt:
   await tx.update(letters).set({ shown: null }).where(eq(letters.personId, personId));
   await tx.update(objections).set({ statement: '' }).where(eq(objections.filedBy, personId));
   await clearCorrectionTexts(tx, personId);
+  await clearListEntries(tx, personId);
 }

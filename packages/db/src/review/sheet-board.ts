@@ -1,4 +1,4 @@
-import type { PersonId, PlanId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, ItemId, PersonId, PlanId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Sealed } from '@laurel/domain/kernel/text.ts';
 import {
@@ -206,3 +206,20 @@ export const expertProgress = (db: Db, roundId: RoundId) =>
     .where(eq(scoreSheets.roundId, roundId))
     .groupBy(scoreSheets.expertId)
     .orderBy(asc(scoreSheets.expertId));
+
+/** Experts of a competition (or of one item) who submitted all the sheets that they have, and have some. */
+export const judgesWhoFinished = async (
+  db: Db | Tx,
+  competitionId: CompetitionId,
+  itemId: ItemId | null,
+): Promise<PersonId[]> => {
+  const submitted = sql`bool_or(${scoreSheets.status} = 'submitted')`;
+  const open = sql`bool_or(${scoreSheets.status} in ('assigned', 'acknowledged', 'draft'))`;
+  const rows = await db
+    .select({ expertId: scoreSheets.expertId })
+    .from(scoreSheets)
+    .where(and(eq(scoreSheets.competitionId, competitionId), itemId ? eq(scoreSheets.itemId, itemId) : undefined))
+    .groupBy(scoreSheets.expertId)
+    .having(sql`${submitted} and not ${open}`);
+  return rows.map(({ expertId }) => expertId);
+};

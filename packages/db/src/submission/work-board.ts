@@ -358,3 +358,24 @@ export const worksNaming = (db: Db | Tx, hash: FileHash): Promise<WorkRow[]> => 
     .where(sql`${work}->'current'->'files' @> ${named} or ${work}->'draft'->'files' @> ${named}`)
     .orderBy(asc(workBoard.workId));
 };
+
+/** Authors of the works that were submitted to a competition, or to one item of it, and that still count. */
+export const authorsOfWorks = async (
+  db: Db | Tx,
+  competition: CompetitionId,
+  item: ItemId | null,
+): Promise<PersonId[]> => {
+  const { memberIds, competitionId, itemId, submittedAt, status } = workBoard;
+  const rows = await db
+    .select({ memberIds })
+    .from(workBoard)
+    .where(
+      and(
+        eq(competitionId, competition),
+        item ? eq(itemId, item) : undefined,
+        isNotNull(submittedAt),
+        notInArray(status, ['draft', 'withdrawn', 'disqualified']),
+      ),
+    );
+  return rows.flatMap((row) => row.memberIds);
+};

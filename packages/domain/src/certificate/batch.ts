@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
-import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { AwardId, BatchId, CompetitionId, DesignId, FileHash, GroupId, ItemId, PersonId } from '../kernel/ids.ts';
+import { asItWas, type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
+import { BatchId, CompetitionId, DesignId, FileHash, GroundId, GroupId, ItemId, PersonId } from '../kernel/ids.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
 
 /** How visible numbers are made: prefix + body + suffix. Sequences count per competition or per item. */
@@ -39,28 +39,45 @@ export type Copies = z.infer<typeof Copies>;
 export const WaivableField = z.enum(['name', 'number']);
 export type WaivableField = z.infer<typeof WaivableField>;
 
-/** Whom a batch would have given one certificate: an award and its holders. */
-const HeldRecipient = z.strictObject({ awardId: AwardId, holderIds: z.array(PersonId).min(1) });
+/** Whom a batch would have given one certificate: an award (or an entry of the batch's list) and its holders. */
+export const HeldRecipient = z.strictObject({ awardId: GroundId, holderIds: z.array(PersonId).min(1) });
 export type HeldRecipient = z.infer<typeof HeldRecipient>;
 
+/** Who gets a certificate for taking part, by what the product knows of a competition. */
+export const Recipe = z.enum(['judges', 'advisers', 'awardedAdvisers', 'participants', 'schools']);
+export type Recipe = z.infer<typeof Recipe>;
+/** Where a list of recipients without an award comes from. */
+export const ListSource = z.enum(['spreadsheet', ...Recipe.options]);
+export type ListSource = z.infer<typeof ListSource>;
+
+/** The recipients of a batch that is not about awards: rows, because they are personal data, fixed by their hash. */
+const RecipientList = z.strictObject({ source: ListSource, hash: FileHash, count: z.number().int().min(1) });
+export type RecipientList = z.infer<typeof RecipientList>;
+
 export const batchEvents = {
-  drafted: defineBatchEvent('certificate.batch_drafted', {
-    competitionId: CompetitionId,
-    groupId: GroupId,
-    name: Bilingual,
-    /** Which awards: an item (null = all) and levels (empty = all). */
-    itemId: ItemId.nullable(),
-    levelIds: z.array(z.string().max(30)),
-    copies: Copies,
-    rule: NumberRule,
-    designId: DesignId,
-    /** The design as it was: pinned, addressed by content. */
-    designHash: FileHash,
-    maskNames: z.boolean(),
-    /** What every certificate of the batch prints alike. */
-    print: BatchPrint,
-    draftedBy: PersonId,
-  }),
+  drafted: defineBatchEvent(
+    'certificate.batch_drafted',
+    {
+      competitionId: CompetitionId,
+      groupId: GroupId,
+      name: Bilingual,
+      /** Which awards: an item (null = all) and levels (empty = all). */
+      itemId: ItemId.nullable(),
+      levelIds: z.array(z.string().max(30)),
+      copies: Copies,
+      rule: NumberRule,
+      designId: DesignId,
+      /** The design as it was: pinned, addressed by content. */
+      designHash: FileHash,
+      maskNames: z.boolean(),
+      /** What every certificate of the batch prints alike. */
+      print: BatchPrint,
+      /** Left out: it is about awards. */
+      list: RecipientList.optional(),
+      draftedBy: PersonId,
+    },
+    [asItWas],
+  ),
   /** The design was edited after the batch was drafted, and a check took its newest version. */
   designPinned: defineBatchEvent('certificate.batch_design_pinned', { designHash: FileHash, pinnedBy: PersonId }),
   fieldWaived: defineBatchEvent('certificate.batch_field_waived', {
@@ -116,6 +133,7 @@ export type Batch =
       readonly itemId: ItemId | null;
       readonly levelIds: readonly string[];
       readonly copies: Copies;
+      readonly list?: RecipientList | undefined;
       readonly rule: NumberRule;
       readonly designId: DesignId;
       readonly designHash: FileHash;
@@ -135,7 +153,7 @@ export type Batch =
       readonly released?: readonly PersonId[];
     };
 
-/** One text for each recipient: the same award for the same holders. */
+/** One text for each recipient: the same award or entry for the same holders. */
 export const recipientKey = ({ awardId, holderIds }: HeldRecipient) => [awardId, ...holderIds].join(' ');
 
 const batchStreamId = (batchId: BatchId) => `certificate_batch-${batchId}`;

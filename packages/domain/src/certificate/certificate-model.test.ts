@@ -277,6 +277,7 @@ function decide({ batch, certificates }: Real, step: Step): Decision<Fact, strin
         designHash,
         draftedBy: _by,
         print,
+        list: _list,
         ...drafted
       } = s.drafted.data as Extract<BatchEvent, { type: 'certificate.batch_drafted' }>['data'];
       const { seal: _seal, ...plain } = print;

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
-import { type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
+import { asItWas, type EventOf, type Existing, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import {
-  AwardId,
   BatchId,
   CertificateId,
   type CompetitionId,
   FileHash,
+  GroundId,
   type GroupId,
-  ofItem,
+  ItemId,
+  ofCompetition,
   PersonId,
 } from '../kernel/ids.ts';
 import { Bilingual, Reason, Sealed } from '../kernel/text.ts';
 import { BatchPrint } from './batch.ts';
+import { HolderKind } from './holder-kind.ts';
 
 const defineCertificateEvent = eventsAbout({ certificateId: CertificateId }, (data) =>
   certificateStreamId(data.certificateId),
@@ -38,43 +40,53 @@ export const FileSignature = z.strictObject({
 export type FileSignature = z.infer<typeof FileSignature>;
 
 export const certificateEvents = {
-  issued: defineCertificateEvent('certificate.issued', {
-    batchId: BatchId,
-    ...ofItem,
-    awardId: AwardId,
-    /** The visible number: never reused. */
-    number: z.string().min(1).max(100),
-    /** 128 random bits, base32: what the QR code carries. */
-    traceToken: z.string().regex(/^[0-9a-z]{26}$/),
-    revision: z.number().int().min(1),
-    /** The certificate this one replaces, when it was issued again. */
-    supersedes: CertificateId.nullable(),
-    designHash: FileHash,
-    /** Left out: it certifies the award to its authors. `adviser`: to an adviser of the work. */
-    kind: z.literal('adviser').optional(),
-    /** Whose certificate: all authors for a team copy, one for a personal copy. */
-    holderIds: z.array(PersonId).min(1),
-    students: z.array(PrintedPerson).min(1),
-    teachers: z.array(PrintedPerson),
-    school: z.string().max(200),
-    workTitle: z.string().max(200),
-    teamName: z.string().max(60),
-    levelName: Bilingual,
-    competitionName: Bilingual,
-    itemName: Bilingual,
-    /** Prefix, body and suffix of the number. */
-    numberParts: z.tuple([z.string().max(40), z.string().max(40), z.string().max(40)]),
-    /** Numbers are unique within it: `competition:<id>` or `item:<id>`. */
-    numberScope: z.string().max(60),
-    /** Its place in the batch, from 1: award rank, then work code. */
-    ordinal: z.number().int().min(1),
-    /** Where the QR code leads, token and all. */
-    traceUrl: z.url().max(300),
-    /** Its bit in the public list of revoked certificates. */
-    statusIndex: z.number().int().min(0),
-    print: BatchPrint,
-    issuedBy: PersonId,
-  }),
+  issued: defineCertificateEvent(
+    'certificate.issued',
+    {
+      batchId: BatchId,
+      ...ofCompetition,
+      /** Null where a recipient without an award is of the whole competition. */
+      itemId: ItemId.nullable(),
+      /** The award, or the entry of the batch's list (`kind` is then `recipient`). */
+      awardId: GroundId,
+      /** The visible number: never reused. */
+      number: z.string().min(1).max(100),
+      /** 128 random bits, base32: what the QR code carries. */
+      traceToken: z.string().regex(/^[0-9a-z]{26}$/),
+      revision: z.number().int().min(1),
+      /** The certificate this one replaces, when it was issued again. */
+      supersedes: CertificateId.nullable(),
+      designHash: FileHash,
+      /** Left out: it certifies the award to its authors. */
+      kind: HolderKind.optional(),
+      /** Whose certificate: all authors for a team copy, one for a personal copy. */
+      holderIds: z.array(PersonId).min(1),
+      students: z.array(PrintedPerson).min(1),
+      teachers: z.array(PrintedPerson),
+      school: z.string().max(200),
+      workTitle: z.string().max(200),
+      teamName: z.string().max(60),
+      /** Of a recipient without an award: as what they are thanked. */
+      levelName: Bilingual,
+      /** What for, in the words of the list: it may name the person, so it is sealed for the holder. */
+      citation: Sealed.optional(),
+      competitionName: Bilingual,
+      itemName: Bilingual.nullable(),
+      /** Prefix, body and suffix of the number. */
+      numberParts: z.tuple([z.string().max(40), z.string().max(40), z.string().max(40)]),
+      /** Numbers are unique within it: `competition:<id>` or `item:<id>`. */
+      numberScope: z.string().max(60),
+      /** Its place in the batch, from 1: award rank, then work code. */
+      ordinal: z.number().int().min(1),
+      /** Where the QR code leads, token and all. */
+      traceUrl: z.url().max(300),
+      /** Its bit in the public list of revoked certificates. */
+      statusIndex: z.number().int().min(0),
+      print: BatchPrint,
+      issuedBy: PersonId,
+    },
+    [asItWas],
+  ),
   rendered: defineCertificateEvent('certificate.rendered', {
     fileHash: FileHash,
     bytes: z.number().int().min(1),
@@ -130,7 +142,7 @@ export type Certificate =
       readonly batchId: BatchId;
       readonly competitionId: CompetitionId;
       readonly groupId: GroupId;
-      readonly awardId: AwardId;
+      readonly awardId: GroundId;
       readonly number: string;
       readonly traceToken: string;
       readonly revision: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { AwardId, BatchId, CertificateId, CompetitionId, GroupId, PersonId } from '../kernel/ids.ts';
+import { BatchId, CertificateId, CompetitionId, GroundId, GroupId, PersonId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 
 const CorrectionId = z.uuid();
@@ -21,7 +21,7 @@ export const correctionEvents = {
     batchId: BatchId,
     competitionId: CompetitionId,
     groupId: GroupId,
-    awardId: AwardId,
+    awardId: GroundId,
     part: CorrectedPart,
     requestedBy: PersonId,
   }),

@@ -1,3 +1,4 @@
+import { awardSaid } from './holder-kind.ts';
 import { numberText, type Printed } from './printed.ts';
 
 /** Who issues credentials: the key itself stays outside. */
@@ -17,9 +18,7 @@ export type CredentialFacts = {
   readonly revision: number;
 };
 
-const AS = { adviser: '指导教师' } as const;
-/** The award, and as what the holder has it where that is not as its author. */
-const awardFor = ({ kind, awardName }: Printed) => (kind ? `${awardName}（${AS[kind]}）` : awardName);
+const awardFor = ({ kind, awardName }: Printed) => awardSaid({ kind, levelName: { zh: awardName, en: '' } }).zh;
 
 /** The content of a certificate as an Open Badges 3.0 credential that a machine can verify (1EdTech; W3C VC 2.0). */
 export const credentialOf = (facts: CredentialFacts, issuer: CredentialIssuer): object => {
@@ -44,7 +43,9 @@ export const credentialOf = (facts: CredentialFacts, issuer: CredentialIssuer): 
         id: `${facts.traceUrl}#achievement`,
         type: ['Achievement'],
         name: awardFor(printed),
-        description: [printed.competitionName, printed.itemName, printed.workName].filter(Boolean).join(' · '),
+        description: [printed.competitionName, printed.itemName, printed.workName, printed.citation]
+          .filter(Boolean)
+          .join(' · '),
         criteria: { narrative: printed.competitionName },
         humanCode: numberText(printed.number),
       },

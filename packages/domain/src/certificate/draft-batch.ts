@@ -3,8 +3,19 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { BatchId, CompetitionId, DesignId, type FileHash, type GroupId, ItemId } from '../kernel/ids.ts';
 import { Bilingual } from '../kernel/text.ts';
-import { type Batch, type BatchEvent, BatchPrint, Copies } from './batch.ts';
+import { type Batch, type BatchEvent, BatchPrint, Copies, Recipe, type RecipientList } from './batch.ts';
 import { NumberRuleInput } from './numbering.ts';
+import { isPrintable } from './recipient-list.ts';
+
+/** As large as a file of recipients may be, in base64. */
+export const ListFile = z.base64().max(900_000);
+
+/** Recipients without an award, instead of awards. */
+const ListedRecipients = z.discriminatedUnion('source', [
+  z.strictObject({ source: z.literal('spreadsheet'), file: ListFile }),
+  z.strictObject({ source: Recipe, role: Bilingual, citation: z.string().trim().max(400).refine(isPrintable) }),
+]);
+export type ListedRecipients = z.infer<typeof ListedRecipients>;
 
 export const DraftBatch = z.strictObject({
   batchId: BatchId,
@@ -16,6 +27,8 @@ export const DraftBatch = z.strictObject({
   rule: NumberRuleInput,
   designId: DesignId,
   maskNames: z.boolean(),
+  /** Left out: the batch is about awards. */
+  list: ListedRecipients.optional(),
   print: z.strictObject({ ...BatchPrint.omit({ seal: true }).shape, sealId: z.uuid().nullable() }),
 });
 export type DraftBatch = z.infer<typeof DraftBatch>;
@@ -27,6 +40,10 @@ type DraftBatchFacts = {
   /** Null when the group may not use it. */
   readonly sealImage: FileHash | null;
   readonly itemKnown: boolean;
+  /** The recipients without an award, once they are stored; null for a batch of awards. */
+  readonly list?: RecipientList | null;
+  /** Rows of the list with something wrong: of such a list nothing is stored. */
+  readonly wrongRows?: number;
 };
 
 /** A batch pins the design as it is now: editing the design later changes nothing that this batch issues. */
@@ -35,10 +52,15 @@ export function draftBatch(
   command: DraftBatch,
   by: By,
   facts: DraftBatchFacts,
-): Decision<BatchEvent, 'batchExists' | 'designNotFound' | 'sealNotAllowed' | 'itemNotFound'> {
+): Decision<
+  BatchEvent,
+  'batchExists' | 'designNotFound' | 'sealNotAllowed' | 'itemNotFound' | 'importFailed' | 'noRecipients'
+> {
   if (batch.status !== 'none') return refuse('batchExists');
   if (!facts.itemKnown) return refuse('itemNotFound');
   if (!facts.designHash) return refuse('designNotFound');
+  if (facts.wrongRows) return refuse('importFailed', { rows: facts.wrongRows });
+  if (command.list && !facts.list) return refuse('noRecipients');
   const { sealId, ...print } = command.print;
   if (sealId && !facts.sealImage) return refuse('sealNotAllowed');
   const seal = sealId && facts.sealImage ? { sealId, imageHash: facts.sealImage } : null;
@@ -52,7 +74,7 @@ export function draftBatch(
       name,
       itemId,
       levelIds,
-      copies,
+      ...(facts.list ? { copies: 'person', list: facts.list } : { copies }),
       rule,
       designId,
       designHash: facts.designHash,

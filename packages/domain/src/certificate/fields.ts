@@ -21,6 +21,7 @@ const SPEC_TEXT_FIELDS = [
 ] as const;
 
 const ADDED_TEXT_FIELDS = [
+  'citation',
   'competitionName',
   'itemName',
   'issuerName',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { type AwardId, BatchId, type CertificateId, type ItemId, type PersonId } from '../kernel/ids.ts';
+import { BatchId, type CertificateId, type GroundId, type ItemId, type PersonId } from '../kernel/ids.ts';
 import type { Bilingual, Sealed } from '../kernel/text.ts';
 import { type BatchEvent, batchDecider } from './batch.ts';
 import type { CertificateEvent } from './certificate.ts';
+import type { HolderKind } from './holder-kind.ts';
 import { lastNumber } from './numbering.ts';
 
 export const IssueBatch = z.strictObject({ batchId: BatchId });
@@ -14,9 +15,9 @@ type SealedPerson = { readonly personId: PersonId; readonly name: Sealed; readon
 /** One certificate to be issued, in the order in which numbers are given, with its number and its secret. */
 export type ToIssue = {
   readonly certificateId: CertificateId;
-  readonly awardId: AwardId;
-  readonly itemId: ItemId;
-  readonly kind?: 'adviser' | undefined;
+  readonly awardId: GroundId;
+  readonly itemId: ItemId | null;
+  readonly kind?: HolderKind | undefined;
   readonly holderIds: PersonId[];
   readonly students: SealedPerson[];
   readonly teachers: SealedPerson[];
@@ -24,7 +25,8 @@ export type ToIssue = {
   readonly workTitle: string;
   readonly teamName: string;
   readonly levelName: Bilingual;
-  readonly itemName: Bilingual;
+  readonly citation?: Sealed | undefined;
+  readonly itemName: Bilingual | null;
   readonly body: string;
   readonly numberScope: string;
   readonly traceToken: string;

@@ -5,6 +5,7 @@ import type { Slide, TextElement } from './design.ts';
 import { isText } from './design.ts';
 import type { FieldFormat } from './fields.ts';
 import { isTextField } from './fields.ts';
+import { HolderKind } from './holder-kind.ts';
 import {
   IN_ONE_LINE,
   inColumns,
@@ -21,13 +22,15 @@ type PrintedPerson = z.infer<typeof PrintedPerson>;
 /** Everything a certificate says: the snapshot that is pinned when it is issued, and nothing else is ever printed. */
 export const Printed = z.strictObject({
   /** Whom it certifies, where that is not the authors; `students` are then these people. */
-  kind: z.literal('adviser').optional(),
+  kind: HolderKind.optional(),
   school: z.string().max(400).default(''),
   students: z.array(PrintedPerson).max(200),
   teachers: z.array(PrintedPerson).max(50).default([]),
   workName: z.string().max(400).default(''),
   teamName: z.string().max(400).default(''),
   awardName: z.string().max(200),
+  /** Of a recipient without an award: what for, in the organiser's words. */
+  citation: z.string().max(400).optional(),
   competitionName: z.string().max(400).default(''),
   itemName: z.string().max(400).default(''),
   issuerName: z.string().max(400).default(''),
@@ -86,6 +89,8 @@ const storedText = (printed: Printed, code: string, format: FieldFormat, traceUr
       return printed.teamName;
     case 'awardName':
       return printed.awardName;
+    case 'citation':
+      return printed.citation ?? '';
     case 'competitionName':
       return printed.competitionName;
     case 'itemName':

@@ -15,7 +15,7 @@ export type ReissueCertificate = z.infer<typeof ReissueCertificate>;
 
 type Issued = Extract<CertificateEvent, { type: 'certificate.issued' }>['data'];
 /** What the new one prints: everything as it was, names and schools as they are now. */
-type ReissueFacts = Pick<Issued, 'students' | 'teachers' | 'school' | 'statusIndex'> & {
+type ReissueFacts = Pick<Issued, 'students' | 'teachers' | 'school' | 'statusIndex' | 'citation'> & {
   readonly before: Issued;
   readonly award: Pick<Award, 'status'>;
 };

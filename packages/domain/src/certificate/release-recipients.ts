@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accept, refuse } from '../kernel/decision.ts';
-import { AwardId, BatchId, PersonId } from '../kernel/ids.ts';
+import { BatchId, GroundId, PersonId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { batchDecider, recipientKey } from './batch.ts';
 import { MOST_HELD } from './hold-back-recipients.ts';
@@ -8,7 +8,7 @@ import { MOST_HELD } from './hold-back-recipients.ts';
 export const ReleaseRecipients = z.strictObject({
   batchId: BatchId,
   recipients: z
-    .array(z.strictObject({ awardId: AwardId, holderIds: z.array(PersonId).min(1).max(200) }))
+    .array(z.strictObject({ awardId: GroundId, holderIds: z.array(PersonId).min(1).max(200) }))
     .min(1)
     .max(MOST_HELD),
   reason: Reason,

@@ -34,13 +34,21 @@ export const defineEvent = <Type extends string, Schema extends z.ZodType<object
  */
 export const eventsAbout =
   <About extends z.ZodRawShape>(about: About, streamId: (data: z.infer<z.ZodObject<About>>) => string) =>
-  <Type extends string, Fields extends z.ZodRawShape = Record<never, never>>(type: Type, fields?: Fields) =>
+  <Type extends string, Fields extends z.ZodRawShape = Record<never, never>>(
+    type: Type,
+    fields?: Fields,
+    upcasters: readonly Upcaster[] = [],
+  ) =>
     defineEvent(
       type,
       z.strictObject({ ...about, at: Instant, ...(fields as Fields) }),
       // The data holds what it is about; the compiler does not infer that from the spread.
       streamId as (data: unknown) => string,
+      upcasters,
     );
+
+/** Of a version that allows more than the one before: what was stored is right as it is. */
+export const asItWas: Upcaster = (data) => data;
 
 /** The union of events that a record of definitions describes. */
 export type EventOf<Definitions extends Record<string, EventDefinition>> = {

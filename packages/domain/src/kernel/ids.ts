@@ -24,6 +24,9 @@ export const AwardId = id('AwardId');
 export const DesignId = id('DesignId');
 export const BatchId = id('BatchId');
 export const CertificateId = id('CertificateId');
+export const ListEntryId = id('ListEntryId');
+/** What a certificate certifies: an award, or an entry of a list of recipients who have none. */
+export const GroundId = z.union([AwardId, ListEntryId]);
 
 export type PersonId = z.infer<typeof PersonId>;
 export type GroupId = z.infer<typeof GroupId>;
@@ -46,6 +49,8 @@ export type AwardId = z.infer<typeof AwardId>;
 export type DesignId = z.infer<typeof DesignId>;
 export type BatchId = z.infer<typeof BatchId>;
 export type CertificateId = z.infer<typeof CertificateId>;
+export type ListEntryId = z.infer<typeof ListEntryId>;
+export type GroundId = z.infer<typeof GroundId>;
 
 /** What belongs to a competition: which one, and the group that runs it. */
 export const ofCompetition = { competitionId: CompetitionId, groupId: GroupId };

@@ -18,7 +18,7 @@ import { batchById } from '../../certificate/batch-board.ts';
 import { issuerFrom, withProof } from '../../certificate/credential.ts';
 import { reissueCertificate } from '../../certificate/reissue-certificate.ts';
 import { keepStatusLists } from '../../certificate/status-lists.ts';
-import { approvedBatch, issue, kek, prepareCeremony, request } from '../../certificate/testing/ceremony.ts';
+import { approvedBatch, issue, kek, listed, prepareCeremony, request } from '../../certificate/testing/ceremony.ts';
 import { productLog } from '../../product-log.ts';
 import { recordKeys } from '../key-ids.ts';
 import { issued } from './issued.ts';
@@ -86,6 +86,19 @@ const append = (batchId: BatchId, event: BatchEvent) =>
 
 it('finds nothing where everything agrees', async () => {
   expect(await findings()).toEqual([]);
+});
+
+it('holds certificates of a list to their batch, which says that it has one', async () => {
+  const other = await prepareCeremony(db, { awards: 0 });
+  const batchId = await approvedBatch(db, other, { design, entries: [listed('何志愿'), listed('林评审')] });
+  expect((await issue(db, batchId, other.approver)).ok).toBe(true);
+  expect(await findings()).toEqual([]);
+  const ofBatch = sql`data ->> 'batchId' = ${batchId}`;
+  const otherwise = ['L001', 'L002'].map(
+    (number) => `certificate ${number}: it was issued otherwise than its batch was approved: kind`,
+  );
+  expect(await whileLogSays('certificate.batch_drafted', sql`k.data - 'list'`, ofBatch)).toEqual(otherwise);
+  expect(await whileLogSays('certificate.issued', sql`k.data - 'kind'`, ofBatch)).toEqual(otherwise);
 });
 
 it('finds nothing where a newer version of the design was pinned before the batch was approved', async () => {

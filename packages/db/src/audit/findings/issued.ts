@@ -25,9 +25,12 @@ const DIFFERING = `
       ], null) as award, array_remove(array[
         case when i.data -> 'competitionId' <> b.data -> 'competitionId' then 'competitionId' end,
         case when i.data -> 'groupId' <> b.data -> 'groupId' then 'groupId' end,
-        case when b.data -> 'itemId' not in ('null', g.data -> 'itemId') then 'itemId' end,
+        case when b.data -> 'itemId' not in ('null', g.data -> 'itemId')
+               or b.data ? 'list' and b.data -> 'itemId' <> i.data -> 'itemId' then 'itemId' end,
         case when b.data -> 'levelIds' <> '[]' and not b.data -> 'levelIds' @> (g.data -> 'levelId') then 'levelIds' end,
-        case when (b.data ->> 'copies' = 'adviser') <> (i.data ? 'kind') then 'kind' end,
+        case when i.data ->> 'kind' is distinct from case
+               when b.data ? 'list' then 'recipient'
+               when b.data ->> 'copies' = 'adviser' then 'adviser' end then 'kind' end,
         case when i.data -> 'designHash' <> coalesce(n.data, b.data) -> 'designHash' then 'designHash' end,
         case when i.data -> 'print' <> b.data -> 'print' then 'print' end,
         case when exists (select from es.events h

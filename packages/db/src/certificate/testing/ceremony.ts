@@ -32,6 +32,7 @@ import { persons } from '../../people/persons.ts';
 import { certificateBoard } from '../certificate-board.ts';
 import { pinDesign, writeNewDesign } from '../designs.ts';
 import { issueBatch } from '../issue-batch.ts';
+import { keepList, type NewEntry } from '../list-entries.ts';
 import { reissueCertificate } from '../reissue-certificate.ts';
 
 const newId = <Id extends string>() => uuidv7() as Id;
@@ -62,12 +63,22 @@ type Prepared = {
   winner?: PersonId;
   /** Somebody who is there already, or the first author; otherwise a person of their own. */
   adviser?: PersonId | 'first author';
+  /** Awards that have an adviser, from the first; all of them otherwise. */
+  advised?: number;
 };
 
 /** Persons, a competition with one item and its granted awards, all through the log: what a ceremony begins with. */
 export const prepareCeremony = async (
   db: Db,
-  { awards = 3, members = 2, ownLevels = false, groupId = newId<GroupId>(), winner, adviser: who }: Prepared = {},
+  {
+    awards = 3,
+    members = 2,
+    ownLevels = false,
+    groupId = newId<GroupId>(),
+    winner,
+    adviser: who,
+    advised = awards,
+  }: Prepared = {},
 ) => {
   const competitionId = newId<CompetitionId>();
   const itemId = newId<ItemId>();
@@ -147,7 +158,7 @@ export const prepareCeremony = async (
       score: 9000 - n,
       schoolCode: null,
       recipientIds: people.slice(n * members, (n + 1) * members),
-      adviserIds: [adviser],
+      adviserIds: n < advised ? [adviser] : [],
       at,
     },
   })) as unknown as Extract<AwardEvent, { type: 'award.granted' }>[];
@@ -180,7 +191,27 @@ type BatchChoice = {
   copies?: Copies;
   mode?: 'accessible' | 'bulk';
   levelIds?: string[];
+  /** Recipients without an award, instead of those of the awards. */
+  entries?: readonly NewEntry[];
 };
+
+const listOf = ({ batchId, competitionId }: DraftBatch, entries: readonly NewEntry[]) => ({
+  ...{ batchId, competitionId, entries },
+  source: 'spreadsheet' as const,
+});
+
+/** Somebody on a list, who is nobody yet. */
+export const listed = (name: string, over: Partial<NewEntry> = {}): NewEntry => ({
+  ...{
+    key: name,
+    name,
+    organisation: '江南大学',
+    role: bilingual('优秀志愿者', ''),
+    citation: '服务决赛现场三天',
+    email: '',
+  },
+  ...over,
+});
 
 /** A batch drafted by one person, checked, and approved by another. */
 export const approvedBatch = async (db: Db, ceremony: Ceremony, choice: BatchChoice): Promise<BatchId> => {
@@ -195,6 +226,7 @@ export const approvedBatch = async (db: Db, ceremony: Ceremony, choice: BatchCho
     itemId: null,
     levelIds: choice.levelIds ?? [],
     copies: choice.copies ?? 'team',
+    ...(choice.entries && { list: { source: 'spreadsheet', file: '' } }),
     rule: choice.rule ?? sequenceRule(),
     designId,
     maskNames: false,
@@ -222,6 +254,7 @@ export const approvedBatch = async (db: Db, ceremony: Ceremony, choice: BatchCho
         designHash: await pinDesign(tx, designId),
         sealImage: null,
         itemKnown: true,
+        list: choice.entries ? await keepList(tx, secrets, listOf(command, choice.entries)) : null,
       }),
       decide: ({ batch }, by, facts) => draftBatch(batch, command, by, facts),
     }),

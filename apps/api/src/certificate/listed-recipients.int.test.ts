@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { readZip } from '@laurel/adapters/storage/zip.ts';
+import { writeZip } from '@laurel/adapters/storage/zip-writer.ts';
+import { certificateFindings } from '@laurel/db/audit/certificate-findings.ts';
+import { listedEntries } from '@laurel/db/certificate/list-entries.ts';
+import { printedOf } from '@laurel/db/certificate/printed-data.ts';
+import { kek, prepareCeremony, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
+import { erasePerson } from '@laurel/db/erasure/erase-person.ts';
+import { persons } from '@laurel/db/people/persons.ts';
+import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
+import type { BatchId, CertificateId, CompetitionId, DesignId } from '@laurel/domain/kernel/ids.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { inArray, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import writeXlsx from 'write-excel-file/node';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people } from '../../../../tests/support/people.ts';
+import { checkedAndIssued } from './testing/checked-and-issued.ts';
+
+const { db } = await testDatabase();
+const world = await people(db);
+const drafter = await world.signedInAs('ORGANISER');
+const approver = await world.signedInAs('ORGANISER');
+const commandId = () => randomUUID();
+const refused = (refusal: string) => ({ cause: { refusal } });
+const design = gallery.find(({ id }) => id === 'gratitude');
+if (!design) throw new Error('the gallery has designs');
+
+/** Name, organisation, role, and perhaps reason and e-mail address. */
+type Row = readonly string[];
+const HEADINGS = ['姓名', '单位／学校', '身份／称号', '事由', '邮箱'];
+const workbook = async (...rows: readonly Row[]) => {
+  const cells = [HEADINGS, ...rows].map((row) => row.map((value) => ({ type: String, value, format: '@' })));
+  return (await writeXlsx(cells).toBuffer()).toString('base64');
+};
+const HE: Row = ['何志愿', '江南大学', '优秀志愿者', '服务决赛现场三天', 'he@example.org'];
+const LIN: Row = ['林评审', '东海学院', '评审专家'];
+
+const draft = async (competitionId: CompetitionId, file: string) => {
+  const [batchId, designId] = [randomUUID() as BatchId, randomUUID() as DesignId];
+  await drafter.call.certificate.createDesign({
+    ...{ designId, content: saveDesign(design.design), commandId: commandId() },
+  });
+  await drafter.call.certificate.draftBatch({
+    ...{ batchId, competitionId, designId, copies: 'team', commandId: commandId(), itemId: null, levelIds: [] },
+    name: { zh: '感谢证书', en: 'Thanks' },
+    rule: { prefix: 'T', suffix: '', kind: 'sequence', length: 4, scope: 'item', mayWiden: false },
+    maskNames: false,
+    list: { source: 'spreadsheet', file },
+    print: { issuerName: '组委会', issueDate: '2026-11-20', namesShown: 0, mode: 'accessible', sealId: null },
+  });
+  return batchId;
+};
+const issue = (batchId: BatchId) => checkedAndIssued(db, { drafter, approver }, batchId);
+const listed = async (...rows: readonly Row[]) => {
+  const { competitionId } = await prepareCeremony(db, { awards: 1, groupId: world.rootGroupId });
+  const batchId = await draft(competitionId, await workbook(...rows));
+  return { competitionId, batchId };
+};
+
+it('is issued to a list: numbers in its order, names and reasons sealed, found by number and name', async () => {
+  const { batchId } = await listed(HE, LIN);
+  expect(await drafter.call.certificate.batchDetails({ batchId })).toMatchObject({
+    list: { source: 'spreadsheet', count: 2 },
+  });
+  const rows = await issue(batchId);
+  expect(rows.map(({ number, school, itemId, issued }) => [number, school, itemId, issued.kind])).toEqual([
+    ['T0001', '江南大学', null, 'recipient'],
+    ['T0002', '东海学院', null, 'recipient'],
+  ]);
+  expect(JSON.stringify(rows.map(({ issued }) => issued))).not.toMatch(/何志愿|服务决赛/);
+  const printed = await printedOf(
+    db,
+    rows.map(({ issued }) => issued),
+    kek,
+  );
+  expect([...printed.values()]).toMatchObject([
+    { awardName: '优秀志愿者', citation: '服务决赛现场三天', students: [{ name: '何志愿', school: '江南大学' }] },
+    { awardName: '评审专家', students: [{ name: '林评审' }] },
+  ]);
+  const { certificate } = await world.visitor.certificate.traceCertificate({ number: 'T0001', name: '何志愿' });
+  expect(certificate).toMatchObject({
+    standing: 'valid',
+    itemName: { zh: '', en: '' },
+    printed: { kind: 'recipient' },
+  });
+  expect(await certificateFindings(db)).toEqual([]);
+});
+
+it('makes people without account or contacts of those who are new, and nobody twice by two lists', async () => {
+  const { competitionId, batchId } = await listed(HE, LIN);
+  const rows = await issue(batchId);
+  const ids = rows.flatMap(({ holderIds }) => holderIds);
+  const made = await db.select().from(persons).where(inArray(persons.personId, ids));
+  expect(made.map(({ realName, email, emailIndex }) => [realName, email, emailIndex]).sort()).toEqual([
+    ['何志愿', null, null],
+    ['林评审', null, null],
+  ]);
+  const again = await draft(competitionId, await workbook(HE, ['周志愿', '江南大学', '优秀志愿者'], LIN));
+  const later = await issue(again);
+  expect(later.map(({ number }) => number)).toEqual(['T0003']);
+});
+
+it('is checked before anything is made, and refused where something is wrong', async () => {
+  const { competitionId } = await prepareCeremony(db, { awards: 1, groupId: world.rootGroupId });
+  const before = await db.$count(persons);
+  const file = await workbook(HE, ['', '江南大学', '优秀志愿者'], HE, ['何\ue001', '', '评审', '', 'nobody']);
+  expect(await drafter.call.certificate.checkRecipientList({ file })).toMatchObject({
+    ...{ total: 4, wrongRows: 3 },
+    problems: [
+      { rowNo: 3, column: 'name', problem: 'required' },
+      { rowNo: 4, column: 'name', problem: 'duplicate' },
+      { rowNo: 5, column: 'name', problem: 'unprintable' },
+      { rowNo: 5, column: 'email', problem: 'email', value: 'nobody' },
+    ],
+  });
+  await expect(draft(competitionId, file)).rejects.toMatchObject(refused('importFailed'));
+  await expect(draft(competitionId, await workbook())).rejects.toMatchObject(refused('noRecipients'));
+  const other = (await writeXlsx([[{ type: String, value: '别的' }]]).toBuffer()).toString('base64');
+  const asked = drafter.call.certificate.checkRecipientList({ file: other });
+  await expect(asked).rejects.toMatchObject(refused('importTemplateMismatch'));
+  const many = Array.from({ length: 2_002 }, (_, n): Row => [`何${n}`, '', '评审']);
+  const tooMany = drafter.call.certificate.checkRecipientList({ file: await workbook(...many) });
+  await expect(tooMany).rejects.toMatchObject(refused('importTooLarge'));
+  expect(await db.$count(persons)).toBe(before);
+  const reader = await world.signedInAs(null);
+  await expect(reader.call.certificate.checkRecipientList({ file })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+it('names a formula by its row, also where its last value looks right', async () => {
+  const parts = readZip(Buffer.from(await workbook(HE, LIN), 'base64')).map(({ name, bytes }) => {
+    const sheet = Buffer.from(name).toString() === 'xl/worksheets/sheet1.xml';
+    const computed = Buffer.from(bytes)
+      .toString()
+      .replace(/<c r="B3"[^>]*>.*?<\/c>/, '<c r="B3"><f>1+1</f><v>2</v></c>');
+    return { name, bytes: sheet ? Buffer.from(computed) : bytes };
+  });
+  const file = Buffer.from(writeZip(parts)).toString('base64');
+  const { problems } = await drafter.call.certificate.checkRecipientList({ file });
+  expect(problems).toMatchObject([{ rowNo: 3, column: 'organisation', problem: 'formula' }]);
+});
+
+it('skips the sample row of its own template, in both languages', async () => {
+  const { base64 } = await drafter.call.certificate.recipientListTemplate();
+  expect(await drafter.call.certificate.checkRecipientList({ file: base64 })).toMatchObject({ total: 0, wrongRows: 0 });
+});
+
+it('is not issued when its list is not the one that was drafted', async () => {
+  const { batchId } = await listed(HE, LIN);
+  await db.execute(sql`update app.certificate_list_entries set organisation = '别处' where batch_id = ${batchId}
+    and ordinal = 2`);
+  await expect(issue(batchId)).rejects.toThrow();
+  await db.execute(sql`update app.certificate_list_entries set organisation = '东海学院' where batch_id = ${batchId}
+    and ordinal = 2`);
+  await drafter.call.certificate.issueBatch({ batchId, commandId: commandId() });
+  expect(await rowsOfBatch(db, batchId)).toHaveLength(2);
+});
+
+it('goes on without somebody who was erased, of whom the list says nothing any more', async () => {
+  const { batchId } = await listed(HE, LIN);
+  const [he] = await listedEntries(db, batchId);
+  if (!he) throw new Error('listed');
+  const { secrets, files: store } = world.ports;
+  await erasePerson(db, he.personId, { reason: 'asked for', secrets, store });
+  const { rows } = await db.execute(sql`
+    select organisation, citation, email, recipient_key from app.certificate_list_entries
+     where batch_id = ${batchId} and ordinal = 1`);
+  expect(rows).toEqual([{ organisation: '', citation: '', email: null, recipient_key: null }]);
+  const issued = await issue(batchId);
+  expect(issued.map(({ number, school }) => [number, school])).toEqual([['T0001', '东海学院']]);
+});
+
+it('is issued again as it was, with the reason', async () => {
+  const { batchId } = await listed(HE);
+  const [row] = await issue(batchId);
+  if (!row) throw new Error('issued');
+  const newCertificateId = randomUUID() as CertificateId;
+  await drafter.call.certificate.reissueCertificate({
+    ...{ certificateId: row.certificateId, newCertificateId, reason: '版式有误', commandId: commandId() },
+  });
+  const newer = (await rowsOfBatch(db, batchId)).find((one) => one.certificateId === newCertificateId);
+  if (!newer) throw new Error('issued again');
+  const says = (await printedOf(db, [newer.issued], kek)).get(newCertificateId);
+  expect(says).toMatchObject({
+    ...{ kind: 'recipient', school: '江南大学', citation: '服务决赛现场三天', awardName: '优秀志愿者' },
+    students: [{ name: '何志愿', school: '江南大学' }],
+  });
+  expect(await certificateFindings(db)).toEqual([]);
+});

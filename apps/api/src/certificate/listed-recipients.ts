@@ -1,0 +1,28 @@
+import type { NewEntry } from '@laurel/db/certificate/list-entries.ts';
+import type { ListedRecipients } from '@laurel/domain/certificate/draft-batch.ts';
+import { checkList, type NumberedRow, sameRecipient } from '@laurel/domain/certificate/recipient-list.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { readOrRefuse } from '../kernel/workbook.ts';
+import { foundBy } from './recipes.ts';
+import { readRecipients } from './recipient-workbook.ts';
+
+const entryOf = ({ row }: NumberedRow): NewEntry => {
+  const { name, organisation, role, citation, email } = row;
+  return { key: sameRecipient(row), name, organisation, role: { zh: role, en: '' }, citation, email };
+};
+
+/** The recipients of a spreadsheet as its batch would have them, and what is wrong with it. */
+export const readSpreadsheet = async (file: string) => {
+  const { rows, formulas } = await readOrRefuse(readRecipients(Buffer.from(file, 'base64')));
+  const problems = checkList(rows, formulas);
+  return { rows, problems, entries: rows.map(entryOf) };
+};
+
+type Of = Parameters<typeof foundBy>[2];
+/** The recipients of a list as its batch would have them, and what is wrong with it. */
+export const readListed = async (db: Db, list: ListedRecipients, of: Of) => {
+  if (list.source === 'spreadsheet') return readSpreadsheet(list.file);
+  const { role, citation } = list;
+  const found = await foundBy(db, list.source, of);
+  return { problems: [], entries: found.map((one): NewEntry => ({ ...one, role, citation, email: '' })) };
+};

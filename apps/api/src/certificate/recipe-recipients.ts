@@ -1,0 +1,25 @@
+import { loadState } from '@laurel/db/kernel/load-state.ts';
+import { Recipe } from '@laurel/domain/certificate/batch.ts';
+import { canEditBatch } from '@laurel/domain/certificate/certificate.policy.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { found, permitted } from '../kernel/trpc.ts';
+import { foundBy } from './recipes.ts';
+
+/** As many as show whom a recipe means. */
+const MOST_SHOWN = 5;
+
+/** Whom a recipe would give a certificate: how many, and the first of them. */
+export const recipeRecipients = permitted('cert:batch:edit')
+  .input(z.strictObject({ competitionId: CompetitionId, itemId: ItemId.nullable(), recipe: Recipe }))
+  .query(async ({ ctx, input }) => {
+    const competition = await loadState(ctx.db, competitionOf(input.competitionId));
+    const { groupId } = found(competition.status === 'none' ? undefined : competition);
+    found(canEditBatch(ctx.actor, { groupId }) || undefined);
+    const all = await foundBy(ctx.db, input.recipe, input);
+    return {
+      total: all.length,
+      shown: all.slice(0, MOST_SHOWN).map(({ key, name, organisation }) => ({ key, name, organisation })),
+    };
+  });

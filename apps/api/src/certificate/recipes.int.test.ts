@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { prepareCeremony, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
+import { enrolmentBoard } from '@laurel/db/enrolment/enrolment-board.ts';
+import { schools } from '@laurel/db/organisation/schools.ts';
+import { persons } from '@laurel/db/people/persons.ts';
+import { recordInto } from '@laurel/db/review/testing/record-into.ts';
+import type { Recipe } from '@laurel/domain/certificate/batch.ts';
+import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
+import type {
+  BatchId,
+  DesignId,
+  EnrolmentId,
+  ItemId,
+  PersonId,
+  RoundId,
+  SchoolCode,
+  SheetId,
+  TeamId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { type ScoreSheetEvent, scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
+import { type WorkEvent, workOf } from '@laurel/domain/submission/work.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people } from '../../../../tests/support/people.ts';
+import { checkedAndIssued } from './testing/checked-and-issued.ts';
+
+const { db } = await testDatabase();
+const world = await people(db);
+const drafter = await world.signedInAs('ORGANISER');
+const approver = await world.signedInAs('ORGANISER');
+const design = gallery.find(({ id }) => id === 'gratitude');
+if (!design) throw new Error('the gallery thanks people');
+
+const at = '2026-11-20T08:00:00.000Z' as Instant;
+const code = '10295' as SchoolCode;
+await db.insert(schools).values({ schoolCode: code, name: '江南大学' } as typeof schools.$inferInsert);
+const somebody = async (realName: string) => (await world.signedInAs(null, { realName })).personId;
+const [ada, bo, cai, dan, teacher, author] = (await Promise.all(
+  ['一评完', '二未完', '三撤回', '四评他项', '五指导', '六作者'].map(somebody),
+)) as [PersonId, PersonId, PersonId, PersonId, PersonId, PersonId];
+await db.update(persons).set({ schoolCode: code }).where(eq(persons.personId, ada));
+
+const ceremony = await prepareCeremony(db, { awards: 2, members: 1, groupId: world.rootGroupId, adviser: teacher });
+const { competitionId, groupId, itemId } = ceremony;
+const otherItem = randomUUID() as ItemId;
+const record = recordInto(db);
+
+const sheet = async (expertId: PersonId, ends: 'submitted' | 'assigned' | 'withdrawn', item: ItemId = itemId) => {
+  const sheetId = randomUUID() as SheetId;
+  const assigned: ScoreSheetEvent = {
+    type: 'review.assigned',
+    data: {
+      ...{ sheetId, competitionId, groupId, itemId: item, expertId, at, workVersion: 1, planId: null, chief: false },
+      ...{ roundId: randomUUID() as RoundId, workId: randomUUID() as WorkId, alias: 'A-1' },
+    },
+  };
+  const rest: ScoreSheetEvent[] =
+    ends === 'submitted'
+      ? [
+          {
+            type: 'review.score_submitted',
+            data: { sheetId, at, scores: {}, comment: null, version: 1, policyVersion: 1 },
+          },
+        ]
+      : ends === 'withdrawn'
+        ? [
+            {
+              type: 'review.assignment_withdrawn',
+              data: { sheetId, at, withdrawnBy: approver.personId, reason: '换人' },
+            },
+          ]
+        : [];
+  await record(scoreSheetOf(sheetId), assigned, ...rest);
+};
+const work = async (status: 'submitted' | 'draft', authorIds: PersonId[]) => {
+  const workId = randomUUID() as WorkId;
+  const [captainId] = authorIds as [PersonId];
+  const started: WorkEvent = {
+    type: 'submission.work_started',
+    data: {
+      ...{ workId, competitionId, groupId, itemId, captainId, at },
+      ...{ enrolmentId: randomUUID() as EnrolmentId, teamId: randomUUID() as TeamId },
+    },
+  };
+  const submitted: WorkEvent = {
+    type: 'submission.work_submitted',
+    data: {
+      ...{ workId, title: '作品', answers: {}, files: [], version: 1, code: 'D0001', authorIds, adviserIds: [] },
+      ...{ schoolCodes: [], submittedBy: captainId, at },
+    },
+  };
+  await record(workOf(workId), started, ...(status === 'submitted' ? [submitted] : []));
+};
+/** A team as the projection of its events leaves it. */
+const team = (status: 'active' | 'withdrawn', adviserIds: PersonId[], schoolCode: SchoolCode | null) =>
+  db.insert(enrolmentBoard).values({
+    ...{ enrolmentId: randomUUID() as EnrolmentId, teamId: randomUUID() as TeamId, competitionId, groupId, itemId },
+    ...{ captainId: author, schoolCode, status, teamName: '队', memberIds: [author], adviserIds, paid: true },
+    ...{ enrolment: {} as never, history: [], startedAt: at, changedAt: at },
+  });
+
+for (const [expert, ends, item] of [
+  [ada, 'submitted'],
+  [ada, 'withdrawn'],
+  [ada, 'submitted'],
+  [bo, 'submitted'],
+  [bo, 'assigned'],
+  [cai, 'withdrawn'],
+  [dan, 'submitted', otherItem],
+] as const)
+  await sheet(expert, ends, item);
+await work('submitted', [author, cai]);
+await work('submitted', [author]);
+await work('draft', [bo]);
+await team('active', [teacher, dan], code);
+await team('active', [teacher], code);
+await team('withdrawn', [bo], '10001' as SchoolCode);
+
+const names = async (recipe: Recipe, item: ItemId | null = null) => {
+  const { total, shown } = await drafter.call.certificate.recipeRecipients({ competitionId, itemId: item, recipe });
+  expect(shown).toHaveLength(total);
+  return shown.map(({ name }) => name).toSorted();
+};
+
+it('finds the experts whose sheets are all submitted, each once', async () => {
+  expect(await names('judges')).toEqual(['一评完', '四评他项']);
+  expect(await names('judges', itemId)).toEqual(['一评完']);
+});
+
+it('finds advisers and schools of the teams that take part, and authors of submitted works', async () => {
+  expect(await names('advisers')).toEqual(['五指导', '四评他项'].toSorted());
+  expect(await names('awardedAdvisers')).toEqual(['五指导']);
+  expect(await names('participants')).toEqual(['三撤回', '六作者'].toSorted());
+  expect(await names('schools')).toEqual(['江南大学']);
+});
+
+it('is asked by those who may draft the batch', async () => {
+  const asked = { competitionId, itemId: null, recipe: 'judges' as const };
+  const stranger = await world.signedInAs(null);
+  await expect(stranger.call.certificate.recipeRecipients(asked)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+const draft = async (source: Recipe) => {
+  const [batchId, designId] = [randomUUID() as BatchId, randomUUID() as DesignId];
+  const commandId = () => randomUUID();
+  await drafter.call.certificate.createDesign({ designId, content: saveDesign(design.design), commandId: commandId() });
+  await drafter.call.certificate.draftBatch({
+    ...{ batchId, competitionId, designId, copies: 'team', commandId: commandId(), itemId: null, levelIds: [] },
+    name: { zh: '感谢证书', en: 'Thanks' },
+    rule: { prefix: 'J', suffix: '', kind: 'sequence', length: 4, scope: 'competition', mayWiden: false },
+    maskNames: false,
+    list: { source, role: { zh: '评审专家', en: 'Expert' }, citation: '感谢您的专业评审' },
+    print: { issuerName: '组委会', issueDate: '2026-11-20', namesShown: 0, mode: 'accessible', sealId: null },
+  });
+  return batchId;
+};
+
+it('gives them certificates of their own, once, which they find; who joins later was never checked and gets none', async () => {
+  const batchId = await draft('judges');
+  await sheet(teacher, 'submitted');
+  const issued = await checkedAndIssued(db, { drafter, approver }, batchId);
+  expect(issued.map(({ holderIds, school }) => [holderIds, school]).toSorted()).toEqual(
+    [
+      [[ada], '江南大学'],
+      [[dan], ''],
+    ].toSorted(),
+  );
+  const later = await draft('judges');
+  expect((await checkedAndIssued(db, { drafter, approver }, later)).map(({ holderIds }) => holderIds)).toEqual([
+    [teacher],
+  ]);
+  expect(await rowsOfBatch(db, batchId)).toHaveLength(2);
+});
+
+it('gives a school its certificate as somebody whom no account can claim', async () => {
+  const [row] = await checkedAndIssued(db, { drafter, approver }, await draft('schools'));
+  const [made] = await db
+    .select()
+    .from(persons)
+    .where(eq(persons.personId, row?.holderIds[0] as PersonId));
+  expect(made).toMatchObject({ realName: '江南大学', emailIndex: null, phoneIndex: null, idCardIndex: null });
+});

@@ -1,0 +1,56 @@
+import { awardsFor } from '@laurel/db/certificate/certificate-awards.ts';
+import type { NewEntry } from '@laurel/db/certificate/list-entries.ts';
+import { partsOfTeams } from '@laurel/db/enrolment/sign-ups.ts';
+import { schoolNames } from '@laurel/db/organisation/schools.ts';
+import { personNames } from '@laurel/db/people/persons.ts';
+import { judgesWhoFinished } from '@laurel/db/review/sheet-board.ts';
+import { authorsOfWorks } from '@laurel/db/submission/work-board.ts';
+import type { Recipe } from '@laurel/domain/certificate/batch.ts';
+import type { CompetitionId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+
+type Of = { readonly competitionId: CompetitionId; readonly itemId: ItemId | null };
+/** Somebody whom a recipe finds, without what a batch says of them. */
+type FoundByRecipe = Pick<NewEntry, 'key' | 'name' | 'organisation' | 'personId'>;
+
+const peopleOf = async (db: Db, recipe: Exclude<Recipe, 'schools'>, { competitionId, itemId }: Of) => {
+  switch (recipe) {
+    case 'judges':
+      return judgesWhoFinished(db, competitionId, itemId);
+    case 'advisers':
+      return (await partsOfTeams(db, competitionId, itemId)).flatMap(({ adviserIds }) => adviserIds);
+    case 'awardedAdvisers':
+      return (await awardsFor(db, { competitionId, itemId, levelIds: [] })).flatMap(({ adviserIds }) => adviserIds);
+    case 'participants':
+      return authorsOfWorks(db, competitionId, itemId);
+    default:
+      return recipe satisfies never;
+  }
+};
+
+const inChinese = new Intl.Collator('zh-CN').compare;
+const inOrder = (one: FoundByRecipe, other: FoundByRecipe) =>
+  inChinese(one.organisation, other.organisation) || inChinese(one.name, other.name) || (one.key < other.key ? -1 : 1);
+
+const schoolsOf = async (db: Db, { competitionId, itemId }: Of): Promise<FoundByRecipe[]> => {
+  const teams = await partsOfTeams(db, competitionId, itemId);
+  const codes = [...new Set(teams.flatMap(({ schoolCode }) => schoolCode ?? []))] as SchoolCode[];
+  const names = await schoolNames(db, codes);
+  return codes.flatMap((code) => {
+    const name = names.get(code)?.name ?? '';
+    return name ? [{ key: code, name, organisation: '' }] : [];
+  });
+};
+
+/** Whom a recipe finds now, each once, by school and name. Who was erased is left out. */
+export const foundBy = async (db: Db, recipe: Recipe, of: Of): Promise<FoundByRecipe[]> => {
+  if (recipe === 'schools') return (await schoolsOf(db, of)).sort(inOrder);
+  const ids = [...new Set<PersonId>(await peopleOf(db, recipe, of))];
+  const names = await personNames(db, ids);
+  const found = ids.flatMap((personId): FoundByRecipe[] => {
+    const person = names.get(personId);
+    if (!person?.name) return [];
+    return [{ key: personId, name: person.name, organisation: person.schoolName ?? '', personId }];
+  });
+  return found.sort(inOrder);
+};
