@@ -78,7 +78,9 @@ type GalleryId =
   | 'scroll'
   | 'academy'
   | 'crimson'
-  | 'aurora';
+  | 'aurora'
+  | 'gratitude'
+  | 'mentor';
 export type GalleryDesign = { readonly id: GalleryId; readonly design: Design };
 export const galleryDesign = (
   id: GalleryId,

@@ -24,6 +24,8 @@ export const messages = {
     fret: 'Fretwork',
     scholar: 'Laurel',
     ink: 'Distant Hills',
+    gratitude: 'Appreciation',
+    mentor: 'For advisers',
   },
   forms: {
     label: 'Form of the designs',

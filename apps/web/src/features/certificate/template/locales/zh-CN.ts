@@ -7,6 +7,8 @@ export const messages = {
     fret: '回纹',
     scholar: '桂冠',
     ink: '远山',
+    gratitude: '感谢状',
+    mentor: '指导教师证书',
     vermilion: '朱红',
     olympia: '橄榄',
     jade: '翡翠',
