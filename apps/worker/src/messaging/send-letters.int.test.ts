@@ -4,7 +4,7 @@ import path from 'node:path';
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { folderStore } from '@laurel/adapters/storage/folder-store.ts';
 import { certificateBoard } from '@laurel/db/certificate/certificate-board.ts';
-import { approvedBatch, issue, prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import { approvedBatch, issue, listed, prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import { erasePerson } from '@laurel/db/erasure/erase-person.ts';
 import { personColumns } from '@laurel/db/identity/create-person.ts';
 import { type Mail, NoDelivery, type ShortMessage } from '@laurel/db/kernel/messaging.ts';
@@ -201,6 +201,26 @@ describe('letters', () => {
     const said = [...mails, ...texts].map(({ text }) => text);
     expect(said).toHaveLength(3);
     for (const { number } of rows) expect(said.filter((text) => text.includes(number))).toHaveLength(1);
+  });
+
+  it('go to the address that a list gives, and lead where nobody has to log in', async () => {
+    const other = await prepareCeremony(db, { awards: 0 });
+    const entries = [listed('何志愿', { email: 'he@example.org' }), listed('无址')];
+    const batchId = await approvedBatch(db, other, { design: newDesign(() => 'slide-1'), entries });
+    await issue(db, batchId, other.approver);
+    const rows = await db.select().from(certificateBoard).where(eq(certificateBoard.batchId, batchId));
+    for (const { certificateId } of rows) {
+      const rendered = { fileHash: 'c'.repeat(64) as FileHash, bytes: 1, imageHash: null, fitted: {}, at: now() };
+      const event: CertificateEvent = { type: 'certificate.rendered', data: { certificateId, ...rendered } };
+      await recordInto(db)(certificateOf(certificateId), event);
+    }
+    await work();
+    const token = rows.find(({ ordinal }) => ordinal === 1)?.traceToken;
+    expect(mails).toMatchObject([
+      { to: 'he@example.org', text: expect.stringContaining(`https://laurel.example/certificate/trace?c=${token}`) },
+    ]);
+    expect(mails[0]?.text).toContain('优秀志愿者');
+    expect(texts).toEqual([]);
   });
 
   it('wait while a batch is paused, lead to the certificate itself, and are sent once when it is resumed', async () => {

@@ -1,15 +1,18 @@
 import type { Ports } from '@laurel/adapters/ports.ts';
 import { batchById } from '@laurel/db/certificate/batch-board.ts';
 import { batchesOfCertificates, readyCertificates } from '@laurel/db/certificate/certificate-board.ts';
+import { listedEmail } from '@laurel/db/certificate/list-entries.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { openField } from '@laurel/db/identity/personal-data.ts';
 import { NoDelivery } from '@laurel/db/kernel/messaging.ts';
 import { pageManager } from '@laurel/db/kernel/process-manager.ts';
 import { type Outcome, sendOnce } from '@laurel/db/messaging/letters.ts';
 import { type PersonRow, personById } from '@laurel/db/people/persons.ts';
+import type { ListSource } from '@laurel/domain/certificate/batch.ts';
 import { eventDefinitions } from '@laurel/domain/events.ts';
 import { BatchId, type PersonId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import type { Effect } from '@laurel/event-store/effects.ts';
 import { madeMs } from '@laurel/event-store/made-at.ts';
 import { type Delivered, factAt } from '@laurel/event-store/read-log.ts';
@@ -110,20 +113,35 @@ export const sendCertificateLetters = defineJob(
   async ({ batchId }, _run, { db, ports, log }) => {
     const rows = await readyCertificates(db, batchId);
     const sending = mailing({ db, ports, log });
-    for (const { certificateId, number, holderIds, workTitle, competitionId, renderedAt } of rows) {
+    for (const row of rows) {
+      const { certificateId, holderIds, competitionId, renderedAt } = row;
       const batch = await batchById(db, batchId);
       // Somebody may have found an error in all of them: the rest are written about when the batch is resumed.
       if (batch?.status === 'paused') break;
       const competition = await competitionById(db, competitionId);
       if (!batch || !competition || !renderedAt || isOld(later(renderedAt, batch.changedAt))) continue;
       const { settings, edition } = competition;
-      const said = { competition: { name: settings.name, edition }, work: workTitle, number };
-      const letter = { kind: 'certificateReady', said, path: `/center/certificate?id=${certificateId}` } as const;
+      const letter = readyLetter(row, batch.batch.list?.source, { name: settings.name, edition });
       for (const personId of holderIds) await sending.send(`certificate-${certificateId}`, personId, letter);
     }
     sending.end();
   },
 );
+
+type Ready = Awaited<ReturnType<typeof readyCertificates>>[number];
+
+/** That a certificate is there: on its holder's own page, or on the public one for those who have no account. */
+const readyLetter = (
+  { certificateId, number, workTitle, traceToken, kind, levelName }: Ready,
+  source: ListSource | undefined,
+  competition: { readonly name: Bilingual; readonly edition: number },
+): Letter => {
+  const own = `/center/certificate?id=${certificateId}` as const;
+  if (kind !== 'recipient')
+    return { kind: 'certificateReady', said: { competition, work: workTitle, number }, path: own };
+  const path = source === 'spreadsheet' ? (`/certificate/trace?c=${traceToken}` as const) : own;
+  return { kind: 'recognitionReady', said: { competition, role: levelName, number }, path };
+};
 
 /** A certificate that waited for its batch is as new as the day when the batch was resumed. */
 const later = (one: Instant, other: Instant) => (one < other ? other : one);
@@ -165,7 +183,10 @@ export const mailing = ({ db, ports, log }: Pick<JobContext, 'db' | 'ports' | 'l
   };
 };
 
-/** To the person's e-mail address, else their phone, as it is now; to nobody who was erased. */
+/**
+ * To the person's e-mail address, else their phone, as it is now, else to the address that a list of recipients gives;
+ * to nobody who was erased.
+ */
 const deliver = async (
   db: JobContext['db'],
   ports: Ports,
@@ -193,5 +214,7 @@ const wayTo = async (db: JobContext['db'], { secrets }: Ports, person: PersonRow
   const email = await openField(db, secrets, person, 'email');
   if (email) return { by: 'mail', to: email } as const;
   const phone = await openField(db, secrets, person, 'phone');
-  return phone ? ({ by: 'sms', to: phone } as const) : undefined;
+  if (phone) return { by: 'sms', to: phone } as const;
+  const listed = await listedEmail(db, person.personId, secrets.keyFor('personalData'));
+  return listed ? ({ by: 'mail', to: listed } as const) : undefined;
 };

@@ -71,6 +71,12 @@ export const certificateRevoked = async (
   const [row] = await certificatesById(db, [data.certificateId]);
   const competition = row && (await editionOf(db, row.competitionId));
   if (!row || !competition) return [];
-  const said = { competition, work: row.workTitle, number: row.number, reason: data.publicReason };
+  const { number, issued, traceToken } = row;
+  if (issued.kind === 'recipient') {
+    const said = { competition, role: issued.levelName, number, reason: data.publicReason };
+    const path = `/certificate/trace?c=${traceToken}` as const;
+    return [{ to: row.holderIds, letter: { kind: 'recognitionRevoked', said, path } }];
+  }
+  const said = { competition, work: row.workTitle, number, reason: data.publicReason };
   return [{ to: row.holderIds, letter: { kind: 'certificateRevoked', said, path: '/center/reward' } }];
 };

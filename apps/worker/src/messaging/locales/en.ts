@@ -135,6 +135,14 @@ export const lettersEn: LetterWords = {
     subject: `Your certificate is ready: ${competition}`,
     text: `The certificate of “${work}” in “${competition}” is ready. Its number is ${number}. Log in to download it.`,
   }),
+  recognitionReady: ({ competition, role, number }) => ({
+    subject: `A certificate for you: ${competition}`,
+    text: `“${competition}” has issued you a certificate: ${role}. Its number is ${number}. Open the link to view and verify it.`,
+  }),
+  recognitionRevoked: ({ competition, role, number, reason }) => ({
+    subject: `Certificate revoked: ${competition}`,
+    text: `Certificate ${number} (${role}) of “${competition}” has been revoked. Verification now shows it as invalid.\nReason: ${reason}`,
+  }),
   correctionRequested: ({ competition, number }) => ({
     subject: `Certificate correction requested: ${competition}`,
     text: `A correction of certificate ${number} of “${competition}” was requested. Log in to decide. This reminder is sent at most once a day for each competition.`,

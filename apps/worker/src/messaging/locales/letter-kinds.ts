@@ -36,6 +36,8 @@ type LetterKinds = {
   awardGranted: 'competition' | 'item' | 'work' | 'award';
   certificateRevoked: 'competition' | 'work' | 'number' | 'reason';
   certificateReady: 'competition' | 'work' | 'number';
+  recognitionReady: 'competition' | 'role' | 'number';
+  recognitionRevoked: 'competition' | 'role' | 'number' | 'reason';
   correctionRequested: 'competition' | 'number';
   correctionDeclined: 'competition' | 'number' | 'reason';
   correctionMade: 'competition' | 'number';

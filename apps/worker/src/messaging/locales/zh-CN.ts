@@ -135,6 +135,14 @@ export const lettersZh: LetterWords = {
     subject: `证书已生成：${competition}`,
     text: `作品“${work}”在“${competition}”的证书已生成，编号 ${number}，请登录下载。`,
   }),
+  recognitionReady: ({ competition, role, number }) => ({
+    subject: `您有一份证书：${competition}`,
+    text: `“${competition}”为您颁发了证书：${role}，编号 ${number}。请打开链接查看和验证。`,
+  }),
+  recognitionRevoked: ({ competition, role, number, reason }) => ({
+    subject: `证书已撤销：${competition}`,
+    text: `“${competition}”的证书（${role}，编号 ${number}）已撤销，验证时将显示为无效。\n原因：${reason}`,
+  }),
   correctionRequested: ({ competition, number }) => ({
     subject: `有证书更正申请待处理：${competition}`,
     text: `“${competition}”收到证书（编号 ${number}）的更正申请，请登录处理。同一竞赛每天最多发送一次此提醒。`,
