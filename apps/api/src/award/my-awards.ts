@@ -12,5 +12,10 @@ export const myAwards = signedIn.query(async ({ ctx }) => {
     competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]),
   ]);
   const byId = new Map(competitions.map((one) => [one.competitionId, editionName(one.settings)]));
-  return rows.map((row) => ({ ...shownAward(row, names), competitionName: byId.get(row.competitionId) ?? null }));
+  return rows.map((row) => ({
+    ...shownAward(row, names),
+    competitionName: byId.get(row.competitionId) ?? null,
+    /** The award is its authors': an adviser need not get a certificate of it. */
+    asAdviser: !row.facts.recipientIds.includes(ctx.actor.personId),
+  }));
 });

@@ -196,5 +196,7 @@ export const messages = {
     trace: 'Verify',
     pending: 'Certificate not issued yet',
     asAdviser: 'As an adviser',
+    asRecipient: 'Thanks and recognition',
+    advised: 'You advised this work. Its certificates go to its authors; one for you would be listed below.',
   },
 } satisfies Words<typeof zh.messages>;

@@ -174,5 +174,7 @@ export const messages = {
     trace: '验证',
     pending: '证书尚未颁发',
     asAdviser: '指导教师证书',
+    asRecipient: '荣誉与感谢证书',
+    advised: '您是这件作品的指导教师。获奖证书颁发给作者；如有您的证书，会列在下方。',
   },
 };

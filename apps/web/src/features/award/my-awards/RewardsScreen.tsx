@@ -51,7 +51,8 @@ export default function RewardsScreen() {
         )}
       </QueryList>
       <NamedOn />
-      <AsAdviser certificates={(certificates.data ?? []).filter(({ kind }) => kind === 'adviser')} />
+      <Besides kind="adviser" certificates={certificates.data ?? []} />
+      <Besides kind="recipient" certificates={certificates.data ?? []} />
     </>
   );
 }
@@ -69,18 +70,19 @@ function Further({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Certificates for having advised works of others. */
-function AsAdviser({ certificates }: { certificates: readonly Certificate[] }) {
+const BESIDES = { adviser: 'mine.asAdviser', recipient: 'mine.asRecipient' } as const;
+
+/** Certificates that are not of one's own award: for having advised others, or without an award. */
+function Besides({ kind, certificates }: { kind: keyof typeof BESIDES; certificates: readonly Certificate[] }) {
   const { t } = useTranslation('award');
   const pick = useBilingual();
-  if (certificates.length === 0) return null;
+  const ofKind = certificates.filter((one) => one.kind === kind);
+  if (ofKind.length === 0) return null;
   return (
-    <Further title={t('mine.asAdviser')}>
-      {certificates.map((certificate) => (
+    <Further title={t(BESIDES[kind])}>
+      {ofKind.map((certificate) => (
         <li key={certificate.certificateId} className="space-y-2 px-5 py-4">
-          <p>
-            {pick(certificate.levelName)} · {certificate.workTitle}
-          </p>
+          <p>{[pick(certificate.levelName), certificate.workTitle].filter(Boolean).join(' · ')}</p>
           <p className="text-dense text-ink-2">{pick(certificate.competitionName)}</p>
           <CertificateLine certificate={certificate} />
         </li>
@@ -178,7 +180,9 @@ function AwardCard({ award, certificates, waiting }: CardProps) {
           {certificates.map((certificate) => (
             <CertificateLine key={certificate.certificateId} certificate={certificate} />
           ))}
-          {certificates.length === 0 && !waiting && <p className="text-dense text-ink-3">{t('mine.pending')}</p>}
+          {certificates.length === 0 && !waiting && (
+            <p className="text-dense text-ink-3">{t(award.asAdviser ? 'mine.advised' : 'mine.pending')}</p>
+          )}
         </div>
       </div>
     </li>
