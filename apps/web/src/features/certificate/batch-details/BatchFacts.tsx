@@ -8,8 +8,8 @@ import { copiesWords } from '../status.ts';
 /** What the batch prints on its certificates, and who drafted and approved it. */
 export function BatchFacts({ batch }: { batch: RouterOutputs['certificate']['batchDetails'] }) {
   const { t } = useTranslation('certificate');
-  const { dateTime } = useFormat();
-  const { print, rule, draftedByName, approvedByName, copies, design } = batch;
+  const { dateTime, number } = useFormat();
+  const { print, rule, draftedByName, approvedByName, copies, design, list } = batch;
   return (
     <DescriptionList
       columns={3}
@@ -23,7 +23,15 @@ export function BatchFacts({ batch }: { batch: RouterOutputs['certificate']['bat
         },
         { label: t('check.draftedBy'), value: draftedByName },
         { label: t('check.approvedBy'), value: approvedByName ?? '—' },
-        { label: t('setting.copies'), value: t(copiesWords[copies]) },
+        {
+          label: t(list ? 'setting.who' : 'setting.copies'),
+          value: list
+            ? t('listed.of', {
+                ...{ count: list.count, number: number(list.count) },
+                source: t(`listed.sources.${list.source}`),
+              })
+            : t(copiesWords[copies]),
+        },
       ]}
     />
   );

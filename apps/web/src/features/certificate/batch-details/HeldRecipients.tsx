@@ -27,7 +27,7 @@ export function HeldRecipients({ batch }: { batch: Batch }) {
     <section aria-label={t('held.list')}>
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <h2 className="text-h3">{t('held.count', { count: batch.held, number: number(batch.held) })}</h2>
-        {issued && held.data?.rows.some(({ standing }) => standing === 'waiting') && (
+        {issued && !batch.list && held.data?.rows.some(({ standing }) => standing === 'waiting') && (
           <LinkButton size="sm" href={later}>
             {t('held.later')}
           </LinkButton>

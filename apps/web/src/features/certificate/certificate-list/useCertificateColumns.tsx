@@ -22,7 +22,7 @@ export function useCertificateColumns(): Column<CertificateRow>[] {
     {
       id: 'level',
       header: t('list.level'),
-      cell: (row) => [pick(row.levelName), ...(row.kind ? [t('trace.adviser')] : [])].join(' · '),
+      cell: (row) => [pick(row.levelName), ...(row.kind === 'adviser' ? [t('trace.adviser')] : [])].join(' · '),
     },
     { id: 'work', header: t('list.work'), wrap: true, cell: (row) => row.workTitle },
     { id: 'team', header: t('list.team'), cell: (row) => row.teamName, hidden: true },

@@ -7,13 +7,15 @@ import { LookFields } from './LookFields.tsx';
 import { NumberFields } from './NumberFields.tsx';
 import { RecipientFields } from './RecipientFields.tsx';
 import { useDraftBatch } from './useDraftBatch.ts';
+import { useRecipientList } from './useRecipientList.ts';
 
 /** Everything that decides what a batch prints; saved, it is checked at once. */
 export function BatchForm(props: BatchFormProps) {
   const { competitionId, choices, designs, templates, from } = props;
   const { t } = useTranslation('certificate');
   const form = useZodForm(BatchEntries, { defaultValues: entriesOf(props) });
-  const batch = useDraftBatch(competitionId);
+  const list = useRecipientList(form, competitionId, choices.levels.length === 0);
+  const batch = useDraftBatch(competitionId, list.list);
   return (
     <Form
       form={form}
@@ -24,16 +26,16 @@ export function BatchForm(props: BatchFormProps) {
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="space-y-5">
-          <RecipientFields form={form} choices={choices} />
-          <NumberFields form={form} choices={choices} templates={templates} competitionId={competitionId} />
+          <RecipientFields form={form} choices={choices} list={list} />
+          <NumberFields {...{ form, choices, templates, competitionId }} listed={list.count} />
           <LookFields form={form} choices={choices} designs={designs} />
           <FormActions>
-            <Button type="submit" tone="primary" size="lg" pending={batch.pending}>
+            <Button type="submit" tone="primary" size="lg" pending={batch.pending} disabled={!list.ready}>
               {t('setting.save')}
             </Button>
           </FormActions>
         </div>
-        <BatchPreview form={form} choices={choices} designs={designs} competitionId={competitionId} />
+        <BatchPreview {...{ form, choices, designs, competitionId, list }} />
       </div>
     </Form>
   );

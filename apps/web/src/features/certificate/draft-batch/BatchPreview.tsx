@@ -7,25 +7,37 @@ import { Select } from '#/ui/Select.tsx';
 import { SlidePreview } from '../SlidePreview.tsx';
 import { useSample } from '../useSample.ts';
 import { type BatchEntriesForm, type BatchFormProps, type Choices, nextNumber } from './batch-entries.ts';
+import type { RecipientList } from './useRecipientList.ts';
 
 type Props = {
   form: BatchEntriesForm;
   choices: Choices;
   designs: BatchFormProps['designs'];
   competitionId: CompetitionId;
+  list: RecipientList;
 };
 
+/** The first of a list as a certificate prints them. */
+const ofList = ({ name, organisation, role, citation }: NonNullable<RecipientList['first']>) => ({
+  ...{ kind: 'recipient' as const, students: [{ name, school: organisation }], teachers: [] },
+  ...{ school: organisation, awardName: role, citation, workName: '', teamName: '', itemName: '' },
+});
+
 /** The design, and how its first certificate would look with what is entered. */
-export function BatchPreview({ form, choices, designs, competitionId }: Props) {
+export function BatchPreview({ form, choices, designs, competitionId, list }: Props) {
   const { t } = useTranslation('certificate');
   const sample = useSample();
   const seals = trpc.certificate.sealList.useQuery();
   const { rule, itemId, levelIds, copies, designId, print } = form.watch();
   const design = designs.find((one) => one.designId === designId);
   const { prefix = '', suffix = '' } = rule;
-  const body = sampleBody(rule, nextNumber(choices, { rule, itemId, levelIds, copies }, competitionId));
+  const body = sampleBody(
+    rule,
+    nextNumber(choices, { rule, itemId, levelIds, copies, listed: list.count }, competitionId),
+  );
   const printed = {
     ...sample.printed,
+    ...(list.first && ofList(list.first)),
     issuerName: print.issuerName || sample.printed.issuerName,
     issueDate: print.issueDate || sample.printed.issueDate,
     number: { prefix, body, suffix },

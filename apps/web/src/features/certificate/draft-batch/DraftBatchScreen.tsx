@@ -99,8 +99,6 @@ function Chosen({ competitionId, designId, from, name }: ChosenProps) {
   const designs = trpc.certificate.designList.useQuery({ pageSize: 100 });
   const templates = trpc.certificate.numberTemplateList.useQuery();
   const form = (chosen: NonNullable<typeof choices.data>, rows: NonNullable<typeof designs.data>['rows']) => {
-    if (chosen.levels.length === 0)
-      return <Empty kind="nothing" title={t('setting.noAwards')} hint={t('setting.chooseHint')} />;
     if (rows.length === 0)
       return (
         <Empty

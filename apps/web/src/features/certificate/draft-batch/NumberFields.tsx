@@ -25,13 +25,14 @@ type Props = {
   choices: Choices;
   templates: BatchFormProps['templates'];
   competitionId: CompetitionId;
+  listed: number | null;
 };
 
 /** The last number of so many digits, and the one after it. */
 const lastOf = (digits: number) => ({ last: '9'.repeat(digits), next: `1${'0'.repeat(digits)}` });
 
 /** How the certificates are numbered. What it shows is the rule that is saved, and nothing else. */
-export function NumberFields({ form, choices, templates, competitionId }: Props) {
+export function NumberFields({ form, choices, templates, competitionId, listed }: Props) {
   const { t } = useTranslation('certificate');
   const nameOf = useTemplateName();
   const [rule, itemId, levelIds, copies] = form.watch(['rule', 'itemId', 'levelIds', 'copies']);
@@ -62,7 +63,7 @@ export function NumberFields({ form, choices, templates, competitionId }: Props)
         )}
         <Ranges
           rule={rule}
-          ranges={numberRanges(choices, { rule, itemId, levelIds, copies }, competitionId)}
+          ranges={numberRanges(choices, { rule, itemId, levelIds, copies, listed }, competitionId)}
           choices={choices}
         />
       </div>

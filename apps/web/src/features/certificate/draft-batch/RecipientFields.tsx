@@ -1,4 +1,4 @@
-import { Copies } from '@laurel/domain/certificate/batch.ts';
+import { Copies, Recipe } from '@laurel/domain/certificate/batch.ts';
 import type { ItemId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
@@ -11,42 +11,73 @@ import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { copiesWords } from '../status.ts';
 import type { BatchEntriesForm, Choices } from './batch-entries.ts';
+import { ListFields } from './ListFields.tsx';
+import { RecipeFields } from './RecipeFields.tsx';
+import type { RecipientList } from './useRecipientList.ts';
 
 type Props = { form: BatchEntriesForm; choices: Choices };
+type WithList = Props & { list: RecipientList };
 type Level = Choices['levels'][number];
 
 /** What the batch is called, and who gets a certificate of it. */
-export function RecipientFields({ form, choices }: Props) {
+export function RecipientFields({ form, choices, list }: WithList) {
   const { t } = useTranslation('certificate');
-  const [itemId, levelIds, copies] = form.watch(['itemId', 'levelIds', 'copies']);
-  const levels = choices.levels.filter((level) => itemId === null || level.itemId === itemId);
   return (
     <Card title={t('setting.who')}>
       <div className="space-y-4">
         <TextField field={form.field('name.zh')} label={t('setting.nameZh')} maxLength={200} required />
         <TextField field={form.field('name.en')} label={t('setting.nameEn')} maxLength={200} />
-        <ItemField form={form} choices={choices} />
-        <LevelsField form={form} levels={levels} />
-        <Certified
-          copies={copies}
-          levels={levels.filter(({ levelId }) => levelIds.length === 0 || levelIds.includes(levelId))}
-        />
         <RadioGroup
-          field={form.field('copies')}
-          label={t('setting.copies')}
-          options={Copies.options.map((value) => ({ value, label: t(copiesWords[value]) }))}
-          inline
-          {...(copies === 'adviser' && { help: t('setting.copiesAdviserHelp') })}
+          label={t('listed.audience')}
+          value={list.source}
+          onChange={(value) => list.turn(value as typeof list.source)}
+          options={[
+            ...(choices.levels.length > 0 ? [{ value: 'awards', label: t('listed.awards') }] : []),
+            ...Recipe.options.map((value) => ({ value, label: t(`listed.sources.${value}`) })),
+            { value: 'spreadsheet', label: t('listed.sources.spreadsheet'), help: t('listed.spreadsheetHelp') },
+          ]}
         />
-        <NumberField
-          field={form.field('print.namesShown')}
-          label={t('setting.namesShown')}
-          help={t('setting.namesShownHelp')}
-          min={0}
-          max={200}
-        />
+        {choices.levels.length === 0 && <Notice tone="info">{t('setting.noAwards')}</Notice>}
+        <ItemField form={form} choices={choices} />
+        {list.source === 'awards' ? (
+          <AwardFields form={form} choices={choices} />
+        ) : list.source === 'spreadsheet' ? (
+          <ListFields list={list.spreadsheet} />
+        ) : (
+          <RecipeFields form={form} found={list.found} />
+        )}
       </div>
     </Card>
+  );
+}
+
+/** Which awards, and who gets a certificate of each. */
+function AwardFields({ form, choices }: Props) {
+  const { t } = useTranslation('certificate');
+  const [itemId, levelIds, copies] = form.watch(['itemId', 'levelIds', 'copies']);
+  const levels = choices.levels.filter((level) => itemId === null || level.itemId === itemId);
+  return (
+    <>
+      <LevelsField form={form} levels={levels} />
+      <Certified
+        copies={copies}
+        levels={levels.filter(({ levelId }) => levelIds.length === 0 || levelIds.includes(levelId))}
+      />
+      <RadioGroup
+        field={form.field('copies')}
+        label={t('setting.copies')}
+        options={Copies.options.map((value) => ({ value, label: t(copiesWords[value]) }))}
+        inline
+        {...(copies === 'adviser' && { help: t('setting.copiesAdviserHelp') })}
+      />
+      <NumberField
+        field={form.field('print.namesShown')}
+        label={t('setting.namesShown')}
+        help={t('setting.namesShownHelp')}
+        min={0}
+        max={200}
+      />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { DraftBatch } from '@laurel/domain/certificate/draft-batch.ts';
 import type { CompetitionId, DesignId } from '@laurel/domain/kernel/ids.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { wallTime } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 import type { ZodForm } from '#/ui/Form.tsx';
@@ -21,9 +21,17 @@ export type BatchFormProps = {
 };
 
 const { print } = DraftBatch.shape;
+/** As what the people whom a recipe finds get a certificate, and what for. */
+const Said = z.strictObject({
+  zh: z.string().trim().max(200),
+  en: z.string().trim().max(200),
+  citation: z.string().trim().max(400),
+});
+export type Said = z.infer<typeof Said>;
 /** What is entered of a batch: who issues it must be filled in, which the command leaves open. */
-export const BatchEntries = DraftBatch.omit({ batchId: true, competitionId: true }).extend({
+export const BatchEntries = DraftBatch.omit({ batchId: true, competitionId: true, list: true }).extend({
   print: print.extend({ issuerName: print.shape.issuerName.min(1) }),
+  said: Said,
 });
 export type BatchEntries = z.input<typeof BatchEntries>;
 export type BatchEntriesForm = ZodForm<typeof BatchEntries>;
@@ -48,6 +56,7 @@ export const entriesOf = ({ designId, name, from, designs, templates }: BatchFor
   copies: 'team',
   rule: { ...(templates.find((one) => one.id === FIRST_TEMPLATE)?.rule ?? SEQUENCE), mayWiden: false },
   maskNames: false,
+  said: { zh: '', en: '', citation: '' },
   print: {
     ...{ issuerName: '', namesShown: 0, mode: 'accessible', sealId: null },
     issueDate: wallTime(new Date().toISOString()).date,
@@ -56,7 +65,10 @@ export const entriesOf = ({ designId, name, from, designs, templates }: BatchFor
   designId: (designs.find((one) => one.designId === (designId ?? from?.designId)) ?? designs[0])?.designId as DesignId,
 });
 
-type Numbering = Pick<BatchEntries, 'rule' | 'itemId' | 'levelIds' | 'copies'>;
+type Numbering = Pick<BatchEntries, 'rule' | 'itemId' | 'levelIds' | 'copies'> & {
+  /** How many recipients without an award, where it is not about awards. */
+  readonly listed?: number | null;
+};
 /** The numbers that a batch takes of one sequence. */
 export type NumberRange = {
   /** The category that the sequence counts, or null where it counts the whole competition. */
@@ -69,19 +81,24 @@ export type NumberRange = {
 /** The numbers that the batch would take, one range a sequence; as it is entered now. */
 export const numberRanges = (
   { levels, nextNumbers }: Pick<Choices, 'levels' | 'nextNumbers'>,
-  { rule, itemId, levelIds, copies }: Numbering,
+  { rule, itemId, levelIds, copies, listed = null }: Numbering,
   competitionId: CompetitionId,
 ): NumberRange[] => {
+  const usedOf = (scope: string) => (nextNumbers.find((one) => one.scope === scope)?.next ?? 1) - 1;
+  const perItem = rule.kind === 'sequence' && rule.scope === 'item';
+  if (listed !== null) {
+    const ofItem = perItem ? itemId : null;
+    const used = usedOf(ofItem ? `item:${ofItem}` : `competition:${competitionId}`);
+    return listed > 0 ? [{ itemId: ofItem, used, count: listed }] : [];
+  }
   const chosen = levels.filter(
     (level) =>
       (itemId === null || level.itemId === itemId) && (levelIds.length === 0 || levelIds.includes(level.levelId)),
   );
   const counts = new Map<string, NumberRange>();
   for (const level of chosen) {
-    const perItem = rule.kind === 'sequence' && rule.scope === 'item';
     const scope = perItem ? `item:${level.itemId}` : `competition:${competitionId}`;
-    const used = (nextNumbers.find((one) => one.scope === scope)?.next ?? 1) - 1;
-    const known = counts.get(scope) ?? { itemId: perItem ? level.itemId : null, used, count: 0 };
+    const known = counts.get(scope) ?? { itemId: perItem ? level.itemId : null, used: usedOf(scope), count: 0 };
     counts.set(scope, { ...known, count: known.count + level.left[copies] });
   }
   return [...counts.values()].filter(({ count }) => count > 0);

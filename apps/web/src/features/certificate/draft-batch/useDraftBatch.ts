@@ -1,3 +1,4 @@
+import type { DraftBatch } from '@laurel/domain/certificate/draft-batch.ts';
 import type { BatchId, CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { useCommand } from '#/lib/useCommand.ts';
 import type { BatchEntries } from './batch-entries.ts';
 
 /** Saves a new batch, has it checked at once, and opens the page of its check. */
-export function useDraftBatch(competitionId: CompetitionId) {
+export function useDraftBatch(competitionId: CompetitionId, list: z.output<typeof DraftBatch>['list']) {
   const { t } = useTranslation('certificate');
   const navigate = useNavigate();
   // One id for the life of the page, so that a second press is the same batch.
@@ -22,6 +23,7 @@ export function useDraftBatch(competitionId: CompetitionId) {
       navigate(`/certificate/check?id=${batchId}`);
     },
   });
-  const save = (entries: z.output<typeof BatchEntries>) => run({ ...entries, batchId, competitionId });
+  const save = ({ said: _said, ...entries }: z.output<typeof BatchEntries>) =>
+    run({ ...entries, batchId, competitionId, ...(list && { list }) });
   return { save, pending, refusal };
 }

@@ -14,6 +14,11 @@ type Certificate = RouterOutputs['certificate']['traceCertificate']['certificate
 /** What one asked with: each has its own likely mistake. */
 export type AskedBy = keyof typeof hints;
 const hints = { number: 'unknownHint', token: 'unknownCode', fileHash: 'unknownFile' } as const;
+const KINDS = {
+  award: 'trace.kindAward',
+  adviser: 'trace.kindAdviser',
+  recipient: 'trace.kindRecipient',
+} as const;
 const tones = { valid: 'success', revoked: 'danger', superseded: 'warning' } as const;
 
 /** The answer, and everything printed on the certificate, so that a forged date is recognised. */
@@ -34,12 +39,13 @@ export function TraceAnswer({ certificate, by }: { certificate: Certificate; by:
   const printed = readable(certificate.printed);
   const facts = [
     { label: t('trace.number'), value: <span className="num">{certificate.number}</span> },
-    { label: t('trace.award'), value: pick(certificate.levelName) },
+    { label: t(printed.kind === 'recipient' ? 'trace.role' : 'trace.award'), value: pick(certificate.levelName) },
+    { label: t('trace.citation'), value: printed.citation },
     { label: t('trace.competition'), value: pick(certificate.competitionName) },
     { label: t('trace.item'), value: pick(certificate.itemName) },
-    { label: t('trace.kind'), value: t(printed.kind ? 'trace.kindAdviser' : 'trace.kindAward') },
+    { label: t('trace.kind'), value: t(KINDS[printed.kind ?? 'award']) },
     {
-      label: t(printed.kind ? 'trace.adviser' : 'trace.students'),
+      label: t(printed.kind === 'adviser' ? 'trace.adviser' : 'trace.students'),
       value: joinNames(printed.students, 'nameAndSchool'),
     },
     { label: t('trace.teachers'), value: joinNames(printed.teachers, 'name') },

@@ -1,0 +1,95 @@
+import type { ListSource, Recipe } from '@laurel/domain/certificate/batch.ts';
+import type { DraftBatch } from '@laurel/domain/certificate/draft-batch.ts';
+import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { base64Of } from '#/lib/base64-of.ts';
+import { freshId } from '#/lib/fresh-id.ts';
+import { client, trpc } from '#/lib/trpc.ts';
+import type { BatchEntriesForm, Said } from './batch-entries.ts';
+
+type Chosen = { readonly id: string; readonly file: File; readonly content: string };
+type List = DraftBatch['list'];
+type Of = { readonly competitionId: CompetitionId; readonly itemId: ItemId | null };
+/** Somebody of a list, as a certificate would print them. */
+type First = { readonly name: string; readonly organisation: string; readonly role: string; readonly citation: string };
+
+/** A spreadsheet with recipients: chosen, and checked at once. */
+function useSpreadsheet() {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const check = useQuery({
+    queryKey: ['recipient-list', chosen?.id],
+    queryFn: () => client.certificate.checkRecipientList.query({ file: chosen?.content ?? '' }),
+    enabled: chosen !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const right = chosen && check.data && check.data.total > 0 && check.data.wrongRows === 0 ? check.data : null;
+  return {
+    files: chosen ? [chosen.file] : [],
+    choose: async ([file]: readonly File[]) =>
+      setChosen(file ? { id: freshId(), file, content: await base64Of(file) } : null),
+    chosen: chosen !== null,
+    check,
+    count: right?.total ?? 0,
+    first: (right?.shown[0]?.row ?? null) as First | null,
+    list: (right && chosen ? { source: 'spreadsheet', file: chosen.content } : undefined) as List,
+  };
+}
+export type Spreadsheet = ReturnType<typeof useSpreadsheet>;
+
+/** As what the people of a recipe are thanked, until something else is entered. */
+const ROLES: Readonly<Record<Recipe, { readonly zh: string; readonly en: string }>> = {
+  judges: { zh: '评审专家', en: 'Expert' },
+  advisers: { zh: '指导教师', en: 'Adviser' },
+  awardedAdvisers: { zh: '优秀指导教师', en: 'Outstanding adviser' },
+  participants: { zh: '参赛者', en: 'Participant' },
+  schools: { zh: '参赛学校', en: 'Participating school' },
+};
+
+/** Recipients by what the product knows: whom it finds, as what and what for. */
+function useRecipe(recipe: Recipe | null, of: Of, { zh, en, citation }: Said) {
+  const found = trpc.certificate.recipeRecipients.useQuery(
+    { ...of, recipe: recipe ?? 'judges' },
+    { enabled: recipe !== null },
+  );
+  const total = recipe ? (found.data?.total ?? 0) : 0;
+  const [shown] = found.data?.shown ?? [];
+  const whole = recipe && total > 0 && zh.trim() !== '';
+  return {
+    found,
+    count: whole ? total : 0,
+    first: (recipe && shown ? { ...shown, role: zh, citation } : null) as First | null,
+    list: (whole ? { source: recipe, role: { zh, en }, citation } : undefined) as List,
+  };
+}
+/**
+ * For whom a batch is: awards, or a list of recipients without one. A spreadsheet is kept out of the form, whose entries
+ * the browser remembers: names of people do not belong there.
+ */
+export function useRecipientList(form: BatchEntriesForm, competitionId: CompetitionId, onlyList: boolean) {
+  const [asked, setAsked] = useState<'awards' | ListSource>('awards');
+  const [itemId, said] = form.watch(['itemId', 'said']);
+  const source = asked === 'awards' && onlyList ? 'spreadsheet' : asked;
+  const recipe = source === 'awards' || source === 'spreadsheet' ? null : source;
+  const spreadsheet = useSpreadsheet();
+  const entries = useRecipe(recipe, { competitionId, itemId: itemId as ItemId | null }, said);
+  const chosen = source === 'awards' ? null : recipe ? entries : spreadsheet;
+  return {
+    source,
+    turn: (next: 'awards' | ListSource) => {
+      setAsked(next);
+      if (next !== 'awards' && next !== 'spreadsheet') form.setValue('said', { ...ROLES[next], citation: '' });
+    },
+    spreadsheet,
+    found: entries.found,
+    /** How many recipients it has, once nothing is wrong with it; null for awards. */
+    count: chosen?.count ?? null,
+    first: chosen?.first ?? null,
+    /** What is sent with the batch; nothing for awards. */
+    list: chosen?.list,
+    ready: chosen === null || chosen.list !== undefined,
+  };
+}
+export type RecipientList = ReturnType<typeof useRecipientList>;

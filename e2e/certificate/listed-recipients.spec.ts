@@ -1,0 +1,124 @@
+import { prepareCeremony, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
+import type { BatchId } from '@laurel/domain/kernel/ids.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { expect, it } from 'vitest';
+import writeXlsx from 'write-excel-file/node';
+import { printedIn } from './batches.ts';
+import { stored } from './designing.ts';
+import { opening } from './opening.ts';
+
+/** Certificates without an award: a list is checked, corrected, drafted, issued, and verified by anyone. */
+const { db, world, organiser, colleague, as, stranger, shot, problems } = await opening('listed');
+const { competitionId } = await prepareCeremony(db, { awards: 0, groupId: world.rootGroupId });
+const design = gallery.find(({ id }) => id === 'gratitude')?.design;
+if (!design) throw new Error('the gallery thanks people');
+const designId = await stored(organiser, design);
+
+const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const workbook = async (headings: readonly string[], ...rows: readonly (readonly string[])[]) => {
+  const cells = [headings, ...rows].map((row) => row.map((value) => ({ type: String, value, format: '@' })));
+  return { name: 'list.xlsx', mimeType: MIME, buffer: await writeXlsx(cells).toBuffer() };
+};
+const ZH = ['姓名', '单位／学校', '身份／称号', '事由', '邮箱'];
+const EN = ['Name', 'Organisation', 'Role or title', 'Reason', 'Email'];
+
+it('a list is checked before anything is made, and its certificates are verified like all others', async () => {
+  const page = await as(organiser);
+  await page.goto(`/certificate/setting?competitionId=${competitionId}&designId=${designId}`);
+  await page.getByText('目前只能颁发不对应奖项的证书').waitFor();
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '下载模板' }).click(),
+  ]);
+  expect(template.suggestedFilename()).toBe('获证人员名单模板.xlsx');
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles(await workbook(ZH, ['何志愿', '江南大学', '优秀志愿者'], ['', '东海学院', '评审专家']));
+  await page.getByText('第 3 行“姓名”：必填').waitFor();
+  const save = page.getByRole('button', { name: '保存并检查' });
+  expect(await save.isDisabled()).toBe(true);
+  await shot(page, 'wrong', { narrow: true });
+
+  const right = [
+    ['何志愿', '江南大学', '优秀志愿者', '服务决赛现场三天', 'he@example.org'],
+    ['林评审', '东海学院', '评审专家'],
+  ];
+  await file.setInputFiles(await workbook(ZH, ...right));
+  await page.getByText('共 2 位，未发现问题').waitFor();
+  await page.getByText('共 2 个编号：').waitFor();
+  await page.getByLabel(/^批次名称(?!（)/).fill('感谢证书');
+  await page.getByLabel('颁发单位').fill('大赛组委会');
+  await page.getByLabel('前缀').fill('TX');
+  await shot(page, 'right', { narrow: true });
+  await save.click();
+  await page.waitForURL(/\/certificate\/check\?id=/);
+  const batchId = (new URL(page.url()).searchParams.get('id') ?? '') as BatchId;
+  await page.getByText('不对应奖项，2 位').waitFor();
+
+  const second = await as(colleague);
+  await second.goto(`/certificate/check?id=${batchId}`);
+  await second.getByRole('button', { name: '批准' }).click();
+  await second.waitForURL(/\/certificate\/send/);
+  await colleague.call.certificate.issueBatch({ batchId, commandId: crypto.randomUUID() });
+  await printedIn(colleague, batchId, 2);
+  await page.goto(`/certificate/list?batchId=${batchId}`);
+  await page.getByText('TX0002').first().waitFor();
+  await page.getByText('何志愿').first().waitFor();
+  await shot(page, 'list', { narrow: true });
+
+  const [first] = await rowsOfBatch(db, batchId);
+  const anyone = await stranger();
+  await anyone.goto(`/certificate/trace?c=${first?.traceToken}`);
+  await anyone.getByText('荣誉或感谢证书，不对应奖项').waitFor();
+  await anyone.getByText('服务决赛现场三天').first().waitFor();
+  await shot(anyone, 'trace', { narrow: true });
+  expect(problems).toEqual([]);
+}, 240_000);
+
+it('says in English what is wrong with a list, row by row', async () => {
+  const page = await as(organiser, { locale: 'en' });
+  await page.goto(`/certificate/setting?competitionId=${competitionId}&designId=${designId}`);
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles(
+    await workbook(EN, ['Ada', '', 'Judge'], ['Ada', '', 'Judge'], ['Bo', '', 'Judge', '', 'bo@']),
+  );
+  await page.getByText('Row 3, Name: same recipient as in an earlier row (“Ada”)').waitFor();
+  await page.getByText('Row 4, Email: not a valid email address (“bo@”)').waitFor();
+  await file.setInputFiles(await workbook(['Something'], ['else']));
+  await page.getByText('The file does not match the template. Download the current template.').waitFor();
+  await shot(page, 'wrong-en', { narrow: true });
+  expect(problems.filter((one) => !/400/.test(String(one)))).toEqual([]);
+}, 120_000);
+
+it('finds advisers of awarded works by itself, and they find their certificate in the centre', async () => {
+  const teacher = await world.signedInAs(null, { realName: '何明远' });
+  const adviser = teacher.personId;
+  const ceremony = await prepareCeremony(db, { awards: 2, members: 1, groupId: world.rootGroupId, adviser });
+  const page = await as(organiser);
+  await page.goto(`/certificate/setting?competitionId=${ceremony.competitionId}&designId=${designId}`);
+  await page.getByRole('radio', { name: '完成全部评分的评审专家' }).click();
+  await page.getByText('还没有符合条件的对象').waitFor();
+  await page.getByRole('radio', { name: '获奖作品的指导教师，每人一份' }).click();
+  await page.getByText('共 1 位').waitFor();
+  expect(await page.getByLabel(/^身份／称号(?!（)/).inputValue()).toBe('优秀指导教师');
+  await page.getByLabel('事由').fill('感谢您的悉心指导');
+  await page.getByLabel('颁发单位').fill('大赛组委会');
+  await page.getByLabel('前缀').fill('ZD');
+  await shot(page, 'recipe', { narrow: true });
+  await page.getByRole('button', { name: '保存并检查' }).click();
+  await page.waitForURL(/\/certificate\/check\?id=/);
+  const batchId = (new URL(page.url()).searchParams.get('id') ?? '') as BatchId;
+  await page.getByText('不对应奖项，1 位（获奖作品的指导教师，每人一份）').waitFor();
+  const second = await as(colleague);
+  await second.goto(`/certificate/check?id=${batchId}`);
+  await second.getByRole('button', { name: '批准' }).click();
+  await second.waitForURL(/\/certificate\/send/);
+  await colleague.call.certificate.issueBatch({ batchId, commandId: crypto.randomUUID() });
+  await printedIn(colleague, batchId, 1);
+
+  const own = await as(teacher, { locale: 'en' });
+  await own.goto('/center/reward');
+  await own.getByRole('heading', { name: 'Thanks and recognition' }).waitFor();
+  await own.getByText('ZD0001').waitFor();
+  await own.getByText('You advised this work.').first().waitFor();
+  await shot(own, 'reward-en', { narrow: true });
+}, 240_000);
