@@ -91,6 +91,32 @@ describe('a slide becomes a design', () => {
     expect(said).toEqual(['shapeForm gear6 replaced']);
   });
 
+  it('draws each preset within its box, with nothing in its path that is no number', async () => {
+    const names = [
+      'ellipseRibbon',
+      'verticalScroll',
+      'horizontalScroll',
+      'bracePair',
+      'cloud',
+      'wedgeEllipseCallout',
+      'pie',
+    ];
+    const form = (name: string) => shape(name, box(0, 0, 120, 90), `<a:prstGeom prst="${name}"/>${RED}`);
+    const { vectors, said } = await imported(slideOf(names.map(form).join('')));
+    expect(said).toEqual([]);
+    expect(new Set(vectors.map(({ name }) => name))).toEqual(new Set(names));
+    for (const { name, path = '' } of vectors) {
+      expect(path, name).toMatch(/^M[-\d. MLQCAZ]+$/);
+      const ends = [...path.matchAll(/([-\d.]+) ([-\d.]+)(?=[MLQCAZ]|$)/g)].map(
+        ([, x, y]) => [Number(x), Number(y)] as const,
+      );
+      expect(ends.length, name).toBeGreaterThan(2);
+      // Only the tip of a bubble reaches beyond.
+      const outside = ends.filter(([x, y]) => x < -1 || y < -1 || x > 121 || y > 91);
+      expect(outside.length, name).toBeLessThanOrEqual(name === 'wedgeEllipseCallout' ? 1 : 0);
+    }
+  });
+
   it('draws the paths of a shape of its own, with formulas, arcs and curves', async () => {
     const geometry = `<a:custGeom><a:avLst><a:gd name="adj" fmla="val 50000"/></a:avLst><a:gdLst><a:gd name="x" fmla="*/ w adj 100000"/></a:gdLst>
       <a:pathLst><a:path w="200" h="100"><a:moveTo><a:pt x="0" y="0"/></a:moveTo><a:lnTo><a:pt x="x" y="0"/></a:lnTo>

@@ -157,6 +157,40 @@ const size = ({ s }: Box, adjust: Adjust, name: string, otherwise: number, most 
   s * Math.min(most, Math.max(0, adjust(name, otherwise)));
 const R = 0.16667;
 
+const SPLASH = [
+  ...([
+    [0.5, 0.27],
+    [0.66, 0.02],
+    [0.67, 0.25],
+    [0.85, 0.2],
+    [0.78, 0.33],
+    [0.98, 0.38],
+    [0.83, 0.49],
+    [1, 0.62],
+  ] as const),
+  ...([
+    [0.78, 0.6],
+    [0.84, 0.84],
+    [0.64, 0.66],
+    [0.61, 0.92],
+    [0.48, 0.69],
+    [0.39, 1],
+    [0.35, 0.72],
+    [0.22, 0.82],
+  ] as const),
+  ...([
+    [0.22, 0.65],
+    [0, 0.68],
+    [0.15, 0.54],
+    [0.01, 0.4],
+    [0.18, 0.37],
+    [0.02, 0.1],
+    [0.34, 0.29],
+    [0.4, 0.11],
+  ] as const),
+];
+const splash: Preset = ({ w, h }) => polygon(...SPLASH.map(([x, y]): Point => [x * w, y * h]));
+
 /** The outlines of preset shapes, by their names in presentations. */
 const PRESETS: Readonly<Record<string, Preset>> = {
   triangle: ({ w, h }, adjust) => polygon([w * adjust('adj', 0.5), 0], [w, h], [0, h]),
@@ -394,6 +428,73 @@ const PRESETS: Readonly<Record<string, Preset>> = {
   },
   ribbon: (box, adjust) => banner(box, adjust, false),
   ribbon2: (box, adjust) => banner(box, adjust, true),
+  ellipseRibbon: (box, adjust) => curvedBanner(box, adjust, false),
+  ellipseRibbon2: (box, adjust) => curvedBanner(box, adjust, true),
+  verticalScroll: (box, adjust) => scroll(box.w, box.h, size(box, adjust, 'adj', 0.125, 0.25), (point) => point),
+  horizontalScroll: (box, adjust) => scroll(box.h, box.w, size(box, adjust, 'adj', 0.125, 0.25), ([x, y]) => [y, x]),
+  doubleWave: ({ w, h }, adjust) => {
+    const y = h * Math.min(0.125, adjust('adj1', 0.0625));
+    const half = (top: number, from: number, until: number, up: number) =>
+      `C${to([from + (until - from) / 3, top - up])} ${to([from + ((until - from) * 2) / 3, top + up])} ${to([until, top])}`;
+    const there = `${half(y, 0, w / 2, y * 3.3)}${half(y, w / 2, w, y * 3.3)}`;
+    const back = `${half(h - y, w, w / 2, -y * 3.3)}${half(h - y, w / 2, 0, -y * 3.3)}`;
+    return `M${to([0, y])}${there}L${to([w, h - y])}${back}Z`;
+  },
+  leftBrace: (box, adjust) => brace(box, adjust, (x) => x),
+  rightBrace: (box, adjust) => brace(box, adjust, (x) => box.w - x),
+  bracePair: (box, adjust) => {
+    const [r, narrow] = [
+      size(box, adjust, 'adj', 0.08333, 0.25),
+      { ...box, w: 2 * size(box, adjust, 'adj', 0.08333, 0.25) },
+    ];
+    const one = (side: (x: number) => number) =>
+      brace(narrow, (name, otherwise) => (name === 'adj1' ? r / box.s : otherwise), side);
+    return `${one((x) => x)}${one((x) => box.w - x)}`;
+  },
+  bracePairGround: (box, adjust) => {
+    const r = size(box, adjust, 'adj', 0.08333, 0.25);
+    return polygon([r, 0], [box.w - r, 0], [box.w - r, box.h], [r, box.h]);
+  },
+  notchedRightArrow: (box, adjust) => {
+    const points = arrowTo(box.w, box.h, box, adjust);
+    const notch = adjust('adj1', 0.5) * Math.min(box.w, adjust('adj2', 0.5) * box.s);
+    return polygon(...points, [notch, box.h / 2]);
+  },
+  mathPlus: (box, adjust) => {
+    const { w, h } = box;
+    const [thick, long] = [(adjust('adj1', 0.2352) * box.s) / 2, 0.73 * 0.5];
+    const [l, r, t, b] = [w * (0.5 - long), w * (0.5 + long), h * (0.5 - long), h * (0.5 + long)];
+    const [x1, x2, y1, y2] = [w / 2 - thick, w / 2 + thick, h / 2 - thick, h / 2 + thick];
+    return polygon(
+      ...([
+        [l, y1],
+        [x1, y1],
+        [x1, t],
+        [x2, t],
+        [x2, y1],
+        [r, y1],
+      ] as const),
+      ...([
+        [r, y2],
+        [x2, y2],
+        [x2, b],
+        [x1, b],
+        [x1, y2],
+        [l, y2],
+      ] as const),
+    );
+  },
+  mathMinus: ({ w, h }, adjust) => {
+    const thick = (adjust('adj1', 0.2352) * h) / 2;
+    return polygon(
+      [w * 0.13, h / 2 - thick],
+      [w * 0.87, h / 2 - thick],
+      [w * 0.87, h / 2 + thick],
+      [w * 0.13, h / 2 + thick],
+    );
+  },
+  irregularSeal1: splash,
+  irregularSeal2: splash,
   leftBracket: (box, adjust) => {
     const [{ w, h }, y] = [box, Math.min(box.h / 2, box.s * adjust('adj', 0.08333))];
     return `M${to([w, 0])}${arc(w, y, [0, y], { sweep: 0 })}L${to([0, h - y])}${arc(w, y, [w, h], { sweep: 0 })}`;
@@ -442,6 +543,55 @@ const CLOUD = [
     [0.09, 0.35, 0.14],
   ] as const),
 ];
+
+/** A banner that hangs down in the middle (or rises there), its ends behind it. */
+function curvedBanner({ w, h }: Box, adjust: Adjust, up: boolean): string {
+  const y = h * Math.min(1, adjust('adj1', 0.25));
+  const bend = h * Math.min(0.5, adjust('adj3', 0.125));
+  const half = (w * Math.min(0.75, Math.max(0.25, adjust('adj2', 0.5)))) / 2;
+  const [left, right] = [w / 2 - half, w / 2 + half];
+  /** How far an arc from edge to edge hangs at this place. */
+  const hang = (x: number) => 4 * bend * (x / w) * (1 - x / w);
+  const at = (x: number, down: number): Point => [x, up ? h - down - hang(x) : down + hang(x)];
+  const curve = (from: number, until: number, down: number) => {
+    const slope = (4 * bend * (1 - (2 * from) / w)) / w;
+    const middle = (from + until) / 2;
+    const [, begin] = at(from, down);
+    return `Q${to([middle, begin + (up ? -1 : 1) * slope * (middle - from)])} ${to(at(until, down))}`;
+  };
+  const body = h - bend - y;
+  const notch = w / 8;
+  return [
+    `M${to(at(0, 0))}${curve(0, left, 0)}L${to(at(left, y))}${curve(left, right, y)}L${to(at(right, 0))}${curve(right, w, 0)}`,
+    `L${to([w - notch, at(w - notch, body / 2)[1]])}L${to(at(w, body))}${curve(w, right, body)}L${to(at(right, body + y))}`,
+    `${curve(right, left, body + y)}L${to(at(left, body))}${curve(left, 0, body)}L${to([notch, at(notch, body / 2)[1]])}Z`,
+  ].join('');
+}
+
+/** A sheet that is rolled up at its two ends; `place` lays it down, mirrored where `turn` is 1. */
+function scroll(w: number, h: number, roll: number, place: (point: Point) => Point): string {
+  const r = roll / 2;
+  const turn = place([1, 0])[0] === 1 ? 1 : 0;
+  const p = (x: number, y: number) => to(place([x, y]));
+  const bow = (x: number, y: number, sweep: number) => `A${round(r)} ${round(r)} 0 0 ${sweep} ${p(x, y)}`;
+  return [
+    `M${p(roll, h - roll)}L${p(roll, r)}${bow(roll + r, 0, turn)}L${p(w - r, 0)}${bow(w - r, roll, turn)}L${p(w - roll, roll)}`,
+    `L${p(w - roll, h - r)}${bow(w - roll - r, h, turn)}L${p(r, h)}${bow(r, h - roll, turn)}Z`,
+    // Folds enclose nothing, or they would cut out what they enclose.
+    `M${p(roll + r, roll)}L${p(w - roll, roll)}M${p(roll, h - roll)}L${p(roll, h - r)}`,
+  ].join('');
+}
+
+/** Two curves that meet in a tip; `side` says on which side that is. */
+function brace({ w, h, s }: Box, adjust: Adjust, side: (x: number) => number): string {
+  const y = Math.min(h / 4, s * adjust('adj1', 0.08333));
+  const tip = h * Math.min(1, Math.max(0, adjust('adj2', 0.5)));
+  const p = (x: number, down: number) => to([side(x), down]);
+  return [
+    `M${p(w, 0)}Q${p(w / 2, 0)} ${p(w / 2, y)}L${p(w / 2, tip - y)}Q${p(w / 2, tip)} ${p(0, tip)}`,
+    `Q${p(w / 2, tip)} ${p(w / 2, tip + y)}L${p(w / 2, h - y)}Q${p(w / 2, h)} ${p(w, h)}`,
+  ].join('');
+}
 
 /** A banner with its ends behind it, below (or above) its middle. */
 function banner({ w, h }: Box, adjust: Adjust, up: boolean): string {
