@@ -356,6 +356,23 @@ describe('a slide becomes a design', () => {
     expect((await imported(file)).background).toMatchObject({ colour: '#e7e6e6' });
   });
 
+  it('shows a picture through the outline of ours that is nearest, and says where there is none', async () => {
+    const through = (preset: string) =>
+      picture(preset, box(0, 0, 100, 50), { properties: `<a:prstGeom prst="${preset}"/>` });
+    const { images, said } = await imported(
+      presentationOf({
+        slides: [withPicture(['star5', 'round2SameRect', 'moon'].map(through).join(''))],
+        parts: MEDIA,
+      }),
+    );
+    expect(images.map(({ mask }) => mask)).toEqual([
+      { outline: 'star', radius: 0 },
+      { outline: 'rectangle', radius: 8.33 },
+      undefined,
+    ]);
+    expect(said.filter((one) => one.startsWith('clipShape'))).toEqual(['clipShape moon asItIs']);
+  });
+
   it('draws a picture that fills the page as its ground', async () => {
     const background =
       '<p:bg><p:bgPr><a:blipFill><a:blip r:embed="rId2"/><a:stretch><a:fillRect/></a:stretch></a:blipFill></p:bgPr></p:bg>';

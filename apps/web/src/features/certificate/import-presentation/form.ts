@@ -1,13 +1,19 @@
 import type { Json } from '@laurel/domain/certificate/foreign-designs.ts';
 import { LONGEST_PATH, type Outline, WIDEST_RADIUS } from '@laurel/domain/certificate/shapes.ts';
 import { customPaths } from './custom-path.ts';
-import { PRESET_OUTLINES, presetPath } from './presets.ts';
+import { PRESET_MASKS, PRESET_OUTLINES, presetPath } from './presets.ts';
 import { round, type Said } from './scene.ts';
 import { all, at, own, type Xml } from './xml.ts';
 
 type Size = { readonly width: number; readonly height: number };
 /** One outline of a shape as a design has it. */
-export type Form = { readonly drawn: Json; readonly filled: boolean; readonly stroked: boolean; readonly masks?: Mask };
+export type Form = {
+  readonly drawn: Json;
+  readonly filled: boolean;
+  readonly stroked: boolean;
+  readonly masks?: Mask;
+  readonly named?: string;
+};
 type Mask = { readonly outline: Outline; readonly radius: number };
 
 const ROUNDED = 0.16667;
@@ -21,6 +27,20 @@ const outlined = (outline: Outline, radius = 0): Form => ({
   ...whole(radius > 0 ? { outline, radius } : { outline }),
   masks: { outline, radius },
 });
+
+const ROUND: ReadonlySet<string> = new Set([
+  ...['flowChartTerminator', 'flowChartAlternateProcess', 'round1Rect', 'round2SameRect', 'round2DiagRect'],
+]);
+/** The outline of ours through which a picture in this preset is shown: masks have no paths of their own. */
+const maskOf = (name: string, short: number): Mask | undefined => {
+  const outline = own(PRESET_MASKS, name);
+  if (outline) return { outline, radius: 0 };
+  if (!ROUND.has(name)) return undefined;
+  return {
+    outline: 'rectangle',
+    radius: round(Math.min(WIDEST_RADIUS, short * (name === 'flowChartTerminator' ? 0.5 : ROUNDED))),
+  };
+};
 
 /** Adjustments of a preset shape as shares; those it does not name are as usual. */
 const adjustments = (geometry: Xml) => {
@@ -63,7 +83,8 @@ export const formsOf = (shape: Xml | undefined, size: Size, note: (said: Said) =
       { ...whole(pathForm(slice, size)), stroked: false },
       { ...whole(pathForm(path, size)), filled: false },
     ];
-  if (path) return [whole(pathForm(path, size))];
+  const mask = maskOf(name, short);
+  if (path) return [{ ...whole(pathForm(path, size)), named: name, ...(mask ? { masks: mask } : {}) }];
   note({ problem: 'shapeForm', detail: name.slice(0, 60), kept: 'replaced' });
   return [outlined('rectangle')];
 };

@@ -33,7 +33,7 @@ export async function pictureIn(
   }
   for (const effect of RECOLOURED) if (at(blip, effect)) note({ problem: 'effect', detail: effect, kept: 'leftOut' });
   if (at(fill, 'tile')) note({ problem: 'tiledPicture', detail: '', kept: 'replaced' });
-  if (form && !form.masks) note({ problem: 'clipShape', detail: '', kept: 'asItIs' });
+  if (form && !form.masks) note({ problem: 'clipShape', detail: form.named ?? '', kept: 'asItIs' });
   const opacity = shareOf(at(blip, 'alphaModFix'), 'amt') ?? 1;
   const cut = cutOf(at(fill, 'srcRect'), at(fill, 'stretch', 'fillRect'));
   const mask =

@@ -14,6 +14,12 @@ export const PRESET_OUTLINES: Readonly<Record<string, Outline>> = {
   ...{ heart: 'heart', flowChartExtract: 'triangle' },
 };
 
+/** Outlines of ours that are near enough to show a picture through. */
+export const PRESET_MASKS: Readonly<Record<string, Outline>> = {
+  ...{ triangle: 'triangle', hexagon: 'hexagon', octagon: 'octagon', star5: 'star', star24: 'burst', star32: 'burst' },
+  ...{ plaque: 'plaque', chevron: 'chevron', rightArrow: 'arrow' },
+};
+
 const to = ([x, y]: Point) => `${round(x)} ${round(y)}`;
 const polygon = (...points: readonly Point[]) => `M${points.map(to).join('L')}Z`;
 const arc = (rx: number, ry: number, end: Point, { large = 0, sweep = 1 } = {}) =>
