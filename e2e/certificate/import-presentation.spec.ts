@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { isImage, isText } from '@laurel/domain/certificate/design.ts';
 import type { DesignId } from '@laurel/domain/kernel/ids.ts';
 import type { Page } from 'playwright-core';
@@ -141,5 +144,20 @@ it('in English, by keyboard, all slides as the pages of one design', async () =>
   await page.waitForURL(/\/certificate\/make\?id=/);
   const id = new URL(page.url()).searchParams.get('id') as DesignId;
   await expect.poll(async () => (await storedDesign(organiser, id)).slides.length).toBe(2);
+  expect(problems).toEqual([]);
+});
+
+it('a file that is changed between two readings is chosen again', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'presentation-'));
+  const place = path.join(folder, 'moved.pptx');
+  await writeFile(place, deck);
+  const page = await as(organiser, { locale: 'en' });
+  const { dialog } = await begin(page, { open: 'Import design', dialog: 'Import design' });
+  await dialog.locator('input[type=file]').setInputFiles(place);
+  await dialog.getByText('Slide 1: 1 of 1 objects are drawn.').waitFor();
+  await rm(folder, { recursive: true });
+  await dialog.getByRole('combobox', { name: /Slide \(of 2\)/ }).selectOption('2');
+  await dialog.getByText('The file cannot be read.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Save as new design' }).isDisabled()).toBe(true);
   expect(problems).toEqual([]);
 });

@@ -11,7 +11,14 @@ import { FileField } from '#/ui/FileField.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import { ImportReport } from './ImportReport.tsx';
-import { lostParts, type ReadFile, readDesignFile, readSlides, withStoredPictures } from './read-design-file.ts';
+import {
+  lostParts,
+  type ReadFile,
+  readDesignFile,
+  readSlides,
+  unread,
+  withStoredPictures,
+} from './read-design-file.ts';
 import { SlideChoice } from './SlideChoice.tsx';
 
 /** Reads one thing at a time: what is chosen later ends what is still being read, and closing ends both. */
@@ -19,12 +26,12 @@ const useReading = (onRead: (file: ReadFile) => void) => {
   const [reading, setReading] = useState(false);
   const now = useRef<AbortController>(undefined);
   useEffect(() => () => now.current?.abort(), []);
-  const read = async (begin: (signal: AbortSignal) => Promise<ReadFile>) => {
+  const read = async (name: string, begin: (signal: AbortSignal) => Promise<ReadFile>) => {
     now.current?.abort();
     const control = new AbortController();
     now.current = control;
     setReading(true);
-    const file = await begin(control.signal);
+    const file = await begin(control.signal).catch(() => unread(name, 'unreadable'));
     if (control.signal.aborted) return;
     onRead(file);
     setReading(false);
@@ -59,9 +66,9 @@ const useImport = (onUse: (design: Design) => void) => {
   };
   return {
     ...{ file, stored, failed, reading, use },
-    choose: (chosen: File) => void read((signal) => readDesignFile(chosen, fonts, signal)),
+    choose: (chosen: File) => void read(chosen.name, (signal) => readDesignFile(chosen, fonts, signal)),
     chooseSlides: (from: File, chosen: readonly number[]) =>
-      void read((signal) => readSlides(from, { fonts, signal, chosen })),
+      void read(from.name, (signal) => readSlides(from, { fonts, signal, chosen })),
   };
 };
 

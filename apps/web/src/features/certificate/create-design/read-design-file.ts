@@ -27,10 +27,11 @@ export type PresentationFile = {
   readonly notes: readonly ImportNote[];
   readonly bytes: ReadonlyMap<string, Uint8Array>;
 };
-type FileProblem = 'fileTooLarge' | 'notJson' | PresentationProblem;
+type FileProblem = 'fileTooLarge' | 'unreadable' | 'notJson' | PresentationProblem;
 type Fonts = ReadonlySet<string>;
 
-const unread = (name: string, problem: FileProblem, limit?: number): ReadFile => ({
+/** What is said of a file that cannot become a design. */
+export const unread = (name: string, problem: FileProblem, limit?: number): ReadFile => ({
   name,
   answer: { ok: false, problem, ...(limit === undefined ? {} : { limit }) },
   json: null,

@@ -2,8 +2,8 @@ import '#/lib/zod-jitless.ts';
 import { readPresentation } from './read-presentation.ts';
 
 /** A thread of its own: the page answers while a large presentation is read. */
-export type Asked = { readonly file: File; readonly chosen: readonly number[] | undefined };
+export type Asked = { readonly bytes: Uint8Array; readonly chosen: readonly number[] | undefined };
 
 addEventListener('message', async ({ data }: MessageEvent<Asked>) => {
-  postMessage(await readPresentation(new Uint8Array(await data.file.arrayBuffer()), data.chosen));
+  postMessage(await readPresentation(data.bytes, data.chosen));
 });

@@ -15,12 +15,13 @@ const trusted = (): string => {
   return rules?.createScriptURL(threadAddress) ?? threadAddress;
 };
 
-/** Reads a presentation on a thread of its own, which ends with the signal. */
-export const readOnThread = (
+/** Reads a presentation on a thread of its own, which ends with the signal. Throws where the file itself cannot be read. */
+export const readOnThread = async (
   file: File,
   { chosen, signal }: { chosen: readonly number[] | undefined; signal: AbortSignal },
-): Promise<ReadPresentation> =>
-  new Promise((resolve) => {
+): Promise<ReadPresentation> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return new Promise((resolve) => {
     const thread = new Worker(trusted(), { type: 'module' });
     const answer = (read: ReadPresentation) => {
       clearTimeout(late);
@@ -32,5 +33,6 @@ export const readOnThread = (
     signal.addEventListener('abort', broken);
     thread.addEventListener('message', ({ data }: MessageEvent<ReadPresentation>) => answer(data));
     thread.addEventListener('error', broken);
-    thread.postMessage({ file, chosen } satisfies Asked);
+    thread.postMessage({ bytes, chosen } satisfies Asked, [bytes.buffer]);
   });
+};

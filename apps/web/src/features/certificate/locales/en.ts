@@ -109,6 +109,7 @@ export const messages = {
       brokenPresentation: 'The presentation is damaged or incomplete. Open it in PowerPoint or WPS and save it again.',
       largePresentation:
         'The presentation unpacks to more than a browser can hold. Save only the pages you need as a new file.',
+      unreadable: 'The file cannot be read. It may have been moved or changed: choose it again.',
       notJson: 'This is not a JSON file, or it is incomplete.',
       notADesign: 'The file contains no pages.',
       newerDesign: 'This design is from a newer version of Laurel. Upgrade this system first.',

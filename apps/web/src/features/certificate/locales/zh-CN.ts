@@ -101,6 +101,7 @@ export const messages = {
       notAPresentation: '这是压缩文件或其他文档，里面没有幻灯片。请选择 .pptx 文件，或 Laurel、PPTist 导出的 JSON。',
       brokenPresentation: '演示文稿已损坏或不完整。请用 PowerPoint 或 WPS 打开后重新保存。',
       largePresentation: '演示文稿解压后太大，浏览器放不下。请只把需要的幻灯片另存为一个新文件。',
+      unreadable: '无法读取文件，可能已被移动或修改。请重新选择。',
       notJson: '这不是 JSON 文件，或文件不完整。',
       notADesign: '文件里没有证书页面（slides）。',
       newerDesign: '这份设计来自更新版本的 Laurel，请先升级本系统。',
