@@ -7,7 +7,13 @@ import { expect, it } from 'vitest';
 /** From Friday noon over a long weekend until somebody is back on Tuesday noon. */
 const LONG_WEEKEND = 4 * 24;
 /** What is printed again by the organiser, who is told so within hours. */
-const PRINTING = ['apply-bulk-change', 'render-certificate', 'render-certificates', 'reprint-certificate'];
+const PRINTING = [
+  'apply-bulk-change',
+  'render-certificate',
+  'render-certificates',
+  'render-reissued',
+  'reprint-certificate',
+];
 
 it('a weekend without mail or bank kills no effect', () => {
   const short = Object.entries(patience).filter(([, hours]) => hours <= LONG_WEEKEND);

@@ -25,8 +25,9 @@ it('an organiser filters a batch, a colleague reads what changes and approves, a
   const batchId = await printedBatch('B');
   const page = await as(organiser);
   await page.goto(`/certificate/list?batchId=${batchId}`);
-  await page.getByRole('button', { name: '全部撤销…' }).click();
-  const drawer = page.getByRole('dialog', { name: '撤销 3 份证书' });
+  await page.getByRole('button', { name: '全部变更…' }).click();
+  const drawer = page.getByRole('dialog', { name: '变更 3 份证书' });
+  await drawer.getByRole('radio', { name: '撤销' }).check();
   await drawer.getByRole('button', { name: '提交预检' }).click();
   await drawer.getByText('必填').first().waitFor();
   await drawer.getByLabel(/^内部原因/).fill('评审结果更正后重新颁发');
@@ -67,8 +68,9 @@ it('chosen certificates are returned in English, checked again and withdrawn: th
   await page.goto(`/certificate/list?batchId=${batchId}`);
   await page.getByRole('row', { name: /E0001/ }).getByRole('checkbox').check();
   await page.getByRole('row', { name: /E0003/ }).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Revoke together…' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Revoke 2 certificates' });
+  await page.getByRole('button', { name: 'Change together…' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Change 2 certificates' });
+  await drawer.getByRole('radio', { name: 'Revoke' }).check();
   await drawer.getByLabel(/^Internal reason/).fill('The results are corrected.');
   await drawer.getByLabel('Public reason', { exact: false }).first().fill('评审结果更正');
   await drawer.getByRole('button', { name: 'Check them' }).click();
@@ -94,3 +96,46 @@ it('chosen certificates are returned in English, checked again and withdrawn: th
   expect(rows.map(({ status }) => status)).toEqual(['rendered', 'rendered', 'rendered']);
   expect(problems).toEqual([]);
 }, 240_000);
+
+it('a batch is reissued with another design: a preview first, then the same names and numbers on new files', async () => {
+  const batchId = await printedBatch('R');
+  const other = gallery[1];
+  if (!other) throw new Error('the gallery has designs');
+  const title = '换发用的新设计';
+  await stored(organiser, { ...other.design, title });
+  const page = await as(organiser);
+  await page.goto(`/certificate/list?batchId=${batchId}`);
+  await page.getByRole('button', { name: '全部变更…' }).click();
+  const drawer = page.getByRole('dialog', { name: '变更 3 份证书' });
+  await drawer.getByLabel(/^内部原因/).fill('校徽已更换');
+  await drawer.getByRole('button', { name: '提交预检' }).click();
+  await drawer.getByText('请选择新的设计、印章或生成方式。').waitFor();
+  await drawer.getByRole('combobox', { name: '设计' }).selectOption({ label: title });
+  await drawer.getByRole('combobox', { name: '生成方式' }).selectOption({ label: '批量生成，速度更快' });
+  await shot(page, 'reissue-drawer', { narrow: true });
+  await drawer.getByRole('button', { name: '提交预检' }).click();
+  await page.waitForURL(/\/certificate\/changes\?id=/);
+  await page.getByText('待批准', { exact: true }).waitFor();
+  await page.getByRole('row', { name: /R0002/ }).getByText('第 1 版 → 第 2 版').waitFor();
+  await page.getByRole('img', { name: '换发后' }).waitFor();
+  await shot(page, 'reissue-checked', { fullPage: true, narrow: true });
+
+  const second = await as(colleague, { locale: 'en' });
+  await second.goto(new URL(page.url()).pathname + new URL(page.url()).search);
+  await second.getByText(title).first().waitFor();
+  await second.getByRole('button', { name: 'Approve and start' }).click();
+  const question = second.getByRole('alertdialog');
+  await question.getByRole('textbox').fill('3');
+  await question.getByRole('button', { name: 'Approve and start' }).click();
+  await second.getByText('3 certificates were changed.').waitFor();
+  await shot(second, 'reissue-done-en', { fullPage: true, narrow: true });
+  await printedIn(colleague, batchId, 6);
+  const { rows } = await organiser.call.certificate.certificateList({ batchId, page: 1, pageSize: 10 });
+  const said = rows.map(({ number, revision, status }) => `${number} v${revision} ${status}`).toSorted();
+  expect(said).toEqual([
+    ...['R0001 v1 superseded', 'R0001 v2 rendered', 'R0002 v1 superseded', 'R0002 v2 rendered'],
+    ...['R0003 v1 superseded', 'R0003 v2 rendered'],
+  ]);
+  // The browser notes the form that was refused.
+  expect(problems.filter((problem) => !problem.includes('400 (Bad Request)'))).toEqual([]);
+}, 300_000);

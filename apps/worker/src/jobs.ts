@@ -3,7 +3,7 @@ import { recheckCertificates, revokeCertificates } from './certificate/after-iss
 import { applyBulk } from './certificate/bulk/apply-bulk-change.ts';
 import { checkBulk } from './certificate/bulk/check-bulk-change.ts';
 import { checkCertificates } from './certificate/check/record-check.ts';
-import { renderCertificate, renderCertificates } from './certificate/print/render-certificates.ts';
+import { renderCertificate, renderCertificates, renderReissued } from './certificate/print/render-certificates.ts';
 import { expireUnpaidEnrolment } from './enrolment/expire-enrolment.ts';
 import type { Job } from './kernel/job.ts';
 import { sendCertificateLetters, sendLetters } from './messaging/send-letters.ts';
@@ -47,6 +47,7 @@ export const jobs = {
   'check-certificates': checkCertificates,
   'render-certificate': renderCertificate,
   'render-certificates': renderCertificates,
+  'render-reissued': renderReissued,
   'reprint-certificate': reprintCertificate,
   'check-bulk-change': checkBulk,
   'apply-bulk-change': applyBulk,

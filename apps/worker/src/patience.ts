@@ -35,6 +35,7 @@ export const patience: Readonly<Record<keyof typeof jobs, number>> = {
   'apply-bulk-change': PRINTING,
   'render-certificate': PRINTING,
   'render-certificates': PRINTING,
+  'render-reissued': PRINTING,
   'reprint-certificate': PRINTING,
   'revoke-certificates': INSIDE,
   'recheck-certificates': INSIDE,

@@ -1,13 +1,23 @@
+import type { BulkChangeRow } from '@laurel/db/certificate/bulk-changes.ts';
 import { countEntries } from '@laurel/db/certificate/bulk-entries.ts';
+import { pinnedVersion } from '@laurel/db/certificate/designs.ts';
+import { sealName } from '@laurel/db/certificate/seals.ts';
 import { whoMay } from '@laurel/db/identity/who-may.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { z } from 'zod';
-import { permitted } from '../kernel/trpc.ts';
+import { type Context, permitted } from '../kernel/trpc.ts';
 import { bulkChangeHere } from './batch-here.ts';
 import { shownBulkChange } from './shown-bulk-change.ts';
 
 /** As many names as one reads. */
 const MOST_APPROVERS = 5;
+
+const lookOf = async ({ db }: Context, change: BulkChangeRow['bulk']['change']) => {
+  if (change.kind !== 'reissue') return null;
+  const { design, seal } = change;
+  const version = design && (await pinnedVersion(db, design.designId, design.designHash));
+  return { designTitle: version?.title ?? null, sealName: seal ? await sealName(db, seal.sealId) : null };
+};
 
 /** One bulk change and how far its check or its work is: what its page asks for while it waits. */
 export const bulkChangeDetails = permitted('cert:info:query')
@@ -23,6 +33,8 @@ export const bulkChangeDetails = permitted('cert:info:query')
     return {
       ...shown,
       change,
+      /** What the new design and the new seal are called. */
+      look: await lookOf(ctx, change),
       rejected: row.rejectedBy && {
         byName: names.get(row.rejectedBy)?.name ?? '',
         reason: row.rejectedReason ?? '',

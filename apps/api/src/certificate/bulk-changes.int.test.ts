@@ -6,6 +6,8 @@ import { openPorts } from '@laurel/adapters/ports.ts';
 import { applyBulkPage, finishBulkChangeWhenDone } from '@laurel/db/certificate/apply-bulk-change.ts';
 import { bulkChangeById } from '@laurel/db/certificate/bulk-changes.ts';
 import { entriesOfPage } from '@laurel/db/certificate/bulk-entries.ts';
+import { writeNewDesign } from '@laurel/db/certificate/designs.ts';
+import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import {
   approvedBatch,
   issue,
@@ -18,7 +20,8 @@ import {
 import { createLog } from '@laurel/db/log.ts';
 import { BULK_PAGE } from '@laurel/domain/certificate/bulk-change.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
-import type { CertificateId } from '@laurel/domain/kernel/ids.ts';
+import type { CertificateId, DesignId, GroupId } from '@laurel/domain/kernel/ids.ts';
+import { shredSubject } from '@laurel/event-store/subjects.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -34,7 +37,7 @@ const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' })
 const commandId = () => randomUUID();
 const kek = ports.secrets.keyFor('personalData');
 const kinds = ['check-bulk-change', 'apply-bulk-change'];
-const work = () => reactNow(db, {}, kinds);
+const work = () => reactNow(db, { ports }, kinds);
 
 const issued = async (awards: number) => {
   const ceremony = await prepareCeremony(db, { awards, members: 1, groupId: world.rootGroupId });
@@ -101,11 +104,11 @@ describe('certificates revoked together', () => {
     await approve(bulkChangeId);
     const row = await bulkChangeById(db, bulkChangeId);
     if (!row) throw new Error('approved');
-    await Promise.all([applyBulkPage(db, row, 0, request), applyBulkPage(db, row, 0, request)]);
+    await Promise.all([applyBulkPage(db, row, 0, { request, kek }), applyBulkPage(db, row, 0, { request, kek })]);
     // As if it had been killed before it noted what it did.
     await db.execute(sql`
       update app.certificate_bulk_entries set state = 'ready' where bulk_change_id = ${bulkChangeId} and place > 0`);
-    await applyBulkPage(db, row, 0, request);
+    await applyBulkPage(db, row, 0, { request, kek });
     await Promise.all([finishBulkChangeWhenDone(db, row, { request }), finishBulkChangeWhenDone(db, row, { request })]);
     expect(await details(bulkChangeId)).toMatchObject({ status: 'applied', counts: { done: 3, failed: 0 } });
     const { rows: events } = await db.execute(sql`
@@ -155,6 +158,108 @@ describe('certificates revoked together', () => {
   });
 });
 
+describe('certificates reissued together', () => {
+  const newLook = async (groupId: GroupId) => {
+    const designId = randomUUID() as DesignId;
+    const actor = (await prepareCeremony(db, { awards: 0, groupId })).drafter;
+    const design = { ...newDesign(() => 'slide-2'), title: '新设计' };
+    await db.transaction((tx) => writeNewDesign(tx, { actor, secrets: ports.secrets }, { designId, groupId, design }));
+    return designId;
+  };
+  type Change = Parameters<Somebody['call']['certificate']['draftBulkChange']>[0]['change'];
+  const reissueAll = async (selection: Selection, change: Change) => {
+    const bulkChangeId = randomUUID();
+    const reason = '校徽已更换';
+    const { draftBulkChange } = organiser.call.certificate;
+    await draftBulkChange({ bulkChangeId, selection, change, reason, commandId: commandId() });
+    await work();
+    return bulkChangeId;
+  };
+
+  it('get the new design with the names that they print, and the old ones are superseded', async () => {
+    const { batchId, ceremony } = await issued(3);
+    const designId = await newLook(world.rootGroupId);
+    // What the records say now is not what is printed: the names stay.
+    await db.execute(sql`update app.persons set real_name = '改名' where person_id = ${ceremony.people[0]}`);
+    const bulkChangeId = await reissueAll(
+      { filter: { batchId }, seen: 3 },
+      { kind: 'reissue', designId, mode: 'bulk' },
+    );
+    expect(await details(bulkChangeId)).toMatchObject({ counts: { ready: 3 }, look: { designTitle: '新设计' } });
+    const specimen = await colleague.call.certificate.bulkChangeSpecimen({ bulkChangeId });
+    expect([specimen?.now.design.title, specimen?.next.design.title]).toEqual(['未命名证书', '新设计']);
+    await approve(bulkChangeId);
+    await work();
+    expect(await details(bulkChangeId)).toMatchObject({ status: 'applied', counts: { done: 3, failed: 0 } });
+    const after = await rowsOfBatch(db, batchId);
+    const [old, anew] = [1, 2].map((revision) => after.filter((row) => row.revision === revision));
+    if (!old || !anew) throw new Error('issued again');
+    expect(old.map(({ status }) => status)).toEqual(['superseded', 'superseded', 'superseded']);
+    expect(anew.map(({ number, traceToken }) => [number, traceToken])).toEqual(
+      old.map(({ number, traceToken }) => [number, traceToken]),
+    );
+    for (const row of anew) {
+      expect(row.issued.print.mode).toBe('bulk');
+      expect(row.issued).toMatchObject({ bulkChangeId, issuedBy: colleague.personId });
+    }
+    const [before, then] = [
+      await printedOf(
+        db,
+        old.map((row) => row.issued),
+        kek,
+      ),
+      await printedOf(
+        db,
+        anew.map((row) => row.issued),
+        kek,
+      ),
+    ];
+    expect([...then.values()]).toEqual([...before.values()]);
+    expect(JSON.stringify([...then.values()])).not.toContain('改名');
+    // They are printed together: one effect for all of them.
+    await work();
+    const { rows: effects } = await db.execute<{ kind: string }>(sql`
+      select kind from es.effects where effect_id like ${`bulk-render-${bulkChangeId}-%`}`);
+    expect(effects).toEqual([{ kind: 'render-reissued' }]);
+    // Again with the same look: nothing would be new.
+    const again = await reissueAll({ filter: { batchId }, seen: 6 }, { kind: 'reissue', designId, mode: 'bulk' });
+    const { rows: same } = await organiser.call.certificate.bulkChangeEntries({ bulkChangeId: again });
+    expect(same.map(({ problem }) => problem).toSorted()).toEqual([
+      ...['same', 'same', 'same', 'superseded', 'superseded', 'superseded'],
+    ]);
+    expect(await refusal(approve(again))).toBe('bulkChangeNothingToDo');
+  });
+
+  it('leave out those that name an erased person, also one who is erased after the check', async () => {
+    const { batchId, rows } = await issued(3);
+    const [first] = rows;
+    const erased = first?.holderIds[0];
+    await shredSubject(db, erased ?? '');
+    const bulkChangeId = await reissueAll({ filter: { batchId }, seen: 3 }, { kind: 'reissue', mode: 'bulk' });
+    expect(await details(bulkChangeId)).toMatchObject({ counts: { ready: 2, blocked: 1 } });
+    const { rows: blocked } = await organiser.call.certificate.bulkChangeEntries({ bulkChangeId, state: 'blocked' });
+    expect(blocked.map(({ problem }) => problem)).toEqual(['erased']);
+    // Another one is erased between check and work: it fails, and the other is reissued.
+    await shredSubject(db, rows[1]?.holderIds[0] ?? '');
+    await approve(bulkChangeId);
+    await work();
+    expect(await details(bulkChangeId)).toMatchObject({
+      status: 'applied',
+      counts: { done: 1, failed: 1, blocked: 1 },
+    });
+  });
+
+  it('are refused with nothing new, and with a design that is not there', async () => {
+    const { batchId } = await issued(1);
+    const selection = { filter: { batchId }, seen: 1 };
+    expect(await refusal(reissueAll(selection, { kind: 'reissue' }))).toBe('bulkChangeNothingNew');
+    const designId = randomUUID() as DesignId;
+    expect(await refusal(reissueAll(selection, { kind: 'reissue', designId }))).toBe('NOT_FOUND');
+    const sealId = randomUUID();
+    expect(await refusal(reissueAll(selection, { kind: 'reissue', sealId }))).toBe('sealNotAllowed');
+  });
+});
+
 describe('what is selected', () => {
   it('is refused when it is nothing, has changed since it was seen, or is of two competitions', async () => {
     const [one, two] = [await issued(1), await issued(1)];
@@ -186,7 +291,7 @@ describe('what is selected', () => {
     const row = await bulkChangeById(db, bulkChangeId);
     if (!row) throw new Error('approved');
     await expect(entriesOfPage(db, row, 0)).rejects.toThrow(/otherwise than its event/);
-    await expect(applyBulkPage(db, row, 0, request)).rejects.toThrow(/otherwise than its event/);
+    await expect(applyBulkPage(db, row, 0, { request, kek })).rejects.toThrow(/otherwise than its event/);
     expect((await rowsOfBatch(db, batchId)).map(({ status }) => status)).toEqual(['issued', 'issued']);
     await db.execute(sql`
       update app.certificate_bulk_entries set certificate_id = ${rows[1]?.certificateId}

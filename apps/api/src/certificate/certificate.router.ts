@@ -10,6 +10,7 @@ import { batchPreflight } from './batch-preflight.ts';
 import { bulkChangeDetails } from './bulk-change-details.ts';
 import { bulkChangeEntries } from './bulk-change-entries.ts';
 import { bulkChangeList } from './bulk-change-list.ts';
+import { bulkChangeSpecimen } from './bulk-change-specimen.ts';
 import { certificateDetails } from './certificate-details.ts';
 import { certificateList } from './certificate-list.ts';
 import { checkBatch } from './check-batch.ts';
@@ -86,6 +87,7 @@ export const certificateRouter = router({
   bulkChangeDetails,
   bulkChangeEntries,
   bulkChangeList,
+  bulkChangeSpecimen,
   certificateDetails,
   certificateList,
   checkBatch,

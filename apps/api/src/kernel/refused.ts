@@ -340,6 +340,7 @@ export const codes = {
   bulkChangeEmpty: code('BAD_REQUEST', 10001),
   bulkChangeTooLarge: code('BAD_REQUEST', 10001),
   bulkChangeMixed: code('BAD_REQUEST', 10001),
+  bulkChangeNothingNew: code('BAD_REQUEST', 10001),
   bulkSelectionChanged: code('CONFLICT', 10009),
   bulkChangeDecided: code('PRECONDITION_FAILED', 10009),
   bulkChangeNotChecked: code('PRECONDITION_FAILED', 10009),

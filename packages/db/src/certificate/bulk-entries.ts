@@ -130,6 +130,24 @@ export async function countEntries(db: Db, rows: readonly Pick<BulkChangeRow, 'b
   return counts;
 }
 
+/** The entry of a certificate; without an id, the first that can be or was changed. */
+export async function entryOf(
+  db: Db,
+  bulkChangeId: string,
+  certificateId: CertificateId | undefined,
+): Promise<BulkEntry | undefined> {
+  const which = certificateId
+    ? eq(bulkEntries.certificateId, certificateId)
+    : inArray(bulkEntries.state, ['waiting', 'ready', 'done']);
+  const [entry] = await db
+    .select()
+    .from(bulkEntries)
+    .where(and(eq(bulkEntries.bulkChangeId, bulkChangeId), which))
+    .orderBy(asc(bulkEntries.place))
+    .limit(1);
+  return entry;
+}
+
 /** Entries with their certificates, a page at a time: those with a problem first. */
 export const listEntries = (
   db: Db,

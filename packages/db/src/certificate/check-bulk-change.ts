@@ -1,23 +1,55 @@
-import { bulkChangeOf } from '@laurel/domain/certificate/bulk-change.ts';
+import { awardOf } from '@laurel/domain/award/result.ts';
+import { bulkChangeOf, hasLook, type NewLook } from '@laurel/domain/certificate/bulk-change.ts';
 import { recordBulkCheck } from '@laurel/domain/certificate/record-bulk-check.ts';
+import { AwardId, type CertificateId } from '@laurel/domain/kernel/ids.ts';
+import { ERASED } from '@laurel/domain/kernel/sealed.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import type { RequestMeta } from '@laurel/event-store/command.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
+import { loadStates } from '../kernel/load-state.ts';
 import type { BulkChangeRow } from './bulk-changes.ts';
 import { entriesOfPage, noteChecked } from './bulk-entries.ts';
-import { type CertificateRow, certificatesById } from './certificate-board.ts';
+import { type CertificateRow, certificatesById, type IssuedFacts } from './certificate-board.ts';
 import { asIssued } from './from-the-log.ts';
+import { printedOf } from './printed-data.ts';
 
-/** Why a certificate cannot be changed; null when it can. */
-const problemOf = (row: CertificateRow | undefined, sound: ReadonlySet<string>): string | null => {
-  if (!row) return 'missing';
-  if (row.status === 'revoked' || row.status === 'superseded') return row.status;
-  return sound.has(row.certificateId) ? null : 'altered';
-};
+/** Why these certificates cannot be changed; null for those that can. */
+async function problemsOf(db: Db, rows: readonly CertificateRow[], { change }: BulkChangeRow['bulk'], kek: Buffer) {
+  const { sound } = await asIssued(db, rows);
+  const isSound = new Set(sound.map(({ certificateId }) => certificateId));
+  const again =
+    change.kind === 'reissue' ? await reissueProblems(db, sound, change, kek) : new Map<CertificateId, string>();
+  return new Map(
+    rows.map(({ certificateId, status }) => {
+      if (status === 'revoked' || status === 'superseded') return [certificateId, status];
+      return [certificateId, isSound.has(certificateId) ? (again.get(certificateId) ?? null) : 'altered'];
+    }),
+  );
+}
+
+/** Of an entry of a list there is none. */
+const awardIn = ({ awardId }: IssuedFacts) => awardOf(AwardId.parse(awardId));
+
+/** Why some certificates cannot be issued again: a name on it is erased, its award is revoked, or nothing would be new. */
+async function reissueProblems(db: Db, rows: readonly CertificateRow[], look: NewLook, kek: Buffer) {
+  const issued = rows.map((row) => row.issued);
+  const printed = await printedOf(db, issued, kek);
+  const awards = await loadStates(db, issued.map(awardIn));
+  const problemOf = (one: IssuedFacts) => {
+    const says = printed.get(one.certificateId);
+    if (!says || [...says.students, ...says.teachers].some(({ name }) => name === ERASED)) return 'erased';
+    if (awards.get(awardIn(one).id)?.status === 'revoked') return 'awardRevoked';
+    return hasLook(one, look) ? 'same' : null;
+  };
+  const problems = issued.map((one) => [one.certificateId, problemOf(one)] as const);
+  return new Map(problems.flatMap(([id, problem]) => (problem ? [[id, problem] as const] : [])));
+}
+
+type About = { readonly commandId: string; readonly request: RequestMeta; readonly kek: Buffer };
 
 /** Looks at every certificate of a bulk change, a page at a time, and records how many of them can be changed. */
-export async function checkBulkChange(db: Db, row: BulkChangeRow, about: { commandId: string; request: RequestMeta }) {
+export async function checkBulkChange(db: Db, row: BulkChangeRow, { kek, ...about }: About) {
   const { bulkChangeId, bulk, checks } = row;
   let ready = 0;
   for (const page of bulk.pages.keys()) {
@@ -26,11 +58,9 @@ export async function checkBulkChange(db: Db, row: BulkChangeRow, about: { comma
       db,
       entries.map(({ certificateId }) => certificateId),
     );
-    const known = new Map(certificates.map((one) => [one.certificateId, one]));
-    const { sound } = await asIssued(db, certificates);
-    const soundIds = new Set<string>(sound.map(({ certificateId }) => certificateId));
+    const problems = await problemsOf(db, certificates, bulk, kek);
     const found = entries.map(({ place, certificateId }) => {
-      const problem = problemOf(known.get(certificateId), soundIds);
+      const problem = problems.has(certificateId) ? (problems.get(certificateId) ?? null) : 'missing';
       return { place, problem, state: problem ? ('blocked' as const) : ('ready' as const) };
     });
     ready += found.filter(({ state }) => state === 'ready').length;

@@ -116,6 +116,12 @@ export async function usableSeal(db: Db, sealId: string, groupId: GroupId): Prom
     : null;
 }
 
+/** What a seal is called, also one that is retired. */
+export async function sealName(db: Db, sealId: string): Promise<string | null> {
+  const [row] = await db.select().from(certificateSeals).where(eq(certificateSeals.sealId, sealId));
+  return row?.name ?? null;
+}
+
 /** The seals in use that are drawn from what they say, with their group. */
 export const drawnSeals = async (db: Db): Promise<{ groupId: GroupId; drawing: SealDrawing }[]> => {
   const { groupId, drawing } = certificateSeals;

@@ -6,12 +6,20 @@ import { scenario, tied } from '../kernel/given.ts';
 import type { PersonId } from '../kernel/ids.ts';
 import { applyBulkChange } from './apply-bulk-change.ts';
 import { approveBulkChange } from './approve-bulk-change.ts';
-import { type BulkChange, type BulkChangeEvent, evolveBulkChange, MOST_IN_BULK, newBulkChange } from './bulk-change.ts';
-import type { CertificateEvent } from './certificate.ts';
+import {
+  type BulkChange,
+  type BulkChangeEvent,
+  evolveBulkChange,
+  hasLook,
+  MOST_IN_BULK,
+  newBulkChange,
+} from './bulk-change.ts';
+import { type CertificateEvent, evolveCertificate, newCertificate } from './certificate.ts';
 import { checkBulkChange } from './check-bulk-change.ts';
-import { draftBulkChange } from './draft-bulk-change.ts';
+import { type DraftBulkChange, draftBulkChange } from './draft-bulk-change.ts';
 import { finishBulkChange } from './finish-bulk-change.ts';
 import { recordBulkCheck } from './record-bulk-check.ts';
+import { reissueCertificate } from './reissue-certificate.ts';
 import { rejectBulkChange } from './reject-bulk-change.ts';
 import { retryBulkChange } from './retry-bulk-change.ts';
 import * as s from './situations.fixture.ts';
@@ -26,7 +34,7 @@ const command = { bulkChangeId, change: { kind: 'revoke' as const, publicReason 
 const competition = { competitionId: s.competitionId, groupId: s.groupId };
 const pages = [s.hash('a')];
 
-const drafted: BulkChangeEvent = {
+const drafted: Extract<BulkChangeEvent, { type: 'certificate.bulk_change_drafted' }> = {
   type: 'certificate.bulk_change_drafted',
   data: { ...command, ...competition, certificates: 2, pages, draftedBy: ada, at: s.day },
 };
@@ -83,6 +91,51 @@ describe('drafting a bulk change', () => {
       .when(draft({ changed: true }))
       .then(refuse('bulkSelectionChanged'));
     bulk.given(drafted).when(draft()).then(refuse('bulkChangeExists'));
+  });
+});
+
+describe('drafting a new look', () => {
+  const selected = { competitions: [competition], certificates: 2, changed: false, pages };
+  const design = { designId: s.designId, designHash: s.hash('e') };
+  const draft =
+    (change: DraftBulkChange['change'], facts: object = {}) =>
+    (state: BulkChange) =>
+      draftBulkChange(state, { ...command, change }, s.by(ada), { ...selected, ...facts });
+  const accepted = (change: (typeof drafted)['data']['change']) =>
+    accept<BulkChangeEvent>({ ...drafted, data: { ...drafted.data, change } }, asked);
+  it('pins the design and the seal as they are now', () => {
+    bulk
+      .given()
+      .when(draft({ kind: 'reissue', designId: s.designId, mode: 'bulk' }, { designHash: s.hash('e') }))
+      .then(accepted({ kind: 'reissue', design, mode: 'bulk' }));
+    const sealId = uuid(50);
+    bulk
+      .given()
+      .when(draft({ kind: 'reissue', sealId }, { sealImage: s.hash('c') }))
+      .then(accepted({ kind: 'reissue', seal: { sealId, imageHash: s.hash('c') } }));
+    bulk
+      .given()
+      .when(draft({ kind: 'reissue', sealId: null }))
+      .then(accepted({ kind: 'reissue', seal: null }));
+  });
+  it('is refused of nothing new, of a retired design and of a seal that may not be used', () => {
+    bulk
+      .given()
+      .when(draft({ kind: 'reissue' }))
+      .then(refuse('bulkChangeNothingNew'));
+    const retired = draft({ kind: 'reissue', designId: s.designId }, { designHash: null });
+    bulk.given().when(retired).then(refuse('designNotFound'));
+    const foreign = draft({ kind: 'reissue', sealId: uuid(50) }, { sealImage: null });
+    bulk.given().when(foreign).then(refuse('sealNotAllowed'));
+  });
+  it('knows what a certificate has already', () => {
+    const { data } = s.issued;
+    expect(hasLook(data, { mode: 'accessible', design: { designId: s.designId, designHash: data.designHash } })).toBe(
+      true,
+    );
+    expect(hasLook(data, { seal: null })).toBe(true);
+    expect(hasLook(data, { design })).toBe(false);
+    expect(hasLook(data, { mode: 'bulk' })).toBe(false);
   });
 });
 
@@ -167,8 +220,9 @@ describe('rejecting and withdrawing it', () => {
 });
 
 describe('doing it', () => {
-  const apply = (state: BulkChange) => (of: Parameters<typeof applyBulkChange>[0]) =>
-    applyBulkChange(of, { ...only, certificateId }, s.by(cai), state);
+  const apply =
+    (state: BulkChange, facts?: Parameters<typeof applyBulkChange>[4]) => (of: Parameters<typeof applyBulkChange>[0]) =>
+      applyBulkChange(of, { ...only, certificateId, newCertificateId: s.newCertificateId }, s.by(cai), state, facts);
   const revoked: CertificateEvent = {
     type: 'certificate.revoked',
     data: { certificateId, revokedBy: bo, reason: command.reason, publicReason, at: s.day },
@@ -191,6 +245,41 @@ describe('doing it', () => {
       certificateRevoked: [s.issued, s.revoked],
       certificateSuperseded: [s.issued, s.superseded],
     });
+  });
+  it('issues a certificate again with the new look and the same names, as if it were reissued alone', () => {
+    const look = { design: { designId: s.designId, designHash: s.hash('e') }, mode: 'bulk' as const };
+    const again: BulkChangeEvent = { ...drafted, data: { ...drafted.data, change: { kind: 'reissue', ...look } } };
+    const { students, teachers, school } = s.issued.data;
+    const printed = { students, teachers, school, statusIndex: 7 };
+    const facts = { ...printed, before: s.issued.data, award: { status: 'granted' as const } };
+    const state = stateOf(again, asked, checked(), approved);
+    const { newCertificateId } = s;
+    const issued: CertificateEvent = {
+      type: 'certificate.issued',
+      data: {
+        ...{ ...s.issued.data, ...printed, certificateId: newCertificateId, bulkChangeId, revision: 2 },
+        ...{ supersedes: certificateId, designHash: s.hash('e'), print: { ...s.print, mode: 'bulk' }, issuedBy: bo },
+      },
+    };
+    const superseded: CertificateEvent = {
+      type: 'certificate.superseded',
+      data: { certificateId, by: newCertificateId, supersededBy: bo, reason: command.reason, at: s.day },
+    };
+    s.certificateScenario.given(s.issued).when(apply(state, facts)).then(accept<CertificateEvent>(issued, superseded));
+    s.certificateScenario
+      .given(s.issued)
+      .when(apply(state, { ...facts, award: { status: 'revoked' } }))
+      .then(refuse('awardRevoked'));
+    s.certificateScenario.given(s.issued).when(apply(state)).then(refuse('certificateNotFound'));
+    const { data } = issued as Extract<CertificateEvent, { type: 'certificate.issued' }>;
+    const alone = (of: Parameters<typeof applyBulkChange>[0]) =>
+      reissueCertificate(of, { certificateId, newCertificateId, reason: '姓名有误' }, s.by(ada), {
+        ...facts,
+        before: data,
+      });
+    const decision = alone([s.issued].reduce(evolveCertificate, newCertificate()));
+    // One that is issued again alone, later, is no part of the bulk change.
+    expect(decision.ok && decision.events[0]?.data).not.toHaveProperty('bulkChangeId');
   });
   const finish = (state: BulkChange) => finishBulkChange(state, { ...only, changed: 1, failed: 1 }, s.by(cai));
   const retry = (state: BulkChange) => retryBulkChange(state, only, s.by(cai));

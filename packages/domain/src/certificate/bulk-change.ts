@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { type CompetitionId, FileHash, type GroupId, ofCompetition, PersonId } from '../kernel/ids.ts';
+import { type CompetitionId, DesignId, FileHash, type GroupId, ofCompetition, PersonId } from '../kernel/ids.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
+import { BatchPrint } from './batch.ts';
 
 /** Certificates of one page: a job changes a page, and the log has the hash of each. */
 export const BULK_PAGE = 500;
@@ -19,8 +20,18 @@ const Change = z.discriminatedUnion('kind', [
     /** What everybody reads on the trace page. */
     publicReason: Bilingual,
   }),
+  /** Issued again with the same names; what is left out stays as each certificate has it. */
+  z.strictObject({
+    kind: z.literal('reissue'),
+    design: z.strictObject({ designId: DesignId, designHash: FileHash }).optional(),
+    /** Null: without a seal. */
+    seal: BatchPrint.shape.seal.optional(),
+    mode: BatchPrint.shape.mode.optional(),
+  }),
 ]);
 type Change = z.infer<typeof Change>;
+/** What certificates look like when they are issued again. */
+export type NewLook = Omit<Extract<Change, { kind: 'reissue' }>, 'kind'>;
 
 const count = z.number().int().min(0);
 
@@ -104,6 +115,24 @@ export const evolveBulkChange = evolving<BulkChange, BulkChangeEvent>()(
 
 export const bulkChangeOf = streamsOf(bulkChangeStreamId, newBulkChange, evolveBulkChange);
 export const bulkChangeDecider = decidersOf<BulkChange, BulkChangeEvent>()('bulkChangeNotFound');
+
+type Printed = { readonly designHash: FileHash; readonly print: BatchPrint };
+
+/** What a certificate is printed with once it has the new look. */
+export const withLook = ({ designHash, print }: Printed, { design, seal, mode }: NewLook): Printed => ({
+  designHash: design?.designHash ?? designHash,
+  print: { ...print, ...(seal === undefined ? {} : { seal }), ...(mode ? { mode } : {}) },
+});
+
+/** Whether a certificate already looks so: nothing would be new. */
+export const hasLook = (issued: Printed, look: NewLook): boolean => {
+  const { designHash, print } = withLook(issued, look);
+  return (
+    designHash === issued.designHash &&
+    print.mode === issued.print.mode &&
+    print.seal?.imageHash === issued.print.seal?.imageHash
+  );
+};
 
 /** Whether it may still be checked again or withdrawn: nobody has approved it, and it was not withdrawn. */
 export const isBulkUndecided = ({ status }: Pick<BulkChange, 'status'>) =>

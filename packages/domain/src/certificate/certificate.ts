@@ -83,6 +83,8 @@ export const certificateEvents = {
       /** Its bit in the public list of revoked certificates. */
       statusIndex: z.number().int().min(0),
       print: BatchPrint,
+      /** The bulk change that issued it again. */
+      bulkChangeId: z.uuid().optional(),
       issuedBy: PersonId,
     },
     [asItWas],

@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import type { CompetitionId, FileHash, GroupId } from '../kernel/ids.ts';
-import { Reason } from '../kernel/text.ts';
-import { type BulkChange, type BulkChangeEvent, bulkChangeEvents, MOST_IN_BULK } from './bulk-change.ts';
+import { type CompetitionId, DesignId, type FileHash, type GroupId } from '../kernel/ids.ts';
+import { Bilingual, Reason } from '../kernel/text.ts';
+import { BatchPrint } from './batch.ts';
+import { type BulkChange, type BulkChangeEvent, MOST_IN_BULK } from './bulk-change.ts';
 
 export const DraftBulkChange = z.strictObject({
   bulkChangeId: z.uuid(),
-  change: bulkChangeEvents.drafted.schema.shape.change,
+  change: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('revoke'), publicReason: Bilingual }),
+    z.strictObject({
+      kind: z.literal('reissue'),
+      /** What is left out stays as each certificate has it; a seal of null takes it away. */
+      designId: DesignId.optional(),
+      sealId: z.uuid().nullable().optional(),
+      mode: BatchPrint.shape.mode.optional(),
+    }),
+  ]),
   reason: Reason,
 });
 export type DraftBulkChange = z.infer<typeof DraftBulkChange>;
@@ -20,6 +30,31 @@ type DraftBulkChangeFacts = {
   /** What matches the filter is not as many as the person saw. */
   readonly changed: boolean;
   readonly pages: readonly FileHash[];
+  /** The newest version of the chosen design, and the picture of the chosen seal; null when it may not be used. */
+  readonly designHash?: FileHash | null;
+  readonly sealImage?: FileHash | null;
+};
+
+type Chosen = DraftBulkChange['change'];
+type Pinned = Extract<BulkChangeEvent, { type: 'certificate.bulk_change_drafted' }>['data']['change'];
+
+/** What was chosen, pinned as it is now: editing a design later changes nothing of it. */
+const pinned = (
+  chosen: Chosen,
+  { designHash, sealImage }: Pick<DraftBulkChangeFacts, 'designHash' | 'sealImage'>,
+): Pinned | 'bulkChangeNothingNew' | 'designNotFound' | 'sealNotAllowed' => {
+  if (chosen.kind === 'revoke') return chosen;
+  const { designId, sealId, mode } = chosen;
+  if (!designId && sealId === undefined && !mode) return 'bulkChangeNothingNew';
+  if (designId && !designHash) return 'designNotFound';
+  if (sealId && !sealImage) return 'sealNotAllowed';
+  const seal = sealId && sealImage ? { sealId, imageHash: sealImage } : null;
+  return {
+    kind: 'reissue',
+    ...(designId && designHash ? { design: { designId, designHash } } : {}),
+    ...(sealId === undefined ? {} : { seal }),
+    ...(mode ? { mode } : {}),
+  };
 };
 
 /** The first of two people says what is to be done with which certificates; the worker checks each of them. */
@@ -27,23 +62,33 @@ export function draftBulkChange(
   bulk: BulkChange,
   command: DraftBulkChange,
   by: By,
-  { competitions, certificates, changed, pages }: DraftBulkChangeFacts,
+  facts: DraftBulkChangeFacts,
 ): Decision<
   BulkChangeEvent,
-  'bulkChangeExists' | 'bulkChangeEmpty' | 'bulkChangeTooLarge' | 'bulkChangeMixed' | 'bulkSelectionChanged'
+  | 'bulkChangeExists'
+  | 'bulkChangeEmpty'
+  | 'bulkChangeTooLarge'
+  | 'bulkChangeMixed'
+  | 'bulkSelectionChanged'
+  | 'bulkChangeNothingNew'
+  | 'designNotFound'
+  | 'sealNotAllowed'
 > {
+  const { competitions, certificates, changed, pages } = facts;
   if (bulk.status !== 'none') return refuse('bulkChangeExists');
   const [of, other] = competitions;
   if (!of || certificates === 0) return refuse('bulkChangeEmpty');
   if (certificates > MOST_IN_BULK) return refuse('bulkChangeTooLarge', { most: MOST_IN_BULK });
   if (other) return refuse('bulkChangeMixed');
   if (changed) return refuse('bulkSelectionChanged');
+  const change = pinned(command.change, facts);
+  if (typeof change === 'string') return refuse(change);
   const who = by.actor.personId;
-  const { bulkChangeId } = command;
+  const { bulkChangeId, reason } = command;
   return accept<BulkChangeEvent>(
     {
       type: 'certificate.bulk_change_drafted',
-      data: { ...command, ...of, certificates, pages: [...pages], draftedBy: who, at: by.at },
+      data: { bulkChangeId, change, reason, ...of, certificates, pages: [...pages], draftedBy: who, at: by.at },
     },
     { type: 'certificate.bulk_change_check_requested', data: { bulkChangeId, requestedBy: who, at: by.at } },
   );

@@ -15,7 +15,7 @@ export type ReissueCertificate = z.infer<typeof ReissueCertificate>;
 
 type Issued = Extract<CertificateEvent, { type: 'certificate.issued' }>['data'];
 /** What the new one prints: everything as it was, names and schools as they are now. */
-type ReissueFacts = Pick<Issued, 'students' | 'teachers' | 'school' | 'statusIndex' | 'citation'> & {
+type ReissueFacts = Pick<Issued, 'students' | 'teachers' | 'school' | 'statusIndex' | 'citation' | 'bulkChangeId'> & {
   readonly before: Issued;
   readonly award: Pick<Award, 'status'>;
 };
@@ -28,7 +28,9 @@ export const reissueCertificate = certificateDecider<
 >((certificate, command, by, facts) => {
   if (certificate.status === 'superseded') return refuse('certificateSuperseded');
   if (certificate.status === 'revoked') return refuse('certificateRevoked');
-  const { before, award, ...now } = facts;
+  // Which bulk change issued the one before is no part of this one.
+  const { before: issuedBefore, award, ...now } = facts;
+  const { bulkChangeId: _, ...before } = issuedBefore;
   if (award.status === 'revoked') return refuse('awardRevoked');
   const who = by.actor.personId;
   const issued: CertificateEvent = {

@@ -29,12 +29,12 @@ export const applyBulkWhenApproved = processManager({
 /** Changes the certificates of one page; the page that ends last records the end. */
 export const applyBulk = defineJob(
   z.strictObject({ bulkChangeId: z.uuid(), page: z.number().int().min(0) }),
-  async ({ bulkChangeId, page }, { correlationId, causationId, last }, { db, log }) => {
+  async ({ bulkChangeId, page }, { correlationId, causationId, last }, { db, log, ports }) => {
     const row = await bulkChangeById(db, bulkChangeId);
     if (row?.status !== 'approved') return;
     const request = { correlationId, causationId };
     try {
-      await applyBulkPage(db, row, page, request);
+      await applyBulkPage(db, row, page, { request, kek: ports.secrets.keyFor('personalData') });
     } catch (failure) {
       if (!last) throw failure;
       log.error({ err: failure, bulkChangeId, page }, 'bulk change');

@@ -18,10 +18,12 @@ export const checkBulkWhenRequested = processManager({
 /** Looks at every certificate of a bulk change. Does nothing when the check is recorded already. */
 export const checkBulk = defineJob(
   z.strictObject({ bulkChangeId: z.uuid() }),
-  async ({ bulkChangeId }, { effectId, correlationId, causationId }, { db }) => {
+  async ({ bulkChangeId }, { effectId, correlationId, causationId }, { db, ports }) => {
     const row = await bulkChangeById(db, bulkChangeId);
     if (!row?.bulk.checking) return;
-    const answer = await checkBulkChange(db, row, { commandId: effectId, request: { correlationId, causationId } });
+    const kek = ports.secrets.keyFor('personalData');
+    const about = { commandId: effectId, request: { correlationId, causationId }, kek };
+    const answer = await checkBulkChange(db, row, about);
     // Withdrawn while it was being checked: nobody waits for it any more.
     if (!answer.ok && answer.refusal !== 'bulkChangeDecided')
       throw new Error(`check of bulk change ${bulkChangeId}: ${answer.refusal}`);

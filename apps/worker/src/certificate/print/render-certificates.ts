@@ -27,7 +27,24 @@ const chunksOf = ({ batchId, certificates, mode }: Run, suffix: string, failed: 
   }));
 };
 
-/** Issued, resumed and retried batches are printed in chunks, a reissued certificate by itself. */
+/** Certificates of a batch that are printed together when a bulk change issued them again, by their places in it. */
+const REISSUED_TOGETHER = 100;
+
+/** One effect for all of them: those that are issued after it was done have it done once more. */
+const withOthers = (
+  bulkChangeId: string,
+  { batchId, ordinal }: { readonly batchId: BatchId; readonly ordinal: number },
+): Effect => {
+  const part = Math.floor((ordinal - 1) / REISSUED_TOGETHER);
+  const from = part * REISSUED_TOGETHER + 1;
+  return {
+    ...{ effectId: `bulk-render-${bulkChangeId}-${batchId}-${part}`, kind: 'render-reissued', coalesce: true },
+    payload: { batchId, from, to: from + REISSUED_TOGETHER - 1 },
+    priority: BULK_PRIORITY,
+  };
+};
+
+/** Issued, resumed and retried batches are printed in chunks, and so is what a bulk change reissued; one that is reissued alone, by itself. */
 export const renderWhenIssued = processManager({
   name: 'certificate-render-when-issued',
   handles: [
@@ -38,8 +55,9 @@ export const renderWhenIssued = processManager({
   ],
   react: async (event, { tx }) => {
     if (event.type === 'certificate.issued') {
-      const { certificateId, supersedes } = event.data;
+      const { certificateId, supersedes, bulkChangeId } = event.data;
       if (supersedes === null) return [];
+      if (bulkChangeId) return [withOthers(bulkChangeId, event.data)];
       return [
         {
           effectId: `cert-render-${certificateId}`,
@@ -84,6 +102,19 @@ export const renderCertificate = defineJob(
     const left = async () => {
       const rows = await certificatesById(context.db, [certificateId]);
       return rows.filter((row) => row.fileHash === null);
+    };
+    await printOrRecordFailures(left, renderings(effectRun, 'byItself'), effectRun, context, (rows, records) =>
+      printCertificates(rows, records, context, async () => true),
+    );
+  },
+);
+
+export const renderReissued = defineJob(
+  z.strictObject({ batchId: BatchId, from: z.number().int(), to: z.number().int() }),
+  async ({ batchId, from, to }, effectRun, context) => {
+    const left = async () => {
+      const rows = await unprinted(context.db, batchId, { from, to, failed: false });
+      return rows.filter((row) => row.revision > 1);
     };
     await printOrRecordFailures(left, renderings(effectRun, 'byItself'), effectRun, context, (rows, records) =>
       printCertificates(rows, records, context, async () => true),

@@ -106,6 +106,7 @@ export const messages = {
       'check-certificates': 'Check a certificate batch',
       'render-certificate': 'Print a certificate',
       'render-certificates': 'Print certificates',
+      'render-reissued': 'Print reissued certificates',
       'reprint-certificate': 'Reprint a lost certificate file',
       'revoke-certificates': 'Revoke certificates with their award',
       'recheck-certificates': 'Check certificates against awards',

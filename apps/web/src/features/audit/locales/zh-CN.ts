@@ -97,6 +97,7 @@ export const messages = {
       'check-certificates': '预检证书批次',
       'render-certificate': '生成证书',
       'render-certificates': '批量生成证书',
+      'render-reissued': '生成批量换发的证书',
       'reprint-certificate': '重新生成丢失的证书文件',
       'revoke-certificates': '随奖项撤销证书',
       'recheck-certificates': '复查证书与奖项',

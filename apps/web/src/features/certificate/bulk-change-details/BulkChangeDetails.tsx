@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
-import { DescriptionList } from '#/ui/DescriptionList.tsx';
+import { type Described, DescriptionList } from '#/ui/DescriptionList.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
@@ -18,6 +18,7 @@ import { useRetryBulkChange } from '../retry-bulk-change/useRetryBulkChange.ts';
 import { WithdrawBulkChangeButton } from '../withdraw-bulk-change/WithdrawBulkChangeButton.tsx';
 import { BulkChangeEntries } from './BulkChangeEntries.tsx';
 import { BulkChangeNotices } from './BulkChangeNotices.tsx';
+import { BulkChangeSpecimen } from './BulkChangeSpecimen.tsx';
 
 type BulkChange = RouterOutputs['certificate']['bulkChangeDetails'];
 
@@ -48,6 +49,7 @@ export function BulkChangeDetails({ bulkChangeId }: { bulkChangeId: string }) {
           <div className="space-y-5">
             <BulkChangeNotices bulk={bulk} />
             <Facts bulk={bulk} />
+            {bulk.kind === 'reissue' && <BulkChangeSpecimen bulkChangeId={bulkChangeId} />}
             <BulkChangeEntries bulk={bulk} isUnderWay={isUnderWay(bulk)} />
           </div>
         </>
@@ -83,7 +85,9 @@ function Head({ bulk }: { bulk: BulkChange }) {
                 {t('reject.action')}
               </Button>
             )}
-            {can.approve && <ApproveBulkChangeButton bulkChangeId={bulkChangeId} count={counts?.ready ?? 0} />}
+            {can.approve && (
+              <ApproveBulkChangeButton bulkChangeId={bulkChangeId} kind={bulk.kind} count={counts?.ready ?? 0} />
+            )}
             {can.retry && (
               <Button tone="primary" pending={retry.pending} onClick={() => void retry.run({ bulkChangeId })}>
                 {t('retry.action')}
@@ -99,7 +103,7 @@ function Head({ bulk }: { bulk: BulkChange }) {
 
 function Facts({ bulk }: { bulk: BulkChange }) {
   const { t } = useTranslation('bulk-change');
-  const { counts, change, draftedByName, draftedAt, approvedByName, approvedAt } = bulk;
+  const { counts, draftedByName, draftedAt, approvedByName, approvedAt } = bulk;
   const signed = (name: string, at: string | null) => (
     <>
       {name}
@@ -111,16 +115,32 @@ function Facts({ bulk }: { bulk: BulkChange }) {
       )}
     </>
   );
-  const { zh, en } = change.publicReason;
+  const what = useWhat(bulk);
   return (
     <DescriptionList
       items={[
         { label: t('details.draftedBy'), value: signed(draftedByName, draftedAt) },
         { label: t('details.approvedBy'), value: approvedByName && signed(approvedByName, approvedAt) },
         { label: t('details.reason'), value: bulk.reason },
-        { label: t('details.publicReason'), value: [zh, en].filter(Boolean).join(' / ') },
+        ...what,
         { label: t('details.figures'), value: counts && t('details.figuresSaid', counts), wide: true },
       ]}
     />
   );
+}
+
+/** What is said to everybody about a revocation; what is new when certificates are issued again. */
+function useWhat({ change, look }: BulkChange): Described[] {
+  const { t } = useTranslation('bulk-change');
+  if (change.kind === 'revoke') {
+    const { zh, en } = change.publicReason;
+    return [{ label: t('details.publicReason'), value: [zh, en].filter(Boolean).join(' / ') }];
+  }
+  const { seal, mode } = change;
+  const sealSaid = seal === null ? t('draft.noSeal') : (look?.sealName ?? t('details.kept'));
+  return [
+    { label: t('details.design'), value: look?.designTitle ?? t('details.kept') },
+    { label: t('details.seal'), value: sealSaid },
+    { label: t('details.mode'), value: mode ? t(`draft.${mode}`) : t('details.kept') },
+  ];
 }

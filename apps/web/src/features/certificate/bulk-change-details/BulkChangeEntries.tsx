@@ -39,7 +39,7 @@ export function BulkChangeEntries({ bulk, isUnderWay }: { bulk: BulkChange; isUn
       list={list}
       query={query}
       rowId={(row) => row.certificateId}
-      columns={useEntryColumns()}
+      columns={useEntryColumns(bulk.kind)}
       search={[{ name: 'state', label: t('entries.state'), options }]}
       operations={(row) => {
         const { pathname, search } = new URL(row.traceUrl);
@@ -50,7 +50,7 @@ export function BulkChangeEntries({ bulk, isUnderWay }: { bulk: BulkChange; isUn
   );
 }
 
-function useEntryColumns(): Column<Entry>[] {
+function useEntryColumns(kind: BulkChange['kind']): Column<Entry>[] {
   const { t } = useTranslation('bulk-change');
   const format = useFormat();
   const opened = useOpened();
@@ -72,7 +72,11 @@ function useEntryColumns(): Column<Entry>[] {
     {
       id: 'becomes',
       header: t('entries.becomes'),
-      cell: (row) => t(row.state === 'blocked' ? 'entries.stays' : 'entries.revoked'),
+      cell: (row) => {
+        if (row.state === 'blocked') return t('entries.stays');
+        if (kind === 'revoke') return t('entries.revoked');
+        return t('entries.reissued', { old: row.revision, next: row.revision + 1 });
+      },
     },
     { id: 'state', header: t('entries.state'), cell: (row) => <State row={row} /> },
   ];

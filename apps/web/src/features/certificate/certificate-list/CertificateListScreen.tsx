@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Ban, Printer } from 'lucide-react';
+import { FilePen, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
@@ -82,19 +82,19 @@ export default function CertificateListScreen() {
               <ArchiveLink label={t('list.zip')} filters={filters} name={chosenName} files={files} bytes={bytes} />
               {mayChange && list.filtered && total > 0 && (
                 <Button
-                  icon={Ban}
+                  icon={FilePen}
                   onClick={() =>
                     setChanging({ selection: { filter: filters, seen: total } as Selection, count: total })
                   }
                 >
-                  {bulkWords('draft.revokeMatching')}
+                  {bulkWords('draft.matching')}
                 </Button>
               )}
             </>
           )
         }
         {...(mayChange
-          ? { bulk: (rows: readonly CertificateRow[]) => <RevokeChosen rows={rows} onStart={setChanging} /> }
+          ? { bulk: (rows: readonly CertificateRow[]) => <ChangeChosen rows={rows} onStart={setChanging} /> }
           : {})}
         operations={operations}
         empty={{ title: t('list.none'), hint: t('list.noneHint') }}
@@ -110,12 +110,12 @@ export default function CertificateListScreen() {
 
 type Changing = { selection: Selection; count: number };
 
-function RevokeChosen({ rows, onStart }: { rows: readonly CertificateRow[]; onStart: (changing: Changing) => void }) {
+function ChangeChosen({ rows, onStart }: { rows: readonly CertificateRow[]; onStart: (changing: Changing) => void }) {
   const { t } = useTranslation('bulk-change');
   const certificateIds = rows.map(({ certificateId }) => certificateId);
   return (
-    <Button size="sm" icon={Ban} onClick={() => onStart({ selection: { certificateIds }, count: rows.length })}>
-      {t('draft.revokeChosen')}
+    <Button size="sm" icon={FilePen} onClick={() => onStart({ selection: { certificateIds }, count: rows.length })}>
+      {t('draft.chosen')}
     </Button>
   );
 }

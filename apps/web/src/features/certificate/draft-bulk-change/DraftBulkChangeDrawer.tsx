@@ -1,32 +1,59 @@
-import { RevokeCertificate } from '@laurel/domain/certificate/revoke-certificate.ts';
+import { DesignId } from '@laurel/domain/kernel/ids.ts';
+import { Bilingual, Reason } from '@laurel/domain/kernel/text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { useFormat } from '#/lib/format.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { RadioGroup } from '#/ui/Choice.tsx';
 import { useZodForm } from '#/ui/Form.tsx';
 import { FormDialog } from '#/ui/FormDialog.tsx';
 import { ReasonField } from '#/ui/ReasonField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { NewLookFields } from './NewLookFields.tsx';
 
-export type Selection = RouterInputs['certificate']['draftBulkChange']['selection'];
+type Draft = RouterInputs['certificate']['draftBulkChange'];
+export type Selection = Draft['selection'];
 
-const Entries = RevokeCertificate.omit({ certificateId: true });
+const Look = z.object({ designId: z.string(), sealId: z.string(), mode: z.enum(['keep', 'accessible', 'bulk']) });
+const Entries = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('revoke'), reason: Reason, publicReason: Bilingual, look: Look }),
+  z.object({ kind: z.literal('reissue'), reason: Reason, publicReason: z.unknown(), look: Look }),
+]);
 
-/** Says why these certificates are revoked; what becomes of each is on the page that opens next. */
+/** What is left as it is, is not sent. */
+const changeOf = (entries: z.infer<typeof Entries>): Draft['change'] => {
+  if (entries.kind === 'revoke') return { kind: 'revoke', publicReason: entries.publicReason };
+  const { designId, sealId, mode } = entries.look;
+  return {
+    kind: 'reissue',
+    ...(designId === 'keep' ? {} : { designId: DesignId.parse(designId) }),
+    ...(sealId === 'keep' ? {} : { sealId: sealId === 'none' ? null : sealId }),
+    ...(mode === 'keep' ? {} : { mode }),
+  };
+};
+
+/** Says what is done with these certificates and why; what becomes of each is on the page that opens next. */
 export function DraftBulkChangeDrawer(props: { selection: Selection; count: number; onClose: () => void }) {
   const { t } = useTranslation('bulk-change');
   const format = useFormat();
   const navigate = useNavigate();
   const { selection, count, onClose } = props;
   const [bulkChangeId] = useState(freshId);
-  const form = useZodForm(Entries, { defaultValues: { reason: '', publicReason: { zh: '', en: '' } } });
+  const form = useZodForm(Entries, {
+    defaultValues: {
+      ...{ kind: 'reissue', reason: '', publicReason: { zh: '', en: '' } },
+      look: { designId: 'keep', sealId: 'keep', mode: 'keep' },
+    },
+  });
   const draft = useCommand(trpc.certificate.draftBulkChange, {
     done: t('draft.done'),
     onDone: () => navigate(`/certificate/changes?id=${bulkChangeId}`),
   });
+  const kind = form.watch('kind');
   return (
     <FormDialog
       drawer
@@ -37,19 +64,36 @@ export function DraftBulkChangeDrawer(props: { selection: Selection; count: numb
       command={draft}
       submit={t('draft.submit')}
       cancel
-      onSubmit={({ reason, publicReason }) =>
-        draft.run({ bulkChangeId, selection, reason, change: { kind: 'revoke', publicReason } })
-      }
+      onSubmit={(entries) => draft.run({ bulkChangeId, selection, reason: entries.reason, change: changeOf(entries) })}
       onClose={onClose}
     >
-      <ReasonField field={form.field('reason')} label={t('draft.reason')} />
-      <TextField
-        field={form.field('publicReason.zh')}
-        label={t('draft.publicZh')}
-        help={t('draft.publicHelp')}
-        required
+      <RadioGroup
+        field={form.field('kind')}
+        label={t('draft.kind')}
+        options={[
+          { value: 'reissue', label: t('draft.reissue'), help: t('draft.reissueHelp') },
+          { value: 'revoke', label: t('draft.revoke'), help: t('draft.revokeHelp') },
+        ]}
       />
-      <TextField field={form.field('publicReason.en')} label={t('draft.publicEn')} />
+      {kind === 'reissue' && (
+        <NewLookFields
+          design={form.field('look.designId')}
+          seal={form.field('look.sealId')}
+          mode={form.field('look.mode')}
+        />
+      )}
+      <ReasonField field={form.field('reason')} label={t('draft.reason')} />
+      {kind === 'revoke' && (
+        <>
+          <TextField
+            field={form.field('publicReason.zh')}
+            label={t('draft.publicZh')}
+            help={t('draft.publicHelp')}
+            required
+          />
+          <TextField field={form.field('publicReason.en')} label={t('draft.publicEn')} />
+        </>
+      )}
     </FormDialog>
   );
 }
