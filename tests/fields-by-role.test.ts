@@ -123,6 +123,8 @@ const untouched = new RegExp(
 );
 /** What nobody is shown anything of here, and why. */
 const nothing: Readonly<Record<string, string>> = {
+  'certificate.bulkChangeSpecimen':
+    'of a reissue; the story’s bulk change revokes. It shows what certificateDetails does',
   'certificate.checkRecipientList': 'it reads a file, and these readers have none',
   'certificate.exactPreview': 'made by the worker for the one who asked; it answers with an address of a picture',
   'identity.demoCodes': 'the demonstration alone has them',
