@@ -14,6 +14,7 @@ import { chordOf } from '../model/chords.ts';
 import { elementOf } from '../model/designer-state.ts';
 import { type DesignerStore, useDesigner, useDesignerStore } from '../model/designer-store.ts';
 import { GESTURE } from '../model/history.ts';
+import { grownBox } from '../text/box.ts';
 import { becomes, insertBreak, selectionLook, setStyle, splitParagraph, toggleStyle } from '../text/rich-commands.ts';
 import { docOf, richTextOf } from '../text/rich-schema.ts';
 import { keepSelectionSeen, pasteInto, viewsFor } from '../text/rich-view.ts';
@@ -146,19 +147,16 @@ const hasField = (content: string) =>
   parseContent(content).text.some(({ runs }) => runs.some((run) => run.type === 'field'));
 
 /**
- * What the store gets for a document. A box with a fixed type size grows with its text; an element whose only field was
+ * What the store gets for a document. Its box grows with it; an element whose only field was
  * deleted no longer represents it, or its whole text would be replaced in print.
  */
 const written = (element: TextElement, doc: Node, dom: HTMLElement): Partial<TextElement> => {
   const content = writeContent(richTextOf(doc.content));
-  const [top = 0, , bottom = 0] = element.inset ?? [];
-  const height = Math.ceil(dom.offsetHeight + top + bottom);
-  const grows = !element.vertical && element.rotate === 0 && (element.fit?.mode ?? 'none') === 'none';
   return {
     content,
     bold: doc.attrs.bold === true,
     ...(element.code && hasField(element.content) && !hasField(content) ? { code: '' } : {}),
-    ...(grows && height > element.height ? { height } : {}),
+    ...grownBox(element, { width: dom.offsetWidth, height: dom.offsetHeight }),
   };
 };
 

@@ -1,7 +1,7 @@
 import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withBox } from './box.ts';
+import { grownBox, withBox } from './box.ts';
 import { anyChange } from './text-style.fixture.ts';
 import { restyled } from './text-style.ts';
 
@@ -40,5 +40,26 @@ describe('a box', () => {
         if (height >= 30) expect(next.height).toBeGreaterThanOrEqual(next.fontSize * (next.lineHeight ?? 1.5) - 0.01);
       }),
     );
+  });
+});
+
+describe('a box that is typed into', () => {
+  const flow = { width: 108, height: 72 };
+  it('becomes as high as its lines, with its insets', () => {
+    expect(grownBox(text(), flow)).toEqual({ height: 72 });
+    expect(grownBox(text({ inset: [5, 0, 5, 0] }), flow)).toEqual({ height: 82 });
+    expect(grownBox(text({ height: 100 }), flow)).toEqual({});
+  });
+  it.each([
+    ['top', 428],
+    ['middle', 464],
+    ['bottom', 500],
+  ] as const)('of columns set at its %s becomes as wide as they are', (vAlign, left) => {
+    const columns = text({ vertical: true, width: 36, height: 400, left: 500, vAlign });
+    expect(grownBox(columns, flow)).toEqual({ width: 108, left });
+  });
+  it('stays when it is turned, or when its type gets smaller instead', () => {
+    expect(grownBox(text({ rotate: 15 }), flow)).toEqual({});
+    expect(grownBox(text({ fit: { mode: 'shrink', min: 8 } }), flow)).toEqual({});
   });
 });

@@ -37,3 +37,25 @@ export const withBox = (
   const left = element.vertical ? { left: Math.round((element.left - (size - element.width) / 2) * 100) / 100 } : {};
   return { ...props, [side]: size, ...left };
 };
+
+/**
+ * The box that a text needs as it is typed, of a box with a fixed type size: longer, or in vertical text wider, to the
+ * side on which its lines are added. Nothing where it fits, or where it is turned (its middle would move).
+ *
+ * @param flow the text's own size, without insets, in page units
+ */
+export const grownBox = (
+  element: TextElement,
+  flow: { readonly width: number; readonly height: number },
+): Partial<TextElement> => {
+  if (element.rotate !== 0 || (element.fit?.mode ?? 'none') !== 'none') return {};
+  const [top = 0, right = 0, bottom = 0, left = 0] = element.inset ?? [];
+  if (!element.vertical) {
+    const height = Math.ceil(flow.height + top + bottom);
+    return height > element.height ? { height } : {};
+  }
+  const width = Math.ceil(flow.width + left + right);
+  // Its lines go from right to left, from the side at which it is set.
+  const share = { top: 1, middle: 0.5, bottom: 0 }[element.vAlign ?? 'top'];
+  return width > element.width ? { width, left: element.left - (width - element.width) * share } : {};
+};
