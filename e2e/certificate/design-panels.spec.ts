@@ -5,6 +5,7 @@ import type { DesignId } from '@laurel/domain/kernel/ids.ts';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
+import { target } from './designing.ts';
 import { opening } from './opening.ts';
 
 const { db, world, organiser: ada, colleague: bo, as, shot, stranger: visitor } = await opening('designer');
@@ -97,6 +98,33 @@ it('one undo stack holds typing, style and canvas; what was undone is said and c
   await page.keyboard.press('ControlOrMeta+Z');
   await isSaved(page);
   expect(textsOf(await stored(designId))).toHaveLength(2);
+});
+
+it('vertical text: its numbers are upright while it is typed and after, and its box grows to the left', async () => {
+  const vertical = await blank('竖排');
+  const own = await as(ada);
+  await open(own, vertical);
+  await insertText(own, '正文', '第');
+  await own.keyboard.press('Escape');
+  await own.getByRole('tab', { name: '样式' }).click();
+  await own.getByLabel('竖排').click();
+  await isSaved(own);
+  const [before] = textsOf(await stored(vertical));
+  await target(own, '第').dblclick();
+  await own.keyboard.press('End');
+  await type(own, '12届大赛，编号第128号。'.repeat(6));
+  const squares = own.locator('.ProseMirror .lr-square');
+  expect(await squares.allTextContents()).toEqual(Array.from({ length: 6 }, () => ['12', '1', '2', '8']).flat());
+  await shot(own, 'vertical-typed');
+  await own.keyboard.press('Escape');
+  await own.locator('.lr-vertical .lr-number').first().waitFor();
+  await shot(own, 'vertical');
+  await isSaved(own);
+  const [after] = textsOf(await stored(vertical));
+  if (!before || !after) throw new Error('the text is stored');
+  expect(after.width).toBeGreaterThan(before.width);
+  expect(after.left + after.width).toBeCloseTo(before.left + before.width, 1);
+  await own.close();
 });
 
 it('a picture is uploaded onto the slide, autosaved, and still there after a reload', async () => {

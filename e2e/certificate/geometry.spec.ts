@@ -34,6 +34,8 @@ type Shown = {
   top: number;
   bottom: number;
   vertical: boolean;
+  /** Of the square of an upright number: its character has no place of its own that a browser reports. */
+  square: boolean;
   justified: boolean;
   size: number;
   /** From the top of the line to its base. */
@@ -99,8 +101,10 @@ const shownOnCanvas = async (design: Design, n: number): Promise<Shown[]> => {
           range.setStart(node, at);
           at += character.length;
           range.setEnd(node, at);
-          const { left, right, top, bottom } = range.getBoundingClientRect();
+          const square = node.parentElement?.closest('.lr-square');
+          const { left, right, top, bottom } = (square ?? range).getBoundingClientRect();
           shown.push({
+            square: Boolean(square),
             ...{ character, left, right, top, bottom, vertical: style.writingMode === 'vertical-rl' },
             ...{ size: Number.parseFloat(style.fontSize), family: style.fontFamily },
             justified: style.textAlign === 'justify',
@@ -182,7 +186,21 @@ const runsOf = (shown: readonly Shown[], drawn: readonly Drawn[]): { canvas: Run
     if (!pdf) throw new Error(`the PDF ends before ${canvas.character}`);
     const face = faceOfFamily(canvas.family) as Parameters<typeof printing.library.tables>[0];
     const { character } = canvas;
-    if (!canvas.vertical) {
+    if (canvas.square) {
+      // Two digits may be a little wider than their square; they are in its middle then.
+      const wider = canvas.size / 10;
+      const beyond = Math.max(
+        0,
+        canvas.left - pdf.x - wider,
+        pdf.x + pdf.advance - canvas.right - wider,
+        pdf.y - canvas.bottom,
+        canvas.top + canvas.size / 2 - pdf.y,
+      );
+      pairs.push({
+        canvas: { character, from: 0, to: 0, base: 0 },
+        pdf: { character: pdf.character, from: beyond, to: 0, base: 0 },
+      });
+    } else if (!canvas.vertical) {
       pairs.push({
         canvas: {
           character,

@@ -23,7 +23,7 @@ const words = (n: number, more: Partial<TextElement>) =>
 const alone = [
   { content: '<p>Words and 字 in 2 scripts</p>' },
   { content: `<p>${LONG}</p>` },
-  { content: `<p>${LONG}</p>`, vertical: true, width: 200, height: 300 },
+  { content: `<p>${LONG.replaceAll(/\d/g, '')}</p>`, vertical: true, width: 200, height: 300 },
   { content: '<p>斜 and bold</p>', bold: true, rotate: 30, wordSpace: 4, lineHeight: 2, align: 'justify' },
   { content: '<p>颜色</p>', defaultColor: '#8c1d18', fontFamily: '楷体', defaultFontName: '楷体' },
   { content: '<p>一等奖</p>', code: 'awardName', fit: { mode: 'shrink', min: 10 } },
@@ -35,6 +35,7 @@ const more = [
   { content: '<p>one <strong>and</strong> another</p>' },
   { content: '<p><u>under</u></p>' },
   { content: '<p>faded</p>', opacity: 0.5 },
+  { content: '<p>第12届</p>', vertical: true, width: 60, height: 300 },
 ] satisfies Partial<TextElement>[];
 const designOf = (elements: readonly Partial<TextElement>[]): Design => {
   const golden = gallery[0]?.design;

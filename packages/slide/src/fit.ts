@@ -1,6 +1,7 @@
-import type { Paragraph, RichText } from '@laurel/domain/certificate/content.ts';
+import type { Paragraph, RichText, Run } from '@laurel/domain/certificate/content.ts';
 import type { TextElement } from '@laurel/domain/certificate/design.ts';
 import { COLUMN_GAP } from '@laurel/domain/certificate/printed-names.ts';
+import { type Stretch, stretchesOf } from './upright.ts';
 
 export type FontUse = { readonly fontName: string; readonly bold: boolean };
 /** How far one character advances, in em. In the worker it reads the font files, in a browser it asks a canvas. */
@@ -39,32 +40,47 @@ const piecesOf = (element: TextElement, paragraph: Paragraph, share: number, adv
     const font = { fontName: marks.fontName ?? baseFont(element), bold: marks.bold ?? element.bold };
     const spacing = (marks.spacing ?? element.wordSpace ?? 0) * share;
     if (run.type === 'text' && run.unit) {
-      const width = widthOf(run.text, font, size, spacing, advance);
+      const width = widthOf(stretchesIn(run, element.vertical), { font, size, spacing, advance });
       addWhole(pieces, { width, size, space: false, whole: true }, last);
       last = OBJECT;
       continue;
     }
-    for (const character of run.type === 'text' ? run.text : `【${run.code}】`) {
-      const width = advance(character, font) * size + spacing;
-      const before = pieces.at(-1);
-      const space = character === ' ';
-      const glued =
-        !space &&
-        last !== '' &&
-        last !== ' ' &&
-        ((JOINS.test(character) && JOINS.test(last)) || NOT_FIRST.test(character) || NOT_LAST.test(last));
-      if (glued && before && before !== 'break')
-        pieces[pieces.length - 1] = { ...together(before, { width, size }), whole: before.whole ?? false };
-      else pieces.push({ width, size, space });
-      last = character;
+    for (const stretch of stretchesIn(run, element.vertical)) {
+      if (stretch.squares) {
+        addWhole(pieces, { width: stretch.squares.length * (size + spacing), size, space: false, whole: true }, last);
+        last = OBJECT;
+        continue;
+      }
+      for (const character of stretch.text) {
+        const width = advance(character, font) * size + spacing;
+        const before = pieces.at(-1);
+        const space = character === ' ';
+        const glued =
+          !space &&
+          last !== '' &&
+          last !== ' ' &&
+          ((JOINS.test(character) && JOINS.test(last)) || NOT_FIRST.test(character) || NOT_LAST.test(last));
+        if (glued && before && before !== 'break')
+          pieces[pieces.length - 1] = { ...together(before, { width, size }), whole: before.whole ?? false };
+        else pieces.push({ width, size, space });
+        last = character;
+      }
     }
   }
   return pieces;
 };
 
-const widthOf = (text: string, font: FontUse, size: number, spacing: number, advance: Advance): number => {
+const stretchesIn = (run: Exclude<Run, { type: 'break' }>, vertical: boolean): readonly Stretch[] => {
+  const text = run.type === 'text' ? run.text : `【${run.code}】`;
+  return vertical && run.type === 'text' ? stretchesOf(text) : [{ text }];
+};
+
+type Setting = { readonly font: FontUse; readonly size: number; readonly spacing: number; readonly advance: Advance };
+const widthOf = (stretches: readonly Stretch[], { font, size, spacing, advance }: Setting): number => {
   let width = 0;
-  for (const character of text) width += advance(character, font) * size + spacing;
+  for (const { text, squares } of stretches)
+    if (squares) width += squares.length * (size + spacing);
+    else for (const character of text) width += advance(character, font) * size + spacing;
   return width;
 };
 const together = (one: Piece, other: Pick<Piece, 'width' | 'size'>) => ({

@@ -7,6 +7,7 @@ import { charactersOf, type FittedSlide } from './fit-slide.ts';
 import { type FaceId, faceOf } from './fonts/faces.ts';
 import type { FontLibrary } from './fonts/library.ts';
 import type { SlideData } from './SlideView.tsx';
+import { stretchesOf } from './upright.ts';
 
 type LayInput = { readonly design: Design; readonly data: Omit<SlideData, 'fitted'> };
 /** A text of a slide on one certificate; `key` is the same where it says the same. */
@@ -48,12 +49,12 @@ const measure = async (element: TextElement, text: RichText, library: FontLibrar
     library.advance(faceOf(fontName, bold), character.codePointAt(0) ?? 0) ?? (character === ' ' ? 0.25 : 1);
   const fitted = fitText(element, text, advance);
   const box = () => textBox(element, text, fitted.size, advance);
-  return { ...fitted, missing: [...missing], drawnIn, plain: plainWords(text), box };
+  return { ...fitted, missing: [...missing], drawnIn, plain: plainWords(element, text), box };
 };
 
 /** What it says, and how its paragraph and words are set. */
 export type PlainWords = { readonly says: string; readonly style: string };
-const plainWords = ([paragraph, ...more]: RichText): PlainWords | undefined => {
+const plainWords = ({ vertical }: TextElement, [paragraph, ...more]: RichText): PlainWords | undefined => {
   const [first, ...others] = paragraph?.runs ?? [];
   if (more.length > 0 || first?.type !== 'text' || first.marks.underline || first.marks.strike) return undefined;
   if (paragraph?.columns) return undefined;
@@ -63,6 +64,8 @@ const plainWords = ([paragraph, ...more]: RichText): PlainWords | undefined => {
     if (run.type !== 'text' || JSON.stringify(run.marks) !== marks) return undefined;
     says += run.text;
   }
+  // A number within vertical words is drawn in squares, which are pieces of their own.
+  if (vertical && stretchesOf(says).some(({ squares }) => squares)) return undefined;
   // Names are pieces of their own, so what surrounds several of them is between them, too.
   const pieces = paragraph?.runs.map((run) => (run.type === 'text' && run.unit ? [run.text] : 1));
   return { says, style: JSON.stringify({ ...paragraph, runs: marks, pieces: others.length > 0 ? pieces : '' }) };

@@ -4,6 +4,7 @@ import { COLUMN_GAP } from '@laurel/domain/certificate/printed-names.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { baseFont, DEFAULT_LINE_HEIGHT } from './fit.ts';
 import { fontStack } from './fonts/faces.ts';
+import { stretchesOf } from './upright.ts';
 
 /** Precedence of text style, in one place: inline mark, then the element, then the element's defaults. */
 export const runStyle = (element: TextElement, marks: Marks, share: number): CSSProperties => {
@@ -20,6 +21,23 @@ export const runStyle = (element: TextElement, marks: Marks, share: number): CSS
   };
 };
 const round = (n: number) => Math.round(n * 1000) / 1000;
+
+/** Text of a vertical line, its numbers upright. A square is one sign to the line, so its spacing is outside of it. */
+function Upright({ text, spacing }: { text: string; spacing: CSSProperties['letterSpacing'] }) {
+  return stretchesOf(text).map((stretch, index) =>
+    stretch.squares ? (
+      <span key={`${index}-${stretch.text}`} className="lr-number">
+        {stretch.squares.map((square, at) => (
+          <span key={`${at}-${square}`} className="lr-square" style={{ marginBottom: spacing }}>
+            {square}
+          </span>
+        ))}
+      </span>
+    ) : (
+      stretch.text
+    ),
+  );
+}
 
 type Names = (code: string) => string;
 type Setting = {
@@ -38,7 +56,7 @@ const runNode = ({ element, share, nameOf, columns }: Setting, run: Run, key: nu
   if (run.type === 'text')
     return (
       <span key={key} className={run.unit ? 'lr-unit' : undefined} style={style}>
-        {run.text}
+        {element.vertical ? <Upright text={run.text} spacing={style.letterSpacing} /> : run.text}
       </span>
     );
   return (

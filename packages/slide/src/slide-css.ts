@@ -22,6 +22,8 @@ export const slideCss = `
 .lr-vertical{align-items:flex-end}
 .lr-one-line .lr-flow{white-space:pre}
 .lr-slide .lr-line{display:flex;align-items:baseline;white-space:pre;line-height:1.5}
+.lr-number{white-space:nowrap}
+.lr-square{display:inline-flex;justify-content:center;width:1em;height:1em;line-height:1;writing-mode:horizontal-tb;white-space:pre;letter-spacing:0;text-indent:0}
 .lr-unit{display:inline-block;white-space:pre;text-indent:0}
 .lr-slide .lr-columns{display:grid;text-align:left;text-indent:0}
 .lr-img{display:block;width:100%;height:100%;min-width:0;min-height:0;max-width:none;max-height:none;margin:0;padding:0;border:0;object-fit:fill;vertical-align:baseline}

@@ -17,7 +17,7 @@ import { GESTURE } from '../model/history.ts';
 import { grownBox } from '../text/box.ts';
 import { becomes, insertBreak, selectionLook, setStyle, splitParagraph, toggleStyle } from '../text/rich-commands.ts';
 import { docOf, richTextOf } from '../text/rich-schema.ts';
-import { keepSelectionSeen, pasteInto, viewsFor } from '../text/rich-view.ts';
+import { keepSelectionSeen, pasteInto, uprightNumbers, viewsFor } from '../text/rich-view.ts';
 import { useTextSession } from '../text/text-session.ts';
 
 /** The text element being edited, with a caret in it: drawn by the slide's own frame, typed into by ProseMirror. */
@@ -197,5 +197,6 @@ const plugins = (store: DesignerStore, element: () => TextElement): Plugin[] => 
     }),
     keymap(baseKeymap),
     keepSelectionSeen(),
+    ...(element().vertical ? [uprightNumbers(element)] : []),
   ];
 };

@@ -1,6 +1,7 @@
 import type { Paragraph } from '@laurel/domain/certificate/content.ts';
 import type { TextElement } from '@laurel/domain/certificate/design.ts';
 import { paragraphStyle, runStyle } from '@laurel/slide/rich-text.tsx';
+import { stretchesOf } from '@laurel/slide/upright.ts';
 import { type Node, Slice } from 'prosemirror-model';
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorProps, type EditorView } from 'prosemirror-view';
@@ -60,6 +61,33 @@ export const keepSelectionSeen = () =>
         const { from, to, empty } = state.selection;
         if (empty || !blurred.getState(state)) return null;
         return DecorationSet.create(state.doc, [Decoration.inline(from, to, { class: 'designer-selected-text' })]);
+      },
+    },
+  });
+
+/** Numbers of vertical text while it is typed, as the slide draws them (`RichTextView`). */
+export const uprightNumbers = (element: () => TextElement) =>
+  new Plugin({
+    props: {
+      decorations: ({ doc }) => {
+        const all: Decoration[] = [];
+        doc.descendants((node, at) => {
+          let from = at;
+          for (const { text, squares } of node.isText ? stretchesOf(node.text ?? '') : []) {
+            for (const square of squares ?? []) {
+              const spacing = marksOf(node.marks).spacing ?? element().wordSpace ?? 0;
+              all.push(
+                Decoration.inline(from, from + square.length, {
+                  class: 'lr-square',
+                  style: `margin-bottom:${spacing}px`,
+                }),
+              );
+              from += square.length;
+            }
+            if (!squares) from += text.length;
+          }
+        });
+        return DecorationSet.create(doc, all);
       },
     },
   });
