@@ -134,7 +134,9 @@ const wordsOf = (seen: Seen, address: string): Finding[] =>
   seen.texts.flatMap((text) => {
     if (key.test(text)) return [`${address}: untranslated ${text}`];
     // The letters on /experience, which come when the worker sends them, end in links.
-    const foreign = (text.replaceAll(/https?:\/\/[\w.:/?&=%#-]+/g, '').match(word) ?? []).filter((one) => !latin.test(one));
+    const foreign = (text.replaceAll(/https?:\/\/[\w.:/?&=%#-]+/g, '').match(word) ?? []).filter(
+      (one) => !latin.test(one),
+    );
     return foreign.length > 0 ? [`${address}: "${foreign.join(' ')}" in "${text.slice(0, 80)}"`] : [];
   });
 

@@ -26,7 +26,7 @@ const read = async (file: URL): Promise<Raster> => {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { data: Uint8Array.from(data), width: info.width, height: info.height };
+  return { data, width: info.width, height: info.height };
 };
 const differing = (a: Raster, b: Raster) =>
   pixelmatch(a.data, b.data, undefined, a.width, a.height, { threshold: PIXEL }) / (a.width * a.height);

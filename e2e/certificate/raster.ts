@@ -19,5 +19,6 @@ export const rasterOf = async (pdf: Buffer, width = WIDTH): Promise<Raster> => {
   const height = Math.round(viewport.height);
   const { canvas, context } = canvasesOf(document).create(width, height);
   await page.render({ canvas, canvasContext: context, viewport }).promise;
-  return { data: Uint8Array.from(context.getImageData(0, 0, width, height).data), width, height };
+  const { data } = context.getImageData(0, 0, width, height);
+  return { data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength), width, height };
 };

@@ -15,11 +15,11 @@ const WIDTH = 2000;
 const AROUND_CODE = 12;
 
 /** Where a box of the slide is on the picture of its sheet, no further than where the sheet is cut. */
-const onSheet = (design: Design, box: Box, picture: Pixels): Area => {
+const onSheet = (design: Design, box: Box): Area => {
   const { width: mm } = pageSizeMm(design);
   const bleed = design.page?.bleedMm ?? 0;
-  const unit = (picture.width / (mm + 2 * bleed)) * (mm / PAGE_UNITS);
-  const margin = (picture.width * bleed) / (mm + 2 * bleed);
+  const unit = (WIDTH / (mm + 2 * bleed)) * (mm / PAGE_UNITS);
+  const margin = (WIDTH * bleed) / (mm + 2 * bleed);
   const at = (units: number) => Math.round(margin + units * unit);
   return {
     left: at(Math.max(0, box.left - AROUND_CODE)),
@@ -29,8 +29,25 @@ const onSheet = (design: Design, box: Box, picture: Pixels): Area => {
   };
 };
 
-const judgeCode = async (design: Design, field: FieldToSee, address: string, picture: Pixels): Promise<Judged[]> => {
-  const codes = await codesIn(picture, onSheet(design, field.box, picture));
+/** The least part of the sheet that has all of these; none has no part. */
+const around = (areas: readonly Area[]): Area | undefined =>
+  areas.length === 0
+    ? undefined
+    : {
+        left: Math.max(0, Math.min(...areas.map(({ left }) => left))),
+        top: Math.max(0, Math.min(...areas.map(({ top }) => top))),
+        right: Math.max(...areas.map(({ right }) => right)),
+        bottom: Math.max(...areas.map(({ bottom }) => bottom)),
+      };
+
+type Part = { readonly at: Area | undefined; readonly picture: Pixels | undefined };
+const codesOn = async ({ at, picture }: Part, { left, top, right, bottom }: Area): Promise<readonly string[]> =>
+  at && picture
+    ? codesIn(picture, { left: left - at.left, top: top - at.top, right: right - at.left, bottom: bottom - at.top })
+    : [];
+
+const judgeCode = async (design: Design, field: FieldToSee, address: string, part: Part): Promise<Judged[]> => {
+  const codes = await codesOn(part, onSheet(design, field.box));
   if (codes.includes(address)) return [];
   const kind = codes.length > 0 ? 'qrWrong' : 'qrUnreadable';
   return [{ kind, severity: 'error', element: field.id, place: field.box, ...(codes[0] ? { detail: codes[0] } : {}) }];
@@ -60,10 +77,11 @@ export const judgeFile = async (
   pdf: Uint8Array,
   known: boolean,
 ): Promise<Judged[]> => {
-  const { text, picture } = await readPrintedFile(pdf, WIDTH);
+  const qrCodes = fields.filter(({ kind }) => kind === 'qrCode');
+  const at = around(qrCodes.map(({ box }) => onSheet(design, box)));
+  const { text, picture } = await readPrintedFile(pdf, WIDTH, at);
   const found: Judged[] = [];
-  for (const field of fields)
-    if (field.kind === 'qrCode') found.push(...(await judgeCode(design, field, certificate.traceUrl, picture)));
+  for (const field of qrCodes) found.push(...(await judgeCode(design, field, certificate.traceUrl, { at, picture })));
   if (known) return found;
   for (const { kind, says, id, box } of fields)
     if (kind === 'text' && !text.includes(says))
