@@ -1,18 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { hasScreen } from '@laurel/web/app/pages/screens.ts';
 import { routes } from '@laurel/web/app/routing/routes.ts';
 import type { Page, Request } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { startProduct } from '../tests/support/product.ts';
+import { describe, expect, it } from 'vitest';
 import { barriersOn } from './barriers.ts';
-
-const { visit, environment } = await startProduct();
-
-beforeAll(async () => {
-  const seed = spawn(process.execPath, ['dist/seed.mjs', '--small'], { env: environment, stdio: 'inherit' });
-  expect((await once(seed, 'exit'))[0]).toBe(0);
-}, 240_000);
+import { visit } from './demonstration.ts';
 
 const LATER = '这个页面还没有开放';
 
@@ -321,3 +312,7 @@ const organisersDialogs = async (page: Page): Promise<Station[]> => {
     { at: '/system/user', press: [['button', '新增用户', 'Add user']] },
   ];
 };
+
+// In the same demonstration, and afterwards, since they change it.
+await import('./screens.ts');
+await import('./review/offline-scoring.ts');

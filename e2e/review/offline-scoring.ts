@@ -1,15 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
-import { startProduct } from '../../tests/support/product.ts';
-
-const { visit, environment } = await startProduct();
-
-beforeAll(async () => {
-  const seed = spawn(process.execPath, ['dist/seed.mjs', '--small'], { env: environment, stdio: 'inherit' });
-  expect((await once(seed, 'exit'))[0]).toBe(0);
-}, 240_000);
+import { expect, it } from 'vitest';
+import { visit } from '../demonstration.ts';
 
 /** The demonstration's expert at their desk, at a work that may be scored. */
 const atTheDesk = async () => {

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { orderReference } from '@laurel/api/payment/order-reference.ts';
 import { Template } from '@laurel/domain/content/website.ts';
@@ -9,16 +7,9 @@ import { type Route, routes } from '@laurel/web/app/routing/routes.ts';
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startProduct } from '../tests/support/product.ts';
+import { db, environment, visit } from './demonstration.ts';
 import { countShifts, faultsOf, linksOn, open, tooWide } from './measuring.ts';
 import { shotsOf } from './on-screen.ts';
-
-const { db, visit, environment } = await startProduct();
-
-beforeAll(async () => {
-  const seed = spawn(process.execPath, ['dist/seed.mjs', '--small'], { env: environment, stdio: 'inherit' });
-  expect((await once(seed, 'exit'))[0]).toBe(0);
-}, 240_000);
 
 const shot = shotsOf('screens', { fullPage: false });
 
