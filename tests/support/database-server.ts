@@ -1,6 +1,8 @@
 import { statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { simulatorKeysOf } from '@laurel/adapters/payment/simulator/keys.ts';
+import { connect } from '@laurel/db/db.ts';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../../packages/db/src/migrate.ts';
@@ -54,6 +56,10 @@ const bringUp = async (): Promise<Server> => {
   await admin.end();
   await migrateDatabase(server.url('template_laurel'));
   await ensureProgramUser(server.url('template_laurel'), asProgram(server.url('template_laurel')));
+  // Every api makes them where they are missing, and two RSA keys take longer than the rest of its start.
+  const { pool, db } = connect(server.url('template_laurel'), { max: 1, application: 'laurel-test' });
+  await simulatorKeysOf(db);
+  await pool.end();
   return server;
 };
 
