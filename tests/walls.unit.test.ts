@@ -172,6 +172,8 @@ describe('floors of packages/db', () => {
   /** What one area exports for another, and why it is asked instead of keeping own columns. */
   const asked: Readonly<Record<string, string>> = {
     'certificate > identity': 'a recipient of a list who is nobody yet becomes a person',
+    'certificate > messaging':
+      'an organiser sees which holders were notified of a certificate, and why others were not',
     'identity > organisation': 'a membership is held in a group of the tree, and for schools',
     'payment > competition': 'orders are found by the competition they are for',
     'payment > enrolment': 'orders are found by who registered; whose money it is depends on the team',

@@ -6,7 +6,7 @@ import { checkCertificates } from './certificate/check/record-check.ts';
 import { renderCertificate, renderCertificates, renderReissued } from './certificate/print/render-certificates.ts';
 import { expireUnpaidEnrolment } from './enrolment/expire-enrolment.ts';
 import type { Job } from './kernel/job.ts';
-import { sendCertificateLetters, sendLetters } from './messaging/send-letters.ts';
+import { resendCertificateLetters, sendCertificateLetters, sendLetters } from './messaging/send-letters.ts';
 import { sendSheetLetters } from './messaging/write-to-experts.ts';
 import { askChannel } from './payment/ask-channel.ts';
 import { closeOrder } from './payment/close-order.ts';
@@ -55,5 +55,6 @@ export const jobs = {
   'recheck-certificates': recheckCertificates,
   'send-letters': sendLetters,
   'send-certificate-letters': sendCertificateLetters,
+  'resend-certificate-letters': resendCertificateLetters,
   'send-sheet-letters': sendSheetLetters,
 } satisfies Readonly<Record<string, Job>>;

@@ -41,5 +41,6 @@ export const patience: Readonly<Record<keyof typeof jobs, number>> = {
   'recheck-certificates': INSIDE,
   'send-letters': OUTSIDE,
   'send-certificate-letters': OUTSIDE,
+  'resend-certificate-letters': OUTSIDE,
   'send-sheet-letters': OUTSIDE,
 };

@@ -5,6 +5,7 @@ import { approveBulkChange } from './approve-bulk-change.ts';
 import { awardedCompetitions } from './awarded-competitions.ts';
 import { batchChoices } from './batch-choices.ts';
 import { batchDetails } from './batch-details.ts';
+import { batchLetters } from './batch-letters.ts';
 import { batchList } from './batch-list.ts';
 import { batchPreflight } from './batch-preflight.ts';
 import { bulkChangeDetails } from './bulk-change-details.ts';
@@ -34,6 +35,7 @@ import { heldRecipients } from './held-recipients.ts';
 import { holdBackRecipients } from './hold-back-recipients.ts';
 import { imageList } from './image-list.ts';
 import { issueBatch } from './issue-batch.ts';
+import { letterList } from './letter-list.ts';
 import { makeCorrection } from './make-correction.ts';
 import { myCertificate } from './my-certificate.ts';
 import { myCertificates } from './my-certificates.ts';
@@ -58,6 +60,7 @@ import { reprintCertificate } from './reprint-certificate.ts';
 import { reprintLost } from './reprint-lost.ts';
 import { requestCorrection } from './request-correction.ts';
 import { requestPicture } from './request-picture.ts';
+import { resendLetters } from './resend-letters.ts';
 import { resumeBatch } from './resume-batch.ts';
 import { retireDesign } from './retire-design.ts';
 import { retireFont } from './retire-font.ts';
@@ -82,6 +85,7 @@ export const certificateRouter = router({
   awardedCompetitions,
   batchChoices,
   batchDetails,
+  batchLetters,
   batchList,
   batchPreflight,
   bulkChangeDetails,
@@ -111,6 +115,7 @@ export const certificateRouter = router({
   holdBackRecipients,
   imageList,
   issueBatch,
+  letterList,
   makeCorrection,
   myCertificate,
   myCertificates,
@@ -135,6 +140,7 @@ export const certificateRouter = router({
   reprintLost,
   requestCorrection,
   requestPicture,
+  resendLetters,
   resumeBatch,
   retireDesign,
   retireFont,

@@ -6,6 +6,7 @@ import { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, signedIn } from '../kernel/trpc.ts';
 import { asIssued } from './certificate-details.ts';
+import { noteOpening } from './note-opening.ts';
 
 /** One certificate for one of its holders: as it was issued, with what they may do with it. */
 export const myCertificate = signedIn
@@ -14,6 +15,7 @@ export const myCertificate = signedIn
     const row = found(await certificateById(ctx.db, input.certificateId));
     const { personId } = ctx.actor;
     found(row.holderIds.includes(personId) || null);
+    await noteOpening(ctx, row, 'holder');
     const hidden = (await hiddenNames(ctx.db, [row.awardId])).get(row.awardId);
     const file = row.fileHash && row.status !== 'revoked' ? `/files/certificates/${row.certificateId}` : null;
     return {

@@ -10,6 +10,7 @@ import { ERASED } from '@laurel/domain/kernel/sealed.ts';
 import { z } from 'zod';
 import { anyone, type Context, found } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
+import { noteOpening } from './note-opening.ts';
 import { publicNames } from './public-names.ts';
 
 /** Ways to ask: the QR code's token, the visible number with a name on it, or the hash of a file. */
@@ -100,5 +101,9 @@ export const traceOf = async (ctx: Context, input: TraceInput) => {
 /** What everybody may know of a certificate they hold in their hands. Null: not one of ours. */
 export const traceCertificate = anyone.input(TraceInput).query(async ({ ctx, input }) => {
   await within(ctx, ['lookupBlock', ctx.request.ipBlock]);
-  return { certificate: await traceOf(ctx, input) };
+  const certificate = await traceOf(ctx, input);
+  // By the link or QR code: a search by number, or a file that is checked, opens no page of a certificate.
+  const [newest] = certificate && 'token' in input ? await byTraceToken(ctx.db, input.token) : [];
+  if (newest) await noteOpening(ctx, newest, 'public');
+  return { certificate };
 });

@@ -326,6 +326,8 @@ export const codes = {
   numbersOverflow: code('PRECONDITION_FAILED', 10009),
   certificateNumberTaken: code('CONFLICT', 13005),
   nothingFailed: code('PRECONDITION_FAILED', 10009),
+  everyLetterDelivered: code('PRECONDITION_FAILED', 10009),
+  lettersResentRecently: code('TOO_MANY_REQUESTS', 10029),
   certificateNotFound: code('NOT_FOUND', 10004),
   certificateNotYours: code('NOT_FOUND', 10004),
   certificateNotRendered: code('PRECONDITION_FAILED', 10009),

@@ -5,6 +5,7 @@ import type { messages as award } from '#/features/award/locales/zh-CN.ts';
 import type { messages as bulkChange } from '#/features/certificate/bulk-change/locales/zh-CN.ts';
 import type { messages as correction } from '#/features/certificate/correction/locales/zh-CN.ts';
 import type { messages as designer } from '#/features/certificate/designer/locales/zh-CN.ts';
+import type { messages as letterList } from '#/features/certificate/letter-list/locales/zh-CN.ts';
 import type { messages as certificate } from '#/features/certificate/locales/zh-CN.ts';
 import type { messages as myCertificate } from '#/features/certificate/my-certificate/locales/zh-CN.ts';
 import type { messages as sealList } from '#/features/certificate/seal-list/locales/zh-CN.ts';
@@ -48,6 +49,7 @@ declare module 'i18next' {
       identity: typeof identity;
       logs: typeof logs;
       'bulk-change': typeof bulkChange;
+      'letter-list': typeof letterList;
       'my-certificate': typeof myCertificate;
       correction: typeof correction;
       organisation: typeof organisation;

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { folderStore } from '@laurel/adapters/storage/folder-store.ts';
 import { certificateBoard } from '@laurel/db/certificate/certificate-board.ts';
-import { approvedBatch, issue, listed, prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import { letterCounts } from '@laurel/db/certificate/certificate-letters.ts';
+import { approvedBatch, issue, listed, prepareCeremony, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
 import { erasePerson } from '@laurel/db/erasure/erase-person.ts';
 import { personColumns } from '@laurel/db/identity/create-person.ts';
 import { type Mail, NoDelivery, type ShortMessage } from '@laurel/db/kernel/messaging.ts';
@@ -13,7 +14,7 @@ import { enrolmentFacts } from '@laurel/db/payment/testing/paying.ts';
 import { persons } from '@laurel/db/people/persons.ts';
 import { recordInto } from '@laurel/db/review/testing/record-into.ts';
 import { type AwardEvent, awardOf, type ResultEvent, resultOf } from '@laurel/domain/award/result.ts';
-import { batchOf } from '@laurel/domain/certificate/batch.ts';
+import { type BatchEvent, batchOf } from '@laurel/domain/certificate/batch.ts';
 import { type CertificateEvent, certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { pauseBatch } from '@laurel/domain/certificate/pause-batch.ts';
@@ -24,6 +25,7 @@ import type { EnrolmentEvent } from '@laurel/domain/enrolment/enrolment.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type {
   AwardId,
+  CertificateId,
   EnrolmentId,
   FileHash,
   PersonId,
@@ -44,7 +46,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { jobContext } from '../../../../tests/support/job-context.ts';
-import { sendCertificateLetters, sendLetters, writeWhenTold } from './send-letters.ts';
+import { resendCertificateLetters, sendCertificateLetters, sendLetters, writeWhenTold } from './send-letters.ts';
 
 const { db, pool } = await testDatabase();
 const secrets = secretsFrom({ NODE_ENV: 'test' });
@@ -82,10 +84,11 @@ const context = jobContext(db, {
 const handlers = {
   'send-letters': sendLetters.handlerOn(context),
   'send-certificate-letters': sendCertificateLetters.handlerOn(context),
+  'resend-certificate-letters': resendCertificateLetters.handlerOn(context),
 };
 
 const asked = async () =>
-  (await pool.query(`select effect_id, payload from es.effects where kind like 'send-%' and state = 'pending'`)).rows;
+  (await pool.query(`select effect_id, payload from es.effects where kind ~ '^(re)?send-' and state = 'pending'`)).rows;
 /** Reads the log and does what it asks for, due or not. */
 const work = async () => {
   await catchUp(db, reactionFollower(writeWhenTold));
@@ -337,6 +340,71 @@ describe('letters', () => {
     expect(mails[0]?.text).toContain('Your work “雨水花园” was disqualified');
     expect(mails[0]?.text).toContain('Reason: 抄袭他人作品');
     expect(mails[0]?.text).not.toContain(ceremony.drafter.personId);
+  });
+});
+
+describe('letters about certificates that are sent again', () => {
+  /** A batch of two certificates for an adviser, printed. */
+  const printed = async () => {
+    const other = await prepareCeremony(db, { awards: 2, members: 1, adviser: zhang });
+    const batchId = await approvedBatch(db, other, { design: newDesign(() => 'slide-1'), copies: 'adviser' });
+    await issue(db, batchId, other.approver);
+    const rows = await rowsOfBatch(db, batchId);
+    for (const { certificateId } of rows) {
+      const rendered = { fileHash: 'c'.repeat(64) as FileHash, bytes: 1, imageHash: null, fitted: {}, at: now() };
+      await recordInto(db)(certificateOf(certificateId), {
+        type: 'certificate.rendered',
+        data: { certificateId, ...rendered },
+      } satisfies CertificateEvent);
+    }
+    let round = 0;
+    const again = async (certificateIds: CertificateId[] | null) => {
+      const data = { batchId, certificateIds, round: ++round, resentBy: other.approver.personId, at: now() };
+      const event: BatchEvent = { type: 'certificate.batch_letters_resent', data };
+      await recordInto(db)(batchOf(batchId), event);
+    };
+    return { batchId, ids: rows.map(({ certificateId }) => certificateId) as [CertificateId, CertificateId], again };
+  };
+  /** Does all that was ever asked for once more, as after a crash before it was noted as done. */
+  const workOnceMore = async () => {
+    await pool.query(`update es.effects set state = 'pending' where kind like '%certificate-letters'`);
+    await work();
+  };
+
+  it('go to those whom none has reached, once, however often the job runs', async () => {
+    const { batchId, again } = await printed();
+    trouble = new NoDelivery('the mail server does not take this address');
+    await work();
+    expect(mails).toEqual([]);
+    expect(await letterCounts(db, batchId)).toMatchObject({ sent: 0, failed: 2, undelivered: 2 });
+    trouble = undefined;
+    await again(null);
+    await work();
+    expect(mails).toHaveLength(2);
+    expect(new Set(mails.map(({ letterId }) => letterId)).size).toBe(2);
+    expect(await letterCounts(db, batchId)).toMatchObject({ sent: 2, failed: 0, undelivered: 0 });
+    await workOnceMore();
+    expect(mails).toHaveLength(2);
+  });
+
+  it('go to all holders of a chosen certificate where each had theirs, once', async () => {
+    const { ids, again } = await printed();
+    await work();
+    expect(mails).toHaveLength(2);
+    await again([ids[1]]);
+    await work();
+    await workOnceMore();
+    expect(mails).toHaveLength(3);
+    expect(mails[2]?.text).toContain(`/center/certificate?id=${ids[1]}`);
+    expect(mails[2]?.letterId).not.toBe(mails[1]?.letterId);
+  });
+
+  it('wait for nobody: one that was never sent goes once, whichever job comes first', async () => {
+    const { again } = await printed();
+    await again(null);
+    await work();
+    await workOnceMore();
+    expect(mails).toHaveLength(2);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Ports } from '@laurel/adapters/ports.ts';
 import { batchById } from '@laurel/db/certificate/batch-board.ts';
 import { batchesOfCertificates, readyCertificates } from '@laurel/db/certificate/certificate-board.ts';
+import { againEffect, holdersToWriteAgain, lettersEffect } from '@laurel/db/certificate/certificate-letters.ts';
 import { listedEmail } from '@laurel/db/certificate/list-entries.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { openField } from '@laurel/db/identity/personal-data.ts';
@@ -8,9 +9,9 @@ import { NoDelivery } from '@laurel/db/kernel/messaging.ts';
 import { pageManager } from '@laurel/db/kernel/process-manager.ts';
 import { type Outcome, sendOnce } from '@laurel/db/messaging/letters.ts';
 import { type PersonRow, personById } from '@laurel/db/people/persons.ts';
-import type { ListSource } from '@laurel/domain/certificate/batch.ts';
+import { batchEvents, type ListSource } from '@laurel/domain/certificate/batch.ts';
 import { eventDefinitions } from '@laurel/domain/events.ts';
-import { BatchId, type PersonId } from '@laurel/domain/kernel/ids.ts';
+import { BatchId, type CertificateId, type PersonId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import type { Effect } from '@laurel/event-store/effects.ts';
@@ -38,7 +39,7 @@ export const QUIET_MINUTES = 1;
  */
 export const writeWhenTold = pageManager({
   name: 'letters',
-  handles: [...TOLD, 'certificate.rendered', 'certificate.batch_resumed'],
+  handles: [...TOLD, 'certificate.rendered', 'certificate.batch_resumed', 'certificate.batch_letters_resent'],
   cameLater: true,
   reactToPage: async (events, { tx }) => {
     const fresh = await recordedAtOnce(
@@ -62,14 +63,19 @@ export const writeWhenTold = pageManager({
     for (const event of news)
       if (event.type === 'certificate.batch_resumed')
         written.set(event.data.batchId, [certificateLetters(event.data.batchId, event.occurredAt), event.position]);
+    const again = news.flatMap((event) =>
+      event.type === 'certificate.batch_letters_resent' ? [lettersAgain(event.data, event.position)] : [],
+    );
     const singly = news.flatMap((event) => (isOfBatch(event) ? [] : [lettersOf(event.position)]));
-    return [...singly, ...written.values()];
+    return [...singly, ...again, ...written.values()];
   },
 });
 
-/** Whether it has part in the one effect for all certificates of a batch. */
+/** Whether it has part in an effect for many certificates of a batch. */
 const isOfBatch = ({ type }: { readonly type: string }) =>
-  type === 'certificate.rendered' || type === 'certificate.batch_resumed';
+  type === 'certificate.rendered' ||
+  type === 'certificate.batch_resumed' ||
+  type === 'certificate.batch_letters_resent';
 
 export const lettersOf = (position: number): readonly [Effect, number] => [
   { effectId: `letters-${position}`, kind: 'send-letters', payload: { position }, priority: PRIORITY },
@@ -77,13 +83,26 @@ export const lettersOf = (position: number): readonly [Effect, number] => [
 ];
 
 const certificateLetters = (batchId: BatchId, at: Instant): Effect => ({
-  effectId: `letters-batch-${batchId}`,
+  effectId: lettersEffect(batchId),
   kind: 'send-certificate-letters',
   payload: { batchId },
   notBefore: plusMinutes(at, QUIET_MINUTES),
   priority: PRIORITY,
   coalesce: true,
 });
+
+const lettersAgain = (
+  { batchId, round }: { batchId: BatchId; round: number },
+  position: number,
+): readonly [Effect, number] => [
+  {
+    effectId: againEffect(batchId, round),
+    kind: 'resend-certificate-letters',
+    payload: { position },
+    priority: PRIORITY,
+  },
+  position,
+];
 
 const HOUR_MS = 3_600_000;
 
@@ -114,21 +133,59 @@ export const sendCertificateLetters = defineJob(
     const rows = await readyCertificates(db, batchId);
     const sending = mailing({ db, ports, log });
     for (const row of rows) {
-      const { certificateId, holderIds, competitionId, renderedAt } = row;
       const batch = await batchById(db, batchId);
       // Somebody may have found an error in all of them: the rest are written about when the batch is resumed.
       if (batch?.status === 'paused') break;
-      const competition = await competitionById(db, competitionId);
-      if (!batch || !competition || !renderedAt || isOld(later(renderedAt, batch.changedAt))) continue;
-      const { settings, edition } = competition;
-      const letter = readyLetter(row, batch.batch.list?.source, { name: settings.name, edition });
-      for (const personId of holderIds) await sending.send(`certificate-${certificateId}`, personId, letter);
+      if (!batch || !row.renderedAt || isOld(later(row.renderedAt, batch.changedAt))) continue;
+      const letter = await letterAbout(db, row, batch.batch.list?.source);
+      if (letter)
+        for (const personId of row.holderIds) await sending.send(`certificate-${row.certificateId}`, personId, letter);
+    }
+    sending.end();
+  },
+);
+
+/**
+ * Writes again to holders of a batch's certificates, as an organiser asked for. Nobody is written to twice in one round,
+ * however often this runs.
+ */
+export const resendCertificateLetters = defineJob(
+  z.strictObject({ position: z.number().int() }),
+  async ({ position }, _run, { db, ports, log }) => {
+    const event = await factAt(poolOf(db), eventDefinitions, position);
+    if (!event || isOld(event.occurredAt)) return;
+    const { batchId, round, certificateIds } = batchEvents.lettersResent.schema.parse(event.data);
+    const holders = await holdersToWriteAgain(db, batchId, { round, certificateIds });
+    const rows = new Map((await readyCertificates(db, batchId)).map((row) => [row.certificateId, row]));
+    const sending = mailing({ db, ports, log });
+    for (const { certificateId, personId, first } of holders) {
+      const batch = await batchById(db, batchId);
+      if (!batch || batch.status === 'paused') break;
+      const row = rows.get(certificateId);
+      const letter = row && (await letterAbout(db, row, batch.batch.list?.source));
+      // The one that was never sent has the id of the first: another job that is about to send it does not.
+      const once = first ? `certificate-${certificateId}` : `certificate-${certificateId}-${round}`;
+      if (letter) await sending.send(once, personId, letter, round);
     }
     sending.end();
   },
 );
 
 type Ready = Awaited<ReturnType<typeof readyCertificates>>[number];
+type AboutCertificate = Letter & { readonly certificateId: CertificateId };
+
+/** The letter with the link of a certificate. */
+const letterAbout = async (
+  db: JobContext['db'],
+  row: Ready,
+  source: ListSource | undefined,
+): Promise<AboutCertificate | undefined> => {
+  const competition = await competitionById(db, row.competitionId);
+  if (!competition) return undefined;
+  const { settings, edition } = competition;
+  const letter = readyLetter(row, source, { name: settings.name, edition });
+  return { ...letter, certificateId: row.certificateId };
+};
 
 /** That a certificate is there: on its holder's own page, or on the public one for those who have no account. */
 const readyLetter = (
@@ -164,9 +221,14 @@ export const mailing = ({ db, ports, log }: Pick<JobContext, 'db' | 'ports' | 'l
   let inARow = 0;
   return {
     /** False when it is to be tried again. */
-    send: async (letterId: string, personId: PersonId, letter: Letter): Promise<boolean> => {
+    send: async (
+      letterId: string,
+      personId: PersonId,
+      letter: Letter & { readonly certificateId?: CertificateId },
+      round?: number,
+    ): Promise<boolean> => {
       try {
-        const which = { letter: letterId, personId, kind: letter.kind };
+        const which = { letter: letterId, personId, kind: letter.kind, certificateId: letter.certificateId, round };
         if (await sendOnce(db, ports.secrets, which, (tx) => deliver(tx, ports, which, letter))) sent++;
         inARow = 0;
         return true;
@@ -194,15 +256,16 @@ const deliver = async (
   letter: Letter,
 ): Promise<Outcome> => {
   const person = await personById(db, personId);
-  const way = person && !person.erasedAt && (await wayTo(db, ports, person));
-  if (!way) return { by: null };
+  if (!person || person.erasedAt) return { by: null, why: 'erased' };
+  const way = await wayTo(db, ports, person);
+  if (!way) return { by: null, why: 'noAddress' };
   const { publicUrl } = ports.settings;
   const { subject, text } = letterIn(person.language, letter, { name: nameOf(person), publicUrl });
   const door = way.by === 'mail' ? ports.mailer : ports.sms;
   try {
     await door.send({ to: way.to, subject, text, letterId: `${letterId}-${personId}` });
   } catch (error) {
-    if (error instanceof NoDelivery) return { by: null };
+    if (error instanceof NoDelivery) return { by: null, why: door.absent ? 'noServer' : 'refused' };
     throw error;
   }
   return { by: way.by, ...(door.embedded ? { shown: { to: way.to, text } } : {}) };

@@ -35,7 +35,8 @@ export const pruned = {
     days: 1,
     gone: `expire < (extract(epoch from now() - make_interval(days => $1)) * 1000)::bigint`,
   },
-  // Facts older than three days are not written about any more; for a certificate one letter is sent, ever.
+  // Facts older than three days are not written about any more; who was sent a certificate's letter is shown as long as
+  // there is the certificate.
   // An export's row, which asks for its letter, goes after 30 days.
   'app.letters': {
     days: 90,
@@ -105,6 +106,7 @@ export const kept = {
   'app.certificate_images': 'what certificates are printed from',
   'app.certificate_hidden_names': 'whose names the public pages do not show',
   'app.certificate_seals': 'what certificates are printed from',
+  'app.certificate_views': 'two counts a certificate, of nobody in particular',
   'app.certificate_checks': 'what a batch was approved upon',
   'app.certificate_counters': 'numbers that were given',
   'app.certificate_status_lists': 'old proofs need them',

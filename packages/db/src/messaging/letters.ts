@@ -1,12 +1,18 @@
-import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { CertificateId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { ERASED, type Sealed } from '@laurel/domain/kernel/sealed.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { openAll, sealFor } from '@laurel/event-store/subjects.ts';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { index, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import type { Delivered } from '../kernel/messaging.ts';
 import type { Secrets } from '../kernel/secrets.ts';
+
+/**
+ * Why a letter reached nobody: the person has no address, or was erased; the mail server refused the address; or the
+ * operator has set up no server. null in rows of older releases, which did not record it.
+ */
+export type Undelivered = 'noAddress' | 'erased' | 'refused' | 'noServer';
 
 /**
  * Which letter went to whom: what keeps a letter from going twice. Neither address nor words are here, but where letters
@@ -21,6 +27,10 @@ export const letters = appSchema.table(
     kind: text('kind').notNull(),
     /** null: there was no way to reach them. */
     by: text('by').$type<Delivered['by']>(),
+    why: text('why').$type<Undelivered>(),
+    /** The certificate whose link it brings, and which time: 0, or the round in which it was sent again. */
+    certificateId: uuid('certificate_id').$type<CertificateId>(),
+    round: integer('round').notNull().default(0),
     shown: jsonb('shown').$type<Sealed>(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -28,12 +38,21 @@ export const letters = appSchema.table(
     primaryKey({ name: 'letters_pkey', columns: [t.letter, t.personId] }),
     index('letters_sent').on(t.sentAt),
     index('letters_person').on(t.personId),
+    index('letters_certificate').on(t.certificateId),
   ],
 );
 
-type Which = { readonly letter: string; readonly personId: PersonId; readonly kind: string };
-/** How it went out; `shown` when it was not really delivered. */
-export type Outcome = { readonly by: Delivered['by'] | null; readonly shown?: { to: string; text: string } };
+type Which = {
+  readonly letter: string;
+  readonly personId: PersonId;
+  readonly kind: string;
+  readonly certificateId?: CertificateId | undefined;
+  readonly round?: number | undefined;
+};
+/** How it went out, or why not; `shown` when it was not really delivered. */
+export type Outcome =
+  | { readonly by: Delivered['by']; readonly shown?: { to: string; text: string } }
+  | { readonly by: null; readonly why: Undelivered };
 
 /**
  * Sends a letter unless it went out already, and says whether it did now. The row is taken before and committed after
@@ -48,15 +67,16 @@ export const sendOnce = (
   db.transaction(async (tx) => {
     const taken = await tx.insert(letters).values(which).onConflictDoNothing().returning({ letter: letters.letter });
     if (taken.length === 0) return false;
-    const { by, shown } = await send(tx);
+    const outcome = await send(tx);
     const { letter, personId } = which;
+    const shown = outcome.by ? outcome.shown : undefined;
     const sealed =
       shown && (await sealFor(tx, personId, JSON.stringify(shown), placeOf(letter), secrets.keyFor('personalData')));
     await tx
       .update(letters)
-      .set({ by, shown: sealed ?? null })
+      .set({ by: outcome.by, why: outcome.by ? null : outcome.why, shown: sealed ?? null })
       .where(and(eq(letters.letter, letter), eq(letters.personId, personId)));
-    return by !== null;
+    return outcome.by !== null;
   });
 
 const placeOf = (letter: string) => `letter-${letter}|shown`;

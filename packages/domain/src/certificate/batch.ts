@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { asItWas, type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { BatchId, CompetitionId, DesignId, FileHash, GroundId, GroupId, ItemId, PersonId } from '../kernel/ids.ts';
+import {
+  BatchId,
+  CertificateId,
+  CompetitionId,
+  DesignId,
+  FileHash,
+  GroundId,
+  GroupId,
+  ItemId,
+  PersonId,
+} from '../kernel/ids.ts';
+import { type Instant, plusMinutes } from '../kernel/instants.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
 
 /** How visible numbers are made: prefix + body + suffix. Sequences count per competition or per item. */
@@ -113,10 +124,24 @@ export const batchEvents = {
     retriedBy: PersonId,
     attempt: z.number().int().min(2),
   }),
+  lettersResent: defineBatchEvent('certificate.batch_letters_resent', {
+    /** null: all with a holder whom no letter had reached. */
+    certificateIds: z.array(CertificateId).min(1).nullable(),
+    /** Which time it is for this batch: a letter is sent once a round. */
+    round: z.number().int().min(1),
+    resentBy: PersonId,
+  }),
 };
 export type BatchEvent = EventOf<typeof batchEvents>;
 
 type Waiver = { readonly field: WaivableField; readonly reason: string; readonly waivedBy: PersonId };
+/** How often letters were sent again, when to all last, and which ones were chosen in the last rounds. */
+type Resent = {
+  readonly round: number;
+  readonly at: Instant;
+  readonly all: Instant | null;
+  readonly chosen: readonly { readonly certificateId: CertificateId; readonly at: Instant }[];
+};
 type HeldBack = {
   readonly recipients: readonly HeldRecipient[];
   readonly reason: string;
@@ -151,6 +176,7 @@ export type Batch =
       readonly held?: readonly HeldBack[];
       /** Who took part in holding recipients back that are no longer held, and in releasing them. */
       readonly released?: readonly PersonId[];
+      readonly resent?: Resent;
     };
 
 /** One text for each recipient: the same award or entry for the same holders. */
@@ -188,6 +214,21 @@ const heldWithout = (held: readonly HeldBack[], recipients: readonly HeldRecipie
     .map((one) => ({ ...one, recipients: one.recipients.filter((recipient) => !gone.has(recipientKey(recipient))) }))
     .filter((one) => one.recipients.length > 0);
 };
+
+/** What was chosen more than a day before is forgotten: nothing asks for it. */
+const KEPT_MINUTES = 24 * 60;
+const resentNow = (
+  { all, chosen }: Pick<Resent, 'all' | 'chosen'>,
+  { certificateIds, round, at }: Extract<BatchEvent, { type: 'certificate.batch_letters_resent' }>['data'],
+): Resent => ({
+  round,
+  at,
+  all: certificateIds ? all : at,
+  chosen: [
+    ...chosen.filter((one) => plusMinutes(one.at, KEPT_MINUTES) > at),
+    ...(certificateIds ?? []).map((certificateId) => ({ certificateId, at })),
+  ],
+});
 
 export const newBatch = (): Batch => ({ status: 'none' });
 
@@ -238,6 +279,10 @@ export const evolveBatch = evolving<Batch, BatchEvent>()(
     'certificate.batch_resumed': (state) => ({ ...state, status: 'issued' }),
     'certificate.batch_paused': (state) => ({ ...state, status: 'paused' }),
     'certificate.batch_failures_retried': (state, { attempt }) => ({ ...state, attempt }),
+    'certificate.batch_letters_resent': (state, data) => ({
+      ...state,
+      resent: resentNow(state.resent ?? { all: null, chosen: [] }, data),
+    }),
   },
 );
 

@@ -22,6 +22,7 @@ import type { rejectBulkChange } from './reject-bulk-change.ts';
 import type { releaseRecipients } from './release-recipients.ts';
 import type { ReprintLostRefusal, reprintCertificate } from './reprint-certificate.ts';
 import type { requestCorrection } from './request-correction.ts';
+import type { resendLetters } from './resend-letters.ts';
 import type { resumeBatch } from './resume-batch.ts';
 import type { retryBulkChange } from './retry-bulk-change.ts';
 import type { retryFailures } from './retry-failures.ts';
@@ -69,6 +70,7 @@ type Deciders =
   | typeof releaseRecipients
   | typeof reprintCertificate
   | typeof requestCorrection
+  | typeof resendLetters
   | typeof resumeBatch
   | typeof retryFailures
   | typeof revokeCertificate

@@ -19,6 +19,9 @@ export const refusals = {
     'The numbers exceed the sequence by {{over}} (the last is {{last}}). Choose more digits or allow it to widen.',
   certificateNumberTaken: 'A number is already taken. Choose another prefix.',
   nothingFailed: 'There are no failed certificates.',
+  everyLetterDelivered: 'Every notification of this batch has been delivered.',
+  lettersResentRecently:
+    'A notification about one of these certificates was resent less than 10 minutes ago. Try again later.',
   certificateNotFound: 'This certificate does not exist.',
   certificateNotYours: 'This certificate does not exist.',
   certificateNotRendered: 'The certificate is still in progress.',

@@ -16,6 +16,8 @@ export const refusals = {
   numbersOverflow: '编号超出 {{over}} 个（最大 {{last}}）：请选更多位数，或允许加宽。',
   certificateNumberTaken: '编号与已有证书重复，请换前缀。',
   nothingFailed: '没有失败的证书。',
+  everyLetterDelivered: '本批次的通知都已送达。',
+  lettersResentRecently: '所选证书的通知在 10 分钟内已重新发送过，请稍后再试。',
   certificateNotFound: '没有找到这份证书。',
   certificateNotYours: '没有找到这份证书。',
   certificateNotRendered: '证书还在生成。',

@@ -112,6 +112,7 @@ export const messages = {
       'recheck-certificates': 'Check certificates against awards',
       'send-letters': 'Send notifications',
       'send-certificate-letters': 'Send notifications about certificates',
+      'resend-certificate-letters': 'Resend notifications about certificates',
       'send-sheet-letters': 'Send notifications about assignments',
     },
   },

@@ -103,6 +103,7 @@ export const messages = {
       'recheck-certificates': '复查证书与奖项',
       'send-letters': '发送通知',
       'send-certificate-letters': '发送证书通知',
+      'resend-certificate-letters': '重新发送证书通知',
       'send-sheet-letters': '发送评审任务通知',
     },
   },

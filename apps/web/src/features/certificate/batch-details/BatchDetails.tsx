@@ -1,5 +1,5 @@
 import type { BatchId } from '@laurel/domain/kernel/ids.ts';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
@@ -9,7 +9,7 @@ import { ErrorState } from '#/ui/ErrorState.tsx';
 import { RefusalNote } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { PageSkeleton, Skeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { useApproveBatch } from '../approve-batch/useApproveBatch.ts';
 import { CheckProgress } from '../check-batch/CheckProgress.tsx';
@@ -20,6 +20,8 @@ import { BatchNotices } from './BatchNotices.tsx';
 import { CheckResult } from './CheckResult.tsx';
 import { HeldRecipients } from './HeldRecipients.tsx';
 import { useCheckedBatch } from './useCheckedBatch.ts';
+
+const BatchLetters = lazy(() => import('../letter-list/BatchLetters.tsx'));
 
 type Batch = RouterOutputs['certificate']['batchDetails'];
 
@@ -41,6 +43,11 @@ export function BatchDetails({ batchId }: { batchId: BatchId }) {
           <BatchNotices batch={row} />
           <BatchFacts batch={row} />
           <HeldRecipients batch={row} />
+          {(row.status === 'issued' || row.status === 'paused') && (
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <BatchLetters batchId={batchId} />
+            </Suspense>
+          )}
           {row.checking ? (
             <CheckProgress looked={row.looked} />
           ) : (

@@ -48,6 +48,9 @@ export function BatchActions({ batch, issuing }: { batch: Batch; issuing: Return
         {progress.printed + progress.failed + progress.waiting > 0 && (
           <LinkButton href={`/certificate/list?batchId=${batchId}`}>{t('send.toList')}</LinkButton>
         )}
+        {progress.printed > 0 && (
+          <LinkButton href={`/certificate/check?id=${batchId}`}>{t('send.toLetters')}</LinkButton>
+        )}
         <ArchiveLink label={t('send.zip')} filters={{ batchId }} name={pick(name)} {...progress} />
       </div>
     </>

@@ -304,6 +304,7 @@ export const issuing = {
     delivered: 'Collected',
     revoked: 'Revoked',
     toList: 'View certificates',
+    toLetters: 'Notifications and views',
     done: 'All PDFs are made',
     issuing_one: 'Assigning a number to {{number}} certificate. This takes a few seconds…',
     issuing_other: 'Assigning numbers to {{number}} certificates. This takes a few seconds…',

@@ -283,6 +283,7 @@ export const issuing = {
     delivered: '已领取',
     revoked: '已撤销',
     toList: '查看证书',
+    toLetters: '通知与查看',
     done: '全部生成完毕',
     issuing_one: '正在分配编号并颁发 {{number}} 份证书，通常只需几秒…',
     issuing_other: '正在分配编号并颁发 {{number}} 份证书，通常只需几秒…',

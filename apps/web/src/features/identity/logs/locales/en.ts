@@ -44,6 +44,7 @@ export const messages = {
       batch_design_pinned: 'Certificate batch: newer design version taken',
       batch_drafted: 'Certificate batch drafted',
       batch_failures_retried: 'Failed certificates retried',
+      batch_letters_resent: 'Notifications about certificates resent',
       batch_field_waived: 'Certificate batch: field waived',
       batch_recipients_released: 'Certificate batch: recipients no longer held back',
       batch_recipients_held: 'Certificate batch: recipients held back',

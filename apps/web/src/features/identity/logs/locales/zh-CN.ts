@@ -42,6 +42,7 @@ export const messages = {
       batch_design_pinned: '证书批次改用新的设计版本',
       batch_drafted: '证书批次已建立',
       batch_failures_retried: '失败的证书已重试',
+      batch_letters_resent: '证书通知已重新发送',
       batch_field_waived: '证书批次注明不印某项',
       batch_recipients_released: '证书批次取消暂缓',
       batch_recipients_held: '证书批次暂缓部分获奖者',

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import { personColumns } from '@laurel/db/identity/create-person.ts';
+import { persons } from '@laurel/db/people/persons.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, it, vi } from 'vitest';
+import { approvedBatch, countedFrom, printedIn } from './batches.ts';
+import { stored } from './designing.ts';
+import { opening } from './opening.ts';
+
+/** A gateway that takes every text message. */
+const gateway = createServer((_req, res) => res.end('{}')).listen(0, '127.0.0.1');
+await once(gateway, 'listening');
+afterAll(() => gateway.close());
+const { port } = gateway.address() as AddressInfo;
+
+/** Nobody has an address when the certificates come out; one is added, and the notification goes again. */
+const { db, world, organiser, colleague, as, shot, problems } = await opening('resend', {
+  SMS_URL: `http://127.0.0.1:${port}`,
+});
+const { competitionId, people } = await prepareCeremony(db, { awards: 2, members: 1, groupId: world.rootGroupId });
+const [first] = people as [PersonId];
+const [design] = gallery;
+if (!design) throw new Error('the gallery has designs');
+
+/** The worker waits a minute for more certificates of a batch: not here. */
+const soon = () =>
+  db.execute(sql`update es.effects set next_at = now() where state = 'pending' and kind like '%certificate-letters'`);
+
+it('shows who was not notified and why, and resends to them', async () => {
+  const designId = await stored(organiser, design.design);
+  const name = { zh: '一等奖证书', en: 'First prizes' };
+  const batchId = await approvedBatch(organiser, colleague, { competitionId, designId, name, rule: countedFrom('N') });
+  await colleague.call.certificate.issueBatch({ batchId, commandId: crypto.randomUUID() });
+  await printedIn(colleague, batchId, 2);
+  const counts = async () => (await organiser.call.certificate.batchLetters({ batchId })).counts;
+  await vi.waitFor(
+    async () => {
+      await soon();
+      expect(await counts()).toMatchObject({ impossible: 2, undelivered: 2 });
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+
+  const page = await as(colleague);
+  await page.goto(`/certificate/send?id=${batchId}`);
+  await page.getByRole('link', { name: '通知与查看' }).first().click();
+  const section = page.getByRole('region', { name: '通知与查看' });
+  await section.getByText('2 位持有人还没有收到通知').waitFor();
+  await section.getByText('没有邮箱和手机号').first().waitFor();
+  await shot(page, 'undelivered', { narrow: true });
+
+  const at = new Date().toISOString() as Instant;
+  const contact = await personColumns(db, world.ports.secrets, first, { realName: '王子涵', phone: '13800000001' }, at);
+  await db.update(persons).set(contact).where(eq(persons.personId, first));
+  await section.getByRole('button', { name: '重新发送给未送达者' }).click();
+  const asking = page.getByRole('alertdialog');
+  await shot(page, 'asking');
+  await asking.getByRole('button', { name: '重新发送' }).click();
+  await page.getByText('已开始重新发送').waitFor();
+  await vi.waitFor(async () => expect(await counts()).toMatchObject({ sent: 1, undelivered: 1 }), {
+    ...{ timeout: 60_000, interval: 500 },
+  });
+  await section.getByText('1 位持有人还没有收到通知').waitFor({ timeout: 60_000 });
+  await shot(page, 'resent', { narrow: true });
+  // At once again: refused, in words.
+  await section.getByRole('button', { name: '重新发送给未送达者' }).click();
+  await asking.getByRole('button', { name: '重新发送' }).click();
+  await page.getByText('10 分钟内已重新发送过').waitFor();
+
+  const second = await as(organiser, { locale: 'en' });
+  await second.goto(`/certificate/check?id=${batchId}&state=undelivered`);
+  const list = second.getByRole('region', { name: 'Notifications about certificates' });
+  await list.getByText('No email address or phone number').waitFor();
+  expect(await list.getByRole('row').count()).toBe(2);
+  await shot(second, 'undelivered-en', { narrow: true });
+  expect(problems).toEqual([]);
+}, 240_000);

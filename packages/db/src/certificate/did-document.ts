@@ -1,0 +1,41 @@
+import { publicKeyIn } from './credential.ts';
+
+const DID_KEY = 'did:key:';
+
+/** The did:web of an origin (W3C CCG did:web): its host, and its port with the colon encoded. */
+export const didWebOf = (origin: string): string => `did:web:${new URL(origin).host.replace(':', '%3A')}`;
+
+/**
+ * The DID document of an installation: anyone who resolves its did:web learns which keys sign its credentials. These name
+ * the did:key itself as issuer, so that they can be verified without a network; the document lists each of these keys,
+ * today's first, under its own name too, and a proof's `verificationMethod` is found in it.
+ */
+export const didDocument = (origin: string, issuers: readonly string[]): object => {
+  const id = didWebOf(origin);
+  const keys = [...new Set(issuers)].map((did) => ({ did, multibase: did.slice(DID_KEY.length) }));
+  const method = (controller: string, multibase: string) => ({
+    ...{ id: `${controller}#${multibase}`, type: 'Multikey', controller, publicKeyMultibase: multibase },
+  });
+  const own = keys.map(({ multibase }) => method(id, multibase));
+  const named = keys.map(({ did, multibase }) => method(did, multibase));
+  return {
+    '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
+    id,
+    alsoKnownAs: keys.map(({ did }) => did),
+    verificationMethod: [...own, ...named],
+    assertionMethod: [...own, ...named].map((one) => one.id),
+  };
+};
+
+/**
+ * LAUREL_EARLIER_ISSUERS: did:keys that signed credentials before the signing secret changed, separated by commas or
+ * spaces. Throws, with a sentence for the operator, when one is none.
+ */
+export const earlierIssuers = (given: string | undefined): readonly string[] =>
+  (given ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((did) => {
+      if (publicKeyIn(did)) return did;
+      throw new Error(`LAUREL_EARLIER_ISSUERS has ${did.slice(0, 80)}: each must be the did:key of an Ed25519 key`);
+    });
