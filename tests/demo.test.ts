@@ -32,6 +32,7 @@ const settings = {
   publicUrl: 'http://localhost:3000',
   dataFolder: folder,
   secondFactor: 'offered' as const,
+  earlierIssuers: [],
 };
 const world = await people(db, {
   ports: {

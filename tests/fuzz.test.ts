@@ -38,6 +38,7 @@ const world = await people(db, {
       publicUrl: 'http://localhost:3000',
       dataFolder: folder,
       secondFactor: 'offered',
+      earlierIssuers: [],
     },
     files: folderStore(path.join(folder, 'files')),
     payments: simulatedPayments({ db, keys: await simulatorKeysOf(db), now }),

@@ -69,6 +69,7 @@ export async function people(db: Db, options: Options = {}) {
       publicUrl: 'http://localhost:3000',
       dataFolder: os.tmpdir(),
       secondFactor: 'offered',
+      earlierIssuers: [],
     },
     mailer: { send: async ({ to, text }) => void sent.push({ to, text }) },
     sms: { send: async ({ to, text }) => void sent.push({ to, text }) },

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { mustHoldItsKeys } from '@laurel/db/audit/key-ids.ts';
+import { earlierIssuers } from '@laurel/db/certificate/did-document.ts';
 import { isDemonstration, isProduction } from '@laurel/db/kernel/environment.ts';
 import type { Messaging } from '@laurel/db/kernel/messaging.ts';
 import type { ObjectStore } from '@laurel/db/kernel/object-store.ts';
@@ -39,6 +40,8 @@ type Settings = {
   readonly dataFolder: string;
   /** LAUREL_SECOND_FACTOR. */
   readonly secondFactor: SecondFactorPolicy;
+  /** LAUREL_EARLIER_ISSUERS: did:keys that signed credentials before the signing secret changed. */
+  readonly earlierIssuers: readonly string[];
 };
 
 /**
@@ -66,6 +69,7 @@ export const openPorts = async (env: NodeJS.ProcessEnv, db: Db, log: Log): Promi
     publicUrl,
     dataFolder: path.resolve(env.LAUREL_DATA || '.data'),
     secondFactor: secondFactorPolicy(env.LAUREL_SECOND_FACTOR, { production, demo }),
+    earlierIssuers: earlierIssuers(env.LAUREL_EARLIER_ISSUERS),
   };
   const secrets = secretsFrom(env);
   await mustHoldItsKeys(db, secrets);

@@ -103,6 +103,28 @@ describe('trace.json', () => {
   });
 });
 
+describe('the DID document', () => {
+  it('has the key that the proof of a credential names, under our host, for programs of other sites', async () => {
+    const { holder, row } = await held();
+    const answer = await get('/.well-known/did.json', { origin: 'https://elsewhere.example' });
+    expect(answer.headers.get('content-type')).toContain('application/did+ld+json');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const document = (await answer.json()) as { id: string; alsoKnownAs: string[]; assertionMethod: string[] };
+    const { host } = new URL(ports.settings.publicUrl);
+    expect(document.id).toBe(`did:web:${host.replace(':', '%3A')}`);
+    const signed = await get(`/files/certificates/${row.certificateId}/credential.json`, {
+      authorization: `Bearer ${holder.token}`,
+      cookie: holder.cookie,
+    });
+    const { issuer, proof } = (await signed.json()) as {
+      issuer: { id: string };
+      proof: { verificationMethod: string };
+    };
+    expect(document.alsoKnownAs).toEqual([issuer.id]);
+    expect(document.assertionMethod).toContain(proof.verificationMethod);
+  });
+});
+
 describe('the badge', () => {
   it('may be shown by other sites, runs nothing there, and says when the certificate was revoked', async () => {
     const { row, ceremony, query } = await held();

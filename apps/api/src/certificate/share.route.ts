@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { byTraceToken, certificateById } from '@laurel/db/certificate/certificate-board.ts';
 import { pictureOf } from '@laurel/db/certificate/certificate-pictures.ts';
 import { issuerFrom, withProof } from '@laurel/db/certificate/credential.ts';
+import { didDocument } from '@laurel/db/certificate/did-document.ts';
 import { namesErased } from '@laurel/db/certificate/lost-files.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import { statusListUrl } from '@laurel/db/certificate/status-lists.ts';
@@ -25,6 +26,7 @@ const OWN_PICTURE = '/files/certificates/{certificateId}/picture.png';
 const PICTURE = '/certificate/picture.png';
 const BADGE = '/certificate/badge.svg';
 const EMBED = '/certificate/embed';
+const DID_DOCUMENT = '/.well-known/did.json';
 const TRACE_PAGE = '/certificate/trace';
 
 /** A credential is for those who hold the certificate; the others show what its public page shows, or less. */
@@ -34,6 +36,7 @@ export const shareRoutesWho: Readonly<Record<string, Who>> = {
   [PICTURE]: 'anyone',
   [BADGE]: 'anyone',
   [EMBED]: 'anyone',
+  [DID_DOCUMENT]: 'anyone',
   [TRACE_PAGE]: 'anyone',
 };
 
@@ -129,6 +132,19 @@ const sendCredential: Handler = async (ctx, req, res) => {
   res.send(JSON.stringify(credential));
 };
 
+/** Which keys sign our credentials, for programs that resolve our did:web from other sites. */
+const sendDidDocument: Handler = async (ctx, _req, res) => {
+  const { secrets, settings } = ctx.ports;
+  const { did } = issuerFrom(secrets.keyFor('signing'));
+  res.set({
+    'content-type': 'application/did+ld+json; charset=utf-8',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=300',
+  });
+  res.send(JSON.stringify(didDocument(settings.publicUrl, [did, ...settings.earlierIssuers])));
+};
+
 /** What the public page says now, in the reader's language; null when too many were asked for. */
 const saidOf = async (ctx: Context, req: Request) => {
   const wait = await ctx.limits.take('sharedBlock', ctx.request.ipBlock);
@@ -220,6 +236,7 @@ export function shareRoutes(context: ContextOf, webFolder: string | null): Route
   on(PICTURE, sendPublicPicture);
   on(BADGE, sendBadge);
   on(EMBED, sendEmbed);
+  on(DID_DOCUMENT, sendDidDocument);
   if (webFolder) on(TRACE_PAGE, sendTracePage(webFolder));
   return router;
 }

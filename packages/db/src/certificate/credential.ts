@@ -56,14 +56,24 @@ const Proved = z.looseObject({
   proof: z.looseObject({ cryptosuite: z.literal('eddsa-jcs-2022'), proofValue: z.string() }),
 });
 
+/** The Ed25519 public key in a did:key; undefined where it is none. */
+export const publicKeyIn = (did: string): Buffer | undefined => {
+  try {
+    if (!did.startsWith('did:key:')) return undefined;
+    const named = fromBase58(did.slice('did:key:'.length));
+    return named.length === 34 && named[0] === 0xed && named[1] === 0x01 ? named.subarray(2) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 /** The Ed25519 key that a document names as its issuer's, when its proof holds under that key. */
 export const issuerKeyOf = (document: unknown): Buffer | undefined => {
   try {
     const { proof, ...unsigned } = Proved.parse(document);
     const { proofValue, ...options } = proof;
-    const named = fromBase58(unsigned.issuer.slice('did:key:'.length));
-    if (named.length !== 34 || named[0] !== 0xed || named[1] !== 0x01) return undefined;
-    const publicKey = named.subarray(2);
+    const publicKey = publicKeyIn(unsigned.issuer);
+    if (!publicKey) return undefined;
     const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), publicKey]);
     const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });
     const hashed = Buffer.concat([sha256(jcs(options)), sha256(jcs(unsigned))]);

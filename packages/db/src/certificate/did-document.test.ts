@@ -17,10 +17,7 @@ it('has the key that a proof names, of today and of before', () => {
     };
     const multibase = issuer.did.slice('did:key:'.length);
     expect(document).toMatchObject({
-      assertionMethod: expect.arrayContaining([
-        signed.proof.verificationMethod,
-        `did:web:laurel.example#${multibase}`,
-      ]),
+      assertionMethod: expect.arrayContaining([signed.proof.verificationMethod, `did:web:laurel.example#${multibase}`]),
       verificationMethod: expect.arrayContaining([
         {
           id: signed.proof.verificationMethod,
