@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { prepareCeremony, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
+import { codesIn } from '@laurel/pdf/inspector/read-codes.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -45,6 +46,20 @@ it('a holder opens the certificate from their awards, takes its files, and keeps
   expect(format).toBe('png');
   expect((width ?? 0) / (height ?? 1)).toBeCloseTo(1 / design.design.viewportRatio, 1);
 
+  const card = page.getByRole('region', { name: '分享卡片' });
+  const make = card.getByRole('button', { name: '生成卡片' });
+  await make.click();
+  await card.getByRole('img', { name: /欧阳子涵/ }).waitFor();
+  await shot(page, 'poster', { fullPage: true, narrow: true });
+  const save = card.getByRole('button', { name: '下载卡片（PNG）' });
+  const [poster] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  const shared = sharp(readFileSync(await poster.path()));
+  expect(await shared.metadata()).toMatchObject({ format: 'png', width: 1080, height: 1440 });
+  const { data, info } = await shared.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const pixels = { ...info, data: new Uint8Array(data) };
+  const area = { left: 0, top: 0, right: info.width, bottom: info.height };
+  expect(await codesIn(pixels, area)).toContain(row.issued.traceUrl);
+
   const anyone = await stranger({ locale: 'zh-CN' });
   await anyone.goto(trace);
   await anyone.getByText('欧阳子涵').first().waitFor();
@@ -53,6 +68,10 @@ it('a holder opens the certificate from their awards, takes its files, and keeps
 
   await page.getByRole('switch', { name: '在公开页面显示我的姓名' }).click();
   await page.getByText('公开页面已隐藏您的姓名').waitFor();
+  // The card that names them is gone with it, and a new one leaves the name out.
+  await make.click();
+  await card.getByRole('img', { name: /姓名未公开/ }).waitFor();
+  await shot(page, 'poster-hidden');
   await anyone.reload();
   await anyone.getByText('有 1 人选择不在此公开姓名').waitFor();
   expect(await anyone.getByText('欧阳子涵').count()).toBe(0);

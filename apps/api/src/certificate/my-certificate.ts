@@ -1,3 +1,4 @@
+import { batchById } from '@laurel/db/certificate/batch-board.ts';
 import { certificateById } from '@laurel/db/certificate/certificate-board.ts';
 import { pictureOf } from '@laurel/db/certificate/certificate-pictures.ts';
 import { hiddenNames } from '@laurel/db/certificate/hidden-names.ts';
@@ -7,6 +8,7 @@ import { z } from 'zod';
 import { found, signedIn } from '../kernel/trpc.ts';
 import { asIssued } from './certificate-details.ts';
 import { noteOpening } from './note-opening.ts';
+import { HIDDEN, publicNames } from './public-names.ts';
 
 /** One certificate for one of its holders: as it was issued, with what they may do with it. */
 export const myCertificate = signedIn
@@ -17,6 +19,11 @@ export const myCertificate = signedIn
     found(row.holderIds.includes(personId) || null);
     await noteOpening(ctx, row, 'holder');
     const hidden = (await hiddenNames(ctx.db, [row.awardId])).get(row.awardId);
+    const batch = found(await batchById(ctx.db, row.batchId));
+    const issued = await asIssued(ctx, row);
+    const { printed, namesMasked, namesHidden } = await publicNames(ctx.db, {
+      ...{ issued: row.issued, printed: issued.printed, namesMasked: batch.batch.maskNames },
+    });
     const file = row.fileHash && row.status !== 'revoked' ? `/files/certificates/${row.certificateId}` : null;
     return {
       certificateId: row.certificateId,
@@ -32,6 +39,11 @@ export const myCertificate = signedIn
       /** Of the certificate as a picture: how far it is, once somebody asked for it. */
       picture: (await pictureOf(ctx.db, row.certificateId))?.state ?? ('none' as const),
       nameShown: !hidden?.has(personId),
-      ...(await asIssued(ctx, row)),
+      /** The names as public pages show them, and whether each is shown whole. */
+      publicly: {
+        names: printed.students.map(({ name }) => (name === HIDDEN ? null : name)),
+        whole: !namesMasked && namesHidden === 0,
+      },
+      ...issued,
     };
   });

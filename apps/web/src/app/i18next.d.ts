@@ -8,6 +8,7 @@ import type { messages as designer } from '#/features/certificate/designer/local
 import type { messages as letterList } from '#/features/certificate/letter-list/locales/zh-CN.ts';
 import type { messages as certificate } from '#/features/certificate/locales/zh-CN.ts';
 import type { messages as myCertificate } from '#/features/certificate/my-certificate/locales/zh-CN.ts';
+import type { messages as poster } from '#/features/certificate/poster/locales/zh-CN.ts';
 import type { messages as sealList } from '#/features/certificate/seal-list/locales/zh-CN.ts';
 import type { messages as template } from '#/features/certificate/template/locales/zh-CN.ts';
 import type { messages as competition } from '#/features/competition/locales/zh-CN.ts';
@@ -55,6 +56,7 @@ declare module 'i18next' {
       organisation: typeof organisation;
       passkeys: typeof passkeys;
       payment: typeof payment;
+      poster: typeof poster;
       review: typeof review;
       scene: typeof scene;
       'seal-list': typeof sealList;

@@ -1,6 +1,7 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import type { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { Download } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
@@ -12,7 +13,7 @@ import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
-import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { PageSkeleton, Skeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { NameChoice } from '../choose-name-shown/NameChoice.tsx';
@@ -21,6 +22,8 @@ import { SlidePreview } from '../SlidePreview.tsx';
 import { certificateTone } from '../status.ts';
 import { usePrinted } from '../usePrinted.ts';
 import { ElsewhereCard, ShareCard } from './ShareCards.tsx';
+
+const PosterCard = lazy(() => import('../poster/PosterCard.tsx'));
 
 type Certificate = RouterOutputs['certificate']['myCertificate'];
 const BACK = '/center/reward';
@@ -105,6 +108,9 @@ function Whole({ certificate }: { certificate: Certificate }) {
         {status !== 'revoked' && (
           <div className="min-w-0 space-y-5">
             <ShareCard certificate={certificate} />
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <PosterCard certificate={certificate} />
+            </Suspense>
             <ElsewhereCard certificate={certificate} />
           </div>
         )}
