@@ -3,10 +3,11 @@ import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openPorts } from '@laurel/adapters/ports.ts';
-import { applyBulkPage, finishBulkChangeWhenDone } from '@laurel/db/certificate/apply-bulk-change.ts';
+import { applyBulkPage } from '@laurel/db/certificate/apply-bulk-change.ts';
 import { bulkChangeById } from '@laurel/db/certificate/bulk-changes.ts';
 import { entriesOfPage } from '@laurel/db/certificate/bulk-entries.ts';
 import { writeNewDesign } from '@laurel/db/certificate/designs.ts';
+import { finishBulkChangeWhenDone } from '@laurel/db/certificate/finish-bulk-change.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import {
   approvedBatch,

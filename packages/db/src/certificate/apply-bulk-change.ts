@@ -3,17 +3,16 @@ import { awardOf } from '@laurel/domain/award/result.ts';
 import { applyBulkChange as decide } from '@laurel/domain/certificate/apply-bulk-change.ts';
 import { bulkChangeOf } from '@laurel/domain/certificate/bulk-change.ts';
 import { certificateOf, certificateStreamId } from '@laurel/domain/certificate/certificate.ts';
-import { finishBulkChange } from '@laurel/domain/certificate/finish-bulk-change.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import { AwardId, CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import type { AnyCommand, Executed, RequestMeta } from '@laurel/event-store/command.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { execute } from '@laurel/event-store/execute.ts';
+
 import { command, executeMany } from '@laurel/event-store/execute-many.ts';
 import type { BulkChangeRow } from './bulk-changes.ts';
-import { type BulkEntry, countEntries, entriesOfPage, type Noted, noteOutcomes } from './bulk-entries.ts';
+import { type BulkEntry, entriesOfPage, type Noted, noteOutcomes } from './bulk-entries.ts';
 import { certificatesById, type IssuedFacts } from './certificate-board.ts';
 import { asIssued } from './from-the-log.ts';
 import { printedOf } from './printed-data.ts';
@@ -134,27 +133,4 @@ export async function giveUpBulkPage(db: Db, row: BulkChangeRow, page: number): 
     row.bulkChangeId,
     left.map(({ place }) => ({ place, state: 'failed', problem: 'error' })),
   );
-}
-
-/** Records the end of a bulk change once nothing of it is left to be tried, whichever page was the last. */
-export async function finishBulkChangeWhenDone(
-  db: Db,
-  row: BulkChangeRow,
-  about: { readonly request: RequestMeta },
-): Promise<void> {
-  const { bulkChangeId, bulk } = row;
-  const counts = (await countEntries(db, [row])).get(bulkChangeId);
-  if (!counts || counts.ready + counts.waiting > 0) return;
-  const finished = { bulkChangeId, changed: counts.done, failed: counts.failed };
-  const answer = await execute(db, {
-    useCase: 'certificate.finish_bulk_change',
-    command: finished,
-    commandId: `bulk-${bulkChangeId}-end-${bulk.attempt}`,
-    actor: systemActor,
-    ...about,
-    takes: { bulk: bulkChangeOf(bulkChangeId) },
-    decide: ({ bulk: now }, by) => finishBulkChange(now, finished, by),
-  });
-  if (!answer.ok && answer.refusal !== 'commandReused')
-    throw new Error(`bulk change ${bulkChangeId}: ${answer.refusal}`);
 }

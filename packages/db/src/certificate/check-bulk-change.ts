@@ -1,18 +1,16 @@
 import { awardOf } from '@laurel/domain/award/result.ts';
-import { bulkChangeOf, hasLook, type NewLook } from '@laurel/domain/certificate/bulk-change.ts';
-import { recordBulkCheck } from '@laurel/domain/certificate/record-bulk-check.ts';
+import { hasLook, type NewLook } from '@laurel/domain/certificate/bulk-change.ts';
 import { AwardId, type CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
-import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import type { RequestMeta } from '@laurel/event-store/command.ts';
 import type { Db } from '@laurel/event-store/db.ts';
-import { execute } from '@laurel/event-store/execute.ts';
 import { loadStates } from '../kernel/load-state.ts';
 import type { BulkChangeRow } from './bulk-changes.ts';
 import { entriesOfPage, noteChecked } from './bulk-entries.ts';
 import { type CertificateRow, certificatesById, type IssuedFacts } from './certificate-board.ts';
 import { asIssued } from './from-the-log.ts';
 import { printedOf } from './printed-data.ts';
+import { recordBulkCheck } from './record-bulk-check.ts';
 
 /** Why these certificates cannot be changed; null for those that can. */
 async function problemsOf(db: Db, rows: readonly CertificateRow[], { change }: BulkChangeRow['bulk'], kek: Buffer) {
@@ -66,13 +64,5 @@ export async function checkBulkChange(db: Db, row: BulkChangeRow, { kek, ...abou
     ready += found.filter(({ state }) => state === 'ready').length;
     await noteChecked(db, bulkChangeId, checks, found);
   }
-  const command = { bulkChangeId, ready, blocked: bulk.certificates - ready };
-  return execute(db, {
-    useCase: 'certificate.record_bulk_check',
-    command,
-    ...about,
-    actor: systemActor,
-    takes: { bulk: bulkChangeOf(bulkChangeId) },
-    decide: ({ bulk: now }, by) => recordBulkCheck(now, command, by),
-  });
+  return recordBulkCheck(db, { bulkChangeId, ready, blocked: bulk.certificates - ready }, about);
 }

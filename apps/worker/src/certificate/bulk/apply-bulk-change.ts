@@ -1,5 +1,6 @@
-import { applyBulkPage, finishBulkChangeWhenDone, giveUpBulkPage } from '@laurel/db/certificate/apply-bulk-change.ts';
+import { applyBulkPage, giveUpBulkPage } from '@laurel/db/certificate/apply-bulk-change.ts';
 import { bulkChangeById } from '@laurel/db/certificate/bulk-changes.ts';
+import { finishBulkChangeWhenDone } from '@laurel/db/certificate/finish-bulk-change.ts';
 import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { bulkChangeOf } from '@laurel/domain/certificate/bulk-change.ts';

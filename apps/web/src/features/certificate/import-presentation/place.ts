@@ -1,16 +1,8 @@
+import type { Place as Upright } from '../designer/model/geometry.ts';
 import { at, isSet, numberOf, type Xml } from './xml.ts';
 
 /** A box before it is turned around its middle, and whether it is mirrored. */
-export type Place = {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  /** Degrees, clockwise. */
-  readonly rotate: number;
-  readonly flipH: boolean;
-  readonly flipV: boolean;
-};
+export type Place = Upright & { readonly flipH: boolean; readonly flipV: boolean };
 /** Where a group's own coordinates lie on the page. */
 export type Frame = (place: Place) => Place;
 
