@@ -111,7 +111,7 @@ describe('faces and designs from elsewhere', () => {
     for (const [sent, answer] of [
       [from({ pages: [] }), '文件里没有证书页面'],
       [file('deep.json', deep, 'application/json'), '嵌套超过 100 层'],
-      [file('slides.json', Buffer.from('PK\u0003\u0004'), 'application/json'), '这是 PowerPoint 或压缩文件'],
+      [file('slides.json', Buffer.from('PK\u0003\u0004'), 'application/json'), '演示文稿已损坏或不完整'],
       [from({ slides: [{ elements: Array(10_000).fill(text) }] }), '第 1 页有 10000 个元素，一页最多 2000 个'],
     ] as const) {
       await dialog.locator('input[type=file]').setInputFiles(sent);
