@@ -226,6 +226,7 @@ const notFiles: Readonly<Record<string, string>> = {
   'app.score_results.result_hash': 'a document in the database',
   'app.certificate_designs.hash': 'a design in the database',
   'app.certificate_design_versions.hash': 'a design in the database',
+  'app.certificate_list_entries.hash': 'the hash of the entry itself',
   'rm.result_board.result_hash': 'a document in the database',
   'rm.score_runs.policy_hash': 'a document in the database',
   'rm.score_runs.result_hash': 'a document in the database',
