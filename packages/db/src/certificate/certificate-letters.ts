@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { contains } from '../kernel/contains.ts';
 import type { Delivered } from '../kernel/messaging.ts';
 import type { Page } from '../kernel/paged.ts';
-import { letters, type Undelivered } from '../messaging/letters.ts';
+import { certificateLetters, type Undelivered } from '../messaging/letters.ts';
 import { persons, personsCalled } from '../people/persons.ts';
 import { certificateBoard } from './certificate-board.ts';
 import { certificateViews } from './certificate-views.ts';
@@ -26,16 +26,16 @@ type LetterFilter = LetterState | 'undelivered';
 /** One row a holder of each printed certificate that counts, with what its last letter came to. */
 const perHolder = (batchId: BatchId, where: SQL = sql`true`) => sql`
   select ${certificateBoard.certificateId} as certificate_id, ${certificateBoard.ordinal} as ordinal, holder.person_id, holder.place,
-         coalesce(bool_or(${letters.by} is not null), false) as reached,
-         (array_agg(${letters.by} order by ${letters.round} desc) filter (where ${letters.by} is not null))[1] as by,
+         coalesce(bool_or(l.by is not null), false) as reached,
+         (array_agg(l.by order by l.round desc) filter (where l.by is not null))[1] as by,
          case when bool_or(p.erased_at is not null) then 'erased'
-              else (array_agg(${letters.why} order by ${letters.round} desc))[1] end as why,
-         count(${letters.letter})::int as tries,
-         max(${letters.sentAt}) as tried_at
+              else (array_agg(l.why order by l.round desc))[1] end as why,
+         count(l.letter)::int as tries,
+         max(l.sent_at) as tried_at
     from ${certificateBoard}
    cross join lateral unnest(${certificateBoard.holderIds}) with ordinality as holder (person_id, place)
     join ${persons} p on p.person_id = holder.person_id
-    left join ${letters} on ${letters.certificateId} = ${certificateBoard.certificateId} and ${letters.personId} = holder.person_id
+    left join ${certificateLetters} l on l.certificate_id = ${certificateBoard.certificateId} and l.person_id = holder.person_id
    where ${certificateBoard.batchId} = ${batchId} and ${certificateBoard.status} = 'rendered' and ${where}
    group by ${certificateBoard.certificateId}, ${certificateBoard.ordinal}, holder.person_id, holder.place`;
 
@@ -172,16 +172,16 @@ export async function holdersToWriteAgain(db: Db, batchId: BatchId, { certificat
     : sql`true`;
   const { rows } = await db.execute<{ certificateId: CertificateId; personId: PersonId; first: boolean }>(sql`
     with holding as (
-      select c.certificate_id, c.ordinal, c.person_id, c.place, count(${letters.letter}) = 0 as first,
-             coalesce(bool_or(${letters.by} is not null), false) as reached
+      select c.certificate_id, c.ordinal, c.person_id, c.place, count(l.letter) = 0 as first,
+             coalesce(bool_or(l.by is not null), false) as reached
         from (select ${certificateBoard.certificateId} as certificate_id, ${certificateBoard.ordinal} as ordinal,
                      holder.person_id, holder.place
                 from ${certificateBoard}
                cross join lateral unnest(${certificateBoard.holderIds}) with ordinality as holder (person_id, place)
                 join ${persons} p on p.person_id = holder.person_id and p.erased_at is null
                where ${certificateBoard.batchId} = ${batchId} and ${certificateBoard.status} = 'rendered' and ${chosen}) c
-        left join ${letters} on ${letters.certificateId} = c.certificate_id and ${letters.personId} = c.person_id
-             and ${letters.round} < ${round}
+        left join ${certificateLetters} l on l.certificate_id = c.certificate_id and l.person_id = c.person_id
+             and l.round < ${round}
        group by c.certificate_id, c.ordinal, c.person_id, c.place)
     select certificate_id as "certificateId", person_id as "personId", first
       from (select *, bool_and(reached) over (partition by certificate_id) as all_reached from holding) h

@@ -2,7 +2,7 @@ import type { CertificateId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { ERASED, type Sealed } from '@laurel/domain/kernel/sealed.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { openAll, sealFor } from '@laurel/event-store/subjects.ts';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 import type { Delivered } from '../kernel/messaging.ts';
@@ -41,6 +41,10 @@ export const letters = appSchema.table(
     index('letters_certificate').on(t.certificateId),
   ],
 );
+
+/** What the area of certificates reads: the letters that bring the link of a certificate, one row a holder and round. */
+export const certificateLetters = sql`(
+  select certificate_id, person_id, letter, by, why, round, sent_at from ${letters} where certificate_id is not null)`;
 
 type Which = {
   readonly letter: string;
