@@ -15,6 +15,7 @@ import { expect, it } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
+import { reactNow } from '../../../../tests/support/reactions.ts';
 import { checkedAndIssued } from './testing/checked-and-issued.ts';
 
 const { db } = await testDatabase();
@@ -185,5 +186,35 @@ it('is issued again as it was, with the reason', async () => {
     ...{ kind: 'recipient', school: '江南大学', citation: '服务决赛现场三天', awardName: '优秀志愿者' },
     students: [{ name: '何志愿', school: '江南大学' }],
   });
+  expect(await certificateFindings(db)).toEqual([]);
+});
+
+it('is issued again together with others in another design, with the reason', async () => {
+  const { batchId } = await listed(HE, LIN);
+  const rows = await issue(batchId);
+  const [bulkChangeId, designId] = [randomUUID(), randomUUID() as DesignId];
+  const content = saveDesign({ ...design.design, title: '新版感谢状' });
+  await drafter.call.certificate.createDesign({ designId, content, commandId: commandId() });
+  await drafter.call.certificate.draftBulkChange({
+    ...{ bulkChangeId, selection: { certificateIds: rows.map(({ certificateId }) => certificateId) } },
+    ...{ change: { kind: 'reissue', designId }, reason: '更换版式', commandId: commandId() },
+  });
+  const work = () => reactNow(db, { ports: world.ports }, ['check-bulk-change', 'apply-bulk-change']);
+  await work();
+  await approver.call.certificate.approveBulkChange({ bulkChangeId, commandId: commandId() });
+  await work();
+  expect(await drafter.call.certificate.bulkChangeDetails({ bulkChangeId })).toMatchObject({
+    ...{ status: 'applied', counts: { done: 2, failed: 0, blocked: 0 } },
+  });
+  const newer = (await rowsOfBatch(db, batchId)).filter(({ revision }) => revision === 2);
+  const printed = await printedOf(
+    db,
+    newer.map(({ issued }) => issued),
+    kek,
+  );
+  expect([...printed.values()].map((says) => [says.kind, says.students[0]?.name, says.citation])).toEqual([
+    ['recipient', '何志愿', '服务决赛现场三天'],
+    ['recipient', '林评审', undefined],
+  ]);
   expect(await certificateFindings(db)).toEqual([]);
 });
