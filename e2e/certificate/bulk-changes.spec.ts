@@ -68,7 +68,7 @@ it('chosen certificates are returned in English, checked again and withdrawn: th
   await page.goto(`/certificate/list?batchId=${batchId}`);
   await page.getByRole('row', { name: /E0001/ }).getByRole('checkbox').check();
   await page.getByRole('row', { name: /E0003/ }).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Change together…' }).click();
+  await page.getByRole('button', { name: 'Bulk change…' }).click();
   const drawer = page.getByRole('dialog', { name: 'Change 2 certificates' });
   await drawer.getByRole('radio', { name: 'Revoke' }).check();
   await drawer.getByLabel(/^Internal reason/).fill('The results are corrected.');

@@ -6,7 +6,7 @@ export const messages = {
   lead: 'Changing many certificates together takes two people: one requests it, another approves it. Nothing changes before the approval.',
   history: 'Bulk changes',
   none: 'No bulk changes',
-  noneHint: 'Select or filter certificates in the list of certificates, then choose “Change together”.',
+  noneHint: 'Select or filter certificates in the list of certificates, then choose “Bulk change”.',
   toList: 'Go to certificates',
   open: 'View',
   statuses: {
@@ -34,7 +34,7 @@ export const messages = {
     reissue_other: 'Reissue {{number}} certificates',
   },
   draft: {
-    chosen: 'Change together…',
+    chosen: 'Bulk change…',
     matching: 'Change all…',
     title_one: 'Change {{number}} certificate',
     title_other: 'Change {{number}} certificates',
