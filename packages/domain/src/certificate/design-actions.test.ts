@@ -60,6 +60,10 @@ const anyAction: fc.Arbitrary<DesignAction> = fc.oneof(
       bleedMm: fc.constant(0),
     }),
   }),
+  fc.record({
+    type: fc.constant('setRareFonts' as const),
+    fonts: fc.array(fc.constantFrom('花园明朝 u0123456789abcde', '天珩 uedcba9876543210', '楷体'), { maxLength: 6 }),
+  }),
   fc.record({ type: fc.constant('addSlides' as const), slides: fc.array(anySlide, { maxLength: 3 }) }),
   fc.record({ type: fc.constant('addElements' as const), elements: fc.array(anyElement, { maxLength: 3 }) }),
   fc.record({ type: fc.constant('deleteElements' as const), ids: fc.array(anyId, { maxLength: 3 }) }),
@@ -97,7 +101,7 @@ describe('any run of actions', () => {
   });
 });
 
-describe('the ten actions', () => {
+describe('each action', () => {
   const start = design([element('a'), element('b')], [element('c')]);
   const apply = (action: DesignAction, from: Design = start) => applyAction(from, action, counter());
 
@@ -124,6 +128,15 @@ describe('the ten actions', () => {
     const a4 = { mode: 'A4', widthMm: 210, bleedMm: 0 } as const;
     expect(apply({ type: 'setPage', page: a4 }).design.page).toEqual(a4);
     expect(apply({ type: 'setPage', page: { ...a4, widthMm: 5 } }).problem).toBe('invalid');
+  });
+  it('fonts for rare characters are uploaded ones, each once, and at most four', () => {
+    const fonts = ['花园明朝 u0123456789abcde', '天珩 uedcba9876543210'];
+    const chosen = apply({ type: 'setRareFonts', fonts }).design;
+    expect(chosen.rareFonts).toEqual(fonts);
+    expect(apply({ type: 'setRareFonts', fonts: [] }, chosen).design).toEqual(start);
+    const five = [1, 2, 3, 4, 5].map((n) => `字 u00000000000000${n}`);
+    for (const wrong of [['楷体'], [...fonts, '另名 u0123456789abcde'], five])
+      expect(apply({ type: 'setRareFonts', fonts: wrong }).problem).toBe('invalid');
   });
   it('slides are added after the current one and the first added gets the pen', () => {
     const { design: after } = apply({ type: 'addSlides', slides: [{ id: 'n', elements: [element('a')] }] });

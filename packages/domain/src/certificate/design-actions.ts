@@ -4,6 +4,7 @@ import {
   DEFAULT_TITLE,
   SlideElement as ElementSchema,
   PageSetting as PageSettingSchema,
+  RareFonts,
   Slide as SlideSchema,
 } from './design.ts';
 import type { Patch } from './design-patches.ts';
@@ -11,7 +12,7 @@ import { patchesBetween } from './design-patches.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** The specification's ten actions, and one for the sheet it does not know of. `slideIndex` is where the pen is: "current" means that slide. */
+/** The specification's ten actions, and those for what it does not know of: the sheet, and fonts for rare characters. `slideIndex` is where the pen is: "current" means that slide. */
 export type DesignAction =
   | { type: 'setTitle'; title: string }
   | { type: 'setSlides'; slides: readonly Slide[] }
@@ -19,6 +20,7 @@ export type DesignAction =
   | { type: 'removeSlideProps'; id: string; propName: string | readonly string[] }
   | { type: 'setViewportRatio'; ratio: number }
   | { type: 'setPage'; page: PageSetting }
+  | { type: 'setRareFonts'; fonts: readonly string[] }
   | { type: 'addSlides'; slides: readonly Slide[] }
   | { type: 'addElements'; elements: readonly SlideElement[] }
   | { type: 'deleteElements'; ids: readonly string[] }
@@ -167,6 +169,12 @@ const decide = (design: Design, action: DesignAction, newId: () => string): Outc
     case 'setPage': {
       const page = PageSettingSchema.safeParse(action.page);
       return page.success ? { ...design, page: page.data } : 'invalid';
+    }
+    case 'setRareFonts': {
+      const fonts = RareFonts.safeParse(action.fonts);
+      if (!fonts.success) return 'invalid';
+      const { rareFonts: _before, ...others } = design;
+      return fonts.data.length > 0 ? { ...others, rareFonts: fonts.data } : others;
     }
     case 'addSlides': {
       const added = parsedSlides(action.slides);

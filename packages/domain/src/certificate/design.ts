@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uploadedFaceIn } from './fields.ts';
 import { Colour, frameOfPicture, shapeOfVector } from './shapes.ts';
 
 /** Positions and sizes are in units of a page this wide; the page's height is this times `viewportRatio`. */
@@ -23,6 +24,8 @@ export const LONGEST_TITLE = 200;
 export const LONGEST_NAME = 200;
 /** Bytes of a design on its way to the server, whose requests may have a megabyte. Pictures are not in it. */
 export const MOST_DESIGN_BYTES = 900_000;
+/** Uploaded fonts that a design may have for its rare characters: each is one more that a browser asks. */
+export const MOST_RARE_FONTS = 4;
 export const RATIOS = { least: 0.05, most: 20 } as const;
 
 const Units = z.number().min(-100_000).max(100_000);
@@ -136,6 +139,16 @@ export const PageSetting = z.looseObject({
 });
 export type PageSetting = z.infer<typeof PageSetting>;
 
+const RareFont = z
+  .string()
+  .max(60)
+  .refine((name) => uploadedFaceIn(name) !== undefined, 'fonts for rare characters are uploaded ones');
+/** Uploaded fonts for the characters that neither the font of a text has nor one that is built in; the first is asked first. */
+export const RareFonts = z
+  .array(RareFont)
+  .max(MOST_RARE_FONTS)
+  .refine((names) => new Set(names.map(uploadedFaceIn)).size === names.length, 'each font once');
+
 const hasUniqueIds = (slides: readonly Slide[]) => {
   const elements = slides.flatMap((slide) => slide.elements.map((element) => element.id));
   return new Set(slides.map((slide) => slide.id)).size === slides.length && new Set(elements).size === elements.length;
@@ -150,6 +163,7 @@ export const Design = z
     viewportRatio: z.number().min(RATIOS.least).max(RATIOS.most),
     viewportSize: z.literal(PAGE_UNITS),
     page: PageSetting.optional(),
+    rareFonts: RareFonts.optional(),
   })
   .refine((design) => hasUniqueIds(design.slides), 'slide and element ids are unique in a design')
   .refine((design) => design.slideIndex <= Math.max(0, design.slides.length - 1), 'the current slide exists');

@@ -60,6 +60,12 @@ describe('a design made elsewhere', () => {
     ['another width of the page', { viewportSize: 2000, slides: [] }, ['- - otherPageWidth converted']],
     ['a key of the design', { theme: { colour: 1 }, slides: [] }, ['- - unknownKey asItIs']],
     ['a key of a slide', { slides: [{ id: 's', elements: [], remark: 'r' }] }, ['0 - unknownKey asItIs']],
+    ['fonts for rare characters that are none', { rareFonts: ['楷体'], slides: [] }, ['- - unknownKey leftOut']],
+    [
+      'a font for rare characters that is not here',
+      { rareFonts: ['花园明朝 u0123456789abcde'], slides: [] },
+      ['- - unknownFont asItIs'],
+    ],
     ['a sheet that is none', { page: { widthMm: 3 }, slides: [] }, ['- - invalidPage replaced']],
     ['a slide that is none', { slides: [null, 4] }, ['0 - invalidSlide asItIs', '1 - invalidSlide asItIs']],
     ['elements that are no list', { slides: [{ id: 's', elements: { a: 1 } }] }, ['0 - invalidSlide asItIs']],
