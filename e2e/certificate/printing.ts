@@ -8,6 +8,7 @@ import { makeCertificateFile } from '@laurel/pdf/certificate/certificate-file.ts
 import type { PrintableDesign, PrintMode } from '@laurel/pdf/printer/printable.ts';
 import { Printer } from '@laurel/pdf/printer/printer.ts';
 import { openFontLibrary } from '@laurel/slide/fonts/library.ts';
+import type { UploadedFonts } from '@laurel/slide/fonts/uploaded-fonts.ts';
 import { afterAll, inject } from 'vitest';
 import { openSigningKeys } from '../../apps/worker/src/certificate/printing/signing-keys.ts';
 import { openBrowsers } from '../../apps/worker/src/kernel/browsers.ts';
@@ -24,12 +25,12 @@ export const factsOf = (designHash: string, n: number) => ({
   statusIndex: n,
 });
 
-/** A printer with a real browser, for one test file. */
-export const testPrinting = async () => {
+/** A printer with a real browser, for one test file; `uploaded` are the faces besides those that are built in. */
+export const testPrinting = async (uploaded?: UploadedFonts) => {
   // Tests run as any user: root has no sandbox, which the product refuses by default.
   const env = { ...process.env, ...inject('chromium'), CHROMIUM_UNSANDBOXED_I_ACCEPT: '1' };
   const folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-print-'));
-  const library = openFontLibrary(folder);
+  const library = openFontLibrary(folder, uploaded);
   const browsers = openBrowsers({ env, log: createLog('test'), count: 1 });
   const printer = new Printer(browsers, library);
   const keys = await openSigningKeys({}, SEED, '大赛组委会');

@@ -4,6 +4,7 @@ import { isImage, isText, isVector, PAGE_UNITS } from '@laurel/domain/certificat
 import { fillText, type Printed } from '@laurel/domain/certificate/printed.ts';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { Art, isArt } from './art/Art.tsx';
+import { rareStyle } from './fonts/faces.ts';
 import { QrCode } from './qr.tsx';
 import { RichTextView, runStyle } from './rich-text.tsx';
 import { maskStyle, PictureBorder, PictureShadow, Vector } from './vector/Vector.tsx';
@@ -38,16 +39,18 @@ type Props = {
   /** How far the background reaches beyond the page, in page units; who shows the page cuts it there. */
   readonly bleed?: number;
   readonly host: SlideHost;
+  /** What the design has for rare characters. */
+  readonly rareFonts?: readonly string[] | undefined;
   readonly data?: SlideData | undefined;
   /** Elements that the host draws itself for the moment (a text being edited in place). */
   readonly hidden?: ReadonlySet<string> | undefined;
 };
 
 /** The certificate slide, 1000 units wide: canvas, preview and print all draw this and nothing else. */
-export function SlideView({ slide, ratio, bleed = 0, host, data, hidden }: Props) {
+export function SlideView({ slide, ratio, bleed = 0, host, rareFonts, data, hidden }: Props) {
   const height = Math.round(PAGE_UNITS * ratio * 1000) / 1000;
   return (
-    <div className="lr-slide" lang="zh-CN" style={{ height: `${height}px` }}>
+    <div className="lr-slide" lang="zh-CN" style={{ height: `${height}px`, ...rareStyle(rareFonts) }}>
       {slide.background && <SlideBack background={slide.background} host={host} height={height} bleed={bleed} />}
       {slideRuns(slide.elements)
         .filter(([first]) => !hidden?.has(first.id))

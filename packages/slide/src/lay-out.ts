@@ -1,10 +1,11 @@
 import type { RichText } from '@laurel/domain/certificate/content.ts';
 import type { Design, TextElement } from '@laurel/domain/certificate/design.ts';
 import { isText } from '@laurel/domain/certificate/design.ts';
+import type { UploadedFace } from '@laurel/domain/certificate/fields.ts';
 import { fillText } from '@laurel/domain/certificate/printed.ts';
 import { type Box, type FontUse, fitText, textBox } from './fit.ts';
 import { charactersOf, type FittedSlide } from './fit-slide.ts';
-import { type FaceId, faceOf } from './fonts/faces.ts';
+import { type FaceId, faceOf, rareFacesOf } from './fonts/faces.ts';
 import type { FontLibrary } from './fonts/library.ts';
 import type { SlideData } from './SlideView.tsx';
 import { stretchesOf } from './upright.ts';
@@ -36,17 +37,22 @@ export type LayOut = (input: LayInput) => Promise<Laid>;
 
 const NOT_DRAWN = /[\s\u200b-\u200f\ufeff]/u;
 
-const measure = async (element: TextElement, text: RichText, library: FontLibrary): Promise<Measured> => {
+const measure = async (
+  element: TextElement,
+  text: RichText,
+  library: FontLibrary,
+  rare: readonly UploadedFace[],
+): Promise<Measured> => {
   const missing = new Set<string>();
   const drawnIn = new Map<FaceId, Set<number>>();
   for (const [face, characters] of charactersOf(element, text)) {
     // A face without a space would have the browser take one from elsewhere.
-    const covered = await library.cover(face, `${characters} `);
+    const covered = await library.cover(face, `${characters} `, rare);
     for (const [real, points] of covered.drawnIn) addAll(drawnIn, real, points);
     for (const character of covered.missing) if (!NOT_DRAWN.test(character)) missing.add(character);
   }
   const advance = (character: string, { fontName, bold }: FontUse) =>
-    library.advance(faceOf(fontName, bold), character.codePointAt(0) ?? 0) ?? (character === ' ' ? 0.25 : 1);
+    library.advance(faceOf(fontName, bold), character.codePointAt(0) ?? 0, rare) ?? (character === ' ' ? 0.25 : 1);
   const fitted = fitText(element, text, advance);
   const box = () => textBox(element, text, fitted.size, advance);
   return { ...fitted, missing: [...missing], drawnIn, plain: plainWords(element, text), box };
@@ -86,6 +92,7 @@ export const openLayout = (library: FontLibrary): LayOut => {
   return async ({ design, data: { printed, traceUrl } }: LayInput): Promise<Laid> => {
     const slide = design.slides[0];
     if (!slide) throw new Error('a design to print has a slide');
+    const rare = rareFacesOf(design.rareFonts);
     const fitted: Record<string, number> = {};
     const overflowing: string[] = [];
     const missing = new Set<string>();
@@ -94,7 +101,7 @@ export const openLayout = (library: FontLibrary): LayOut => {
       const text = fillText(element, printed, traceUrl);
       if (!text) continue;
       const key = JSON.stringify([element.id, text]);
-      const measured = known.get(key) ?? (await measure(element, text, library));
+      const measured = known.get(key) ?? (await measure(element, text, library, rare));
       if (known.size >= REMEMBERED) known.clear();
       known.set(key, measured);
       texts.set(element.id, { key, measured });

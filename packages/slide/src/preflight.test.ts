@@ -130,10 +130,10 @@ describe('a certificate is told', () => {
     newTextElement('c', { name: '学生', code: 'student' }),
   ];
   it('which text does not fit, which characters no face has, which values are not there; with its place and name', async () => {
-    const laid = { fitted: {}, overflowing: ['c'], missing: ['𠮷'], texts: new Map() };
+    const laid = { fitted: {}, overflowing: ['c'], missing: ['𠮷', '\ue0c1'], texts: new Map() };
     expect(await checkCertificate(designOf(...elements), printed, 7, async () => laid)).toEqual([
       { kind: 'overflow', severity: 'error', element: 'c', ordinal: 7, recipient: '王𠮷' },
-      { kind: 'missingGlyph', severity: 'error', detail: '𠮷', ordinal: 7, recipient: '王𠮷' },
+      { kind: 'missingGlyph', severity: 'error', detail: '𠮷 U+E0C1', ordinal: 7, recipient: '王𠮷' },
       { kind: 'missingField', severity: 'error', detail: 'awardName', ordinal: 7, recipient: '王𠮷' },
       { kind: 'missingField', severity: 'warning', detail: 'teacher', ordinal: 7, recipient: '王𠮷' },
     ]);

@@ -159,11 +159,11 @@ const requiredFindings = (codes: ReadonlySet<string>, waivers: AtHand['waivers']
     return waiver ? { kind: waived, severity: 'warning', detail: waiver.reason } : { kind: missing, severity: 'error' };
   });
 
-const fieldFindings = (slide: Slide, { fonts, waivers }: AtHand): Finding[] => {
+const fieldFindings = ({ rareFonts }: Design, slide: Slide, { fonts, waivers }: AtHand): Finding[] => {
   const codes = fieldsOf(slide);
   const unknown = [...codes].filter((code) => !isTextField(code) && !isImageField(code));
   return [
-    ...[...uploadedFacesOf(slide)]
+    ...[...uploadedFacesOf(slide, rareFonts)]
       .filter(([face]) => !fonts.has(face))
       .map(([, name]): Finding => ({ kind: 'missingFont', severity: 'error', detail: fontLabel(name) })),
     ...unknown.map((code): Finding => ({ kind: 'unknownField', severity: 'error', detail: code })),
@@ -186,7 +186,7 @@ export const checkDesign = (design: Design, atHand: AtHand): Finding[] => {
     ...(sheet ? [{ kind: 'largeSheet', severity: 'warning', detail: sheet } as const] : []),
     ...(back ? [{ ...back, element: '' }] : []),
     ...slide.elements.flatMap((element) => elementFindings(design, element, atHand)),
-    ...fieldFindings(slide, atHand),
+    ...fieldFindings(design, slide, atHand),
   ];
 };
 
@@ -232,6 +232,12 @@ const layoutFindings = (design: Design, slide: Slide, laid: Laid): OfOne[] => {
   ];
 };
 
+/** A character as it can be read: one that no program shows, by its number. */
+const asNamed = (character: string) =>
+  /\p{C}/u.test(character)
+    ? `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+    : character;
+
 /** What would go wrong on one certificate: characters no face has, text past its box or the page, values that are not there. */
 export const checkCertificate = async (
   design: Design,
@@ -245,7 +251,7 @@ export const checkCertificate = async (
   const laid = await layOut({ design, data: { printed, traceUrl: 'https://laurel.invalid' } });
   const findings = layoutFindings(design, slide, laid);
   if (laid.missing.length > 0)
-    findings.push({ kind: 'missingGlyph', severity: 'error', detail: laid.missing.join(' ') });
+    findings.push({ kind: 'missingGlyph', severity: 'error', detail: laid.missing.map(asNamed).join(' ') });
   for (const code of fieldsOf(slide)) {
     if (!isTextField(code) || fieldText(printed, code, 'name')) continue;
     findings.push({ kind: 'missingField', severity: MAY_BE_EMPTY.has(code) ? 'warning' : 'error', detail: code });

@@ -101,7 +101,7 @@ export const printTogether = (design: Design, runs: readonly string[]): string =
   const bare = { ...slide, elements: [], background: undefined };
   const page = renderToStaticMarkup(
     <div className="lr-page">
-      <SlideView slide={bare} ratio={design.viewportRatio} host={NO_HOST} />
+      <SlideView slide={bare} ratio={design.viewportRatio} rareFonts={design.rareFonts} host={NO_HOST} />
     </div>,
   );
   const end = page.lastIndexOf('</div></div>');

@@ -70,6 +70,7 @@ export const printPage = ({ design, data, host }: PrintInput, fitted: Record<str
         slide={slide}
         ratio={design.viewportRatio}
         bleed={bleedUnits(design)}
+        rareFonts={design.rareFonts}
         data={{ ...data, fitted }}
         host={{ ...host, fieldName: () => '' }}
       />

@@ -3,13 +3,14 @@ import { isText, type Slide } from '@laurel/domain/certificate/design.ts';
 import { type UploadedFace, uploadedFaceIn } from '@laurel/domain/certificate/fields.ts';
 import { baseFont } from './fit.ts';
 
-/** The uploaded faces a slide names, each with the font name it is under; sorted. */
-export const uploadedFacesOf = (slide: Slide): Map<UploadedFace, string> => {
+/** The uploaded faces that a slide and its design name, each with the font name it is under; sorted. */
+export const uploadedFacesOf = (slide: Slide, rareFonts: readonly string[] | undefined): Map<UploadedFace, string> => {
   const named = new Map<UploadedFace, string>();
   const add = (fontName: string | undefined) => {
     const face = fontName && uploadedFaceIn(fontName);
     if (face) named.set(face, fontName);
   };
+  for (const name of rareFonts ?? []) add(name);
   for (const element of slide.elements) {
     if (!isText(element)) continue;
     add(baseFont(element));

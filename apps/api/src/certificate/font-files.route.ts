@@ -1,13 +1,14 @@
 import { byTraceToken } from '@laurel/db/certificate/certificate-board.ts';
 import { addFont, fontRows } from '@laurel/db/certificate/fonts.ts';
+import type { Slide } from '@laurel/domain/certificate/design.ts';
 import type { UploadedFace } from '@laurel/domain/certificate/fields.ts';
 import { holdsIn } from '@laurel/domain/kernel/actor.ts';
 import { charactersByFace } from '@laurel/slide/fit-slide.ts';
 import { checkFont } from '@laurel/slide/fonts/check-font.ts';
 import { canBeCut } from '@laurel/slide/fonts/cut-font.ts';
 import type { SliceRef } from '@laurel/slide/fonts/face-source.ts';
-import { FACE_IDS, isBuiltIn } from '@laurel/slide/fonts/faces.ts';
-import { fontCss } from '@laurel/slide/fonts/library.ts';
+import { FACE_IDS, isBuiltIn, rareFacesOf } from '@laurel/slide/fonts/faces.ts';
+import { type FontLibrary, fontCss } from '@laurel/slide/fonts/library.ts';
 import express, { type Request, type Response, Router } from 'express';
 import type { Context, Who } from '../kernel/trpc.ts';
 import { bodyAfterRights } from '../security/body-after-rights.ts';
@@ -102,9 +103,9 @@ export function fontFileRoutes(context: ContextOf): Router {
     const [row] = asked ? await byTraceToken(ctx.db, token) : [];
     const found = row && asked ? await traceOf(ctx, { token }) : null;
     const slide = found?.design.slides[0];
-    const text = slide && asked ? charactersByFace(slide, found).get(asked.face) : undefined;
-    if (!asked || !text) return notFound(ctx, res);
     const library = fontLibrary(ctx);
+    const text = slide && asked ? await lettersIn(library, { slide, found }, asked.face) : '';
+    if (!asked || !text) return notFound(ctx, res);
     res.set({ 'cross-origin-resource-policy': 'same-origin', 'x-robots-tag': 'noindex' });
     if (asked.slice === null) {
       const { slices } = await library.cover(asked.face, text);
@@ -116,6 +117,18 @@ export function fontFileRoutes(context: ContextOf): Router {
   });
   return router;
 }
+
+type Traced = { readonly slide: Slide; readonly found: NonNullable<Awaited<ReturnType<typeof traceOf>>> };
+/** What a certificate shows in this face: the texts that are set in it, and the rare characters that it draws of others. */
+const lettersIn = async (library: FontLibrary, { slide, found }: Traced, face: UploadedFace): Promise<string> => {
+  const texts = charactersByFace(slide, found);
+  const rare = rareFacesOf(found.design.rareFonts);
+  let letters = texts.get(face) ?? '';
+  if (rare.includes(face))
+    for (const [of, text] of texts)
+      letters += String.fromCodePoint(...((await library.cover(of, text, rare)).drawnIn.get(face) ?? []));
+  return letters;
+};
 
 const uploadedAddress = ({ face, slice }: SliceRef) => `/fonts/uploaded/${face}.${slice}.ttf`;
 

@@ -55,6 +55,8 @@ export const postScriptName = (face: FaceId): string => (isBuiltIn(face) ? POSTS
 
 /** The faces that have only what no other one has. */
 const RARE = ['korean-400', 'rare-400'] as const satisfies BuiltInFace[];
+/** What stands at the end of a list of families where a design names no more. */
+const LAST = RARE[RARE.length - 1] as BuiltInFace;
 /**
  * Where characters that a face lacks are taken from, the first first: WenKai covers the most ideographs, Noto Serif what
  * it lacks, and then those for rare characters.
@@ -73,7 +75,22 @@ export const faceOf = (fontName: string, bold: boolean): FaceId =>
 
 /** Each face is its own CSS family of normal weight, so that no browser ever makes a bold by itself. */
 export const familyOf = (face: FaceId): string => `Laurel-${face}`;
-export const fontStack = (fontName: string, bold: boolean): string => {
-  const face = faceOf(fontName, bold);
-  return [face, ...fallbacksOf(face)].map((one) => `"${familyOf(one)}"`).join(', ');
+/** The uploaded faces that a design has for rare characters, the first first. */
+export const rareFacesOf = (rareFonts: readonly string[] | undefined): readonly UploadedFace[] =>
+  (rareFonts ?? []).flatMap((name) => uploadedFaceIn(name) ?? []);
+
+const families = (faces: readonly FaceId[]) => faces.map((one) => `"${familyOf(one)}"`).join(', ');
+/** The face and those that draw what it lacks, `rare` last, as CSS families. */
+export const familiesOf = (face: FaceId, rare: readonly UploadedFace[]): string =>
+  families([face, ...fallbacksOf(face), ...rare]);
+/**
+ * The same for a text within a slide, which says once for all its texts what the design has for rare characters
+ * (`rareStyle`).
+ */
+export const fontStack = (fontName: string, bold: boolean): string =>
+  `${familiesOf(faceOf(fontName, bold), [])}, var(--lr-rare, "${familyOf(LAST)}")`;
+/** The style of a slide whose design has fonts for rare characters. */
+export const rareStyle = (rareFonts: readonly string[] | undefined): Record<`--${string}`, string> => {
+  const faces = rareFacesOf(rareFonts);
+  return faces.length > 0 ? { '--lr-rare': families(faces) } : {};
 };

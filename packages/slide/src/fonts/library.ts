@@ -1,3 +1,4 @@
+import type { UploadedFace } from '@laurel/domain/certificate/fields.ts';
 import { builtInFaces } from './built-in-faces.ts';
 import { cutFont } from './cut-font.ts';
 import { keyOf, type SliceRef } from './face-source.ts';
@@ -19,10 +20,13 @@ export type FontLibrary = {
   readonly file: (ref: SliceRef) => Promise<Buffer>;
   /** Of a slice the characters of this text alone: what a stranger may be given of a licensed face. */
   readonly only: (ref: SliceRef, text: string) => Promise<Buffer>;
-  /** Which slices draw these characters in this face, falling back to other faces, and what no face has. */
-  readonly cover: (face: FaceId, characters: Iterable<string>) => Promise<Covered>;
-  /** How far a character advances, in em; undefined when no face has it. Only after `cover` has loaded its slice. */
-  readonly advance: (face: FaceId, codePoint: number) => number | undefined;
+  /**
+   * Which slices draw these characters in this face, falling back to other faces and at last to those that a design has
+   * for rare characters, and what no face has.
+   */
+  readonly cover: (face: FaceId, characters: Iterable<string>, rare?: readonly UploadedFace[]) => Promise<Covered>;
+  /** How far a character advances, in em; undefined when no face has it. Only after the same `cover` has loaded its slice. */
+  readonly advance: (face: FaceId, codePoint: number, rare?: readonly UploadedFace[]) => number | undefined;
   /** A character's glyph in this very face, and the one for upright columns. Only after `cover`. */
   readonly glyph: (face: FaceId, codePoint: number) => Glyphs | undefined;
   /** A table of the face that is the same in all of its slices, such as its line metrics. */
@@ -62,6 +66,9 @@ const openFaces = (uploaded: UploadedFonts) => {
 type Faces = ReturnType<typeof openFaces>;
 type Files = ReturnType<typeof sliceFiles>;
 
+const placeOf = (face: FaceId, c: number, rare: readonly UploadedFace[]) =>
+  rare.length === 0 ? `${face}:${c}` : `${face} ${rare.join(' ')}:${c}`;
+
 /** Which slice has a character: of the face itself (`own`), or of it or its fallbacks (`find`, `found` once it was sought). */
 const searchIn = (faces: Faces, files: Files) => {
   const own = new Map<string, SliceRef>();
@@ -83,11 +90,11 @@ const searchIn = (faces: Faces, files: Files) => {
     }
     return undefined;
   };
-  const find = async (face: FaceId, c: number): Promise<SliceRef | null> => {
-    const at = `${face}:${c}`;
+  const find = async (face: FaceId, c: number, rare: readonly UploadedFace[]): Promise<SliceRef | null> => {
+    const at = placeOf(face, c, rare);
     const known = found.get(at);
-    if (known !== undefined && faces.isKnown(face)) return known;
-    const ref = (await firstWith([face, ...fallbacksOf(face)], c)) ?? null;
+    if (known !== undefined && faces.isKnown(face) && rare.every(faces.isKnown)) return known;
+    const ref = (await firstWith([face, ...fallbacksOf(face), ...rare], c)) ?? null;
     found.set(at, ref);
     return ref;
   };
@@ -95,7 +102,7 @@ const searchIn = (faces: Faces, files: Files) => {
     has,
     find,
     own: (face: FaceId, c: number) => own.get(`${face}:${c}`),
-    found: (face: FaceId, c: number) => found.get(`${face}:${c}`) ?? undefined,
+    found: (face: FaceId, c: number, rare: readonly UploadedFace[]) => found.get(placeOf(face, c, rare)) ?? undefined,
   };
 };
 
@@ -104,14 +111,19 @@ type Search = ReturnType<typeof searchIn>;
 /** Controls and characters of no width, which no face draws. */
 const isUndrawn = (c: number) => c < 0x20 || (c >= 0x200b && c <= 0x200f) || c === 0xfeff;
 
-const coverWith = async ({ find }: Search, face: FaceId, characters: Iterable<string>): Promise<Covered> => {
+const coverWith = async (
+  { find }: Search,
+  face: FaceId,
+  characters: Iterable<string>,
+  rare: readonly UploadedFace[],
+): Promise<Covered> => {
   const slices = new Map<string, SliceRef>();
   const missing = new Set<string>();
   const drawnIn = new Map<FaceId, number[]>();
   for (const character of new Set(characters)) {
     const c = character.codePointAt(0) ?? 0;
     if (isUndrawn(c)) continue;
-    const ref = await find(face, c);
+    const ref = await find(face, c, rare);
     if (ref) {
       slices.set(keyOf(ref), ref);
       drawnIn.set(ref.face, [...(drawnIn.get(ref.face) ?? []), c]);
@@ -153,9 +165,9 @@ export const openFontLibrary = (folder: string, uploaded: UploadedFonts = NONE_U
       const kept = (await faces.codePoints(ref)).map((c) => String.fromCodePoint(c)).filter((c) => wanted.has(c));
       return cutFont(await files.file(ref), kept.join(''));
     },
-    cover: (face, characters) => coverWith(search, face, characters),
-    advance: (face, codePoint) => {
-      const ref = search.found(face, codePoint);
+    cover: (face, characters, rare = []) => coverWith(search, face, characters, rare),
+    advance: (face, codePoint, rare = []) => {
+      const ref = search.found(face, codePoint, rare);
       const file = ref && files.opened(ref);
       const units = file?.advance(codePoint);
       return units === undefined || !file ? undefined : units / file.unitsPerEm;

@@ -35,8 +35,13 @@ export const useSlideHost = (seal?: string | null) => {
  * The slide's own style sheet and faces; React hoists them and keeps one of each. A stranger with a certificate's trace
  * token is given of a licensed face what that certificate shows.
  */
-export function SlideStyles({ slide, token }: { slide?: Slide | undefined; token?: string | undefined }) {
-  const uploaded = useMemo(() => (slide ? [...uploadedFacesOf(slide).keys()] : []), [slide]);
+type Styled = {
+  slide?: Slide | undefined;
+  rareFonts?: readonly string[] | undefined;
+  token?: string | undefined;
+};
+export function SlideStyles({ slide, rareFonts, token }: Styled) {
+  const uploaded = useMemo(() => (slide ? [...uploadedFacesOf(slide, rareFonts).keys()] : []), [slide, rareFonts]);
   const folder = token ? `/fonts/issued/${token}` : '/fonts/uploaded';
   const sheets = ['/fonts/laurel.css', ...uploaded.map((face) => `${folder}/${face}.css`)];
   // Without this React preloads them first, for nothing when the reader has gone on meanwhile.
@@ -56,18 +61,22 @@ export function SlideStyles({ slide, token }: { slide?: Slide | undefined; token
 const AS_DESIGNED: Readonly<Record<string, number>> = {};
 
 /** Sizes as they will be printed, measured once the faces are here; until then the design's own. */
-const useFitted = (slide: Slide | undefined, data: Omit<SlideData, 'fitted'> | undefined) => {
+const useFitted = (
+  slide: Slide | undefined,
+  data: Omit<SlideData, 'fitted'> | undefined,
+  rareFonts: readonly string[] | undefined,
+) => {
   const [fitted, setFitted] = useState(AS_DESIGNED);
   useEffect(() => {
     if (!slide || !data) return;
     let current = true;
-    void fitInBrowser(slide, data).then((found) => {
+    void fitInBrowser(slide, data, rareFonts).then((found) => {
       if (current) setFitted(found.fitted);
     });
     return () => {
       current = false;
     };
-  }, [slide, data]);
+  }, [slide, data, rareFonts]);
   return fitted;
 };
 
@@ -94,7 +103,7 @@ export function SlidePreview({ design, data, seal, label, token, className }: Pr
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const measured = useFitted(data?.fitted ? undefined : slide, data);
+  const measured = useFitted(data?.fitted ? undefined : slide, data, design.rareFonts);
   const filled = useMemo(() => (data ? { ...data, fitted: data.fitted ?? measured } : undefined), [data, measured]);
   return (
     <div
@@ -104,7 +113,7 @@ export function SlidePreview({ design, data, seal, label, token, className }: Pr
       className={cx('relative w-full overflow-hidden rounded-sm border border-line bg-bg', className)}
       style={{ aspectRatio: `1 / ${design.viewportRatio}` }}
     >
-      <SlideStyles slide={slide} token={token} />
+      <SlideStyles slide={slide} rareFonts={design.rareFonts} token={token} />
       {slide && width > 0 && (
         <div
           aria-hidden="true"
@@ -112,7 +121,14 @@ export function SlidePreview({ design, data, seal, label, token, className }: Pr
           className="absolute top-0 left-0"
           style={{ width: PAGE_UNITS, transform: `scale(${width / PAGE_UNITS})`, transformOrigin: '0 0' }}
         >
-          <SlideView slide={slide} ratio={design.viewportRatio} bleed={bleedUnits(design)} host={host} data={filled} />
+          <SlideView
+            slide={slide}
+            ratio={design.viewportRatio}
+            bleed={bleedUnits(design)}
+            rareFonts={design.rareFonts}
+            host={host}
+            data={filled}
+          />
         </div>
       )}
     </div>

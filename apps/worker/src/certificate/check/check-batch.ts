@@ -37,7 +37,7 @@ const atHandFor = async (db: Db, design: Design, { print, waivers = [] }: Batch)
     ...slide.elements.filter(isImage).map((element) => element.src),
   ]);
   const hashes = sources.filter((src) => src.startsWith('asset:')).map((src) => src.slice('asset:'.length));
-  const faces = design.slides.slice(0, 1).flatMap((slide) => [...uploadedFacesOf(slide).keys()]);
+  const faces = design.slides.slice(0, 1).flatMap((slide) => [...uploadedFacesOf(slide, design.rareFonts).keys()]);
   const fonts = new Set((await fontRows(db, faces)).map((font) => font.face));
   return { images: await imagesByHash(db, hashes), fonts, hasSeal: print.seal !== null, waivers };
 };

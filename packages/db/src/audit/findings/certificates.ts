@@ -31,15 +31,16 @@ export const designs: Examination = async function* (examined) {
   for (const face of faces) yield* faceProblems(examined, face);
 };
 
-/** Uploaded faces that a design prints with: named by its elements and by styles inside their texts. */
+/** Uploaded faces that a design prints with: named by itself, by its elements and by styles inside their texts. */
 function* facesIn(value: unknown, key = ''): Generator<string> {
   if (typeof value === 'string') {
     const names =
-      key === 'fontFamily' || key === 'defaultFontName'
+      key === 'fontFamily' || key === 'defaultFontName' || key === 'rareFonts'
         ? [value]
         : [...value.matchAll(/font-family:\s*([^;"'<>]+)/g)].map(([, name]) => name?.trim() ?? '');
     yield* names.flatMap((name) => uploadedFaceIn(name) ?? []);
-  } else if (typeof value === 'object' && value !== null)
+  } else if (Array.isArray(value)) for (const inner of value) yield* facesIn(inner, key);
+  else if (typeof value === 'object' && value !== null)
     for (const [name, inner] of Object.entries(value)) yield* facesIn(inner, name);
 }
 

@@ -77,7 +77,7 @@ const useTools = (row: DesignRow, design: Design) => {
       tell,
       help: () => setHelp(true),
       brush: { style: null },
-      measuring: { advance: browserAdvance(), fieldName },
+      measuring: { advance: browserAdvance(() => store.get().design.rareFonts), fieldName },
       clip: {
         copy: () => copyInto(store, clipboard),
         cut: () => {

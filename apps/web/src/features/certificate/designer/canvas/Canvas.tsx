@@ -30,7 +30,12 @@ import { useFit, useWheelZoom } from './zooming.ts';
 const MARGIN = { wide: 64, narrow: 16 } as const;
 
 /** The faces that the slide is set in, uploaded ones too. */
-const Faces = () => <SlideStyles slide={useDesigner((state) => currentSlide(state.design))} />;
+const Faces = () => (
+  <SlideStyles
+    slide={useDesigner((state) => currentSlide(state.design))}
+    rareFonts={useDesigner((state) => state.design.rareFonts)}
+  />
+);
 
 type Props = {
   /** Drawn on the page itself, in page units. */

@@ -1,4 +1,5 @@
 import { bleedUnits, isImage, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
+import { rareStyle } from '@laurel/slide/fonts/faces.ts';
 import { ElementView, RunView, SlideBack, type SlideHost, type SlideRun, slideRuns } from '@laurel/slide/SlideView.tsx';
 import { memo, useMemo } from 'react';
 import { currentSlide, placeOf } from '../model/designer-state.ts';
@@ -46,10 +47,11 @@ export function Drawing({ host, children }: { host: SlideHost; children?: React.
   const slide = useDesigner((state) => currentSlide(state.design));
   const ratio = useDesigner((state) => state.design.viewportRatio);
   const bleed = useDesigner((state) => bleedUnits(state.design));
+  const rareFonts = useDesigner((state) => state.design.rareFonts);
   const runs = useMemo(() => (slide ? slideRuns(slide.elements) : []), [slide]);
   const height = Math.round(PAGE_UNITS * ratio * 1000) / 1000;
   return (
-    <div className="lr-slide" lang="zh-CN" style={{ height }}>
+    <div className="lr-slide" lang="zh-CN" style={{ height, ...rareStyle(rareFonts) }}>
       <div aria-hidden="true" className="pointer-events-none absolute inset-0 select-none">
         {slide?.background && <SlideBack background={slide.background} host={host} height={height} bleed={bleed} />}
         <div data-runs className="absolute inset-0">

@@ -225,7 +225,7 @@ function Filled(props: { design: Design; page: number; printed: Printed; onClose
   const shown = useMemo(() => ({ ...design, slides: slide ? [slide] : [] }), [design, slide]);
   return (
     <>
-      {slide && <Fits slide={slide} data={data} onClose={onClose} />}
+      {slide && <Fits slide={slide} rareFonts={design.rareFonts} data={data} onClose={onClose} />}
       <SlidePreview
         design={shown}
         data={data}
@@ -238,10 +238,12 @@ function Filled(props: { design: Design; page: number; printed: Printed; onClose
 
 function Fits({
   slide,
+  rareFonts,
   data,
   onClose,
 }: {
   slide: Slide;
+  rareFonts: readonly string[] | undefined;
   data: { printed: Printed; traceUrl: string };
   onClose: () => void;
 }) {
@@ -252,13 +254,13 @@ function Fits({
   const [found, setFound] = useState<Awaited<ReturnType<typeof fitInBrowser>> | null>(null);
   useEffect(() => {
     let current = true;
-    void fitInBrowser(slide, data).then((answer) => {
+    void fitInBrowser(slide, data, rareFonts).then((answer) => {
       if (current) setFound(answer);
     });
     return () => {
       current = false;
     };
-  }, [slide, data]);
+  }, [slide, data, rareFonts]);
   if (!found) return null;
   const { overflowing, overlapping } = found;
   if (overflowing.length === 0 && overlapping.length === 0) return <Notice tone="success">{t('preview.fits')}</Notice>;

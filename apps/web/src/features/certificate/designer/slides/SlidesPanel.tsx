@@ -18,6 +18,7 @@ const WIDTH = 148;
 const ROW_GAP = 12;
 
 const Thumbnail = memo(function Thumbnail({ slide, ratio }: { slide: Slide; ratio: number }) {
+  const rareFonts = useDesigner((state) => state.design.rareFonts);
   const host = useSlideHost();
   const scale = WIDTH / PAGE_UNITS;
   return (
@@ -27,7 +28,7 @@ const Thumbnail = memo(function Thumbnail({ slide, ratio }: { slide: Slide; rati
       style={{ width: WIDTH, height: WIDTH * ratio }}
     >
       <div style={{ width: PAGE_UNITS, transform: `scale(${scale})`, transformOrigin: '0 0' }}>
-        <SlideView slide={slide} ratio={ratio} host={host} />
+        <SlideView slide={slide} ratio={ratio} rareFonts={rareFonts} host={host} />
       </div>
     </div>
   );
