@@ -9,13 +9,15 @@ import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
 import { broughtIn, isOutside } from '../model/placing.ts';
 import { BackgroundSection } from './BackgroundSection.tsx';
 import { PAPER_NAMES, PAPERS, type PaperName, pageOf, paperOf, withRatio } from './papers.ts';
+import { RareFontsSection } from './RareFontsSection.tsx';
 
-/** The background, and the sheet it is printed on. */
+/** The background, the sheet it is printed on, and the fonts that all its texts share. */
 export function PagePanel() {
   return (
     <>
       <BackgroundSection />
       <PaperSection />
+      <RareFontsSection />
     </>
   );
 }

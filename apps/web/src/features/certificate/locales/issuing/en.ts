@@ -217,7 +217,8 @@ export const issuing = {
     noRecipients: 'There are no recipients: every award already has a valid certificate, or none has been granted',
     textsOverlap: '“{{field}}” and “{{detail}}” overlap',
     overflow: '“{{field}}” does not fit its box even at its smallest size',
-    missingGlyph: 'No font has the characters {{detail}}',
+    missingGlyph:
+      'No font has the characters {{detail}}. Add a font that has them under “Fonts for rare characters” in the design; the other certificates are not affected',
     missingField: '“{{detail}}” has no value',
     unknownField: 'The field “{{detail}}” is unknown',
     foreignImage: '“{{field}}” is an external picture, which is not printed: {{detail}}',

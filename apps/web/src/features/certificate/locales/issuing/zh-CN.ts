@@ -207,7 +207,7 @@ export const issuing = {
     noRecipients: '没有可颁发的对象：奖项都已有有效证书，或者还没有授奖',
     textsOverlap: '“{{field}}”与“{{detail}}”重叠',
     overflow: '“{{field}}”超出文本框，缩到最小仍放不下',
-    missingGlyph: '字体里没有这些字：{{detail}}',
+    missingGlyph: '字体里没有这些字：{{detail}}。请在设计的“生僻字字体”中添加含有这些字的字体，其余证书不受影响',
     missingField: '“{{detail}}”没有内容',
     unknownField: '字段“{{detail}}”无法识别',
     foreignImage: '“{{field}}”是外部图片，不会打印：{{detail}}',

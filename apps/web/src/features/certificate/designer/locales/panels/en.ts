@@ -119,6 +119,16 @@ export const panels = {
     step: 'Insert {{what}}',
   },
   background: {
+    rare: {
+      title: 'Fonts for rare characters',
+      help: 'They draw the characters of names that no other font has. The first font is used first.',
+      add: 'Add a font',
+      choose: 'Choose an uploaded font',
+      none: 'No font has been uploaded yet.',
+      upload: 'Upload a font',
+      earlier: 'Use {{font}} earlier',
+      remove: 'Remove {{font}}',
+    },
     size: 'Paper',
     sizes: {
       landscape: 'Landscape (297 × 210.42 mm)',

@@ -117,6 +117,16 @@ export const panels = {
     step: '插入{{what}}',
   },
   background: {
+    rare: {
+      title: '生僻字字体',
+      help: '姓名中其他字体没有的字，由这里的字体补上；排在前面的先用。',
+      add: '添加字体',
+      choose: '选择已上传的字体',
+      none: '还没有上传字体。',
+      upload: '上传字体',
+      earlier: '将 {{font}} 提前',
+      remove: '移除 {{font}}',
+    },
     size: '纸张',
     sizes: {
       landscape: '横版（297 × 210.42 mm）',
