@@ -1,6 +1,7 @@
 import { usernameKey } from '@laurel/db/identity/accounts.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { listRoles } from '@laurel/db/identity/roles.ts';
+import { openMajors } from '@laurel/db/organisation/majors.ts';
 import { openSchools } from '@laurel/db/organisation/schools.ts';
 import { Email, Phone, RealName, Title, Username } from '@laurel/domain/identity/fields.ts';
 import { parseIdCard } from '@laurel/domain/identity/id-card.ts';
@@ -48,11 +49,12 @@ export async function choicesFor({
   request: { language },
 }: Context & { readonly actor: Actor }): Promise<Choices> {
   const words = workbookWords[language];
-  const [schools, roles] = await Promise.all([openSchools(db), listRoles(db)]);
+  const [schools, majors, roles] = await Promise.all([openSchools(db), openMajors(db), listRoles(db)]);
   const named = ({ name, nameEn }: { name: string; nameEn: string }) => (language === 'en' && nameEn ? nameEn : name);
   return {
     gender: [words.male, words.female],
     schoolCode: schools.map((school) => choiceOf(school.schoolCode, named(school))),
+    majorCode: majors.map((major) => choiceOf(major.code, named(major))),
     roleKey: roles.filter((role) => canGrantRole(actor, role)).map((role) => choiceOf(role.roleKey, named(role))),
   };
 }
@@ -66,6 +68,8 @@ const checks: Partial<Record<Column, z.ZodType>> = {
   realName: RealName,
   phone: Phone,
   email: Email,
+  grade: Title,
+  studentNo: Title,
   title: Title,
 };
 const unique = { username: 'usernameTaken', phone: 'phoneTaken', email: 'emailTaken', idCard: 'idCardTaken' } as const;
@@ -76,7 +80,8 @@ export async function checkRows(
   rows: readonly { rowNo: number; row: TextRow }[],
   { type, groupId, onExisting }: { type: ImportType; groupId: GroupId; onExisting: OnExisting },
 ): Promise<CheckedRow[]> {
-  const [taken, roles] = await Promise.all([takenAmong(ctx, rows), listRoles(ctx.db)]);
+  const [taken, majors, roles] = await Promise.all([takenAmong(ctx, rows), openMajors(ctx.db), listRoles(ctx.db)]);
+  const majorIds = new Map(majors.map(({ code, majorId }) => [code, majorId]));
   const seen = new Set<string>();
   return rows.map(({ rowNo, row }) => {
     const errors: RowProblem[] = [];
@@ -97,6 +102,8 @@ export async function checkRows(
         warnings.push({ rowNo, column: 'idCard', code: 'checkDigit', value: row.idCard });
     }
     if (row.schoolCode && !taken.has(`school ${codeOf(row.schoolCode)}`)) say('schoolCode', 'schoolUnknown');
+    const majorId = row.majorCode ? majorIds.get(codeOf(row.majorCode)) : undefined;
+    if (row.majorCode && !majorId) say('majorCode', 'majorUnknown');
     for (const [column, word] of Object.entries(unique) as [
       keyof typeof unique,
       (typeof unique)[keyof typeof unique],
@@ -115,13 +122,19 @@ export async function checkRows(
     const forSchools = role?.permissions.includes('enroll:team:school') ?? false;
     if (forSchools && !row.schoolCode) say('schoolCode', 'required');
 
-    const user = errors.length === 0 && role ? asUser(row, groupId, role.roleId, forSchools) : null;
+    const user = errors.length === 0 && role ? asUser(row, majorId, groupId, role.roleId, forSchools) : null;
     return { rowNo, row, user, existing: owner, errors, warnings };
   });
 }
 
 /** A role that acts for schools is bound to the school that the importer's row names. */
-const asUser = (row: TextRow, groupId: GroupId, roleId: string, forSchools: boolean): AddUser => ({
+const asUser = (
+  row: TextRow,
+  majorId: string | undefined,
+  groupId: GroupId,
+  roleId: string,
+  forSchools: boolean,
+): AddUser => ({
   username: Username.parse(row.username),
   realName: RealName.parse(row.realName),
   nameEn: '',
@@ -130,6 +143,9 @@ const asUser = (row: TextRow, groupId: GroupId, roleId: string, forSchools: bool
   email: row.email ? Email.parse(row.email) : undefined,
   idCard: row.idCard || undefined,
   schoolCode: row.schoolCode ? (codeOf(row.schoolCode) as SchoolCode) : null,
+  majorId,
+  grade: row.grade || undefined,
+  studentNo: row.studentNo || undefined,
   title: row.title,
   groupId,
   roleIds: [roleId],

@@ -3,7 +3,7 @@ import { writeZip } from '@laurel/adapters/storage/zip-writer.ts';
 import { describe, expect, it } from 'vitest';
 import { readWorkbook, templateWorkbook } from './user-workbook.ts';
 
-const NO_CHOICES = { gender: [], schoolCode: [], roleKey: [] };
+const NO_CHOICES = { gender: [], schoolCode: [], majorCode: [], roleKey: [] };
 /** The template with more in its first sheet. */
 const withRows = async (rows: string): Promise<Buffer> => {
   const parts = readZip(await templateWorkbook('en', NO_CHOICES)).map(({ name, bytes }) => {

@@ -14,6 +14,9 @@ export const COLUMNS = [
   'email',
   'idCard',
   'schoolCode',
+  'majorCode',
+  'grade',
+  'studentNo',
   'title',
   'roleKey',
 ] as const;
@@ -21,19 +24,19 @@ export type Column = (typeof COLUMNS)[number];
 /** A row as text, exactly as the file has it. */
 export type TextRow = Record<Column, string>;
 
-export const TEMPLATE_VERSION = 2;
+export const TEMPLATE_VERSION = 3;
 /** Rows that one file may hold. */
 const MOST_ROWS = 2000;
 
-/** Columns whose cells are chosen from a list. Schools and roles stand in it as their code and their name. */
-const CHOSEN = ['gender', 'schoolCode', 'roleKey'] as const satisfies readonly Column[];
+/** Columns whose cells are chosen from a list. Schools, majors and roles are listed by code and name. */
+const CHOSEN = ['gender', 'schoolCode', 'majorCode', 'roleKey'] as const satisfies readonly Column[];
 export type Choices = Readonly<Record<(typeof CHOSEN)[number], readonly string[]>>;
 /** One choice of a list, by its code; `codeOf` reads it again, and a code typed without its name. */
 export const choiceOf = (code: string, name: string) => `${code} ${name}`;
 export const codeOf = (cell: string) => cell.split(/\s/, 1)[0] ?? '';
 
 type WorkbookFeature = NonNullable<NonNullable<Parameters<typeof writeXlsx>[1]>['features']>[number];
-const LETTERS = 'ABCDEFGHIJ';
+const LETTERS = 'ABCDEFGHIJKLM';
 
 /** What a spreadsheet offers as a list below the headings of the first sheet, from a hidden sheet with all choices. */
 const listsOf = (listsSheet: string, choices: Choices): WorkbookFeature => {
@@ -87,6 +90,9 @@ const sampleIn = (realName: string, gender: string): TextRow => ({
   email: 'zhangsan@example.org',
   idCard: '11010519491231002X',
   schoolCode: '',
+  majorCode: '',
+  grade: '2024',
+  studentNo: '2024010001',
   title: '',
   roleKey: '',
 });
@@ -95,8 +101,12 @@ const samples: Readonly<Record<Language, TextRow>> = {
   'zh-CN': sampleIn('张三', workbookZh.male),
   en: sampleIn('San Zhang', workbookEn.male),
 };
+/** Templates up to version 2 had no such columns: their sample row has them empty. */
+const SINCE_VERSION_3 = new Set<Column>(['majorCode', 'grade', 'studentNo']);
 const isSample = (row: TextRow) =>
-  Object.values(samples).some((sample) => COLUMNS.every((column) => row[column] === sample[column]));
+  Object.values(samples).some((sample) =>
+    COLUMNS.every((column) => row[column] === sample[column] || (row[column] === '' && SINCE_VERSION_3.has(column))),
+  );
 
 /** The workbook people fill in: headings, a sample row to overwrite, lists to choose from, and a sheet of notes. */
 export const templateWorkbook = (language: Language, choices: Choices): Promise<Buffer> => {

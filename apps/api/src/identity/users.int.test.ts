@@ -3,15 +3,17 @@ import { readZip } from '@laurel/adapters/storage/zip.ts';
 import { accountByUsername, accounts } from '@laurel/db/identity/accounts.ts';
 import { sessionOf } from '@laurel/db/identity/sessions.ts';
 import { importSchools } from '@laurel/db/organisation/import-schools.ts';
+import { majors } from '@laurel/db/organisation/majors.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import { personById } from '@laurel/db/people/persons.ts';
 import { beginRowMarks } from '@laurel/db/rows/begin-row-marks.ts';
 import { rowChanges } from '@laurel/db/rows/row-changes.ts';
-import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { eq, sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
+import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -240,26 +242,34 @@ describe('the import of users', () => {
   });
 
   it('passes over the sample row in either language, and over nothing that was changed in it', async () => {
-    const sample = {
+    const beforeStudents = {
       username: 'zhangsan',
       phone: '13800000000',
       email: 'zhangsan@example.org',
       idCard: '11010519491231002X',
     };
+    const sample = { ...beforeStudents, grade: '2024', studentNo: '2024010001' };
     const answer = await check(
       await workbook([
         { ...sample, realName: '张三', gender: '男' },
         { ...sample, realName: 'San Zhang', gender: 'Male' },
+        { ...beforeStudents, realName: '张三', gender: '男' },
         { ...sample, realName: '张三', gender: '男', title: '讲师' },
+        { ...sample, realName: '张三', gender: '男', studentNo: '2024010002' },
       ]),
     );
-    expect(answer.rows.map(({ rowNo }) => rowNo)).toEqual([4]);
+    expect(answer.rows.map(({ rowNo }) => rowNo)).toEqual([5, 6]);
   });
 
   it('offers the values of a column to choose from, as many rows down as a file may have', async () => {
     await db.insert(schools).values([
       { schoolCode: '90001' as SchoolCode, name: '海淀大学', nameEn: 'Haidian University' },
       { schoolCode: '90002' as SchoolCode, name: '关闭学院', nameEn: '', enabled: false },
+    ]);
+    const majorId = uuidv7();
+    await db.insert(majors).values([
+      { majorId, code: '080901', name: '计算机科学与技术' },
+      { majorId: uuidv7(), code: '080999', name: '停招专业', enabled: false },
     ]);
     const { base64 } = await organiser.call.identity.userImportTemplate();
     const file = Buffer.from(base64, 'base64');
@@ -274,31 +284,37 @@ describe('the import of users', () => {
     );
     const sheet = `'${workbookZh.listsSheet}'`;
     const [, ...choices] = await readSheet(file, workbookZh.listsSheet);
-    const roles = choices.map(([, , role]) => role).filter(Boolean);
+    const roles = choices.map(([, , , role]) => role).filter(Boolean);
     expect(lists).toEqual({
       'C2:C2001': `${sheet}!$A$2:$A$3`,
       'G2:G2001': `${sheet}!$B$2:$B$2`,
-      'I2:I2001': `${sheet}!$C$2:$C$${roles.length + 1}`,
+      'H2:H2001': `${sheet}!$C$2:$C$2`,
+      'L2:L2001': `${sheet}!$D$2:$D$${roles.length + 1}`,
     });
     expect(inside('xl/workbook.xml')).toMatch(
       new RegExp(`<sheet [^>]*name="${workbookZh.listsSheet}"[^>]*state="hidden"`),
     );
     expect(choices.map(([gender]) => gender).filter(Boolean)).toEqual(['男', '女']);
     expect(choices.map(([, school]) => school).filter(Boolean)).toEqual(['90001 海淀大学']);
+    expect(choices.map(([, , major]) => major).filter(Boolean)).toEqual(['080901 计算机科学与技术']);
     // What this caller may give: never what is above their own.
     expect(roles.some((role) => String(role).startsWith('EXPERT '))).toBe(true);
     expect(roles.some((role) => String(role).startsWith('ROOT '))).toBe(false);
     const expert = roles.find((role) => String(role).startsWith('EXPERT ')) as string;
+    const study = { majorCode: '080901 计算机科学与技术', grade: '2025', studentNo: '2025010007' };
     const answer = await check(
       await workbook([
-        { username: 'list-1', realName: '甲', gender: '女', schoolCode: '90001 海淀大学', roleKey: expert },
+        { username: 'list-1', realName: '甲', gender: '女', schoolCode: '90001 海淀大学', roleKey: expert, ...study },
         { username: 'list-2', realName: '乙', gender: '不详', schoolCode: '90009 无名大学', roleKey: 'NOBODY 无' },
+        { username: 'list-3', realName: '丙', majorCode: '080999 停招专业', studentNo: '1'.repeat(61) },
       ]),
     );
     expect(answer.rows.flatMap((row) => row.errors.map(({ rowNo, column, code }) => [rowNo, column, code]))).toEqual([
       [3, 'gender', 'notInList'],
       [3, 'schoolCode', 'schoolUnknown'],
       [3, 'roleKey', 'roleUnknown'],
+      [4, 'studentNo', 'format'],
+      [4, 'majorCode', 'majorUnknown'],
     ]);
     const { successCount } = await organiser.call.identity.importUsers({
       checkId: answer.checkId,
@@ -308,6 +324,11 @@ describe('the import of users', () => {
     expect(successCount).toBe(1);
     const [made] = (await organiser.call.identity.userList({ page: 1, pageSize: 10, keywords: 'list-1' })).rows;
     expect(made).toMatchObject({ gender: 2, schoolCode: '90001', roles: [{ roleKey: 'EXPERT' }] });
+    expect(await personById(db, made?.personId as PersonId)).toMatchObject({
+      majorId,
+      grade: '2025',
+      studentNo: '2025010007',
+    });
   });
 
   it('says of each wrong row what is wrong where, and writes nothing', async () => {

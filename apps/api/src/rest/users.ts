@@ -114,6 +114,8 @@ const about = {
   idCard: IdCardText.optional(),
   collegeId: SchoolCode.nullable().optional(),
   majorId: z.uuid().nullable().optional(),
+  grade: Title.optional(),
+  studentNo: Title.optional(),
   title: Title.optional(),
 };
 

@@ -24,6 +24,14 @@ type Major = typeof majors.$inferSelect;
 export const majorById = async (db: Db, majorId: string): Promise<Major | undefined> =>
   (await db.select().from(majors).where(eq(majors.majorId, majorId)))[0];
 
+/** Every major that may be chosen, by code. */
+export const openMajors = (db: Db) =>
+  db
+    .select({ majorId: majors.majorId, code: majors.code, name: majors.name, nameEn: majors.nameEn })
+    .from(majors)
+    .where(eq(majors.enabled, true))
+    .orderBy(asc(majors.code));
+
 type MajorFilter = Filter<{
   majorId: string;
   keywords: string;

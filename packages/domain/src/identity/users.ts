@@ -13,6 +13,8 @@ const about = {
   idCard: IdCardText.optional(),
   schoolCode: SchoolCode.nullable().default(null),
   majorId: z.uuid().nullable().optional(),
+  grade: Title.optional(),
+  studentNo: Title.optional(),
   title: Title.default(''),
 };
 

@@ -9,6 +9,9 @@ export const userColumns = {
   email: 'Email',
   idCard: 'ID number',
   schoolCode: 'School code',
+  majorCode: 'Major code',
+  grade: 'Year',
+  studentNo: 'Student number',
   title: 'Title',
   roleKey: 'Role',
 } satisfies Record<keyof typeof userColumnsZh, string>;

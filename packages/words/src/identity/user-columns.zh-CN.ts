@@ -7,6 +7,9 @@ export const userColumns = {
   email: '邮箱',
   idCard: '身份证号',
   schoolCode: '学校代码',
+  majorCode: '专业代码',
+  grade: '年级',
+  studentNo: '学号',
   title: '职称',
   roleKey: '角色',
 };

@@ -294,6 +294,7 @@ export const messages = {
       idCardTaken: 'ID number taken',
       duplicate: 'duplicate of an earlier row',
       schoolUnknown: 'unknown school code',
+      majorUnknown: 'this major code does not exist',
       roleUnknown: 'unknown role',
       contactAboveOwn: 'only this person, or an administrator with all their permissions, can change this',
       roleAboveOwn: 'has more permissions than you may grant',

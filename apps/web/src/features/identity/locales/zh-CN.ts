@@ -286,6 +286,7 @@ export const messages = {
       idCardTaken: '身份证号已存在',
       duplicate: '与前面的行重复',
       schoolUnknown: '学校代码不存在',
+      majorUnknown: '专业代码不存在',
       roleUnknown: '角色不存在',
       contactAboveOwn: '只有本人或拥有其全部权限的管理员可以变更',
       roleAboveOwn: '不能授予高于自己的角色',
