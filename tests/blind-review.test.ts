@@ -418,7 +418,7 @@ describe('an expert’s works as one archive', () => {
     expect(contents.split('\r\n').filter((line) => line.endsWith(',,该文件不提供给专家'))).toHaveLength(2);
   });
 
-  it('are the same bytes, whoever the authors are, and so are name, list and record of them', () => {
+  it('are the same bytes for any authors, and so are their names, lists and records', () => {
     expect(first.archive.bytes.length).toBeGreaterThan(2000);
     expect(Buffer.compare(first.archive.bytes, second.archive.bytes)).toBe(0);
     for (const [index, { archive, files }] of [first, second].entries()) {
@@ -461,7 +461,7 @@ describe('blind review', () => {
     }
   });
 
-  it('answers experts with the same bytes, whoever the authors are', () => {
+  it('answers experts with the same bytes for any authors', () => {
     expect(first.text.length).toBeGreaterThan(5000);
     expect(firstDifference(first.text, second.text)).toBeNull();
   });

@@ -101,7 +101,7 @@ describe('the demonstration', () => {
     await expect(signIn(username, {})).rejects.toMatchObject({ cause: { refusal: 'verifyCodeWrong' } });
   });
 
-  it('tells the whole story of a work to whoever knows the number of its certificate, or any part of it', async () => {
+  it('shows the whole history of a work to a person who knows its certificate number, or part of it', async () => {
     const root = await world.signedInAs('ROOT');
     const story = async (keywords: string) => {
       const { rows, total } = await root.call.identity.eventHistory({ keywords, pageSize: 100 });

@@ -104,7 +104,7 @@ describe('a sign-up', () => {
     expect(await facts(enrolmentStream(enrolmentId), 'enrolment.approved')).toEqual({ 'enrolment.approved': 1 });
   });
 
-  it('gets the last place, and the other one is told so, whoever of two organisers was first', async () => {
+  it('gets the last place and the other is refused, no matter which of two organisers was first', async () => {
     const [ada, bob] = [await somebody(), await somebody()];
     const entries = [await signUp(ada, one), await signUp(bob, one)] as const;
     const both = await Promise.all([approve(olga, entries[0].enrolmentId), approve(oscar, entries[1].enrolmentId)]);

@@ -139,7 +139,7 @@ describe('what everybody may read', () => {
     expect(Object.keys(words.data)).toEqual(['gender', 'nothing']);
     expect(words.headers.get('cache-control')).toMatch(/max-age=300/);
   });
-  it('has a group and a menu for whoever is signed in, even for who has neither', async () => {
+  it('has a group and a menu for everybody who is signed in, even with neither of their own', async () => {
     expect((await GET('/competition/group/user/getSelect', { by: captain })).data).toMatchObject({
       groupId: world.rootGroupId,
     });

@@ -148,7 +148,7 @@ describe('changes', () => {
     const both = { by, headers: { cookie, 'idempotency-key': randomUUID() } };
     expect((await POST('/auth/stepUp', { password: PASSWORD }, both)).code).toBe(0);
   });
-  it('are not taken from another site, whoever sends them', async () => {
+  it('are not accepted from another site, no matter who sends them', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect(await POST('/auth/logout', {}, { by: captain, headers })).toMatchObject({ status: 403, code: 12004 });
   });

@@ -164,7 +164,7 @@ describe('the metrics', () => {
     expect(figures).toMatch(/^laurel_log_position 0$/m);
     expect(figures).toMatch(/laurel_http_request_seconds_count/);
   });
-  it('are not for whoever comes through the proxy', async () => {
+  it('are not available through the proxy', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     expect((await fetch(`${site}/metrics`, { headers })).status).toBe(404);
   });

@@ -34,7 +34,7 @@ const seen = (previewId: string, who = organiser) => who.call.certificate.exactP
 const pdf = Buffer.from('%PDF');
 const png = Buffer.from('PNG');
 
-it('is taken by one worker, and shown to whoever asked for it', async () => {
+it('is rendered by one worker and shown to the person who requested it', async () => {
   const previewId = await ask();
   expect(await seen(previewId)).toMatchObject({ state: 'waiting', image: null, pdf: null });
   const taken = await Promise.all([takePreview(db), takePreview(db)]);

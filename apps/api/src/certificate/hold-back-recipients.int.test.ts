@@ -168,7 +168,7 @@ it('the others are numbered without a gap, and a later batch gives those held ba
   await hold(batchId, [1, 3, 3]);
   expect(await details(batchId)).toMatchObject({ status: 'draft', checking: true, held: 2, can: { approve: false } });
   await found(batchId, 2, []);
-  // Whoever held somebody back decided what the batch prints.
+  // The person who held a recipient back decided what the batch prints.
   await expect(holder.call.certificate.approveBatch({ batchId, commandId: commandId() })).rejects.toMatchObject(
     refused('secondPersonNeeded'),
   );

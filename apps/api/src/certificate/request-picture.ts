@@ -9,7 +9,7 @@ import { within } from '../kernel/within.ts';
 /**
  * Has the worker make a picture of a certificate for one of its holders; `myCertificate` says how far it is.
  *
- * @without use case: asks for a file that is made once for each certificate, whoever asks
+ * @without use case: requests a file that is made once for each certificate, for everybody
  */
 export const requestPicture = signedIn
   .input(withCommandId(z.strictObject({ certificateId: CertificateId })))

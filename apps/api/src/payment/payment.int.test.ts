@@ -105,7 +105,7 @@ describe('paying', () => {
     expect(new Set([one.outTradeNo, two.outTradeNo, three.outTradeNo]).size).toBe(1);
   });
 
-  it('is learnt by asking the channel when its callback never comes, by whoever holds the reference', async () => {
+  it('is found by asking the channel when no callback arrives, by anybody who holds the reference', async () => {
     const ada = await captain();
     const { payUrl, reference } = await ada.call.payment.pay({
       commandId: commandId(),

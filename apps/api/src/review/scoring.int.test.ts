@@ -87,7 +87,7 @@ describe('scoring', () => {
     });
   });
 
-  it('stops at a conflict, whoever declares it and whenever', async () => {
+  it('stops at a conflict, no matter who declares it and when', async () => {
     const { rows } = await organiser.call.review.sheetList({ roundId, expertId: mo.personId });
     const [first, second] = rows;
     if (!first || !second) throw new Error('mo has no sheets');

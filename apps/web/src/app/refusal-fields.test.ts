@@ -119,7 +119,7 @@ describe.each(languages)('the sentences in %s', (_language, ui, refusals) => {
     expect(named.filter((name) => /(ids?|hash|token|uuid)$/i.test(name.replace(/^\w+\./, '')))).toEqual([]);
   });
 
-  it('get everything that they name from whoever refuses', () => {
+  it('get every value that they name from the code that refuses', () => {
     const code = textOf([...filesBelow('packages'), ...filesBelow('apps/api/src')]).replaceAll(/\s+/g, ' ');
     const gives = (word: string, name: string) =>
       new RegExp(`'${word}'( as const)?, \\{[^;]*?\\b${name}\\b`).test(code) ||

@@ -157,7 +157,7 @@ describe('letters', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('tell the reason of a return, and go by text message to whoever has no e-mail address', async () => {
+  it('give the reason of a return, and go by text message to people without an email address', async () => {
     await signedUp(wu, (about) => ({
       type: 'enrolment.returned',
       data: {

@@ -71,6 +71,6 @@ it('removes what is past its time, and nothing younger', async () => {
   expect(await Promise.all([prune(db), prune(db)])).toEqual([{}, {}]);
 });
 
-it('never forgets a command that a client may still repeat, whoever asks', async () => {
+it('never forgets a command that a client may still repeat, even on request', async () => {
   await expect(worker.query(`select es.prune_commands(now() - interval '29 days', 10)`)).rejects.toThrow('30 days');
 });

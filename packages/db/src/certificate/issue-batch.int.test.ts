@@ -45,7 +45,7 @@ describe('issuing a batch', () => {
     expect((await batchById(db, batchId))?.status).toBe('issued');
   });
 
-  it('happens once, whoever presses twice', async () => {
+  it('happens once when the button is pressed twice', async () => {
     const ceremony = await prepareCeremony(db);
     const batchId = await approvedBatch(db, ceremony, { design });
     const commandId = uuidv7();

@@ -278,7 +278,7 @@ describe('object to a result', () => {
       .when((r) => fileObjection(r, command, { teamId: null }, by(march(23), ada)))
       .then(refuse('objectorWithoutTeam')));
 
-  it('is open once for a team and a ground, whoever of the team files it', () => {
+  it('is open once per team and ground, no matter which member files it', () => {
     const filed = { ...objected, data: { ...objected.data, teamId } } as ResultEvent;
     const another = { ...command, objectionId: '00000000-0000-4000-8000-0000000000aa' };
     const file = (kind: 'procedure' | 'plagiarism', of: TeamId) => (r: Result) =>
@@ -345,7 +345,7 @@ describe('object to a result', () => {
     results.given(drafted, announced).when(proposes(colleague)).then(refuse('objectionNotOpen'));
   });
 
-  it('is withdrawn by whoever objected, and by nobody else', () => {
+  it('is withdrawn only by the person who filed it', () => {
     const taken = { resultId, objectionId, reason: '已核实无误' };
     const said: ResultEvent = {
       type: 'award.objection_decided',
@@ -443,7 +443,7 @@ describe('confirm a result', () => {
   it('is refused before it was announced', () =>
     results.given(drafted).when(confirm(25)).then(refuse('resultNotAnnounced')));
 
-  it('grants nothing to whoever is gone, and is confirmed all the same', () =>
+  it('grants nothing to people who left, and is still confirmed', () =>
     results
       .given(drafted, announced)
       .when((r) => confirmResult(r, { resultId }, by(march(25), colleague), competition, standing, []))

@@ -12,7 +12,7 @@ const unchanged = { newestDesign: s.hash('d') };
 describe('checking a batch', () => {
   const found = { recipients: 2, errors: 0, warnings: 1 };
   const asked = checkBatch([s.drafted].reduce<Batch>(evolveBatch, newBatch()), command, s.by(s.ada), unchanged);
-  it('is asked for by a person and recorded in their name, whoever looked', () => {
+  it('is requested by a person and recorded in their name, although a worker runs it', () => {
     if (!asked.ok) throw new Error(asked.refusal);
     const checking = [s.drafted, ...asked.events].reduce<Batch>(evolveBatch, newBatch());
     expect(checking).toMatchObject({ status: 'draft', checking: s.ada });

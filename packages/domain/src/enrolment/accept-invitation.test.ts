@@ -32,7 +32,7 @@ const welcome = (who: typeof lin, at = noon) => {
 };
 
 describe('accept an invitation', () => {
-  it('makes a member of whoever holds the link', () =>
+  it('makes the person who holds the link a member', () =>
     teamScenario.given(formed, invited()).when(yes()).then(welcome(lin)));
 
   it('does nothing the second time the same person presses', () =>

@@ -21,7 +21,7 @@ describe('the wizard’s step', () => {
     expect(signUpStep({ ...draft, status: 'submitted' }, [])).toBe('success');
   });
 
-  it('names whoever something is still missing from', () =>
+  it('names the people whose data are incomplete', () =>
     expect(
       signUpProblems(
         { ...draft, memberIds: [ada, lin], incomplete: [lin] },

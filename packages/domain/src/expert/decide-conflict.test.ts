@@ -24,7 +24,7 @@ describe('decide conflict', () => {
       .given(added, declared())
       .when((expert) => decideConflict(expert, waive, by(colleague, march(1))))
       .then(accept(waived)));
-  it('is not waived by whoever declared it', () =>
+  it('is not waived by the person who declared it', () =>
     expertScenario
       .given(added, declared())
       .when((expert) => decideConflict(expert, waive, by(organiser)))
@@ -45,7 +45,7 @@ describe('decide conflict', () => {
       .when((expert) => decideConflict(expert, waive, by(colleague)))
       .then(refuse('ownConflict'));
   });
-  it('may be upheld by whoever declared it', () =>
+  it('may be upheld by the person who declared it', () =>
     expertScenario
       .given(added, declared())
       .when((expert) => decideConflict(expert, uphold, by(organiser, march(2))))

@@ -115,7 +115,7 @@ describe('a refund', () => {
         .then(refuse('secondPersonTied'));
   });
 
-  it('is decided by nobody who paid, nor by anybody in the team it was paid for, whoever asked', () => {
+  it('is decided neither by the payer nor by a member of the team, no matter who requested it', () => {
     const payer = { ...secondFinance, personId: ada };
     const about = { orderId, refundId };
     const deciders = [

@@ -48,7 +48,7 @@ describe('approve score run', () => {
       .when((run) => approveScoreRun(run, closed, approve, facts, by(colleague, at)))
       .then(approval(null));
   });
-  it('does nothing the second time, whoever asks', () =>
+  it('does nothing the second time, no matter who repeats it', () =>
     runScenario
       .given(requested, computed(), sealedRun)
       .when((run) => approveScoreRun(run, closed, approve, facts, by(organiser)))

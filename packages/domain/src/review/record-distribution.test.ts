@@ -31,7 +31,7 @@ const failed = (problem: PlanProblem) => ({
 const nobody: RoundEvent = { type: 'review.pool_set', data: { roundId, expertIds: [], chiefIds: [], at: march(1) } };
 
 describe('record distribution', () => {
-  it('proposes the plan in the name of whoever asked for it', () =>
+  it('proposes the plan in the name of the person who requested it', () =>
     roundScenario
       .given(created, pooled, planRequested)
       .when((round) => recordDistribution(round, figures, worker, planId))

@@ -26,7 +26,7 @@ import {
   waived,
 } from './situations.fixture.ts';
 
-describe('whoever writes to a sheet', () => {
+describe('a person who writes to a sheet', () => {
   it('may do so from the opening instant to the last millisecond before the closing one', () => {
     expect(scorable(scoring(), by(ada, opensAt)).ok).toBe(true);
     expect(scorable(scoring(), by(ada, march(19, '23:59:59.999'))).ok).toBe(true);

@@ -38,7 +38,7 @@ describe('the guard', () => {
   });
 
   it.each([signedOut, { kind: 'loading' }, participant, organiser] as const)(
-    'says of an address that does not exist that it does not, to whoever is $kind',
+    'reports an address that does not exist as missing to somebody who is $kind',
     (standing) => {
       for (const address of ['/home/nothing', '/nothing', '/system/nothing?page=2'])
         expect(visit(address, standing, '/dashboard')).toEqual({ kind: 'go', to: '/404' });
@@ -49,7 +49,7 @@ describe('the guard', () => {
     expect(visit('/redirect/center/work', signedOut)).toEqual({ kind: 'go', to: '/neibu/login' });
   });
 
-  it('sends a path with /undefined to the start, whoever asks', () => {
+  it('redirects a path with /undefined to the start for everybody', () => {
     expect(visit('/competition/undefined', organiser)).toEqual({ kind: 'go', to: '/' });
     expect(visit('/undefined', signedOut)).toEqual({ kind: 'go', to: '/' });
   });
