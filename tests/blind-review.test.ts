@@ -7,7 +7,12 @@ import { appRouter } from '@laurel/api/router/app.router.ts';
 import { exportOf } from '@laurel/db/exports/exports.ts';
 import { createAccount, createPerson, grantRole } from '@laurel/db/identity/create-person.ts';
 import { createLog } from '@laurel/db/log.ts';
-import { shortenedWorks, tellingWorks, unpreparedWorks, withheldWorks } from '@laurel/db/review/telling-files.ts';
+import {
+  identifyingWorks,
+  shortenedWorks,
+  unpreparedWorks,
+  withheldWorks,
+} from '@laurel/db/review/identifying-files.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { namesFound } from '@laurel/db/submission/names-found.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
@@ -208,7 +213,7 @@ async function worldOf(identity: Identity) {
     named,
     unprepared,
     shortened: await shortenedWorks(db, ...told),
-    telling: await tellingWorks(db, ...told),
+    telling: await identifyingWorks(db, ...told),
     withheld: await withheldWorks(db, ...told),
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENDED_BY_PIPE, onClosedPipe } from '@laurel/db/closed-pipe.mjs';
-import { errorLine } from '@laurel/event-store/tell-error.ts';
+import { errorLine } from '@laurel/event-store/safe-error.ts';
 import { build } from '../build.mjs';
 import { findChromium, NO_BROWSER } from '../lib/chromium.mjs';
 import { type Line, runMatrix } from './matrix.ts';

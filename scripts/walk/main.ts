@@ -14,8 +14,8 @@ const linesOf = (step: string, found: readonly string[], reason: string | undefi
 };
 
 /** Why nobody is notified of a use case. */
-const whyUntold = ({ changes, untold }: Path) =>
-  changes === 'rows' ? 'rows have no events, and this edit leaves no notice' : untold.join('; ') || undefined;
+const whyNotNotified = ({ changes, notNotified }: Path) =>
+  changes === 'rows' ? 'rows have no events, and this edit leaves no notice' : notNotified.join('; ') || undefined;
 
 const printed = (found: Path, most: number) =>
   [
@@ -23,7 +23,7 @@ const printed = (found: Path, most: number) =>
     ...STEPS.filter((step) => step !== 'test' && !(step === 'event' && found.changes === 'rows')).flatMap((step) =>
       linesOf(step, found.steps[step], found.without.get(step), most),
     ),
-    ...linesOf('notification', found.notifications, whyUntold(found), most),
+    ...linesOf('notification', found.notifications, whyNotNotified(found), most),
     ...(found.reactions.length > 0 ? linesOf('reaction', found.reactions, undefined, most) : []),
     ...(found.rest.length > 0 ? linesOf('/prod-api', found.rest, undefined, most) : []),
     ...linesOf('test', found.steps.test, found.without.get('test'), most),

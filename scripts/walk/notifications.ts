@@ -44,11 +44,11 @@ const isFunction = (node: Node | undefined) => {
   return made?.type === 'ArrowFunctionExpression' || made?.type === 'FunctionDeclaration';
 };
 
-/** Why nobody is notified of some events: the list `UNTOLD`, whose entries are a reason and the types that it covers. */
-export const untoldOf = (code: Codebase): ((type: string) => string | undefined) => {
+/** Why nobody is notified of some events: the list `NOT_NOTIFIED`, whose entries are a reason and the types that it covers. */
+export const notNotifiedOf = (code: Codebase): ((type: string) => string | undefined) => {
   const reasons = code.files.filter(isMessaging).flatMap((file) => {
     const { declarations, source } = code.module(file);
-    const list = declarations.get('UNTOLD');
+    const list = declarations.get('NOT_NOTIFIED');
     const entries = list && child(list, 'init');
     return (entries ? children(entries, 'elements') : []).flatMap((entry) => {
       const [said, covered] = children(entry, 'elements');

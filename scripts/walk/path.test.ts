@@ -87,7 +87,7 @@ const files: Record<string, string> = {
   'apps/worker/src/messaging/about/jar-letters.ts': 'export const jarOpened = (event) => [];',
   'apps/worker/src/messaging/letters-about.test.ts': `
     const NOBODY = 'nobody has it any more';
-    const UNTOLD = [['not yet', /^jar\\.filled$/], [NOBODY, /_?broken$/]];`,
+    const NOT_NOTIFIED = [['not yet', /^jar\\.filled$/], [NOBODY, /_?broken$/]];`,
   'apps/web/src/main.tsx': `
     import type { Jar } from './features/jar/JarShelf.tsx';
     import './features/jar/JarForm.tsx';
@@ -128,12 +128,12 @@ it('follows a command from its form to the screens and notifications', () => {
       test: ['packages/domain/src/jar/open-jar.test.ts'],
     },
     notifications: ['apps/worker/src/messaging/about/jar-letters.ts#jarOpened'],
-    untold: [],
+    notNotified: [],
   });
 });
 
 it('reads why nobody is notified of an event', () => {
-  expect(walk.walk('jar.break_jar')).toMatchObject({ notifications: [], untold: ['nobody has it any more'] });
+  expect(walk.walk('jar.break_jar')).toMatchObject({ notifications: [], notNotified: ['nobody has it any more'] });
 });
 
 it('leaves out a form that nothing renders', () => {

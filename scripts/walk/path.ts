@@ -4,7 +4,7 @@ import { Codebase, idOf, type Place } from '../code/codebase.ts';
 import { isProduct, isTest } from '../code/sources.ts';
 import { child, madeDecider, type Node, text } from '../code/tree.ts';
 import { allTypes, definitionsOf, type Handler, handlersOf, typesMade } from './events.ts';
-import { noticesOf, untoldOf, writersOf } from './notifications.ts';
+import { noticesOf, notNotifiedOf, writersOf } from './notifications.ts';
 import { callersOf, type Procedure, proceduresOf, restOf } from './procedures.ts';
 import { renderedOf } from './rendered.ts';
 import { type Site, sitesOf } from './sites.ts';
@@ -27,7 +27,7 @@ export type Path = {
   readonly rest: readonly string[];
   /** What writes the notifications of it; without any, why nobody is notified of its events. */
   readonly notifications: readonly string[];
-  readonly untold: readonly string[];
+  readonly notNotified: readonly string[];
   readonly reactions: readonly string[];
   /** Why a step is missing, as the code declares it. */
   readonly without: ReadonlyMap<string, string>;
@@ -79,7 +79,7 @@ export class Walk {
   readonly #tests: readonly string[];
   readonly #entrances: readonly Place[];
   readonly #writers: ReadonlyMap<string, readonly Place[]>;
-  readonly #untold: (type: string) => string | undefined;
+  readonly #notNotified: (type: string) => string | undefined;
 
   constructor(root: string) {
     this.code = new Codebase(root);
@@ -101,7 +101,7 @@ export class Walk {
     this.sites = byUseCase(sitesOf(this.code, this.#files));
     this.#entrances = this.#entrancesOf();
     this.#writers = writersOf(this.code, this.#files);
-    this.#untold = untoldOf(this.code);
+    this.#notNotified = notNotifiedOf(this.code);
   }
 
   /** Where work starts without a procedure: routes, jobs of the worker, and programs at their start. */
@@ -195,7 +195,7 @@ export class Walk {
     );
     return {
       notifications: [...new Set([...writers.map(idOf), ...notices])],
-      untold: [...new Set(events.flatMap((type) => this.#untold(type) ?? []))],
+      notNotified: [...new Set(events.flatMap((type) => this.#notNotified(type) ?? []))],
     };
   }
 

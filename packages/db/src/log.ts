@@ -1,4 +1,4 @@
-import { tellError } from '@laurel/event-store/tell-error.ts';
+import { safeError } from '@laurel/event-store/safe-error.ts';
 import { type DestinationStream, pino } from 'pino';
 
 export type Log = pino.Logger;
@@ -31,7 +31,7 @@ export const createLog = (
       base: { program, pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: (error: unknown) => tellError(error) },
+      serializers: { err: (error: unknown) => safeError(error) },
       redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[withheld]' },
     },
     destination,

@@ -9,7 +9,7 @@ import type { Db, Tx } from './db.ts';
 import { execute } from './execute.ts';
 import type { Follower } from './follower.ts';
 import type { Delivered } from './read-log.ts';
-import { errorLine } from './tell-error.ts';
+import { errorLine } from './safe-error.ts';
 import { poolOf } from './transaction.ts';
 
 /**

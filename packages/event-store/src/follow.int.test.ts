@@ -175,13 +175,13 @@ describe('following', () => {
   });
 
   it('looks by itself for what nothing told it of', async () => {
-    const follower = noting('untold');
+    const follower = noting('unnotified');
     const following = follow(db, [follower], { log: jarLog, pollMs: 20, onTrouble: () => {} });
     await dropCoins(db, 'jar', [9]);
-    await expect.poll(async () => (await seenBy('untold')).at(-1), { timeout: 20_000 }).toBe(9);
-    const before = (await seenBy('untold')).length;
-    await pool.query(`update es.subscriptions set position = position - 1 where name = 'untold'`);
-    await expect.poll(async () => (await seenBy('untold')).length, { timeout: 20_000 }).toBe(before + 1);
+    await expect.poll(async () => (await seenBy('unnotified')).at(-1), { timeout: 20_000 }).toBe(9);
+    const before = (await seenBy('unnotified')).length;
+    await pool.query(`update es.subscriptions set position = position - 1 where name = 'unnotified'`);
+    await expect.poll(async () => (await seenBy('unnotified')).length, { timeout: 20_000 }).toBe(before + 1);
     await following.stop();
   });
 

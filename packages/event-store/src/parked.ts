@@ -10,7 +10,7 @@ import type { Follower } from './follower.ts';
 import type { Log } from './log.ts';
 import { delivered } from './read-log.ts';
 import type { StoredEvent } from './recorded.ts';
-import { errorLine, tellError } from './tell-error.ts';
+import { errorLine, safeError } from './safe-error.ts';
 import { poolOf, withTransaction } from './transaction.ts';
 
 /** Past so many the fault is the follower's, not the events': it stops. */
@@ -31,7 +31,7 @@ export class NotTaken extends Error {
 /** What operators are shown of a failure. */
 export const toldOf = (error: unknown) => {
   const failure = error instanceof NotTaken ? error.cause : error;
-  const { stack } = tellError(failure);
+  const { stack } = safeError(failure);
   return { message: errorLine(failure), ...(stack !== undefined && { stack }) };
 };
 

@@ -1,9 +1,14 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { expertsByIds } from '@laurel/db/expert/expert-library.ts';
 import { personNames, schoolOf } from '@laurel/db/people/persons.ts';
+import {
+  identifyingWorks,
+  shortenedWorks,
+  unpreparedWorks,
+  withheldWorks,
+} from '@laurel/db/review/identifying-files.ts';
 import { countReviewable, countUnlocked, unlockedWorks } from '@laurel/db/review/review-works.ts';
 import { expertProgress, sheetCounts } from '@laurel/db/review/sheet-board.ts';
-import { shortenedWorks, tellingWorks, unpreparedWorks, withheldWorks } from '@laurel/db/review/telling-files.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { submissionOver } from '@laurel/domain/competition/stage.ts';
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
@@ -45,7 +50,7 @@ export const roundDetails = permitted('review:round:query')
         countReviewable(ctx.db, row.competitionId, round.itemIds),
         countUnlocked(ctx.db, row.competitionId, round.itemIds),
         unlockedWorks(ctx.db, row.competitionId, lockable, LOCKED_AT_ONCE),
-        round.blind === 'open' ? null : tellingWorks(ctx.db, row.competitionId, round.itemIds),
+        round.blind === 'open' ? null : identifyingWorks(ctx.db, row.competitionId, round.itemIds),
         withheldWorks(ctx.db, row.competitionId, round.itemIds),
         shortenedWorks(ctx.db, row.competitionId, round.itemIds),
         unpreparedWorks(ctx.db, row.competitionId, round.itemIds),

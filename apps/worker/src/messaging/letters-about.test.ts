@@ -13,7 +13,7 @@ const PAGE = 'shown where everybody concerned looks: on the competition’s page
 const ALONG = 'goes with another fact, which has the letter';
 
 /** Facts that nobody is written to about, by what they begin with or whole. Each with why. */
-const UNTOLD: readonly (readonly [string, RegExp])[] = [
+const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   [SETTINGS, /^competition\.(created|described|\w+_set|\w+_configured|stage_sealed|archived)$/],
   [PAGE, /^competition\.(published|closed)$/],
   ['recorded by older releases only: an amendment has the letter', /^competition\.(rules_amended|stage_rescheduled)$/],
@@ -55,12 +55,12 @@ const told: readonly string[] = [...new Set([...TOLD, ...TOLD_EXPERTS, ...writeT
 const all = Object.keys(eventDefinitions);
 
 it('every fact has a letter, or a reason why nobody is written to', () => {
-  const reasonless = all.filter((type) => !told.includes(type) && !UNTOLD.some(([, what]) => what.test(type)));
+  const reasonless = all.filter((type) => !told.includes(type) && !NOT_NOTIFIED.some(([, what]) => what.test(type)));
   expect(reasonless).toEqual([]);
 });
 
 it('no reason covers a fact that has a letter, and none is out of date', () => {
-  const covered = told.filter((type) => UNTOLD.some(([, what]) => what.test(type)));
+  const covered = told.filter((type) => NOT_NOTIFIED.some(([, what]) => what.test(type)));
   expect(covered).toEqual([]);
-  expect(UNTOLD.filter(([, what]) => !all.some((type) => what.test(type))).map(([why]) => why)).toEqual([]);
+  expect(NOT_NOTIFIED.filter(([, what]) => !all.some((type) => what.test(type))).map(([why]) => why)).toEqual([]);
 });

@@ -23,7 +23,7 @@ export const TOLD_EXPERTS = [
 ] as const satisfies readonly DomainEvent['type'][];
 type Told = Extract<DomainEvent, { type: (typeof TOLD_EXPERTS)[number] }>;
 
-export const isToldToExperts = (event: { readonly type: string }): event is Told =>
+export const concernsExperts = (event: { readonly type: string }): event is Told =>
   (TOLD_EXPERTS as readonly string[]).includes(event.type);
 
 const DESK = '/review/comment';

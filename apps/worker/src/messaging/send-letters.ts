@@ -23,7 +23,7 @@ import { z } from 'zod';
 import { defineJob, type JobContext } from '../kernel/job.ts';
 import { letterIn } from './letter-words.ts';
 import { isTold, lettersAbout, TOLD } from './letters-about.ts';
-import { isToldToExperts, lettersToExperts } from './letters-to-experts.ts';
+import { concernsExperts, lettersToExperts } from './letters-to-experts.ts';
 import type { Letter } from './locales/letter-kinds.ts';
 
 /** Before a batch that is printing, behind what the product itself waits for. */
@@ -205,7 +205,7 @@ const later = (one: Instant, other: Instant) => (one < other ? other : one);
 
 const written = async (db: JobContext['db'], event: Delivered) => {
   if (isTold(event)) return lettersAbout(db, event);
-  return isToldToExperts(event) ? lettersToExperts(db, event) : [];
+  return concernsExperts(event) ? lettersToExperts(db, event) : [];
 };
 
 /** Whether it is no news any more, and not written about. */

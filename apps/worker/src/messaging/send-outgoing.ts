@@ -1,7 +1,7 @@
 import { type Attempt, outgoingDueIn, sendOutgoing } from '@laurel/db/messaging/outgoing.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { makeBell } from '@laurel/event-store/bell.ts';
-import { errorLine } from '@laurel/event-store/tell-error.ts';
+import { errorLine } from '@laurel/event-store/safe-error.ts';
 import type { JobContext } from '../kernel/job.ts';
 import { keepDoing, MORE, NOTHING } from '../kernel/keep-doing.ts';
 

@@ -163,17 +163,17 @@ describe('aggregates and stages', () => {
 });
 
 describe('ranks', () => {
-  const untold = { tieBreaks: [], awards: noAwards, trim: [] };
+  const plain = { tieBreaks: [], awards: noAwards, trim: [] };
   it.each([
     ['1224', [1, 2, 2, 4]],
     ['1223', [1, 2, 2, 3]],
   ] as const)('counts on as %s after a shared rank', (method, ranks) => {
-    const policy = policyWith({ ...untold, rank: { method, within: ['item'] } });
+    const policy = policyWith({ ...plain, rank: { method, within: ['item'] } });
     expect(computeScores(policy, table([90], [80], [80], [70])).results.map(({ rank }) => rank)).toEqual(ranks);
   });
   it('compares at the rounded or at the full value, as declared', () => {
     const input = table([80, 80, 81], [80, 81, 80.4]);
-    const coarse = { ...untold, rounding: { decimals: 0, mode: 'halfUp' as const } };
+    const coarse = { ...plain, rounding: { decimals: 0, mode: 'halfUp' as const } };
     expect(computeScores(policyWith(coarse), input).results.map(({ rank }) => rank)).toEqual([1, 1]);
     expect(computeScores(policyWith({ ...coarse, compareAt: 'full' }), input).results.map(({ rank }) => rank)).toEqual([
       2, 1,
@@ -189,13 +189,13 @@ describe('ranks', () => {
     const trim = rule === 'untrimmedMean' ? [{ fromSheets: 4, high: 1, low: 1 }] : [];
     const input = table([...lower], [...higher]);
     const ranksBy = (tieBreaks: ScoringPolicy['tieBreaks']) =>
-      computeScores(policyWith({ ...untold, trim, tieBreaks }), input).results.map(({ rank }) => rank);
+      computeScores(policyWith({ ...plain, trim, tieBreaks }), input).results.map(({ rank }) => rank);
     expect(ranksBy([])).toEqual([1, 1]);
     expect(ranksBy([{ rule }])).toEqual([2, 1]);
   });
   it('says of each tie-break that it asked how it ended', () => {
     const tieBreaks = [{ rule: 'median' }, { rule: 'bestScores' }] as const;
-    const policy = policyWith({ ...untold, tieBreaks: [...tieBreaks] });
+    const policy = policyWith({ ...plain, tieBreaks: [...tieBreaks] });
     const input = table([85, 85, 75, 75], [90, 80, 80, 70]);
     const ends = (n: number) => explanationOf(policy, input, n).tieBreaks[0]?.comparisons.map(({ decided }) => decided);
     expect([ends(1), ends(2)]).toEqual([

@@ -63,9 +63,9 @@ const CLEANED = new Set(['pdf', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'docx', 'xl
  * Whether a file of this kind may name its author to a blind reviewer, since what it carries beside its content cannot be
  * taken out: recordings, old Office formats, archives (of which a zip is cleaned as far as it goes).
  */
-const tellsItsAuthor = (extension: string): boolean => !CLEANED.has(extension);
+const mayNameItsAuthor = (extension: string): boolean => !CLEANED.has(extension);
 /** The kinds of which that is true. */
-export const TELLING_KINDS: readonly string[] = Object.keys(FILE_KINDS).filter(tellsItsAuthor);
+export const IDENTIFYING_KINDS: readonly string[] = Object.keys(FILE_KINDS).filter(mayNameItsAuthor);
 
 /** `作品 终稿.PDF` → `pdf`; undefined when the name has no extension. */
 export const extensionOf = (name: string): string | undefined =>

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Db } from '@laurel/event-store/db.ts';
 import { type Log, logOf } from '@laurel/event-store/log.ts';
-import { errorLine } from '@laurel/event-store/tell-error.ts';
+import { errorLine } from '@laurel/event-store/safe-error.ts';
 import type { ObjectStore } from '../../kernel/object-store.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import { type SigningKey, signingKey } from '../anchors.ts';

@@ -1,4 +1,4 @@
-import { errorLine } from '@laurel/event-store/tell-error.ts';
+import { errorLine } from '@laurel/event-store/safe-error.ts';
 import { awards } from './awards.ts';
 import { certificates, counters, designs } from './certificates.ts';
 import { documents } from './documents.ts';

@@ -4,7 +4,7 @@ import type { Log } from '@laurel/event-store/log.ts';
 import { skippedBy } from '@laurel/event-store/parked.ts';
 import { type Delivered, delivered, readPage } from '@laurel/event-store/read-log.ts';
 import type { StoredEvent } from '@laurel/event-store/recorded.ts';
-import { errorLine } from '@laurel/event-store/tell-error.ts';
+import { errorLine } from '@laurel/event-store/safe-error.ts';
 import { withConnection } from '@laurel/event-store/transaction.ts';
 import type pg from 'pg';
 import type { Examination, Finding } from './finding.ts';

@@ -13,7 +13,7 @@ const bad: readonly What[] = [
   'enrolment.disqualified',
 ];
 /** What concerns the staff alone, or is shown elsewhere on the page. */
-const untold: readonly What[] = [
+const unlisted: readonly What[] = [
   'enrolment.form_filled',
   'enrolment.undertaking_signed',
   'enrolment.disqualification_proposed',
@@ -38,7 +38,7 @@ const ahead = ({ status, fee, form }: Details) => {
 /** What has happened to an enrolment, and what comes next. */
 export function Progress({ details }: { details: Details }) {
   const { t } = useTranslation('enrolment');
-  const past = details.history.filter((step) => !untold.includes(step.what));
+  const past = details.history.filter((step) => !unlisted.includes(step.what));
   const done: Moment[] = past.map((step, i) => ({
     id: `${step.what}-${step.at}-${i}`,
     title: t(`history.${step.what.slice('enrolment.'.length) as 'started'}`),

@@ -1,10 +1,10 @@
 /** What is written of an error: never the data of a query, nor what a server quotes of it. */
-type ErrorTold = {
+type SafeError = {
   readonly type: string;
   readonly message: string;
   /** Where in the code; without the message, which a stack repeats. */
   readonly stack?: string;
-  readonly cause?: ErrorTold;
+  readonly cause?: SafeError;
 } & { readonly [field in (typeof FIELDS)[number]]?: string | number };
 
 /** Names and codes. Everything else that libraries hang on an error may be data: `params`, `detail`, `where`, `rejected`. */
@@ -21,7 +21,7 @@ const FIELDS = [
 ] as const;
 const DEEPEST = 5;
 
-export const tellError = (error: unknown, depth = 0): ErrorTold => {
+export const safeError = (error: unknown, depth = 0): SafeError => {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutData(String(error)) };
   const fields = Object.fromEntries(
     FIELDS.flatMap((field) => {
@@ -35,14 +35,14 @@ export const tellError = (error: unknown, depth = 0): ErrorTold => {
     message: messageOf(error),
     ...(frames.length > 0 && { stack: frames.slice(0, 20).join('\n') }),
     ...fields,
-    ...(error.cause !== undefined && depth < DEEPEST && { cause: tellError(error.cause, depth + 1) }),
+    ...(error.cause !== undefined && depth < DEEPEST && { cause: safeError(error.cause, depth + 1) }),
   };
 };
 
 /** The same in one line: the error and its causes. For columns and terminals. */
 export const errorLine = (error: unknown): string => {
   const causes: string[] = [];
-  for (let told: ErrorTold | undefined = tellError(error); told; told = told.cause)
+  for (let told: SafeError | undefined = safeError(error); told; told = told.cause)
     causes.push(told.code === undefined ? told.message : `${told.message} (${told.code})`);
   return causes.join(': ').slice(0, 1000);
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { type AnyProcessManager, effectsSettled, reactionFollower, runEffect } from '@laurel/event-store/effects.ts';
 import { catchUp } from '@laurel/event-store/follow.ts';
-import { errorLine, tellError } from '@laurel/event-store/tell-error.ts';
+import { errorLine, safeError } from '@laurel/event-store/safe-error.ts';
 import { createJarTables, jarLog, openJar } from '@laurel/event-store/testing/jars.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -67,7 +67,7 @@ describe.each(failures)('%s', (_name, fail) => {
     });
     expect(lines).not.toMatch(SAFE);
     expect(lines).toMatch(/"code":"(23505|22P02|42P01|23514)"/);
-    expect(lines).toContain('tell-error.int.test.ts');
+    expect(lines).toContain('safe-error.int.test.ts');
     expect(errorLine(error)).not.toMatch(SAFE);
   });
 });
@@ -139,12 +139,12 @@ it('of a mail server and a gateway loses the addresses and numbers of people', (
     responseCode: 550,
     rejected: ['nana@example.org'],
   });
-  expect(tellError(rejected)).toMatchObject({
+  expect(safeError(rejected)).toMatchObject({
     message: 'all recipients were rejected: 550 <…@…> unknown',
     code: 'EENVELOPE',
     responseCode: 550,
   });
-  expect(JSON.stringify(tellError(rejected))).not.toContain('nana');
+  expect(JSON.stringify(safeError(rejected))).not.toContain('nana');
   expect(errorLine(new Error('no such number 13912345678'))).toBe('no such number …');
   expect(errorLine('no such number +8613912345678')).toBe('no such number …');
   const id = '01a203fa-90eb-704b-ab0f-8919e947999a';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { errorLine, tellError } from './tell-error.ts';
+import { errorLine, safeError } from './safe-error.ts';
 
 const failed = (message: string, hung: object) => Object.assign(new Error(message), hung);
 
 it('says names, codes and figures of an error, and nothing else that a library hung on it', () => {
-  const told = tellError(
+  const told = safeError(
     failed('refused', {
       code: 'EENVELOPE',
       responseCode: 550,
@@ -33,8 +33,8 @@ it('says causes in one line, each with its code where it has one, and five of th
 });
 
 it('hides addresses and the numbers of people in what is said', () => {
-  expect(tellError(failed('no mailbox ada@example.org, phone 13912345678, order 42', {})).message).toBe(
+  expect(safeError(failed('no mailbox ada@example.org, phone 13912345678, order 42', {})).message).toBe(
     'no mailbox …@…, phone …, order 42',
   );
-  expect(tellError('13912345678')).toEqual({ type: 'string', message: '…' });
+  expect(safeError('13912345678')).toEqual({ type: 'string', message: '…' });
 });

@@ -1,5 +1,5 @@
 import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
-import { TELLING_KINDS } from '@laurel/domain/submission/file-kinds.ts';
+import { IDENTIFYING_KINDS } from '@laurel/domain/submission/file-kinds.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { reviewCopies } from './expert-desk.ts';
@@ -10,11 +10,16 @@ import { ofReview, reviewWorks } from './review-works.ts';
 const NAMED = 20;
 
 /**
- * Works of a review with a file that may name its author to blind experts (`tellsItsAuthor`): how many, and the first
+ * Works of a review with a file that may name its author to blind experts (`mayNameItsAuthor`): how many, and the first
  * codes. Organisers look at these themselves, for no copy can be made that says nothing.
  */
-export const tellingWorks = (db: Db, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
-  worksWithFile(db, competitionId, itemIds, sql`file->>'extension' = any(${sql.param([...TELLING_KINDS])}::text[])`);
+export const identifyingWorks = (db: Db, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
+  worksWithFile(
+    db,
+    competitionId,
+    itemIds,
+    sql`file->>'extension' = any(${sql.param([...IDENTIFYING_KINDS])}::text[])`,
+  );
 
 /** Works of a review with a file that experts are not given, because no clean copy of it can be made. */
 export const withheldWorks = (db: Db, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
