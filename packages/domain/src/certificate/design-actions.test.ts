@@ -64,6 +64,15 @@ const anyAction: fc.Arbitrary<DesignAction> = fc.oneof(
     type: fc.constant('setRareFonts' as const),
     fonts: fc.array(fc.constantFrom('花园明朝 u0123456789abcde', '天珩 uedcba9876543210', '楷体'), { maxLength: 6 }),
   }),
+  fc.record({
+    type: fc.constant('setGuides' as const),
+    guides: fc.record({
+      lines: fc.array(fc.record({ id: anyId, axis: fc.constantFrom('x' as const, 'y' as const), at: fc.double() }), {
+        maxLength: 3,
+      }),
+      locked: fc.boolean(),
+    }),
+  }),
   fc.record({ type: fc.constant('addSlides' as const), slides: fc.array(anySlide, { maxLength: 3 }) }),
   fc.record({ type: fc.constant('addElements' as const), elements: fc.array(anyElement, { maxLength: 3 }) }),
   fc.record({ type: fc.constant('deleteElements' as const), ids: fc.array(anyId, { maxLength: 3 }) }),

@@ -1,8 +1,9 @@
 import { parseContent, plainText } from './content.ts';
-import type { Design, PageSetting, Slide, SlideElement } from './design.ts';
+import type { Design, PageSetting, RulerGuides, Slide, SlideElement } from './design.ts';
 import {
   DEFAULT_TITLE,
   SlideElement as ElementSchema,
+  RulerGuides as GuidesSchema,
   PageSetting as PageSettingSchema,
   RareFonts,
   Slide as SlideSchema,
@@ -12,7 +13,10 @@ import { patchesBetween } from './design-patches.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** The specification's ten actions, and those for what it does not know of: the sheet, and fonts for rare characters. `slideIndex` is where the pen is: "current" means that slide. */
+/**
+ * The specification's ten actions, and those for what it does not know of: the sheet, guides, and fonts for rare
+ * characters. `slideIndex` is where the pen is: "current" means that slide.
+ */
 export type DesignAction =
   | { type: 'setTitle'; title: string }
   | { type: 'setSlides'; slides: readonly Slide[] }
@@ -21,6 +25,7 @@ export type DesignAction =
   | { type: 'setViewportRatio'; ratio: number }
   | { type: 'setPage'; page: PageSetting }
   | { type: 'setRareFonts'; fonts: readonly string[] }
+  | { type: 'setGuides'; guides: RulerGuides }
   | { type: 'addSlides'; slides: readonly Slide[] }
   | { type: 'addElements'; elements: readonly SlideElement[] }
   | { type: 'deleteElements'; ids: readonly string[] }
@@ -175,6 +180,10 @@ const decide = (design: Design, action: DesignAction, newId: () => string): Outc
       if (!fonts.success) return 'invalid';
       const { rareFonts: _before, ...others } = design;
       return fonts.data.length > 0 ? { ...others, rareFonts: fonts.data } : others;
+    }
+    case 'setGuides': {
+      const guides = GuidesSchema.safeParse(action.guides);
+      return guides.success ? { ...design, guides: guides.data } : 'invalid';
     }
     case 'addSlides': {
       const added = parsedSlides(action.slides);

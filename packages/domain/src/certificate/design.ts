@@ -149,6 +149,26 @@ export const RareFonts = z
   .max(MOST_RARE_FONTS)
   .refine((names) => new Set(names.map(uploadedFaceIn)).size === names.length, 'each font once');
 
+/** What a design holds at most: each is drawn, and looked up while something is dragged. */
+export const MOST_GUIDES = 100;
+/** A line to arrange elements by: at `at` page units from the left (`x`) or the top (`y`). */
+export const RulerGuide = z.looseObject({
+  id: z.string().min(1).max(100),
+  axis: z.enum(['x', 'y']),
+  at: Units,
+});
+export type RulerGuide = z.infer<typeof RulerGuide>;
+
+/** The guides that somebody placed; of all pages, and never printed. */
+export const RulerGuides = z
+  .looseObject({
+    lines: z.array(RulerGuide).max(MOST_GUIDES),
+    locked: z.boolean().optional(),
+    hidden: z.boolean().optional(),
+  })
+  .refine(({ lines }) => new Set(lines.map(({ id }) => id)).size === lines.length, 'ids of guides are unique');
+export type RulerGuides = z.infer<typeof RulerGuides>;
+
 const hasUniqueIds = (slides: readonly Slide[]) => {
   const elements = slides.flatMap((slide) => slide.elements.map((element) => element.id));
   return new Set(slides.map((slide) => slide.id)).size === slides.length && new Set(elements).size === elements.length;
@@ -164,6 +184,7 @@ export const Design = z
     viewportSize: z.literal(PAGE_UNITS),
     page: PageSetting.optional(),
     rareFonts: RareFonts.optional(),
+    guides: RulerGuides.optional(),
   })
   .refine((design) => hasUniqueIds(design.slides), 'slide and element ids are unique in a design')
   .refine((design) => design.slideIndex <= Math.max(0, design.slides.length - 1), 'the current slide exists');

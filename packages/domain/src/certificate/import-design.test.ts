@@ -67,6 +67,8 @@ describe('a design made elsewhere', () => {
       ['- - unknownFont asItIs'],
     ],
     ['a sheet that is none', { page: { widthMm: 3 }, slides: [] }, ['- - invalidPage replaced']],
+    ['guides that are none', { guides: { lines: 4 }, slides: [] }, ['- - invalidGuides leftOut']],
+    ['guides as they are', { guides: { lines: [{ id: 'g', axis: 'x', at: 40 }] }, slides: [] }, []],
     ['a slide that is none', { slides: [null, 4] }, ['0 - invalidSlide asItIs', '1 - invalidSlide asItIs']],
     ['elements that are no list', { slides: [{ id: 's', elements: { a: 1 } }] }, ['0 - invalidSlide asItIs']],
     ['a slide under an id again', { slides: [{ id: 's' }, { id: 's' }] }, ['1 - idGivenAgain asItIs']],

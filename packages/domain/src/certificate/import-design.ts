@@ -20,6 +20,7 @@ import {
   PageSetting,
   RATIOS,
   RareFonts,
+  RulerGuides,
   SCHEMA_VERSION,
   TextElement,
   VectorElement,
@@ -74,7 +75,8 @@ const KNOWN = { text: known(TextElement), image: known(ImageElement), vector: kn
 const OF_PPTIST = new Set(['textType', 'imageType', 'fixedHeight', 'link']);
 const KNOWN_OF_SLIDE = new Set(['id', 'elements', 'background']);
 const KNOWN_OF_DESIGN = new Set([
-  ...['schemaVersion', 'title', 'slides', 'slideIndex', 'viewportRatio', 'viewportSize', 'page', 'rareFonts'],
+  ...['schemaVersion', 'title', 'slides', 'slideIndex', 'viewportRatio', 'viewportSize', 'page'],
+  ...['guides', 'rareFonts'],
   // What PPTist gives the size of its page in.
   ...['width', 'height'],
 ]);
@@ -330,18 +332,21 @@ export const importDesign = (
   const slides = json.slides.map((raw: unknown, slide) => importSlide(raw, slide, importing));
   const over = slides.findIndex(({ elements }) => elements.length > MOST_ELEMENTS);
   if (over >= 0) return { ok: false, ...tooManyElements(over, slides[over]?.elements.length ?? 0) };
-  const { page: sheet, rareFonts, width: _, height: __, ...rest } = migrated;
+  const { page: sheet, guides: lines, rareFonts, width: _, height: __, ...rest } = migrated;
   const setting = PageSetting.optional().safeParse(sheet);
   if (!setting.success) note({ problem: 'invalidPage', detail: '', kept: 'replaced' });
   const rare = RareFonts.optional().safeParse(rareFonts);
   if (!rare.success) note({ problem: 'unknownKey', detail: 'rareFonts', kept: 'leftOut' });
   for (const font of rare.data ?? [])
     if (!fonts.has(font)) note({ problem: 'unknownFont', detail: font, kept: 'asItIs' });
+  const guides = RulerGuides.optional().safeParse(lines);
+  if (!guides.success) note({ problem: 'invalidGuides', detail: '', kept: 'leftOut' });
   const design = {
     ...rest,
     ...head,
     ...(rare.data ? { rareFonts: rare.data } : {}),
     ...(setting.success ? (setting.data ? { page: setting.data } : {}) : { keptPage: sheet }),
+    ...(guides.data ? { guides: guides.data } : {}),
     schemaVersion: SCHEMA_VERSION,
     slides,
   };

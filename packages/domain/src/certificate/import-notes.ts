@@ -30,6 +30,7 @@ type ImportProblem =
   | 'invalidSlide'
   | 'invalidBackground'
   | 'invalidPage'
+  | 'invalidGuides'
   // Of presentations.
   | 'alignment'
   | 'animation'

@@ -57,6 +57,7 @@ export const messages = {
     invalidSlide: 'Invalid page',
     invalidBackground: 'Background that cannot be drawn',
     invalidPage: 'Invalid paper setting, default paper used',
+    invalidGuides: 'Invalid guides, left out',
     alignment: 'Text alignment',
     animation: 'Animation',
     bulletPicture: 'Picture as a bullet, drawn as a dot',

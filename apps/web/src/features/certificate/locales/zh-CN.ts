@@ -54,6 +54,7 @@ export const messages = {
     invalidSlide: '页面内容有误',
     invalidBackground: '无法显示的背景',
     invalidPage: '纸张设置有误，改用默认纸张',
+    invalidGuides: '参考线有误，未导入',
     alignment: '文字对齐方式',
     animation: '动画',
     bulletPicture: '图片项目符号，改为圆点',

@@ -20,18 +20,30 @@ const along = (box: Box, axis: Axis): Span =>
 const middle = (span: Span) => (span.start + span.end) / 2;
 
 /** Along one axis: what there is, and the edges and centres of all of it in ascending order, none twice. */
-type Index = { readonly spans: readonly Span[]; readonly page: Span; readonly stops: readonly number[] };
+type Index = {
+  readonly spans: readonly Span[];
+  /** What no gap is measured to: the page, and the guides from the rulers. */
+  readonly fixed: ReadonlySet<Span>;
+  readonly stops: readonly number[];
+};
 /** What a moving thing may agree with, made once when the gesture begins: each frame of it only looks up. */
 export type Neighbours = { readonly x: Index; readonly y: Index };
 
 const stops = (span: Span) => [span.start, middle(span), span.end];
 
-/** `page` is a neighbour like the others, but no gap is measured to it. */
-export const neighboursOf = (boxes: readonly Box[], page: Box): Neighbours => {
+/** A guide from a ruler, which crosses the whole page. */
+type Placed = { readonly axis: Axis; readonly at: number };
+
+/** The page and its guides are neighbours like the others, but no gap is measured to them. */
+export const neighboursOf = (boxes: readonly Box[], page: Box, guides: readonly Placed[] = []): Neighbours => {
   const index = (axis: Axis): Index => {
     const whole = along(page, axis);
-    const spans = [...boxes.map((box) => along(box, axis)), whole];
-    return { spans, page: whole, stops: [...new Set(spans.flatMap(stops))].sort((a, b) => a - b) };
+    const lines = guides.flatMap((guide) =>
+      guide.axis === axis ? [{ ...whole, start: guide.at, end: guide.at }] : [],
+    );
+    const fixed = [whole, ...lines];
+    const spans = [...boxes.map((box) => along(box, axis)), ...fixed];
+    return { spans, fixed: new Set(fixed), stops: [...new Set(spans.flatMap(stops))].sort((a, b) => a - b) };
   };
   return { x: index('x'), y: index('y') };
 };
@@ -48,6 +60,12 @@ const toNearest = (at: number, ascending: readonly number[]): number => {
   const above = (ascending[low] ?? Number.POSITIVE_INFINITY) - at;
   const below = (ascending[low - 1] ?? Number.NEGATIVE_INFINITY) - at;
   return Math.abs(below) <= Math.abs(above) ? below : above;
+};
+
+/** Where a line at `at` agrees with something within `tolerance`; undefined where nothing is near. */
+export const snapLine = (axis: Axis, at: number, around: Neighbours, tolerance: number): number | undefined => {
+  const delta = toNearest(at, around[axis].stops);
+  return Math.abs(delta) <= tolerance ? at + delta : undefined;
 };
 
 const EXACT = 1e-6;
@@ -112,9 +130,9 @@ const linesAt = (axis: Axis, mine: readonly number[], span: Span, others: readon
     return [{ kind: 'line', axis, at, from, to }];
   });
 
-const snapAlong = (axis: Axis, box: Box, { spans, page, stops: marks }: Index, tolerance: number) => {
+const snapAlong = (axis: Axis, box: Box, { spans, fixed, stops: marks }: Index, tolerance: number) => {
   const span = along(box, axis);
-  const row = spans.filter((other) => other !== page && overlapping(span, other));
+  const row = spans.filter((other) => !fixed.has(other) && overlapping(span, other));
   const byLine = closest(
     stops(span).map((mine) => ({ delta: toNearest(mine, marks) })),
     tolerance,

@@ -3,6 +3,7 @@ import { currentSlide, movable, placeOf } from '../model/designer-state.ts';
 import type { DesignerStore } from '../model/designer-store.ts';
 import { around, boxOf, movedBox, type Place, type Point } from '../model/geometry.ts';
 import { type Neighbours, neighboursOf, snapMove } from '../model/guides.ts';
+import { shownGuides } from '../model/ruler-guides.ts';
 import type { Gesture } from './gesture.ts';
 
 /** Screen pixels within which a moving edge is drawn to another. */
@@ -22,6 +23,7 @@ export const neighboursAround = (store: DesignerStore, moving: ReadonlyMap<strin
       .filter(({ id }) => !moving.has(id))
       .map((element) => boxOf(placeOf(element))),
     pageBox(store),
+    shownGuides(store.get().design),
   );
 
 /** Moves the selection. Shift keeps to one axis, Ctrl (or ⌘) lets go of the guides. */
