@@ -12,6 +12,7 @@ const POINTER: readonly CommandNote[] = [
   'dragCopy',
   'dragAxis',
   'dragFree',
+  'guide',
   'ratio',
   'turnStep',
 ];

@@ -3,6 +3,7 @@ import { type PointerEvent, type ReactNode, type RefObject, useRef, useState } f
 import { cx } from '#/ui/cx.ts';
 import { useMedia } from '#/ui/useMedia.ts';
 import { SlideStyles, useSlideHost } from '../../SlidePreview.tsx';
+import { PlacedGuides } from '../guides/PlacedGuides.tsx';
 import { useInsert } from '../insert/useInsert.ts';
 import { useTeller } from '../model/describe.ts';
 import { currentSlide } from '../model/designer-state.ts';
@@ -51,6 +52,7 @@ export function Canvas({ inPage, over }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const [marquee, setMarquee] = useState<Box | null>(null);
   const [running, setRunning] = useState<Running>(null);
+  const [typing, setTyping] = useState<string | null>(null);
   const narrow = useMedia('(max-width: 767px)');
   const margin = narrow ? MARGIN.narrow : MARGIN.wide;
   useFit(view, margin);
@@ -92,6 +94,9 @@ export function Canvas({ inPage, over }: Props) {
         >
           <p className="sr-only">{tell.t('canvas.hint')}</p>
           <Page page={page} margin={margin} ruler={narrow ? 0 : RULER} inPage={inPage}>
+            <PlacedGuides page={page} typing={typing} onTyping={setTyping} />
+            <GuideLines />
+            <SelectionFrame />
             <RunningMeasures running={running} />
             {marquee && <Marquee box={marquee} />}
             {!running && !marquee && <FloatingBar />}
@@ -99,7 +104,7 @@ export function Canvas({ inPage, over }: Props) {
           </Page>
         </section>
       </ElementMenu>
-      <Rulers view={view} page={page} />
+      <Rulers view={view} page={page} onTyping={setTyping} />
     </div>
   );
 }
@@ -131,8 +136,6 @@ function Page({ page, margin, ruler, inPage, children }: PageProps) {
         <BleedLine />
         <EmptyPage />
         <Targets />
-        <GuideLines />
-        <SelectionFrame />
         {children}
       </div>
     </div>

@@ -1,5 +1,8 @@
 import { PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
 import { memo, type RefObject, useLayoutEffect, useState } from 'react';
+import { freshId } from '#/lib/fresh-id.ts';
+import { GuidesMenu } from '../guides/GuidesMenu.tsx';
+import { usePullGuide } from '../guides/usePullGuide.ts';
 import { useDesigner } from '../model/designer-store.ts';
 import { boxOf } from '../model/geometry.ts';
 import { useFrame } from './SelectionFrame.tsx';
@@ -79,14 +82,23 @@ const Scale = memo(function Scale({ along, start, length, perMm }: ScaleProps) {
   );
 });
 
-/** Millimetres of the printed page along two sides of the window, with the position of the selection. */
-export function Rulers({ view, page }: { view: RefObject<HTMLElement | null>; page: RefObject<HTMLElement | null> }) {
+type RulersProps = {
+  view: RefObject<HTMLElement | null>;
+  page: RefObject<HTMLElement | null>;
+  /** A guide has been added whose position is to be typed. */
+  onTyping: (id: string) => void;
+};
+
+/** Millimetres of the printed page along two sides of the window, with the position of the selection; guides are pulled from them. */
+export function Rulers({ view, page, onTyping }: RulersProps) {
   const origin = useOrigin(view, page);
   const zoom = useDesigner((state) => state.zoom);
   const width = useDesigner((state) => pageSizeMm(state.design).width);
   const perMm = (zoom * PAGE_UNITS) / width;
+  const readOnly = useDesigner((state) => state.readOnly);
+  const pull = usePullGuide(page);
   return (
-    <div aria-hidden="true" className="pointer-events-none absolute inset-0 z-10 select-none max-md:hidden">
+    <div className="pointer-events-none absolute inset-0 z-10 select-none max-md:hidden">
       <svg aria-hidden="true" className="absolute top-0 left-0 w-full border-b border-line bg-bg" height={RULER}>
         <Scale along="x" start={origin.left} length={origin.width} perMm={perMm} />
       </svg>
@@ -94,10 +106,28 @@ export function Rulers({ view, page }: { view: RefObject<HTMLElement | null>; pa
         <Scale along="y" start={origin.top} length={origin.height} perMm={perMm} />
       </svg>
       <Marks origin={origin} zoom={zoom} />
+      {/* A guide across is pulled from the ruler above, an upright one from the ruler at the side. */}
       <span
-        className="absolute top-0 left-0 border-r border-b border-line bg-bg"
-        style={{ width: RULER, height: RULER }}
+        data-ruler="y"
+        className="pointer-events-auto absolute top-0 left-0 w-full cursor-row-resize touch-none"
+        style={{ height: RULER }}
+        onPointerDown={(event) => pull(event, { id: freshId(), axis: 'y' })}
       />
+      <span
+        data-ruler="x"
+        className="pointer-events-auto absolute top-0 left-0 h-full cursor-col-resize touch-none"
+        style={{ width: RULER }}
+        onPointerDown={(event) => pull(event, { id: freshId(), axis: 'x' })}
+      />
+      {readOnly ? (
+        <span
+          aria-hidden
+          className="absolute top-0 left-0 border-r border-b border-line bg-bg"
+          style={{ width: RULER, height: RULER }}
+        />
+      ) : (
+        <GuidesMenu onTyping={onTyping} />
+      )}
     </div>
   );
 }
@@ -109,7 +139,7 @@ function Marks({ origin, zoom }: { origin: Origin; zoom: number }) {
   const box = boxOf(frame.place);
   const mark = 'absolute top-0 left-0 bg-primary/20 will-change-transform';
   return (
-    <div className="absolute inset-0 overflow-hidden">
+    <div aria-hidden="true" className="absolute inset-0 overflow-hidden">
       <span
         className={mark}
         style={{

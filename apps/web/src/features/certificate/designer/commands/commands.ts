@@ -17,6 +17,7 @@ import {
   unitsOf,
 } from './command.ts';
 import { deleteSelection, duplicate } from './edit.ts';
+import { toggleLocked, toggleShown } from './guides.ts';
 import { eachArrow, nudge, resize, turn } from './move.ts';
 import { copyStyle, emphasise, pasteStyle, sizeType } from './style.ts';
 
@@ -190,6 +191,22 @@ export const commands: readonly Command[] = [
   },
   { id: 'zoomFit', group: 'view', chords: ['mod+0'], anywhere: true, run: ({ store }) => store.fit() },
   { id: 'zoomFull', group: 'view', chords: ['shift+1'], run: ({ store }) => store.setZoom(1) },
+  {
+    id: 'guidesShown',
+    group: 'view',
+    chords: ['mod+;'],
+    anywhere: true,
+    enabled: (state) => !state.readOnly,
+    run: toggleShown,
+  },
+  {
+    id: 'guidesLocked',
+    group: 'view',
+    chords: ['mod+alt+;'],
+    anywhere: true,
+    enabled: (state) => !state.readOnly,
+    run: toggleLocked,
+  },
   { id: 'previousSlide', group: 'view', chords: ['pageup'], run: (studio) => goTo(studio, -1) },
   { id: 'nextSlide', group: 'view', chords: ['pagedown'], run: (studio) => goTo(studio, 1) },
   { id: 'nextArea', group: 'view', chords: ['f6'], always: true, run: (studio) => goToArea(studio, 1) },

@@ -8,7 +8,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shi
 const byPlace = (code: string): string | undefined => {
   if (/^Key[A-Z]$/.test(code)) return code.slice(3).toLowerCase();
   if (/^Digit\d$/.test(code)) return code.slice(5);
-  return { BracketLeft: '[', BracketRight: ']', Comma: ',', Period: '.' }[code];
+  return { BracketLeft: '[', BracketRight: ']', Comma: ',', Period: '.', Semicolon: ';' }[code];
 };
 
 /** A question mark needs Shift on most keyboards and not on all: its Shift is not asked for. */

@@ -1,6 +1,7 @@
 import type { Design, Slide, SlideElement } from '@laurel/domain/certificate/design.ts';
 import { type Box, moved, type Place, type Point, scaledInto } from './geometry.ts';
 import type { Guide } from './guides.ts';
+import type { HeldGuide } from './ruler-guides.ts';
 
 export type Stretch = { readonly from: Box; readonly to: Box };
 
@@ -21,6 +22,8 @@ export type DesignerState = {
   /** How a running gesture resizes many: the box around what is selected and unlocked, and what it becomes. */
   readonly stretch: Stretch | null;
   readonly guides: readonly Guide[];
+  /** Where a running drag holds a guide of a ruler. */
+  readonly heldGuide: HeldGuide | null;
   /** Screen pixels per page unit. */
   readonly zoom: number;
   /** The zoom follows the size of the window. */
@@ -36,8 +39,8 @@ export type DesignerState = {
 };
 
 /** No gesture runs. */
-export const AT_REST: Pick<DesignerState, 'draft' | 'shift' | 'stretch' | 'guides'> = {
-  ...{ draft: null, shift: null, stretch: null },
+export const AT_REST: Pick<DesignerState, 'draft' | 'shift' | 'stretch' | 'guides' | 'heldGuide'> = {
+  ...{ draft: null, shift: null, stretch: null, heldGuide: null },
   guides: [],
 };
 

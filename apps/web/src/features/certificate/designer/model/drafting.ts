@@ -3,6 +3,7 @@ import { AT_REST, heldPlaces, type Stretch } from './designer-state.ts';
 import type { Place, Point } from './geometry.ts';
 import type { Guide } from './guides.ts';
 import type { ObservedState } from './observed-state.ts';
+import type { HeldGuide } from './ruler-guides.ts';
 import type { Step, Steps } from './steps.ts';
 
 export type Drafting = {
@@ -11,6 +12,8 @@ export type Drafting = {
   shift(by: Point, guides?: readonly Guide[]): void;
   /** Resizes the selection as a whole; only its observers are notified. */
   stretch(stretch: Stretch, guides?: readonly Guide[]): void;
+  /** Holds a guide of a ruler somewhere; only its observers are notified. Null: none is held. */
+  holdGuide(held: HeldGuide | null): void;
   /** Makes the running gesture's places one step. */
   commitDraft(name: string, more?: Pick<Step, 'say' | 'coalesce'>): void;
 };
@@ -28,6 +31,7 @@ export const createDrafting = ({ get, set, follow }: ObservedState, act: Steps['
   draft: (draft, guides = []) => set({ draft, shift: null, stretch: null, guides }),
   shift: (shift, guides = []) => follow({ shift, guides }),
   stretch: (stretch, guides = []) => follow({ stretch, guides }),
+  holdGuide: (heldGuide) => follow({ heldGuide }),
   commitDraft: (name, more) => {
     const places = [...heldPlaces(get())];
     const done = places.length > 0 && act({ actions: places.map(placed), name, ...more });
