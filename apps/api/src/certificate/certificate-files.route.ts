@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { zipLength, zipStream } from '@laurel/adapters/storage/zip-writer.ts';
 import { certificateById, printedCertificates } from '@laurel/db/certificate/certificate-board.ts';
 import { issuerFrom } from '@laurel/db/certificate/credential.ts';
+import { designById } from '@laurel/db/certificate/designs.ts';
 import { previewFile } from '@laurel/db/certificate/exact-previews.ts';
 import { noteFileProblem } from '@laurel/db/certificate/file-problems.ts';
 import { namesErased } from '@laurel/db/certificate/lost-files.ts';
@@ -10,9 +11,9 @@ import { statusBits } from '@laurel/db/certificate/status-bits.ts';
 import { STATUS_PURPOSES, type StatusPurpose, statusListOf } from '@laurel/db/certificate/status-list.ts';
 import { statusListOfDay, statusListUrl } from '@laurel/db/certificate/status-lists.ts';
 import { recordChange } from '@laurel/db/rows/row-changes.ts';
-import { canDownloadCertificate } from '@laurel/domain/certificate/certificate.policy.ts';
+import { canDownloadCertificate, canSeeDesign } from '@laurel/domain/certificate/certificate.policy.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
-import { CertificateId } from '@laurel/domain/kernel/ids.ts';
+import { CertificateId, DesignId } from '@laurel/domain/kernel/ids.ts';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { Context, Who } from '../kernel/trpc.ts';
@@ -20,6 +21,7 @@ import { isOurOwnRead } from '../security/headers.ts';
 import { groupsOf } from './batch-here.ts';
 import { ArchiveWords, archiveOf, certificateFileName, fileNameOf } from './certificate-archive.ts';
 import { CertificateFilters } from './certificate-list.ts';
+import { designArchive } from './design-archive.ts';
 import { PREVIEW_FILES } from './exact-preview.ts';
 import { pictureUpload, sendPicture } from './pictures.ts';
 import { recordDelivery } from './record-delivery.ts';
@@ -28,6 +30,7 @@ import { asTraceJson, TRACE_JSON, UnknownTrace } from './trace-json.ts';
 
 const CERTIFICATE_FILE = '/files/certificates/{certificateId}';
 const CERTIFICATE_ZIP = '/files/certificates.zip';
+const DESIGN_ZIP = '/files/certificate-designs/{designId}';
 const CERTIFICATE_IMAGES = '/files/certificate-images';
 const CERTIFICATE_IMAGE = '/files/certificate-images/{hash}';
 const STATUS_LIST = '/certificate/status';
@@ -35,6 +38,7 @@ const STATUS_LIST = '/certificate/status';
 export const certificateFilesWho: Readonly<Record<string, Who>> = {
   [CERTIFICATE_FILE]: 'signedIn',
   [CERTIFICATE_ZIP]: 'cert:info:query',
+  [DESIGN_ZIP]: 'cert:design:query',
   [`${PREVIEW_FILES}/{file}`]: 'signedIn',
   [CERTIFICATE_IMAGES]: 'cert:design:edit',
   [CERTIFICATE_IMAGE]: 'anyone',
@@ -88,6 +92,23 @@ const sendArchive: Handler = async (ctx, req, res) => {
     'content-type': 'application/zip',
     'content-length': String(zipLength(entries)),
     'content-disposition': attachment(`${fileNameOf(words.data.archive)}.zip`),
+    'cache-control': 'private, no-store',
+  });
+  await pipeline(Readable.from(zipStream(entries)), res);
+};
+
+/** A design with its pictures, as it was saved last. */
+const sendDesign: Handler = async (ctx, req, res) => {
+  const designId = DesignId.safeParse(req.params.designId).data;
+  const row = designId && ctx.actor ? await designById(ctx.db, designId) : undefined;
+  if (!row || !ctx.actor || !canSeeDesign(ctx.actor, row)) return notFound(ctx, res);
+  const wait = await ctx.limits.take('exportPerson', ctx.actor.personId);
+  if (wait) return tooOften(wait, res);
+  const entries = await designArchive(ctx, row.design);
+  res.set({
+    'content-type': 'application/zip',
+    'content-length': String(zipLength(entries)),
+    'content-disposition': attachment(`${fileNameOf(row.design.title) || 'design'}.laurel.zip`),
     'cache-control': 'private, no-store',
   });
   await pipeline(Readable.from(zipStream(entries)), res);
@@ -167,6 +188,7 @@ export function certificateFileRoutes(context: ContextOf): Router {
 
   on('/files/certificates.zip', sendArchive);
   on('/files/certificates/:certificateId', sendCertificate);
+  on('/files/certificate-designs/:designId', sendDesign);
   on('/files/certificate-previews/:file', sendPreview);
   router.post(CERTIFICATE_IMAGES, pictureUpload(context, ['cert:design:edit']));
   on('/files/certificate-images/:hash', (ctx, req, res) => sendPicture(ctx, String(req.params.hash), res));

@@ -31,6 +31,7 @@ type ImportProblem =
   | 'invalidBackground'
   | 'invalidPage'
   | 'invalidGuides'
+  | 'unknownPart'
   // Of presentations.
   | 'alignment'
   | 'animation'
