@@ -96,7 +96,7 @@ export function ImportDialog({ onClose, onUse }: { onClose: () => void; onUse: (
           help={t('importing.limits', { slides: MOST_SLIDES, elements: MOST_ELEMENTS, kb: MOST_DESIGN_BYTES / 1000 })}
           value={[]}
           onChange={() => {}}
-          accept=".json,.pptx,.ppsx,.potx,.ppt"
+          accept=".zip,.json,.pptx,.ppsx,.potx,.ppt"
           maxBytes={MOST_IMPORT_BYTES}
           onFiles={([chosen]) => {
             if (chosen) choose(chosen);

@@ -4,6 +4,7 @@ import { type Imported, importDesign, MOST_IMPORT_BYTES } from '@laurel/domain/c
 import type { ImportNote } from '@laurel/domain/certificate/import-notes.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { uploadPicture } from '#/lib/upload-picture.ts';
+import { type ArchiveProblem, isDesignArchive, readArchive } from '../import-archive/read-archive.ts';
 import { readOnThread } from '../import-presentation/read-on-thread.ts';
 import type { ListedSlide, PresentationProblem, ReadPresentation } from '../import-presentation/read-presentation.ts';
 
@@ -15,7 +16,10 @@ export type ReadFile = {
   readonly json: unknown;
   readonly pictures: readonly string[];
   readonly presentation?: PresentationFile;
+  readonly archive?: ArchiveFile;
 };
+/** What is known of a design that was exported with its pictures. */
+type ArchiveFile = { readonly notes: readonly ImportNote[]; readonly bytes: ReadonlyMap<string, Uint8Array> };
 /** What is known of a presentation beside the design that its chosen slides become. */
 export type PresentationFile = {
   readonly file: File;
@@ -27,7 +31,7 @@ export type PresentationFile = {
   readonly notes: readonly ImportNote[];
   readonly bytes: ReadonlyMap<string, Uint8Array>;
 };
-type FileProblem = 'fileTooLarge' | 'unreadable' | 'notJson' | PresentationProblem;
+type FileProblem = 'fileTooLarge' | 'unreadable' | 'notJson' | PresentationProblem | ArchiveProblem;
 type Fonts = ReadonlySet<string>;
 
 /** What is said of a file that cannot become a design. */
@@ -37,19 +41,38 @@ export const unread = (name: string, problem: FileProblem, limit?: number): Read
   json: null,
   pictures: [],
 });
-/** A presentation, as other archives, begins so; so does one of PowerPoint 97. */
+/** A presentation and an exported design, as other archives, begin so; so does a presentation of PowerPoint 97. */
 const isArchive = ([a, b]: Uint8Array) => (a === 0x50 && b === 0x4b) || (a === 0xd0 && b === 0xcf);
 
-/** Reads a design file in the browser: JSON of a designer, or a presentation. */
+/** Reads a design file in the browser: one exported with its pictures, JSON of a designer, or a presentation. */
 export const readDesignFile = async (file: File, fonts: Fonts, signal: AbortSignal): Promise<ReadFile> => {
   const { name } = file;
   if (file.size > MOST_IMPORT_BYTES) return unread(name, 'fileTooLarge');
-  if (isArchive(new Uint8Array(await file.slice(0, 2).arrayBuffer()))) return readSlides(file, { fonts, signal });
+  if (isArchive(new Uint8Array(await file.slice(0, 2).arrayBuffer()))) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return isDesignArchive(bytes) ? readExported(name, bytes, fonts) : readSlides(file, { fonts, signal });
+  }
   if (/\.(pptx|ppsx|potx|ppt)$/i.test(name)) return unread(name, 'brokenPresentation');
   const json = parsed(await file.text());
   if (json === undefined) return unread(name, 'notJson');
   const answer = importDesign(json, freshId, { fonts });
   return { name, answer, json, pictures: answer.ok ? embeddedPictures(json) : [] };
+};
+
+/** A design exported with its pictures. */
+const readExported = async (name: string, bytes: Uint8Array, fonts: Fonts): Promise<ReadFile> => {
+  const read = await readArchive(bytes);
+  if (!read.ok) return unread(name, read.problem);
+  const archive = { notes: read.notes, bytes: read.parts };
+  const pictures = embeddedPictures(read.json);
+  // What the archive does not hold is named before anything is stored.
+  const lacking = new Map(pictures.flatMap((picture) => (read.parts.has(picture) ? [] : [[picture, null] as const])));
+  const answer = exportedFrom(archive, read.json, fonts, lacking);
+  return { name, answer, json: read.json, archive, pictures: answer.ok ? pictures : [] };
+};
+const exportedFrom = ({ notes }: ArchiveFile, json: unknown, fonts: Fonts, pictures: Stored): Imported => {
+  const answer = importDesign(json, freshId, { fonts, pictures });
+  return answer.ok ? { ...answer, notes: [...notes, ...answer.notes] } : answer;
 };
 
 const parsed = (text: string): unknown => {
@@ -102,26 +125,29 @@ export const withStoredPictures = async (
   fonts: Fonts,
   onStored: (count: number) => void,
 ): Promise<ReadFile> => {
-  const { json, presentation } = read;
+  const { json, presentation, archive } = read;
   const stored = new Map<string, string | null>();
   for (const picture of read.pictures) {
-    stored.set(picture, await store(picture, presentation));
+    stored.set(picture, await store(picture, presentation ?? archive));
     onStored(stored.size);
   }
   const answer = presentation
     ? importedFrom(presentation, json, fonts, stored)
-    : importDesign(json, freshId, { fonts, pictures: stored });
+    : archive
+      ? exportedFrom(archive, json, fonts, stored)
+      : importDesign(json, freshId, { fonts, pictures: stored });
   return { ...read, pictures: [], answer };
 };
 
 /** Where a picture is kept from now on, or null for one that is none. */
-const store = async (picture: string, presentation: PresentationFile | undefined): Promise<string | null> => {
-  const file = picture.startsWith(PART_OF_FILE) ? partOf(picture, presentation) : fileOf(picture);
+const store = async (picture: string, from: HasParts | undefined): Promise<string | null> => {
+  const file = picture.startsWith(PART_OF_FILE) ? partOf(picture, from) : fileOf(picture);
   const uploaded = file && (await uploadPicture('/files/certificate-images', file));
   return uploaded ? uploaded.src : null;
 };
-const partOf = (picture: string, presentation: PresentationFile | undefined): File | null => {
-  const bytes = presentation?.bytes.get(picture);
+type HasParts = Pick<ArchiveFile, 'bytes'>;
+const partOf = (picture: string, from: HasParts | undefined): File | null => {
+  const bytes = from?.bytes.get(picture);
   return bytes ? new File([bytes as Uint8Array<ArrayBuffer>], 'picture', { type: 'image/png' }) : null;
 };
 

@@ -1,5 +1,4 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
-import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import { MoreHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
@@ -7,18 +6,12 @@ import type { RouterOutputs } from '#/lib/trpc.ts';
 import { IconButton, LinkButton } from '#/ui/Button.tsx';
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx';
 import { DateTime } from '#/ui/Values.tsx';
+import { exportDesign } from '../export-design.ts';
 import { useRetireDesign } from '../retire-design/useRetireDesign.ts';
 import { SlidePreview } from '../SlidePreview.tsx';
 import type { useSample } from '../useSample.ts';
 
 type Row = RouterOutputs['certificate']['designList']['rows'][number];
-
-const download = (design: Design) => {
-  const address = URL.createObjectURL(new Blob([saveDesign(design)], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: `${design.title}.json` });
-  link.click();
-  URL.revokeObjectURL(address);
-};
 
 type Props = { row: Row; sample: ReturnType<typeof useSample>; onCopy: (design: Design) => void };
 
@@ -79,7 +72,7 @@ function DesignMenu({ row, onCopy }: Pick<Props, 'row' | 'onCopy'>) {
           label: t('template.copy'),
           onSelect: () => onCopy({ ...design, title: t('template.copyOf', { title: row.title }) }),
         },
-        { label: t('template.export'), onSelect: () => download(design) },
+        { label: t('template.export'), onSelect: () => exportDesign(row.designId) },
         ...(row.can.edit ? remove : []),
       ]}
     />

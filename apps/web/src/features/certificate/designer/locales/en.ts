@@ -21,6 +21,7 @@ export const messages = {
     tools: 'Editing tools',
     panels: 'Panels',
     left: 'Pages and layers',
+    export: 'Export with pictures',
     closeSheet: 'Close panel',
     empty: 'Nothing on this page yet',
     emptyHint:

@@ -18,6 +18,7 @@ export const messages = {
     tools: '编辑工具',
     panels: '面板',
     left: '页面与图层',
+    export: '导出（含图片）',
     closeSheet: '收起面板',
     empty: '这一页还没有内容',
     emptyHint: '双击这里输入文字，把图片拖进来，从“插入”添加字段，或从“模板”选一份成品。',

@@ -12,6 +12,7 @@ import { fingerprintOf } from '#/lib/sha256.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { AutosaveState } from '#/ui/AutosaveState.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { ExportButton } from '../export/ExportButton.tsx';
 import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
 import { type Autosave, unsaved } from './autosave.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -129,6 +130,7 @@ function Saving(props: Props) {
   return (
     <>
       <Shown state={state} onRetry={saver.ask} onDecide={() => setDeciding(true)} />
+      <ExportButton designId={props.designId} saved={!unsaved(state)} save={saver.ask} />
       {conflicting && state.theirs && deciding && (
         <ConflictDialog
           designId={props.designId}
