@@ -136,3 +136,30 @@ it('finished designs are chosen by their form', async () => {
   await forms.getByRole('button', { name: '全部' }).click();
   expect(await use.count()).toBe(gallery.length);
 }, 120_000);
+
+it('finished designs are found by words of both languages and by style, in either language', async () => {
+  const page = await as(organiser);
+  await page.goto('/certificate/template?tab=gallery');
+  const use = page.getByRole('button', { name: '用这个模板' });
+  await use.first().waitFor();
+  const search = page.getByRole('searchbox', { name: '查找成品设计' });
+  await search.fill('jade');
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['翡翠']);
+  await search.fill('没有这样的设计');
+  await page.getByText('没有符合条件的设计').waitFor();
+  await shot(page, 'no-design', { narrow: true });
+  await page.getByRole('button', { name: '显示全部设计' }).click();
+  await expect.poll(() => use.count()).toBe(gallery.length);
+
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await page.reload();
+  await page.getByRole('searchbox', { name: 'Find a finished design' }).fill('感谢');
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  const thanks = await page.getByRole('button', { name: 'Use this design' }).count();
+  expect(thanks).toBeGreaterThan(0);
+  expect(thanks).toBeLessThan(gallery.length);
+  await page.getByRole('searchbox').fill('');
+  await page.getByLabel('Style').selectOption({ label: 'Modern' });
+  await expect.poll(() => page.getByRole('button', { name: 'Use this design' }).count()).toBe(4);
+  await shot(page, 'found-en', { narrow: true });
+}, 120_000);

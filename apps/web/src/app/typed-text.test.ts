@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
   'a search or a filter': [
     'features/award/public-results/PublicResults.tsx',
+    'features/certificate/gallery/GalleryFilters.tsx',
     'features/content/home/TraceBox.tsx',
     'features/content/article-list/SearchBox.tsx',
     'features/identity/Finder.tsx',

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#/ui/Button.tsx';
 import type { useCreateDesign } from '../create-design/useCreateDesign.ts';
-import { GalleryForms } from '../GalleryForms.tsx';
-import { type GalleryForm, ofForm } from '../gallery-forms.ts';
+import { GalleryFilters } from '../gallery/GalleryFilters.tsx';
+import { ANY_DESIGN, searchGallery } from '../gallery/gallery-search.ts';
 import { SlidePreview } from '../SlidePreview.tsx';
 import type { useGallery } from '../useGallery.ts';
 import { useSample } from '../useSample.ts';
@@ -15,10 +15,11 @@ type Props = { gallery: ReturnType<typeof useGallery>; create: ReturnType<typeof
 export function FinishedDesigns({ gallery, create }: Props) {
   const { t } = useTranslation('certificate');
   const sample = useSample();
-  const [form, setForm] = useState<GalleryForm>('all');
+  const [wish, setWish] = useState(ANY_DESIGN);
+  const found = searchGallery(gallery, wish);
   return (
     <>
-      <GalleryForms form={form} onChange={setForm} />
+      <GalleryFilters {...{ gallery, wish }} found={found.length} onChange={setWish} />
       <ul className="mt-4 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         <li>
           <button
@@ -31,7 +32,7 @@ export function FinishedDesigns({ gallery, create }: Props) {
             <span className="text-ui font-semibold">{t('template.blankCard')}</span>
           </button>
         </li>
-        {ofForm(gallery, form).map(({ id, design }) => (
+        {found.map(({ id, design }) => (
           <li key={id} className="relative rounded-lg border border-line bg-bg p-4 has-[button:hover]:border-primary">
             <SlidePreview design={design} data={sample} label={design.title} />
             <div className="mt-3 flex items-center justify-between gap-3">

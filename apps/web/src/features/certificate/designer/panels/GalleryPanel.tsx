@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import { withFreshIds } from '../../create-design/fresh-ids.ts';
-import { GalleryForms } from '../../GalleryForms.tsx';
-import { type GalleryForm, ofForm } from '../../gallery-forms.ts';
+import { GalleryFilters } from '../../gallery/GalleryFilters.tsx';
+import { ANY_DESIGN, searchGallery } from '../../gallery/gallery-search.ts';
 import { SlidePreview } from '../../SlidePreview.tsx';
 import { useGallery } from '../../useGallery.ts';
 import { useSample } from '../../useSample.ts';
@@ -19,7 +19,8 @@ export function GalleryPanel() {
   const confirm = useConfirm();
   const sample = useSample();
   const gallery = useGallery();
-  const [form, setForm] = useState<GalleryForm>('all');
+  const [wish, setWish] = useState(ANY_DESIGN);
+  const found = searchGallery(gallery, wish);
   const use = async (finished: Finished) => {
     const { title } = finished;
     const question = { title: t('gallery.askTitle', { title }), body: t('gallery.askBody') };
@@ -35,9 +36,9 @@ export function GalleryPanel() {
   return (
     <div className="space-y-4 p-4">
       <p className="text-label text-ink-3">{t('gallery.lead')}</p>
-      <GalleryForms form={form} onChange={setForm} />
+      <GalleryFilters {...{ gallery, wish }} found={found.length} onChange={setWish} narrow />
       <ul className="space-y-4">
-        {ofForm(gallery, form).map(({ id, design }) => (
+        {found.map(({ id, design }) => (
           <li key={id}>
             <button
               type="button"
