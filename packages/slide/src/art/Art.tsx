@@ -4,12 +4,24 @@ import { ClassicFrame, FretFrame, HairlineFrame, PorcelainFrame, ScholarFrame } 
 import { MeanderFrame } from './meander.tsx';
 import { Bamboo, LaurelWreath, SeaWaves } from './nature.tsx';
 import { Disc, Guilloche, Medal, Mountains, OrbitBand, SealMark, Wreath } from './ornaments.tsx';
+import {
+  isPatternName,
+  PATTERN_KEYS,
+  PATTERNS,
+  type PatternKey,
+  type PatternValues,
+  patternValue,
+} from './patterns.tsx';
 import { DoubleRule, Filled, Outline } from './shapes.tsx';
 
 /** `b` is null where one colour is all there is. */
-type Drawing = { draw: (props: ArtProps) => ReactNode; a: string; b: string | null };
+type Drawing = {
+  draw: (props: ArtProps) => ReactNode;
+  a: string;
+  b: string | null;
+};
 
-/** Vector art that we drew ourselves, named in designs as `laurel:<name>?a=<hex>&b=<hex>`. */
+/** Vector art that we drew ourselves, named in designs as `laurel:<name>?a=<hex>&b=<hex>`; patterns have numbers besides. */
 const ART: Readonly<Record<string, Drawing>> = {
   bamboo: { draw: Bamboo, a: '#3f7d58', b: '#8fae7c' },
   'frame-classic': { draw: ClassicFrame, a: '#b8862f', b: '#8c1d18' },
@@ -32,7 +44,7 @@ const ART: Readonly<Record<string, Drawing>> = {
   'shape-outline': { draw: Outline, a: '#b8862f', b: null },
   wreath: { draw: Wreath, a: '#b08d3c', b: '#1f4d3a' },
 };
-export const ART_NAMES = Object.keys(ART);
+export const ART_NAMES = [...Object.keys(ART), ...Object.keys(PATTERNS)].sort();
 export const isArt = (src: string): boolean => src.startsWith('laurel:');
 
 /** The colours that a drawing is drawn in, those it came with where its source names none; null when it is none of ours. */
@@ -46,21 +58,43 @@ export const withArtColour = (src: string, key: 'a' | 'b', colour: string): stri
   const art = parse(src);
   if (!art) return src;
   const colours = { a: art.a, b: art.b, [key]: colour };
+  return sourceOf(src, colours, art.values);
+};
+
+/** The numbers that a pattern is drawn by; null when it is none of ours. */
+export const patternValues = (src: string): PatternValues | null => parse(src)?.values ?? null;
+
+/** The pattern with another number, as a source. */
+export const withPatternValue = (src: string, key: PatternKey, value: number): string => {
+  const art = parse(src);
+  return art?.values ? sourceOf(src, art, { ...art.values, [key]: patternValue(key, value) }) : src;
+};
+
+const sourceOf = (src: string, colours: { a: string; b: string | null }, values: PatternValues | null): string => {
   const told = (['a', 'b'] as const).flatMap((each) => (colours[each] ? `${each}=${colours[each].slice(1)}` : []));
-  return `${src.split('?')[0]}?${told.join('&')}`;
+  const numbers = values ? PATTERN_KEYS.map((key) => `${key}=${values[key]}`) : [];
+  return `${src.split('?')[0]}?${[...told, ...numbers].join('&')}`;
 };
 
 const parse = (src: string) => {
   if (!isArt(src)) return undefined;
   const [name = '', query = ''] = src.slice('laurel:'.length).split('?');
-  const drawing = Object.hasOwn(ART, name) ? ART[name] : undefined;
+  const pattern = isPatternName(name) ? PATTERNS[name] : undefined;
+  const drawing = pattern ?? (Object.hasOwn(ART, name) ? ART[name] : undefined);
   if (!drawing) return undefined;
   const given = new Map(query.split('&').map((pair) => pair.split('=') as [string, string | undefined]));
   const colour = <Own extends string | null>(key: 'a' | 'b', own: Own): string | Own => {
     const told = given.get(key);
     return own !== null && told && /^[0-9a-f]{6}$/i.test(told) ? `#${told}` : own;
   };
-  return { draw: drawing.draw, a: colour('a', drawing.a), b: colour('b', drawing.b) };
+  const colours = { a: colour('a', drawing.a), b: colour('b', drawing.b) };
+  if (!pattern) return { draw: drawing.draw as Drawing['draw'], ...colours, values: null };
+  const number = (key: PatternKey): number => {
+    const told = given.get(key);
+    return told && /^\d{1,4}$/.test(told) ? patternValue(key, Number(told)) : pattern[key];
+  };
+  const values = Object.fromEntries(PATTERN_KEYS.map((key) => [key, number(key)])) as Record<PatternKey, number>;
+  return { draw: (props: ArtProps) => pattern.draw({ ...props, ...values }), ...colours, values };
 };
 
 export function Art(props: {
