@@ -13,11 +13,14 @@ import { useInsert } from './useInsert.ts';
 import { useUploads } from './useUploads.ts';
 
 type Drawing = { name: string; width: number; height: number };
+/** What fills an area rather than standing in it. */
+const SPREAD = /^(texture-|guilloche-(border|waves)$)/;
 /** Frames go behind everything as wide as the page; drawings of shapes are of designs from before there were shapes. */
 const ORNAMENTS: readonly Drawing[] = ART_NAMES.filter((name) => !/^(frame|shape)-/.test(name)).map((name) => ({
   name,
-  width: name === 'mountains' || name === 'orbit-band' || name === 'sea-waves' ? 400 : 200,
-  height: name === 'orbit-band' || name === 'sea-waves' ? 60 : name === 'mountains' ? 160 : 200,
+  width: SPREAD.test(name) || name === 'mountains' || name === 'orbit-band' || name === 'sea-waves' ? 400 : 200,
+  height:
+    name === 'orbit-band' || name === 'sea-waves' ? 60 : name === 'mountains' ? 160 : SPREAD.test(name) ? 283 : 200,
 }));
 
 /** A picture to choose, among others. */

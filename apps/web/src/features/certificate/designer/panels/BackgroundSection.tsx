@@ -7,6 +7,7 @@ import { Choice, Section } from '../fields/Controls.tsx';
 import { PictureButton } from '../insert/PictureButton.tsx';
 import { FinishedBackgrounds } from './FinishedBackgrounds.tsx';
 import { OwnBackgrounds } from './OwnBackgrounds.tsx';
+import { PatternControls } from './PatternControls.tsx';
 import { useBackground } from './useBackground.ts';
 
 /** The background of this slide: a colour, a picture of ours, or one of the finished ones. */
@@ -39,6 +40,7 @@ export function BackgroundSection() {
         )}
       </div>
       {background.src?.startsWith('asset:') && <Fill size={background.size} onChange={(size) => change({ size })} />}
+      {background.src && <PatternControls src={background.src} onChange={(src) => change({ src })} />}
       <OwnBackgrounds chosen={background.src} onChoose={(src) => change({ src })} />
       <FinishedBackgrounds chosen={background.src} onChoose={change} />
       {toEverySlide && (

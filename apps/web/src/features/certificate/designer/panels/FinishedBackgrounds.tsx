@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '#/ui/cx.ts';
 import { useDesigner } from '../model/designer-store.ts';
 
-const FRAMES = ART_NAMES.filter((name) => name.startsWith('frame-'));
+/** Frames, and patterns that fill a page. */
+const FRAMES = ART_NAMES.filter((name) => /^(frame|texture)-|^guilloche-(border|waves)$/.test(name));
 /** Colours that go with a frame. */
 const GROUNDS = ['#fffdf8', '#ffffff', '#f6f9ff', '#fdf6e8', '#f5f7f2'] as const;
 
 type Finished = Required<Pick<Background, 'colour' | 'src' | 'size'>>;
 type Props = { chosen: string | undefined; onChoose: (background: Finished) => void };
 
-/** Frames of ours, each with a colour under it. */
+/** Frames and patterns of ours, each with a colour under it. */
 export function FinishedBackgrounds({ chosen, onChoose }: Props) {
   const { t, i18n } = useTranslation('designer');
   const ratio = useDesigner((state) => state.design.viewportRatio);
@@ -29,11 +30,13 @@ export function FinishedBackgrounds({ chosen, onChoose }: Props) {
               <button
                 type="button"
                 aria-label={frameName(frame)}
-                aria-pressed={chosen === src}
+                aria-pressed={chosen?.split('?')[0] === src}
                 onClick={() => onChoose({ colour, src, size: 'fill' })}
                 className={cx(
                   'block w-full overflow-hidden rounded-sm border',
-                  chosen === src ? 'border-primary outline-2 outline-primary' : 'border-line hover:border-primary',
+                  chosen?.split('?')[0] === src
+                    ? 'border-primary outline-2 outline-primary'
+                    : 'border-line hover:border-primary',
                 )}
                 style={{ aspectRatio: `1 / ${ratio}`, background: colour }}
               >

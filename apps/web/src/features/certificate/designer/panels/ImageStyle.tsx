@@ -1,5 +1,5 @@
 import type { ImageElement } from '@laurel/domain/certificate/design.ts';
-import { artColours, withArtColour } from '@laurel/slide/art/Art.tsx';
+import { artColours, patternValues, withArtColour } from '@laurel/slide/art/Art.tsx';
 import { Crop, FlipHorizontal2, FlipVertical2, Wallpaper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '#/ui/Button.tsx';
@@ -10,6 +10,7 @@ import { ColourField } from '../fields/ColourField.tsx';
 import { Pair, Section, Words } from '../fields/Controls.tsx';
 import { PictureButton } from '../insert/PictureButton.tsx';
 import { useDesignerStore } from '../model/designer-store.ts';
+import { PatternControls } from './PatternControls.tsx';
 import { shared, useChange } from './useSelected.ts';
 
 const FLIPS = [
@@ -25,6 +26,7 @@ export function ImageStyle({ images }: { images: readonly ImageElement[] }) {
   const art = images.every((each) => each.src.startsWith('laurel:'));
   const drawnIn = (key: 'a' | 'b') => images.some((each) => artColours(each.src)?.[key]);
   const own = !image.code && !more;
+  const pattern = own && patternValues(image.src) !== null;
   return (
     <Section title={t('style.picture')}>
       {image.code === 'qrCode' && !more && <p className="text-label text-ink-3">{t('style.qrNote')}</p>}
@@ -43,7 +45,8 @@ export function ImageStyle({ images }: { images: readonly ImageElement[] }) {
           />
         ))}
       </div>
-      {art && (
+      {pattern && <PatternControls src={image.src} onChange={(src, name) => change([image], name, () => ({ src }))} />}
+      {art && !pattern && (
         <Pair>
           {(['a', 'b'] as const).filter(drawnIn).map((key, index) => (
             <ColourField

@@ -1,6 +1,7 @@
 import type { Background, SlideElement } from '@laurel/domain/certificate/design.ts';
 import { isImage, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import type { DesignAction } from '@laurel/domain/certificate/design-actions.ts';
+import { patternValues } from '@laurel/slide/art/Art.tsx';
 import { useTranslation } from 'react-i18next';
 import { currentSlide } from '../model/designer-state.ts';
 import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
@@ -24,8 +25,9 @@ export const useBackground = () => {
   const background: Background = slide.background ?? { size: 'cover' };
   const name = t('background.steps.background');
   const set = (next: Background) => {
-    // A finished design's frame is an element over the background: under it, another one would not be seen.
-    const frames = next.src && next.src !== background.src ? slide.elements.filter(isFrame).map(({ id }) => id) : [];
+    // A finished design's frame is an element over the background: under it, another one would not be seen, a pattern is.
+    const other = next.src && next.src !== background.src && patternValues(next.src) === null;
+    const frames = other ? slide.elements.filter(isFrame).map(({ id }) => id) : [];
     const removal: DesignAction[] = frames.length > 0 ? [{ type: 'deleteElements', ids: frames }] : [];
     const actions = [backgroundAction(slide.id, next), ...removal];
     store.act({ actions, name, say: name, coalesce: `background:${slide.id}` });

@@ -74,6 +74,13 @@ export const panels = {
       sized: 'Resize',
     },
   },
+  patterns: {
+    lines: 'Lines',
+    frequency: 'Frequency',
+    amplitude: 'Amplitude',
+    opacity: 'Opacity (%)',
+    changed: 'Change pattern',
+  },
   insert: {
     text: 'Text',
     heading: 'Heading',
@@ -93,6 +100,11 @@ export const panels = {
     shapes: 'Shapes',
     art: 'Drawings',
     arts: {
+      'guilloche-border': 'Guilloche border',
+      'guilloche-rosette': 'Guilloche rosette',
+      'guilloche-waves': 'Guilloche waves',
+      'texture-fibres': 'Paper with fibres',
+      'texture-laid': 'Laid paper',
       bamboo: 'Bamboo',
       'frame-meander': 'Running fret frame',
       'laurel-wreath': 'Laurel branches',

@@ -72,6 +72,13 @@ export const panels = {
       sized: '改变大小',
     },
   },
+  patterns: {
+    lines: '线条数',
+    frequency: '疏密',
+    amplitude: '幅度',
+    opacity: '不透明度（%）',
+    changed: '调整纹样',
+  },
   insert: {
     text: '文字',
     heading: '标题',
@@ -91,6 +98,11 @@ export const panels = {
     shapes: '形状',
     art: '图案',
     arts: {
+      'guilloche-border': '扭索边框',
+      'guilloche-rosette': '扭索花饰',
+      'guilloche-waves': '扭索波纹',
+      'texture-fibres': '纤维纸纹',
+      'texture-laid': '帘纹纸纹',
       bamboo: '竹',
       'frame-meander': '连续回纹边框',
       'laurel-wreath': '月桂枝',
