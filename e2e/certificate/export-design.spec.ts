@@ -54,7 +54,7 @@ it('from the list and back: one file, whose picture is stored again; nothing is 
   await dialog.getByText('没有导入“坏.zip”').waitFor();
   await shot(page, 'broken', { narrow: true });
   await choose(file.name, file.bytes);
-  await dialog.getByText('内嵌图片').first().waitFor();
+  await dialog.getByText('全部照原样导入。').waitFor();
   await shot(page, 'import');
   await dialog.getByRole('button', { name: '保存为新设计' }).click();
   await page.waitForURL(/\/certificate\/make\?id=/);

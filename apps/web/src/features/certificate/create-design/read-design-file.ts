@@ -72,7 +72,10 @@ const readExported = async (name: string, bytes: Uint8Array, fonts: Fonts): Prom
 };
 const exportedFrom = ({ notes }: ArchiveFile, json: unknown, fonts: Fonts, pictures: Stored): Imported => {
   const answer = importDesign(json, freshId, { fonts, pictures });
-  return answer.ok ? { ...answer, notes: [...notes, ...answer.notes] } : answer;
+  if (!answer.ok) return answer;
+  // That its pictures are stored is what the file is for; those that cannot be are named.
+  const lost = answer.notes.filter(({ problem }) => problem !== 'embeddedPicture');
+  return { ...answer, notes: [...notes, ...lost] };
 };
 
 const parsed = (text: string): unknown => {
