@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentSlide } from '../model/designer-state.ts';
 import { useDesigner } from '../model/designer-store.ts';
@@ -14,7 +14,10 @@ export function LayersPanel() {
   const tree = useRef<HTMLDivElement>(null);
   const focus = (id: string) => tree.current?.querySelector<HTMLElement>(`[data-layer="${CSS.escape(id)}"]`)?.focus();
   const onKeyDown = useLayerKeys({ slide, focus, rename: setRenaming });
+  // The page itself comes first; its list follows.
+  const listed = useDeferredValue(true, false);
   const layers = slide ? [...slide.elements].reverse() : [];
+  if (!listed) return null;
   if (layers.length === 0) return <p className="px-3 py-4 text-dense text-ink-3">{t('layers.none')}</p>;
   const entry = layers.some(({ id }) => id === first) ? first : layers[0]?.id;
   return (

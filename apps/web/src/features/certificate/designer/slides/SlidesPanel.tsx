@@ -2,7 +2,7 @@ import type { Slide } from '@laurel/domain/certificate/design.ts';
 import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import { SlideView } from '@laurel/slide/SlideView.tsx';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useDeferredValue, useRef } from 'react';
 import Draggable from 'react-draggable';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#/ui/Button.tsx';
@@ -20,6 +20,8 @@ const ROW_GAP = 12;
 const Thumbnail = memo(function Thumbnail({ slide, ratio }: { slide: Slide; ratio: number }) {
   const rareFonts = useDesigner((state) => state.design.rareFonts);
   const host = useSlideHost();
+  // The page itself comes first: a design of hundreds of elements opens without waiting for its small picture.
+  const drawn = useDeferredValue(true, false);
   const scale = WIDTH / PAGE_UNITS;
   return (
     <div
@@ -28,7 +30,7 @@ const Thumbnail = memo(function Thumbnail({ slide, ratio }: { slide: Slide; rati
       style={{ width: WIDTH, height: WIDTH * ratio }}
     >
       <div style={{ width: PAGE_UNITS, transform: `scale(${scale})`, transformOrigin: '0 0' }}>
-        <SlideView slide={slide} ratio={ratio} rareFonts={rareFonts} host={host} />
+        {drawn && <SlideView slide={slide} ratio={ratio} rareFonts={rareFonts} host={host} />}
       </div>
     </div>
   );
