@@ -314,6 +314,33 @@ describe('shapes', () => {
   });
 });
 
+describe('guilloche and paper', () => {
+  const pattern = (name: string, left: number, top: number, width: number, height: number, more = '') =>
+    picture(name, left, top, { width, height, src: `laurel:${name}${more}`, alt: '' });
+  const patterned: Design = {
+    ...cropped,
+    slides: [
+      {
+        id: 'patterns',
+        background: { colour: '#fffdf8', src: 'laurel:texture-laid?opacity=30', size: 'fill' },
+        elements: [
+          pattern('guilloche-rosette', 60, 60, 220, 220, '?lines=6&amplitude=30&opacity=60'),
+          pattern('guilloche-border', 340, 60, 300, 200, '?lines=6'),
+          pattern('guilloche-waves', 680, 60, 280, 200, '?opacity=70'),
+          pattern('texture-fibres', 60, 340, 400, 260, '?opacity=60'),
+        ],
+      },
+    ],
+  };
+  it('are the same on the canvas, in the preview and in print, where they are lines and no pixels', async () => {
+    expect(await differing(await hosts('patterned', patterned), patterned.slides[0]?.elements ?? [])).toEqual([]);
+    const { files } = await printing.print(printing.printableOf('patterned-alone', patterned), [1]);
+    const parts = partsOf(files.get(1) ?? Buffer.of());
+    expect(parts.filter(({ dict }) => /\/Subtype ?\/Image/.test(dict))).toEqual([]);
+    expect(files.get(1)?.length).toBeLessThan(1_000_000);
+  });
+});
+
 describe('a drawn seal', () => {
   const seal = (id: string, left: number, more: object) =>
     ImageElement.parse({ ...picture(id, left, 80, { width: 250, height: 250, src: sealSrc, ...more }) });
