@@ -175,7 +175,7 @@ describe('an amendment', () => {
       );
   });
 
-  it('stands in the public history with each value before and after', () => {
+  it('is in the public history with each value before and after', () => {
     const before = [...running, proposal()].reduce(evolveCompetition, newCompetition());
     const decided = approve()(before);
     if (!decided.ok) throw new Error(decided.refusal);

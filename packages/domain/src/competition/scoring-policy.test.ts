@@ -67,7 +67,7 @@ describe('a policy', () => {
     expect(by('charm')).toEqual(['tieBreaks: a tie-break names a criterion that is not there']);
   });
 
-  it('keeps guidance without the spaces around it, and asks no least score unless it is told one', () => {
+  it('trims guidance, and has no minimum score unless one is given', () => {
     const { criteria } = ScoringPolicy.parse({
       ...plainPolicy,
       criteria: [{ ...criterion, guidance: ' 看创意 ', guidanceEn: ' idea ' }],

@@ -23,7 +23,7 @@ describe('set the items', () => {
       .when((c) => setItems(c, { competitionId, items: [item()] }, by(march(1))))
       .then(accept(withItems(item()))));
 
-  it('is refused when an item stands twice', () =>
+  it('is refused when an item is listed twice', () =>
     competitionScenario
       .given(created)
       .when((c) => setItems(c, { competitionId, items: [item(), item()] }, by(march(1))))

@@ -28,7 +28,7 @@ describe('suspend a competition', () => {
 });
 
 describe('resume a competition', () => {
-  it('goes on where it stopped', () =>
+  it('resumes where it stopped', () =>
     competitionScenario
       .given(...running, suspended)
       .when((c) => resumeCompetition(c, command, by(march(4))))
