@@ -55,7 +55,7 @@ describe('approve an enrolment', () => {
     enrolmentScenario.given(started, submitted, approved, paid).when(approve()).then(accept());
   });
 
-  it('is refused for what was not handed in or was turned down', () => {
+  it('is refused for a registration that was not submitted or was rejected', () => {
     enrolmentScenario.given(started).when(approve()).then(refuse('notSubmitted'));
     enrolmentScenario.given(started, submitted, rejected).when(approve()).then(refuse('notSubmitted'));
   });

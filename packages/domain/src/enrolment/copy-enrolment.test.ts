@@ -84,7 +84,7 @@ describe('copy an enrolment', () => {
   it('takes the answers the new form understands, and asks the people again', () =>
     expect(copy()).toEqual(accepted(...begun, asked(0, lin, 'member'), asked(1, mia, 'adviser'))));
 
-  it('leaves people out when told to', () =>
+  it('leaves people out when asked to', () =>
     expect(copy(ada, { withMembers: false, withAdvisers: false })).toEqual(accepted(...begun)));
 
   it('fills in nothing where the new form asks for none of it', () =>

@@ -98,7 +98,7 @@ describe('disqualify, by two persons', () => {
       .when(agree(lin, holding(newTeam(), { review: { sheets: [], sealed: true } })))
       .then(refuse('roundSealed')));
 
-  it('never by somebody tied to who proposed it', () =>
+  it('never by somebody tied to the proposer', () =>
     enrolmentScenario
       .given(...active, proposed)
       .when((enrolment) => disqualifyEnrolment(enrolment, { enrolmentId }, tied(as(lin), olga), holding(newTeam())))

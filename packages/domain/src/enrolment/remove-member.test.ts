@@ -23,7 +23,7 @@ describe('remove a member', () => {
     teamScenario.given(formed, joined(lin)).when(remove(lin, lin)).then(refuse('notCaptain'));
   });
 
-  it('does not strike the captain, nor who is not in the team', () => {
+  it('does not remove the captain, nor somebody who is not in the team', () => {
     teamScenario.given(formed, joined(lin)).when(remove(ada)).then(refuse('captainMustTransfer'));
     teamScenario.given(formed).when(remove(mia)).then(refuse('notInTeam'));
   });

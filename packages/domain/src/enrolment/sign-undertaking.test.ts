@@ -38,7 +38,7 @@ describe('sign the undertaking', () => {
 
   it('does nothing the second time', () => enrolmentScenario.given(started, signed(lin)).when(sign()).then(accept()));
 
-  it('is refused to who is not in the team', () =>
+  it('is refused to people outside the team', () =>
     enrolmentScenario.given(started).when(sign(mia)).then(refuse('notInTeam')));
 
   it('is refused once submitted', () =>

@@ -68,7 +68,7 @@ const handedIn = (at = noon, number = 'A0001', memberIds = [ada], agreed = fee):
 const draft = [started, signed(ada)];
 
 describe('submit an enrolment', () => {
-  it('takes as many members and advisers as the item allows, and none more', () => {
+  it('takes as many members and advisers as the item allows, and no more', () => {
     const full = teamAfter(formed, joined(lin), joined(mia, 'adviser'));
     const item = { fee, minMembers: 2, maxMembers: 2, maxAdvisers: 1 };
     const given = enrolmentScenario.given(...draft, signed(lin));

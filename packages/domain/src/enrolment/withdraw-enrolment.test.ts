@@ -92,7 +92,7 @@ describe('withdraw an enrolment', () => {
       .then(gone(olga));
   });
 
-  it('is nobody else’s', () =>
+  it('can be done by nobody else', () =>
     enrolmentScenario
       .given(started)
       .when(withdraw(as(lin)))
@@ -103,7 +103,7 @@ describe('withdraw an enrolment', () => {
     enrolmentScenario.given(started, submitted, rejected).when(withdraw()).then(refuse('enrolmentOver'));
   });
 
-  it('dissolves the team, so that nobody joins it any more', () => {
+  it('dissolves the team, so that nobody can join it any more', () => {
     const team = teamAfter(formed, invited());
     const dissolving = { type: 'enrolment.team_dissolved', data: { teamId, reason, at: noon } } as const;
     enrolmentScenario
@@ -250,7 +250,7 @@ describe('a work that went with its enrolment', () => {
     expect(back(holding(team, { work: goneWith, review: sealed }))).toEqual(refuse('roundSealed'));
   });
 
-  it('a team that was never handed in is open again', () => {
+  it('a team that was never submitted is open again', () => {
     const ended = [started, withdrawn].reduce(evolveEnrolment, newEnrolment());
     const facts = { placesTaken: 0, feeStanding: 'givenBack' as const };
     const held = holding(teamAfter(formed, dissolved));
