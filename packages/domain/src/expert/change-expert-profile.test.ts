@@ -16,7 +16,7 @@ describe('change expert profile', () => {
       .given(added)
       .when((expert) => changeExpertProfile(expert, { personId: ada, profile }, by(organiser)))
       .then(accept()));
-  it('is refused for nobody and for the retired', () => {
+  it('is refused for unknown and retired experts', () => {
     expertScenario.refuses((expert) => changeExpertProfile(expert, command, by(organiser)), {
       expertNotFound: [],
       expertRetired: [added, retired],

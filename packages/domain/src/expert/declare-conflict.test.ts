@@ -20,7 +20,7 @@ const command = { personId: ada, conflictId, subject: aboutWork, type: 'collabor
 const another = '00000000-0000-7000-8000-000000000777';
 
 describe('declare conflict', () => {
-  it('stands from the moment it is said', () =>
+  it('takes effect the moment it is declared', () =>
     expertScenario
       .given(added)
       .when((expert) => declareConflict(expert, command, by(organiser, march(1)), 'organiser'))
@@ -35,12 +35,12 @@ describe('declare conflict', () => {
       .given(added, declared(), waived)
       .when((expert) => declareConflict(expert, { ...command, conflictId: another }, by(ada, march(1)), 'expert'))
       .then(accept(declared(ada, aboutWork, another))));
-  it('is not in force again by a second press after it was waived', () =>
+  it('does not take effect again by a second press after it was waived', () =>
     expertScenario
       .given(added, declared(), waived)
       .when((expert) => declareConflict(expert, command, by(organiser, march(1)), 'organiser'))
       .then(accept()));
-  it('is refused for nobody and for the retired', () => {
+  it('is refused for unknown and retired experts', () => {
     expertScenario.refuses((expert) => declareConflict(expert, command, by(organiser), 'organiser'), {
       expertNotFound: [],
       expertRetired: [added, retired],

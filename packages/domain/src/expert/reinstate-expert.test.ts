@@ -16,7 +16,7 @@ describe('reinstate expert', () => {
       .given(added)
       .when((expert) => reinstateExpert(expert, command, by(organiser)))
       .then(accept()));
-  it('is refused for nobody and for the retired', () => {
+  it('is refused for unknown and retired experts', () => {
     expertScenario.refuses((expert) => reinstateExpert(expert, command, by(organiser)), {
       expertNotFound: [],
       expertRetired: [added, retired],

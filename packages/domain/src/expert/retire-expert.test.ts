@@ -22,7 +22,7 @@ describe('retire expert', () => {
       .given(added, retired)
       .when((expert) => retireExpert(expert, command, by(organiser)))
       .then(accept()));
-  it('is refused for nobody', () =>
+  it('is refused for an unknown expert', () =>
     expertScenario
       .given()
       .when((expert) => retireExpert(expert, command, by(organiser)))

@@ -16,7 +16,7 @@ describe('suspend expert', () => {
       .given(added, suspended)
       .when((expert) => suspendExpert(expert, command, by(organiser)))
       .then(accept()));
-  it('is refused for nobody and for the retired', () => {
+  it('is refused for unknown and retired experts', () => {
     expertScenario.refuses((expert) => suspendExpert(expert, command, by(organiser)), {
       expertNotFound: [],
       expertRetired: [added, retired],
