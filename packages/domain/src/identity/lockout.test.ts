@@ -17,7 +17,7 @@ describe('a name tried with wrong passwords', () => {
     expect(isLocked(tries, plusMinutes(noon, 15))).toBe(false);
   });
   it('stays locked when a further try arrives', () => expect(afterFailure(failed(5), noon)).toEqual(failed(5)));
-  it('starts anew after the lock', () =>
+  it('starts again after the lock', () =>
     expect(afterFailure(failed(5), plusMinutes(noon, 16))).toMatchObject({ failures: 1, lockedUntil: null }));
   it('forgets tries older than a quarter of an hour', () =>
     expect(afterFailure(failed(4), plusMinutes(noon, 15))).toMatchObject({ failures: 1 }));

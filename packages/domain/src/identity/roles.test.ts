@@ -41,7 +41,7 @@ describe('saving a role', () => {
       },
     });
   });
-  it('gives nobody more than the person has who saves it, and takes nothing from a role that has more', () => {
+  it('gives nobody more than the person saving it has, and takes nothing from a role that has more', () => {
     expect(saveRole(role({ permissions: ['sys:user:edit'] }), known, editor)).toEqual(refused('roleAboveOwn'));
     const greater = { ...known, permissions: ['sys:user:edit'] as Permission[] };
     expect(saveRole(role(), greater, editor)).toEqual(refused('roleAboveOwn'));
@@ -98,7 +98,7 @@ describe('a menu entry', () => {
     expect(saveMenu(entry({ parentId: 'drafts' }), menus)).toEqual(refused('menuCycle'));
     expect(saveMenu(entry({ parentId: null }), menus)).toMatchObject({ ok: true });
   });
-  it('is deleted when none is below it', () => {
+  it('is deleted when no other role is below it', () => {
     expect(deleteMenu({ exists: true, children: 0 })).toEqual({ ok: true, change: null });
     expect(deleteMenu({ exists: true, children: 1 })).toEqual(refused('menuHasChildren'));
     expect(deleteMenu({ exists: false, children: 0 })).toEqual(refused('menuNotFound'));

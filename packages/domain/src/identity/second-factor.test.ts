@@ -55,7 +55,7 @@ describe('a code', () => {
     expect(SecondCode.safeParse(typed).success).toBe(false);
   });
 
-  it('for recovery is told by its length, and shown in groups', () => {
+  it('for recovery is recognised by its length, and shown in groups', () => {
     expect(isRecoveryCode('123456')).toBe(false);
     expect(isRecoveryCode('ABCDEFGH2345')).toBe(true);
     expect(isRecoveryCode('ABCDEFGH23456789JKMNPQRS')).toBe(true);

@@ -135,7 +135,7 @@ describe('setting a status', () => {
     expect(setUserStatus('active', person)).toEqual(accepted(null));
     expect(setUserStatus('active', { ...person, status: 'erased' })).toEqual(refused('versionConflict'));
   });
-  it('disables neither oneself nor the last root', () => {
+  it('disables neither the actor nor the last root', () => {
     expect(setUserStatus('disabled', { ...person, self: true })).toEqual(refused('selfForbidden'));
     expect(setUserStatus('disabled', { ...person, rootRemains: false })).toEqual(refused('lastRoot'));
   });
@@ -143,7 +143,7 @@ describe('setting a status', () => {
 
 describe('deleting users', () => {
   const one = (personId: PersonId, over: object = {}) => ({ personId, erased: false, root: false, ...over });
-  it('passes over oneself and those who are gone', () => {
+  it('skips the actor and deleted people', () => {
     expect(deleteUsers([one(ada), one(lin, { erased: true }), one(bo)], ada, [])).toEqual(
       accepted({
         erased: [bo],
