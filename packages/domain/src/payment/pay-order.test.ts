@@ -150,7 +150,7 @@ describe('closing an order', () => {
     given(placed).when(close('expired', noon)).then(refuse('orderNotExpired'));
   });
 
-  it('is the payer’s right at any time, and nobody else’s', () => {
+  it('is open to the payer at any time, and to nobody else', () => {
     expect(close('cancelled', noon, captain)(evolveOrder(newOrder(), placed))).toMatchObject({ ok: true });
     given(placed)
       .when(close('cancelled', noon, finance))

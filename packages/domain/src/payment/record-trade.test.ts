@@ -84,7 +84,7 @@ describe('a trade the channel reports', () => {
       expect(told(trade({ total: fen(1), source }))(after)).toEqual(refuse('paymentAmountDiffers'));
   });
 
-  it('is not believed with another sum, whatever it says of the trade and however the order stands', () => {
+  it('is not believed with another amount, whatever it says about the trade and whatever state the order is in', () => {
     const paid = [placed, started(), received()] as const;
     for (const status of tradeStatuses)
       for (const history of [[placed, started()], paid, [placed, started(), closed]])
