@@ -48,7 +48,7 @@ describe('awards', () => {
     expect(outcome.results.map(({ award }) => award)).toEqual(['level-1', null, null, null]);
     expect(outcome.groups[0]?.quotas[0]).toMatchObject({ places: 2, given: 1, vacant: 1 });
   });
-  it('passes over a school that has its cap, and says so', () => {
+  it('skips a school that has reached its cap, and says so', () => {
     const policy = awarding({ levels: levels(5000), perSchoolCap: 1 });
     const input = table([90], [80], [70], [60]);
     const schools = ['a', 'a', 'b', 'c'];
@@ -128,7 +128,7 @@ describe('awards', () => {
       { base: 5, places: 2 },
     ]);
   });
-  it('gives an award at the least score itself, and says to those below why they have none', () => {
+  it('gives an award at exactly the minimum score, and tells those below why they have none', () => {
     const [level, next] = levels(5000, 5000);
     if (!level || !next) throw new Error('two levels');
     const policy = awarding({ levels: [{ ...level, minScoreMilli: 85_000 }, next] });
@@ -146,7 +146,7 @@ describe('awards', () => {
     const policy = awarding({ levels: counted(3), perSchoolCap: 1, cutOffTies: 'excludeAll' });
     expect(awardsOf(policy, at([], [90], [90], [90], [80]))).toEqual(['level-1', 'level-1', 'level-1', null]);
   });
-  it('counts a school’s works at each level anew, up to the cap itself', () => {
+  it('counts a school’s works separately at each level, up to and including the cap', () => {
     const policy = awarding({ levels: counted(3, 2), perSchoolCap: 2, cutOffTies: 'excludeAll' });
     const input = at(['a', 'a', 'a', 'a', 'b', 'a'], [95], [90], [85], [80], [70], [60]);
     expect(awardsOf(policy, input)).toEqual(['level-1', 'level-1', 'level-2', 'level-2', 'level-1', null]);

@@ -32,7 +32,7 @@ describe('configure review', () => {
       .given(...running.filter(({ type }) => type !== 'competition.published'))
       .when((c) => configureReview(c, { competitionId, settings: next }, by(march(17))).ok)
       .then(true));
-  it('changes by an amendment once published, and no more from the opening instant of review', () => {
+  it('changes by an amendment once published, and not at all once review opens', () => {
     competitionScenario
       .given(...running)
       .when((c) => configureReview(c, { competitionId, settings: next }, by(march(15, '23:59:59.999'))))

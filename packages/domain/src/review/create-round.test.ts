@@ -29,7 +29,7 @@ const when = (changes: object, round = newRound()) =>
     .when((c) => createRound(round, c, { ...command, ...changes }, by(organiser, march(1))));
 
 describe('create round', () => {
-  it('is refused while nobody has said how works are scored', () =>
+  it('is refused while scoring is not configured', () =>
     competitionScenario
       .given(...running.filter(({ type }) => type !== 'competition.review_configured'))
       .when((c) => createRound(newRound(), c, command, by(organiser, march(1))))

@@ -93,7 +93,7 @@ describe('standing pairs', () => {
     expect(stats).toMatchObject({ kept: 1, released: 2 });
   });
 
-  it('go with a work or an expert that the plan has no more', () => {
+  it('are dropped with a work or an expert that is no longer in the plan', () => {
     const sketch = { works: works(1), experts: experts(2) };
     const keep = [pair(0, 1), pair(0, 7), pair(7, 0), pair(7, 7)];
     const { assignments, stats } = distribute(plan(sketch, { reviewersPerWork: 1, keep }));

@@ -77,7 +77,7 @@ describe('a plan', () => {
     expect(stats.loads.map(({ load }) => load).toSorted()).toEqual([0, 1, 2]);
   });
 
-  it('sends no more than so many experts of one school to a work', () => {
+  it('limits how many experts of one school judge a work', () => {
     const sketch = { works: works(6), experts: [...experts(4, { schools: ['q'] }), ...experts(3, { schools: ['r'] })] };
     const { assignments, infeasible } = distribute(plan(sketch, { maxFromOneSchool: 2 }));
     expect(infeasible).toEqual([]);

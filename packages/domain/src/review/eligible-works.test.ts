@@ -73,7 +73,7 @@ it('finds the experts of a work, and counts what keeps each of the others off it
   );
 });
 
-it('draws different experts out of those who may, all of them if there are no more', () => {
+it('draws different experts from the eligible ones, all of them if there are no more', () => {
   fc.assert(
     fc.property(table, fc.integer({ min: 1, max: 9 }), (input, most) => {
       const random = seededRandom(seed);

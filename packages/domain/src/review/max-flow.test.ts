@@ -6,7 +6,7 @@ const [source, a, b, c, sink] = [0, 1, 2, 3, 4];
 const maximise = (network: FlowNetwork, from = source, to = sink) => atOnce(network.maximise(from, to));
 
 describe('a flow', () => {
-  it('is the greatest there is, also where a first path has to be taken back', () => {
+  it('is the maximum, also where the first path has to be undone', () => {
     const network = new FlowNetwork(5);
     network.connect(source, a, 1);
     network.connect(source, b, 1);

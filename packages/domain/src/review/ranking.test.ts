@@ -84,7 +84,7 @@ describe('a ranking', () => {
     );
   });
 
-  it('is the same when some are taken out and others come in as when all are ranked anew', () => {
+  it('is the same when some are removed and others added as when all are ranked again', () => {
     fc.assert(
       fc.property(
         crowd,

@@ -29,7 +29,7 @@ describe('record score run', () => {
       .when((run) => failScoreRun(run, problems, worker))
       .then(accept({ type: 'review.score_run_failed', data: { scoreRunId, problems, at: march(21) } }));
   });
-  it('is refused for a run that nobody asked for', () => {
+  it('is refused for a run that nobody requested', () => {
     runScenario
       .given()
       .when((run) => recordScoreRun(run, figures, worker))

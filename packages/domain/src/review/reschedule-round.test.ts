@@ -29,7 +29,7 @@ describe('reschedule round', () => {
       .given(created)
       .when((round) => rescheduleRound(round, { ...command, closesAt }, by(organiser, at)))
       .then(accept()));
-  it('does not move an opening that was, nor the end into the past', () => {
+  it('does not move an opening that has passed, nor the end into the past', () => {
     roundScenario
       .given(...openRoundEvents)
       .when((round) => rescheduleRound(round, { ...command, opensAt: march(11) }, by(organiser, at)))

@@ -21,7 +21,7 @@ const when = (...history: Parameters<typeof sheetScenario.given>) =>
 
 describe('submit sheet', () => {
   it('keeps the whole sheet with the version of the rules', () => when(assigned).then(accept(submitted())));
-  it('keeps each further submission as a version of its own', () =>
+  it('keeps each further submission as a separate version', () =>
     when(assigned, submitted()).then(accept(submitted(2))));
   it('may be submitted again after it was returned', () =>
     when(assigned, submitted(), returned).then(accept(submitted(2))));

@@ -11,7 +11,7 @@ const scored = (changes: Partial<ScoringPolicy>, sheets: readonly ScoredSheet[],
 const given = (...points: number[]) => points.map((one, expert) => sheet(1, expert + 1, one));
 
 describe('the sheets of a stage', () => {
-  it('are told in the order of their ids, however they come', () => {
+  it('are listed in the order of their ids, whatever order they arrive in', () => {
     const [stage] = scored({}, given(70, 80, 90).toReversed()).stages;
     expect(stage?.sheets.map(({ total }) => total)).toEqual(['70000', '80000', '90000']);
   });
@@ -39,7 +39,7 @@ describe('the sheets of a stage', () => {
     expect([2, 3, 4, 5, 6].map(rule)).toEqual([undefined, 3, 4, 5, 5]);
   });
 
-  it('are neither trimmed nor brought together while they are too few, but counted', () => {
+  it('are counted, but neither trimmed nor aggregated while they are too few', () => {
     const trim = [{ fromSheets: 2, high: 1, low: 0 }];
     const { stages, unranked } = scored({ minSheets: 3, trim }, given(90, 60));
     expect(unranked).toBe('tooFewSheets');
@@ -49,13 +49,13 @@ describe('the sheets of a stage', () => {
     expect(scored({ minSheets: 2, trim }, given(90, 60)).stages).toMatchObject([{ aggregate: '60000' }]);
   });
 
-  it('lie too far apart above the limit, not at it', () => {
+  it('are too far apart above the limit, not at it', () => {
     const far = (rangeLimitMilli: number | null) =>
       scored({ rangeLimitMilli }, given(90, 60, 70)).stages[0]?.rangeExceeded;
     expect([far(29_999), far(30_000), far(30_001), far(null)]).toEqual([true, false, false, false]);
   });
 
-  it('say nothing where there are none', () => {
+  it('are empty where there are none', () => {
     const { stages, full, spread, totals, unranked } = scored({}, [sheet(1, 1, 90, { status: 'draft' })]);
     expect(unranked).toBe('noSheets');
     expect(stages).toMatchObject([{ counted: 0, range: null, untrimmedMean: null, median: null, aggregate: null }]);
