@@ -47,7 +47,7 @@ describe('save a draft of a work', () => {
       .when(save(march(15)))
       .then(refuse('stageClosed', { closedAt: march(15) })));
 
-  it('names a file as the store knows it, and none that the team did not upload', () => {
+  it('records a file as the store knows it, and refuses one that the team did not upload', () => {
     const named = { ...command, files: [{ hash: file().hash, mediaType: 'text/html', bytes: 1 }] };
     const ready = new Map([[file().hash, { ...file(), begunAt: march(6) }]]);
     const saving = (facts: FileFacts) =>

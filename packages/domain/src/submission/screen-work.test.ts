@@ -290,7 +290,7 @@ describe('withdraw a work', () => {
       .when((w) => withdrawWork(w, command, asAda(march(7))))
       .then(accept({ type: 'submission.work_withdrawn', data: { ...command, withdrawnBy: ada, at: march(7) } })));
 
-  it('is the organiser’s before the lock, and nobody’s alone after it', () => {
+  it('can be done by the organiser before the lock, and by nobody alone after it', () => {
     const { personId } = organiser(7).actor;
     workScenario
       .given(...submitted)
@@ -340,7 +340,7 @@ describe('a work under review that is taken out', () => {
   const about = { workId, reason: '抄袭', at: march(17) };
   const command = { workId, reason: '抄袭' };
 
-  it('is on nobody’s desk any more; what was handed in stays to be seen', () => {
+  it('is on nobody’s desk any more; what was submitted stays visible', () => {
     const review = { sheets, sealed: false };
     workScenario
       .given(...submitted, locked, proposed(ada))

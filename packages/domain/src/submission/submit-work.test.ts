@@ -132,7 +132,7 @@ describe('submit a work', () => {
       .then(refuse('fileUnsafe', { hash }));
   });
 
-  it('takes kind and length of a file from the store, and from nobody else', () => {
+  it('takes the type and size of a file only from the store', () => {
     const { hash, extension } = file();
     workScenario
       .given()
