@@ -61,7 +61,7 @@ const full = (position: number) => symlink('/dev/full', `${fileOf(position)}.par
 const onLinux = it.skipIf(process.platform !== 'linux');
 
 describe('an anchor that is cut short', () => {
-  it('before its row is committed leaves neither row, file nor letter', async () => {
+  it('before its row is committed leaves no row, file or letter', async () => {
     await pool.query(`
       create function es.cut() returns trigger language plpgsql as $$ begin raise exception 'cut'; end $$;
       create constraint trigger cut after insert on es.anchors deferrable initially deferred

@@ -252,7 +252,7 @@ describe('a proof', () => {
     expect(await paint('open', 0, { proof: code('1234') })).toMatchObject({ ok: true });
   });
 
-  it('is guessed no more often by many at once than one after the other', async () => {
+  it('allows no more guesses when many come at once than one after the other', async () => {
     const guesses = ['0000', '0001', '0002', '0003', '0004', '1234'];
     const answers = [];
     for (const guess of guesses.slice(0, MOST_WRONG)) answers.push(await paint('open', 0, { proof: code(guess) }));

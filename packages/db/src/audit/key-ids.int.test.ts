@@ -22,7 +22,7 @@ const recorded = async () =>
     )
   ).rows;
 
-it('recognises the keys of a database that names none by what is sealed in it', async () => {
+it('recognises the keys of a database that names none by the data sealed in it', async () => {
   await mustHoldItsKeys(db, secrets);
   await sealFor(db, 'somebody', 'a name', 'place', secrets.keyFor('personalData'));
   await mustHoldItsKeys(db, secrets);

@@ -97,7 +97,7 @@ describe('verifying', () => {
     );
   });
 
-  it('finds a change with its leaf computed anew, at the chain', async () => {
+  it('finds a change whose leaf was recomputed, at the chain', async () => {
     const found = await harmed(
       `update es.events set data = '{}', ${newLeaf.replace('data,', `'{}'::jsonb,`)} where position = 4`,
       problems,
@@ -143,7 +143,7 @@ describe('an anchor', () => {
     expect(await takeAnchor(db, key)).toEqual(anchor);
   });
 
-  it('tells when the whole chain was rewritten consistently, which the chain itself cannot', async () => {
+  it('detects that the whole chain was rewritten consistently, which the chain itself cannot', async () => {
     const rewritten = `update es.events set data = jsonb_set(data, '{amount}', '9') where position = 4;
       update es.events set ${newLeaf} where position = 4; ${newChain(4)}`;
     expect(await harmed(rewritten, problems)).toEqual([]);

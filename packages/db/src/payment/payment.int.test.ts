@@ -280,7 +280,7 @@ describe('the books', () => {
     expect((await listRefunds(db, null, { page: 1, pageSize: 50 })).total).toBeGreaterThan(4);
   });
 
-  it('agree with the channel’s bill but for what a callback never told', async () => {
+  it('agree with the channel statement except for payments that no callback reported', async () => {
     const { orderId } = await order();
     await payAt(orderId, { mischief: 'silent' });
     const day = dayInChina(now());
@@ -296,7 +296,7 @@ describe('the books', () => {
 });
 
 describe('money for a cancelled competition', () => {
-  it('goes back though its entry still waits, and nobody can order any more', async () => {
+  it('is refunded though its entry is still pending, and nobody can order any more', async () => {
     const { orderId, captain, enrolmentId } = await order();
     await endOrder(db, gateway, orderId, { actor: systemActor, cause: 'cancelled', ...how() });
     await cancelCompetition(db);

@@ -171,7 +171,7 @@ describe('what a score run was computed from', () => {
     ]);
   });
 
-  it('has no work that nobody started', async () => {
+  it('has no work that was never started', async () => {
     const foreign = uuid(4, 99) as WorkId;
     expect(await problems({ ...sound, works: [...sound.works, work(foreign)] })).toEqual([
       `work ${foreign} is not what the log says`,
@@ -189,7 +189,7 @@ describe('what a score run was computed from', () => {
     expect(await problems(more)).toEqual([`sheet ${sheet(9)} is of no round that counts`]);
   });
 
-  it('knows every conflict, and none more', async () => {
+  it('has every conflict, and no other', async () => {
     const otherwise = (n: number) => [`sheet ${sheet(n)}: the log says otherwise about a conflict of interest`];
     expect(await problems(sheetChanged(4, { conflicted: false }))).toEqual(otherwise(4));
     expect(await problems(sheetChanged(2, { conflicted: true }))).toEqual(otherwise(2));

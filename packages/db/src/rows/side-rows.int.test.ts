@@ -67,7 +67,7 @@ describe('rows beside the log', () => {
       await expect(pool.query(statement)).rejects.toMatchObject({ code: 'ES403' });
   });
 
-  it('are out of reach of the application’s role, which grants rights all the same', async () => {
+  it('are out of reach of the application’s role, which can still grant rights', async () => {
     const client = await pool.connect();
     const asApplication = async (statement: string) => {
       await client.query('begin; set local role laurel_app');

@@ -85,7 +85,7 @@ describe('a store and its database', () => {
     expect(await claimStore(db, store)).toBeNull();
   });
 
-  it('whose files were lost are not made anew: with a mark or without', async () => {
+  it('whose files were lost are not treated as new, with a mark or without', async () => {
     const { hash, size } = await stored('a work');
     await named(hash, size);
     await claimStore(db, store);
@@ -150,7 +150,7 @@ describe('a sweep', () => {
     expect(await store.sizeOf(hash)).not.toBeNull();
   });
 
-  it('stops before a large part of the store, until it is told to go on', async () => {
+  it('stops before deleting a large part of the store, until it is told to continue', async () => {
     for (let n = 0; n < 102; n++) await stored(`orphan ${n}`);
     await expect(sweep()).rejects.toThrow(TooManyOrphans);
     expect(await sweep({ even: true })).toMatchObject({ objects: 102 });

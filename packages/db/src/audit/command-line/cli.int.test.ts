@@ -114,7 +114,7 @@ describe('looking back', () => {
       ],
     });
   });
-  it('stream and trace tell a story in order, and 1 when there is none', async () => {
+  it('stream and trace print a story in order, and exit with 1 when there is none', async () => {
     expect((await call('stream jar-a')).printed.map(({ version, type }) => [version, type])).toEqual([
       [1, 'jar.opened'],
       [2, 'jar.coin_dropped'],
@@ -131,7 +131,7 @@ describe('looking back', () => {
     expect((await call('tail --type jar.opened --from 2')).printed).toMatchObject([{ position: 2, streamId: 'jar-b' }]);
     expect((await call('tail --actor nobody')).printed).toEqual([]);
   });
-  it('tail --follow goes on until it is told to stop', async () => {
+  it('tail --follow continues until it is stopped', async () => {
     const over = new AbortController();
     const printed: string[] = [];
     const following = audit(db, ['tail', '--follow', '--from', '5', '--stream', 'jar-b'], {
@@ -163,7 +163,7 @@ describe('read models', () => {
       printed: [{ equal: true, findings: ['the jar holds less than nothing'] }],
     });
   });
-  it('rebuild mends it', async () => {
+  it('rebuild fixes it', async () => {
     await pool.query('update rm.jar_totals set coins = coins + 1');
     expect((await call('rebuild jar-totals')).printed).toMatchObject([{ projection: 'jar-totals', generation: 2 }]);
     expect((await call('check jar-totals')).code).toBe(0);
@@ -174,7 +174,7 @@ describe('read models', () => {
     await call('rebuild --all');
     expect((await call('check --all')).code).toBe(0);
   });
-  it('projections shows how far each is, and 1 for one whose code has changed', async () => {
+  it('projections shows how far each is, and exits with 1 for one whose code has changed', async () => {
     const { code, printed } = await call('projections');
     expect(code).toBe(0);
     expect(printed).toMatchObject([
@@ -188,7 +188,7 @@ describe('read models', () => {
 });
 
 describe('bundles', () => {
-  it('are exported and verified, here and by the file that stands alone', async () => {
+  it('are exported and verified, here and by the standalone file', async () => {
     const out = path.join(folder, 'b.ndjson.gz');
     const exported = await call(`export --out ${out}`);
     expect(exported.code).toBe(0);
@@ -203,7 +203,7 @@ describe('bundles', () => {
     expect(alone.stdout.toString()).toContain('nothing wrong');
     expect(alone.status).toBe(0);
   });
-  it('tell what they prove and what not, and are read whatever was done to them', async () => {
+  it('say what they prove and what they do not, and are read whatever was done to them', async () => {
     await call('anchor');
     const out = path.join(folder, 'whole.ndjson.gz');
     const { printed } = await call(`export --out ${out}`);
@@ -270,7 +270,7 @@ describe('operators', () => {
     },
   });
 
-  it('skip lets a stream that was parked go on, with a reason on the log, and only there', async () => {
+  it('skip lets a parked stream continue, with a reason in the log and nowhere else', async () => {
     expect(await catchUp(db, reactionFollower(poison(true)), log)).toMatchObject({ state: 'running' });
     expect(await call('projections')).toMatchObject({
       code: 1,
