@@ -54,7 +54,7 @@ it('is as urgent as asked, at its time, and goes back to its own fact of a page'
   expect(await dispatchEffects(db, () => Promise.reject(new Error('put nothing')))).toBe(0);
 });
 
-it('that nobody does fails and says so', async () => {
+it('that has no handler fails and says so', async () => {
   const effectId = await ask('orphan');
   await expect(runEffect(db, effectId, {})).rejects.toThrow('nobody does effects of kind thank');
   expect((await effect(effectId)).last_error).toBe('nobody does effects of kind thank');
@@ -76,7 +76,7 @@ it('whose kind says nothing is tried for a week', async () => {
   expect(await effect(effectId)).toMatchObject({ state: 'dead' });
 });
 
-it('that has failed keeps its pause: its lease is renewed no more', async () => {
+it('that has failed keeps its pause: its lease is no longer renewed', async () => {
   const effectId = await ask('paused');
   const failing = {
     thank: async () => {

@@ -245,7 +245,7 @@ describe('an effect', () => {
     ]);
   });
 
-  it('whose machine was off since its first try has its tries all the same', async () => {
+  it('whose machine was off since its first try still gets its tries', async () => {
     await openJar(db, 'off');
     await react(thanks);
     const broken = { thank: () => Promise.reject(new Error('no mail')) };

@@ -59,7 +59,7 @@ it('waits for the disk once at the end of a chunk, and not at each commit', asyn
   expect(waits).toEqual(new Set(['off']));
 });
 
-it('answers a command that stands twice in one list as its repeat', async () => {
+it('answers a command that is twice in one list as its repeat', async () => {
   const twice = await executeMany(db, [drop('a', 1, 'twice'), drop('a', 1, 'twice')], { log: jarLog });
   expect(twice.map((answer) => answer.ok && answer.status)).toEqual(['done', 'replayed']);
 });

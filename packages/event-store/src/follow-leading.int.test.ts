@@ -107,7 +107,7 @@ it('has ended what it was doing when it has stopped', async () => {
   expect(await stopped).toBe('stopped');
 });
 
-it('goes on after trouble that no event is to blame for, and tells it', async () => {
+it('continues after trouble that no event caused, and reports it', async () => {
   const told: string[] = [];
   let left = 1;
   let seen = 0;

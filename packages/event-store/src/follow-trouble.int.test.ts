@@ -47,7 +47,7 @@ describe('a follower', () => {
     expect(pages).toEqual([2, 7]);
   });
 
-  it('is not called for a page with nothing for it, and passes it all the same', async () => {
+  it('is not called for a page with nothing for it, but still moves past it', async () => {
     const pages: string[][] = [];
     const onEvents: Follower['onEvents'] = async (_tx, events) => void pages.push(events.map(({ type }) => type));
     expect(await step(db, following('other', onEvents), jarLog, 1)).toMatchObject({ position: 1, read: 1 });

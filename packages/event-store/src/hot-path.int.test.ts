@@ -177,7 +177,7 @@ describe('writing ahead', () => {
     expect(await totals('ahead')).toMatchObject({ coins: 2 });
   });
 
-  it('tells of a rival’s fact rather than of the row that the rival left', async () => {
+  it('reports a rival’s fact rather than the row that the rival left', async () => {
     // Somebody who took no turn has opened the jar meanwhile, its row included.
     let raced = false;
     const answer = await execute(

@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 
 describe('a follower that parks', () => {
-  it('goes on with the other streams, says so on the log, and catches up in order after a retry', async () => {
+  it('continues with the other streams, records that in the log, and catches up in order after a retry', async () => {
     const follower = noting('parks');
     bad.set('parks', new Set([2]));
     const troubles: unknown[] = [];

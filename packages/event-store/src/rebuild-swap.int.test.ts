@@ -49,7 +49,7 @@ const waiting = async () =>
   ).rows[0]?.since ?? null;
 
 describe('a swap', () => {
-  it('gives way to who reads the table for long, and is tried again, with the indexes it has made', async () => {
+  it('gives way to long readers of the table, and is tried again, with the indexes it has made', async () => {
     await pool.query(`create index jar_words on rm.jar_totals using gin (to_tsvector('simple', name))`);
     const release = await holding('select from rm.jar_totals');
     const rebuilding = rebuild(db, jarTotalsProjection, options);
@@ -173,7 +173,7 @@ describe('a check', () => {
     expect(begun.toSorted()).toEqual([1, 2, 3, 4]);
   });
 
-  it('sees one moment of a log that goes on', async () => {
+  it('sees one moment of a growing log', async () => {
     let going = true;
     const writing = Promise.all(
       ['w1', 'w2'].map(async (jarId) => {

@@ -75,7 +75,7 @@ describe('a rebuild', () => {
     expect(await openJar(db, 'other', { name: 'busy-0' })).toEqual({ ok: false, refusal: 'nameTaken' });
   });
 
-  it('loses nothing while commands go on, five times in a row', async () => {
+  it('loses nothing while commands keep coming, five times in a row', async () => {
     const busy = load(long ? 8 : 4);
     await pause(100);
     const pauses: number[] = [];
@@ -129,7 +129,7 @@ describe('a rebuild', () => {
     expect(await checkProjection(db, jarTotalsProjection, jarLog)).toMatchObject({ equal: true });
   });
 
-  it('goes on where it was cut off', async () => {
+  it('resumes where it was cut off', async () => {
     const pages: number[] = [];
     const cut = rebuild(db, jarTotalsProjection, {
       log: jarLog,
