@@ -123,7 +123,7 @@ describe.each(stores)('%s', (name, open) => {
     expect(found).toHaveLength(1);
   });
 
-  it('takes several parts as one file, and the word of who has hashed them', async () => {
+  it('takes several parts as one file, and trusts the hash given by the caller', async () => {
     const store = open();
     const parts = [Buffer.from('a beginning that many share'), Buffer.from(`and an end of ${name}`)];
     const whole = Buffer.concat(parts);
@@ -160,7 +160,7 @@ describe.each(stores)('%s', (name, open) => {
     expect(await store.removeOlder(swept, new Date(Date.now() + 60_000))).toBe(false);
   });
 
-  it('bears the mark of one installation', async () => {
+  it('carries the mark of one installation', async () => {
     const store = open();
     expect(await store.marker()).toBeNull();
     await store.mark('0192-one');

@@ -47,7 +47,7 @@ describe('an archive of whole files', () => {
     expect(made.subarray(offset + 30, offset + 35 + 6).toString()).toBe('b.pdfsecond');
   });
 
-  it('is given up when a file is not as long as it was', async () => {
+  it('is aborted when a file is no longer as long as it was', async () => {
     const short = { name: 'a', size: 3, whole: async () => Buffer.from('ab') };
     await expect(archive([short])).rejects.toThrow('not 3');
   });
