@@ -45,7 +45,7 @@ it('is ready when all answer, and says nothing; also as the user with least righ
   await program.pool.end();
 });
 
-it('goes on without the queue, and says so', async () => {
+it('keeps working without the queue, and says so', async () => {
   expect(await readyz({ queue: silent })).toEqual([200, 'degraded', ['queueUnreachable']]);
 });
 

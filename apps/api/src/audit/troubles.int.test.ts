@@ -54,7 +54,7 @@ beforeAll(async () => {
   for (const effectId of ['letters-1', 'letters-2']) await givenUp(effectId);
 });
 
-it('an effect that was given up is on the workbench of who can act, who has it done again or closes it, and says why', async () => {
+it('an abandoned effect is on the workbench of the people who can act, who retry or close it with a reason', async () => {
   expect(await waiting(root)).toMatchObject({ count: 2, mine: true });
   expect(await waiting(organiser)).toBeUndefined();
   await expect(organiser.call.audit.troubles({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -94,7 +94,7 @@ it('one that keeps failing is shown and waits for nobody', async () => {
   expect(await waiting(root)).toMatchObject({ count: 0 });
 });
 
-it('a stream that was parked is retried or goes on without one event, and verify neither blames nor overlooks it', async () => {
+it('a parked stream is retried or continues without one event, and verify neither blames nor overlooks it', async () => {
   const follower = reactionFollower(reaction);
   const closeOne = async (effectId: string) => {
     await pool.query(

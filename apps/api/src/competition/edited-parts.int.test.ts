@@ -34,7 +34,7 @@ async function draft() {
   return { competitionId, about, read };
 }
 
-it('tells organisers the named parts of a competition, and no other column of its row', async () => {
+it('shows organisers the named parts of a competition, and no other column of its row', async () => {
   const { read } = await draft();
   const seen = await read(olga);
   const keys = (of: object | undefined) => Object.keys(of ?? {}).toSorted();

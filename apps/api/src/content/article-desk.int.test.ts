@@ -23,7 +23,7 @@ const written = (groupId: GroupId, more: object = {}) => ({
 });
 
 describe('an article', () => {
-  it('is a draft that nobody else finds, is published, and goes back to a draft', async () => {
+  it('is a draft that nobody else can find, is published, and becomes a draft again', async () => {
     const { call } = await world.signedInAs('ORGANISER');
     const draft = written(world.rootGroupId);
     const { articleId } = await call.content.saveArticle(draft);

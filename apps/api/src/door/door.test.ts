@@ -115,7 +115,7 @@ describe('what goes through the door', () => {
     expect(await text(socket)).toMatch(/still answered$/);
   });
 
-  it('is answered when the client goes on sending what nobody reads', async () => {
+  it('is answered when the client keeps sending data that nobody reads', async () => {
     const { port } = serve((_req, res) => void res.writeHead(413, { connection: 'close' }).end('too large'));
     const socket = await connected(port);
     socket.on('error', () => {}); // it is cut off in the end

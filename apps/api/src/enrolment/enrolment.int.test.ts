@@ -179,7 +179,7 @@ describe('signing up', () => {
     expect(await submit(member, enrolmentId)).toEqual({ number: 'A0001' });
   });
 
-  it('sends back, turns down or approves many at once, and tells which could not be', async () => {
+  it('returns, rejects or approves many at once, and lists those that could not be', async () => {
     const of = await competition({ fee: fen(0) });
     const captains = await Promise.all([1, 2, 3].map(() => team.signedInAs(null)));
     const ids: EnrolmentId[] = [];

@@ -67,7 +67,7 @@ it('who holds a role hears that its permissions were changed, and not that only 
   expect(await received('no-holder@example.org')).toEqual([]);
 });
 
-it('whose account is deleted hears of it at the contacts they had, whether or not they asked for it', async () => {
+it('people whose account is deleted are notified at their former contacts, whether or not they requested it', async () => {
   const gone = await world.signedInAs('PARTICIPANT', {
     group: groupId,
     email: 'gone@example.org',

@@ -29,7 +29,7 @@ it('gives the rest of a fact, and facts of other areas as they are', () => {
   ]);
 });
 
-it('does not say which work lies behind an alias', () => {
+it('does not say which work is behind an alias', () => {
   const assigned = { sheetId: 's', expertId: me, workId: expert, alias: 'W-001' };
   const declared = { personId: me, subject: { kind: 'work', workId: expert }, type: 'other', declaredBy: me };
   const told = ownFacts(me, [fact('review.assigned', assigned), fact('expert.conflict_declared', declared)]);

@@ -167,7 +167,7 @@ describe('signing in with a passkey', () => {
     expect(answers.toSorted()).toEqual(['done', 'passkeyRefused']);
   });
 
-  it('is refused and recorded when the count of the passkey goes back or stands still', async () => {
+  it('is refused and recorded when the counter of the passkey goes back or does not change', async () => {
     const { who, device } = await holder();
     expect(await refusalOf(signIn(device.use(await ask(), { counter: 7 })))).toBe('done');
     for (const counter of [7, 6, 0])
@@ -176,7 +176,7 @@ describe('signing in with a passkey', () => {
     expect(await refusalOf(signIn(device.use(await ask(), { counter: 8 })))).toBe('done');
   });
 
-  it('goes on with a passkey that does not count', async () => {
+  it('works with a passkey that does not count', async () => {
     const { device } = await holder();
     for (let n = 0; n < 2; n++) expect(await refusalOf(signIn(device.use(await ask(), { counter: 0 })))).toBe('done');
   });

@@ -120,7 +120,7 @@ describe('setting it up', () => {
     expect(await who.call.identity.sessions()).toMatchObject([{ current: true }]);
   });
 
-  it('is not to be had where the installation switched it off, and is asked of nobody there', async () => {
+  it('is not available where the installation switched it off, and nobody is asked for it there', async () => {
     const { who, secret } = await somebody();
     const off = { ...world.ports, settings: { ...world.ports.settings, secondFactor: 'off' as const } };
     const there = world.callAs(world.contextOf(who, { ports: off }));

@@ -41,7 +41,7 @@ describe('signing in with a password', () => {
     expect(ada.username).toBe('AdaLovelace');
   });
 
-  it('says the same of a wrong password, of nobody, and of a disabled account', async () => {
+  it('says the same about a wrong password, an unknown person and a disabled account', async () => {
     const lin = await world.signedInAs(null);
     await db.update(accounts).set({ status: 'disabled' }).where(eq(accounts.personId, lin.personId));
     expect(await refusalOf(signIn(lin.username, PASSWORD))).toBe('badCredentials');
@@ -297,7 +297,7 @@ describe('registering', () => {
       'verifyCodeWrong',
     );
   });
-  it('takes no password known from breaches, neither here nor by a link', async () => {
+  it('takes no password known from breaches, here or by a link', async () => {
     const known = { ...input, code: '000000', password: 'cocacola', commandId: commandId() };
     expect(await refusalOf(world.visitor.identity.register(known))).toBe('passwordTooCommon');
     const link = { token: 'a-token-of-more-than-twenty-signs', password: 'slipknot', commandId: commandId() };

@@ -203,7 +203,7 @@ describe('another way to reach somebody', () => {
     expect(await refusalOf(editing(tiredOrganiser, auditor, { title: '审计' }))).toBe('done');
   });
 
-  it('is told to the former one, and opens nothing for a day', async () => {
+  it('is announced to the former one, and opens nothing for a day', async () => {
     const auditor = await world.signedInAs('AUDITOR', { group, email: 'old@example.org', phone: '13500000001' });
     await editing(organiser, auditor, { email: 'taken-over@example.org' });
     expect(
@@ -243,7 +243,7 @@ describe('another way to reach somebody', () => {
     expect(await recover()).toBe('done');
   });
 
-  it('of one’s own is told to all former ones, and opens nothing for a day either', async () => {
+  it('of one’s own is announced to all former ones, and opens nothing for a day either', async () => {
     const who = await world.signedInAs(null, { email: 'self@example.org', phone: '13500000003' });
     await who.call.identity.sendBindCode({ contact: '13500000004', scene: 'bind', commandId: commandId() });
     await who.call.identity.changeContact({

@@ -66,7 +66,7 @@ const toDecide = async (who: Somebody) =>
   (await who.call.payment.refundList({ page: 1, pageSize: 10, status: 'toSecond' })).rows;
 
 describe('an offline payment', () => {
-  it('is neither confirmed nor rejected by who pays, nor by the team that it is for', async () => {
+  it('is neither confirmed nor rejected by the payer or the team that it is for', async () => {
     await joins();
     const slip = { orderId, evidence: null, reason: 'bank slip 43' };
     await proposer.call.payment.proposeOfflinePayment({ commandId: commandId(), ...slip });

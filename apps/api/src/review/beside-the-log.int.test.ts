@@ -185,7 +185,7 @@ describe('verify, beside the log', () => {
     ).toContainEqual(expect.stringMatching(/it is stored as xaward.draft_result, its events say award.draft_result/));
   });
 
-  it('finds a follower ahead of the log, and a key that nobody erased', async () => {
+  it('finds a follower ahead of the log, and a key that was destroyed without an erasure', async () => {
     expect(
       await after(
         sql`insert into es.subscriptions (name, position) values ('ahead', 1000000)`,

@@ -113,7 +113,7 @@ describe('sealed scores', () => {
     expect(await refusalOf(organiser.call.review.requestScoreRun(request))).toBe('nothingToSupersede');
   });
 
-  it('take their announced result with them: it is drafted and announced anew', async () => {
+  it('take their announced result with them: it is drafted and announced again', async () => {
     expect(await resultRow(announced)).toMatchObject({ outdated: true, can: { announce: false, confirm: false } });
     expect(await confirm(announced)).toBe('scoreRunNotApproved');
     expect(await draft(again, corrected)).toBe('resultExists');

@@ -154,7 +154,7 @@ describe('distribution', () => {
     await organiser.call.expert.reinstateExpert({ ...person, reason: '康复', commandId: commandId() });
   });
 
-  it('tells what is too tight', async () => {
+  it('names what is too tight', async () => {
     const tight = uuid(3, 2) as RoundId;
     const wanted = { ...round, roundId: tight, ...times };
     const more = organiser.call.review.createRound({ ...wanted, reviewersPerWork: 4, commandId: commandId() });

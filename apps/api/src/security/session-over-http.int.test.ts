@@ -233,7 +233,7 @@ describe('a session over HTTP', () => {
     expect(await statusesFor(formerToken, formerCookie)).toEqual([401, 401]);
   });
 
-  it('goes on under a new token and a new cookie after a step-up, and the former ones are dead', async () => {
+  it('continues under a new token and a new cookie after a step-up, and the former ones stop working', async () => {
     const browser = new Browser();
     await browser.signIn(ada.username);
     const [formerToken, formerCookie] = [browser.token, browser.jar.get('sid') ?? ''];
