@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const onTrouble = () => {};
 const watched = (answers: number[]) => vi.fn(async () => answers.shift() ?? NOTHING);
 
-it('looks every few seconds while nothing tells it of work', async () => {
+it('looks every few seconds while nothing notifies it of work', async () => {
   const next = watched([]);
   const kept = keepDoing(next, { everyMs: 5_000, onTrouble });
   await vi.advanceTimersByTimeAsync(60_000);
@@ -16,7 +16,7 @@ it('looks every few seconds while nothing tells it of work', async () => {
   await kept.stop();
 });
 
-it('goes on at once while there is more, and looks again when something is due', async () => {
+it('continues at once while there is more, and looks again when something is due', async () => {
   const next = watched([MORE, MORE, 1_200]);
   const kept = keepDoing(next, { everyMs: 5_000, onTrouble });
   await vi.advanceTimersByTimeAsync(0);
@@ -46,7 +46,7 @@ it('looks as soon as the bell rings, also when it rang while it was looking', as
   await kept.stop();
 });
 
-it('says what failed, rests, and goes on', async () => {
+it('logs what failed, pauses, and continues', async () => {
   const told = vi.fn();
   const next = vi.fn(async () => NOTHING).mockRejectedValueOnce(new Error('the database is away'));
   const kept = keepDoing(next, { everyMs: 5_000, onTrouble: told });

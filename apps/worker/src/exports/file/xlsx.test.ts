@@ -46,7 +46,7 @@ describe('a workbook', () => {
     expect(rows[1_000]).toEqual(lines[999]);
   });
 
-  it('goes on in a further sheet where one is full, with the headings again', async () => {
+  it('continues on another sheet where one is full, with the headings again', async () => {
     const lines = Array.from({ length: 25 }, (_, n): Line => [`line ${n}`, n]);
     const bytes = await all(xlsx("a/b'c:d and more than a sheet’s name", sheet(lines, ['a', 'b'], 7), 11));
     expect(namesIn(bytes).filter((name) => name.startsWith('xl/worksheets/'))).toHaveLength(3);

@@ -53,7 +53,7 @@ const wordFile = async () =>
   });
 
 describe('the copy that blind reviewers get', () => {
-  it('of a Word document keeps its text and picture, and loses whose it is', async () => {
+  it('of a Word document keeps its text and picture, and loses its author', async () => {
     const clean = await cleaned('docx', await wordFile());
     const text = words(clean);
     expect(text).toContain('光的形状');
