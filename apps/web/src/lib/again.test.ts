@@ -96,7 +96,7 @@ it('a file goes again with a fresh pair, and after logging in again', async () =
   expect((await going).status).toBe(200);
 });
 
-it('a call under way while the token was replaced goes again with the new one, and nobody is asked', async () => {
+it('a call under way while the token was replaced is sent again with the new one, and nobody is asked', async () => {
   const { sent, terminal } = server(ended, 'done');
   const { run, commandId } = calling(terminal, true, async () => true);
   await run();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unsaved } from './unsaved.ts';
 
 describe('entries that are not saved', () => {
-  it('are there as long as any form holds some, and every change is told', () => {
+  it('are there as long as any form holds some, and every change is reported', () => {
     const told: boolean[] = [];
     const stop = unsaved.subscribe(() => told.push(unsaved.get()));
     const first = unsaved.hold();
@@ -16,7 +16,7 @@ describe('entries that are not saved', () => {
     stop();
   });
 
-  it('are given up together, and a form that goes afterwards changes nothing', () => {
+  it('are discarded together, and a form that closes afterwards changes nothing', () => {
     const release = unsaved.hold();
     unsaved.giveUp();
     expect(unsaved.get()).toBe(false);

@@ -22,7 +22,7 @@ describe('the open pages of the desk', () => {
     expect(paths(closed(tags, '/b', what))).toEqual(left);
   });
 
-  it('stands on the left neighbour after closing the current page', () => {
+  it('selects the left neighbour after closing the current page', () => {
     expect(standAfter(tags, closed(tags, '/b', 'this'), '/b').path).toBe('/a');
     expect(standAfter(tags, closed(tags, '/b', 'this'), '/c').path).toBe('/c');
     expect(standAfter(tags, closed(tags, '/b', 'all'), '/b').path).toBe(AFFIX);

@@ -35,7 +35,7 @@ describe('the route table', () => {
       for (const to of [route.redirect, route.sameAs, route.under]) if (to) expect(routeOf(to)).not.toBeNull();
   });
 
-  it('needs a login exactly outside the public site, but for choosing a role', () => {
+  it('needs a login everywhere outside the public site, except for choosing a role', () => {
     for (const route of routes) expect(route.login).toBe(route.area !== 'site' || route.path === '/role');
   });
 });

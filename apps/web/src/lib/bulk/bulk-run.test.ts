@@ -53,7 +53,7 @@ describe('a decision about many', () => {
     expect(kept).toHaveLength(3);
   });
 
-  it('stops after the part that is on its way, and goes on where it stopped', async () => {
+  it('stops after the part that is on its way, and resumes where it stopped', async () => {
     const { sent, means, onSend } = stage();
     const run = bulkRun(plan, [], means);
     onSend(() => run.stop());
@@ -85,7 +85,7 @@ describe('a decision about many', () => {
     expect(run.get()).toMatchObject({ phase: 'over', sentence: null });
   });
 
-  it('goes on from what was kept after the page is loaded anew, a part whose answer was lost included', async () => {
+  it('resumes from what was kept after the page is reloaded, including a part whose answer was lost', async () => {
     const { done, kept, sent, away, means } = stage();
     away.push('answerLost');
     const before = bulkRun(plan, [], { ...means, pause: async () => new Promise(() => undefined) });

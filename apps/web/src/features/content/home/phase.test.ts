@@ -8,7 +8,7 @@ const enrol = stage('enrol', 'open', '2026-01-01', '2026-03-01');
 const submit = stage('submit', 'open', '2026-02-01', '2026-02-20');
 const review = stage('onlineReview', 'planned', '2026-04-01', '2026-05-01');
 
-it('puts stages in the order of the calendar and says where each stands', () => {
+it('puts stages in calendar order and gives the state of each', () => {
   expect(inOrder([review, submit, enrol]).map(stateOf)).toEqual(['current', 'current', 'next']);
   expect(stateOf({ ...enrol, status: 'grace' })).toBe('current');
   expect(stateOf({ ...enrol, status: 'sealed' })).toBe('done');
