@@ -310,7 +310,7 @@ it('finds sessions, links and tickets that were planted or changed', async () =>
   expect(await findings()).toEqual([]);
 });
 
-it('a code that was sent to oneself opens nobody else’s account', async () => {
+it('a code that was sent to one person opens nobody else’s account', async () => {
   const owner = await world.signedInAs('FINANCE', { email: 'victim@example.org' });
   await world.signedInAs('EXPERT', { email: 'attacker@example.org' });
   const contact = 'attacker@example.org';

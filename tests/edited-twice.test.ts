@@ -240,7 +240,7 @@ describe('what two pages edit', () => {
     expect(await refusalWithDetail(one.save(first, 4, undefined))).toBeNull();
   });
 
-  it('is not in the way of itself: a page goes on from the answer of its own save', async () => {
+  it('does not conflict with itself: a page continues from the answer of its own save', async () => {
     const { read, save } = edited['answers of an enrolment'] as Edited;
     const answer = (await save(captain, 7, await read(captain))) as { version: number };
     expect(answer.version).toBe(await read(captain));

@@ -131,7 +131,7 @@ describe('an export of registrations', () => {
     expect(rows[1]?.slice(-3)).toEqual(['向前, "快"', 3, '大号']);
   });
 
-  it('has contacts for who may have them, with a reason that is recorded', async () => {
+  it('has contacts for people who may see them, with a reason that is recorded', async () => {
     const reason = '通知决赛报到';
     const filter = { competitionId, keywords: '=猫头鹰' };
     const exportId = await made(olga, { kind: 'signUps', filter, contacts: { reason } });
@@ -169,7 +169,7 @@ async function withoutPermission(permission: string, work: () => Promise<void>) 
 describe('an export', () => {
   const few = { kind: 'signUps', filter: { competitionId, keywords: '=猫头鹰' } } as const;
 
-  it('of any kind is made for who may see the list, and refused to who may not', async () => {
+  it('of any kind is made for people who may see the list, and refused to others', async () => {
     const finance = await somebody('FINANCE');
     const kinds: readonly (readonly [Player, object, string])[] = [
       [olga, { kind: 'works', filter: { competitionId } }, '作品编号,作品名称,队伍名称,'],
@@ -378,7 +378,7 @@ describe('the files of works', () => {
     ]);
   });
 
-  it('come as an archive alone, to who may download works', async () => {
+  it('come only as an archive, for people who may download works', async () => {
     expect((await ask(olga, works('blind'), 'csv')).status).toBe(400);
     expect((await ask(olga, signUps, 'zip')).status).toBe(400);
     const auditor = await somebody('AUDITOR');

@@ -160,7 +160,7 @@ it('names a plain insert whose chain was repaired, a copy of a real event under 
   }
 });
 
-it('names events whose proof was taken away, be it all of them', async () => {
+it('names events whose proof was removed, even if that is all of them', async () => {
   const { rows } = await pool.query('select position::int, type, stream_id, meta from es.events where position > 1');
   await unguarded(`update es.events set origin = null where position > 1; ${REPAIRED}`);
   const named = rows.map(({ position, type, stream_id, meta }) => finding(position, type, stream_id, meta.actorId));

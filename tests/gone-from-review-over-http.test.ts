@@ -125,7 +125,7 @@ describe('a sign-up that is withdrawn under review', () => {
     });
   });
 
-  it('comes back with its work, whose missing expert is assigned anew', async () => {
+  it('comes back with its work, whose missing expert is assigned again', async () => {
     const quitter = named(1);
     const back = { enrolmentId: quitter.enrolmentId, reason: '签证被拒' };
     await must(send(olga, 'enrolment.reinstateEnrolment', back));

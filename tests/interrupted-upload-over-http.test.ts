@@ -50,7 +50,7 @@ it('takes back the room of uploads that a killed process had begun and not made'
   expect(await begin(captain)).toBe('uploadsUnfinished');
 });
 
-it('goes on when all bytes had arrived and storing them failed: the file is named in the end', async () => {
+it('resumes when all bytes had arrived and storing them failed: the file is named in the end', async () => {
   const captain = await world.signedInAs(null, { realName: '某人' });
   const headers = await browserOf(captain.personId);
   const content = Buffer.from('%PDF-1.7 a work on a disk that was full for a moment');

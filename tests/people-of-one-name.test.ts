@@ -247,7 +247,7 @@ describe(`${ALL} people of one surname`, () => {
     expect(held.size).toBe(ALL);
   });
 
-  it('are found in the logs, by who did it and by what it was about', async () => {
+  it('are found in the logs by actor and by subject', async () => {
     for (const filter of [{ who: SURNAME }, { keywords: '千人队' }]) {
       expect((await root.call.identity.eventHistory(filter)).total).toBe(ALL);
       expect(await exported(root, { kind: 'log', filter })).toEqual(whole);

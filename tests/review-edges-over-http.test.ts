@@ -203,7 +203,7 @@ describe('a result', () => {
     expect(done(await send(captain, 'award.withdrawObjection', third))).toBe('objectionNotOpen');
   });
 
-  it('keeps the competition open until it is confirmed, grants once, and nothing to who is gone', async () => {
+  it('keeps the competition open until it is confirmed, grants once, and nothing to withdrawn or disqualified works', async () => {
     clock.at = plusMinutes(today, 60 * 24 * 8);
     expect(done(await send(olga, 'competition.closeCompetition', { competitionId }))).toBe('resultsNotFinal');
     expect(done(await send(olga, 'submission.proposeWorkDisqualification', proof))).toBe('done');

@@ -101,7 +101,7 @@ describe('roles, menus and words', () => {
     expect(await remove('test-above')).toBe('menuHasChildren');
     expect(await remove('nowhere')).toBe('menuNotFound');
   });
-  it('of dictionaries: a value stands once in its list', async () => {
+  it('of dictionaries: a value is only once in its list', async () => {
     const entry = {
       dictId: null,
       version: 0,
@@ -178,7 +178,7 @@ describe('what the outside has not got ready', () => {
     };
     expect(await ask()).toBe('channelUnavailable');
   });
-  it('is a face that nobody uploaded', async () => {
+  it('is a font that nobody uploaded', async () => {
     const retire = { hash: 'a'.repeat(64) as never, groupId: world.rootGroupId };
     expect(await answerOf(root.call.certificate.retireFont({ ...retire, ...once() }))).toBe('fontNotFound');
   });

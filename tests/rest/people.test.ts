@@ -120,7 +120,7 @@ describe('the import', () => {
     const done = await POST('/system/user/template/import', { checkId, notify: false }, { by: root });
     expect(done).toMatchObject({ code: 0, data: { successCount: 2, failCount: 0, errors: [] } });
   });
-  it('passes over who is there already, or takes a row for news of them, as it is told', async () => {
+  it('skips or updates people who exist already, as requested', async () => {
     const file = await workbook([
       ['用户名', '姓名', '职称'],
       ['known-1', '赵一', ''],

@@ -91,7 +91,7 @@ describe('the site’s own look', () => {
     }
   });
 
-  it('shows only pictures that were uploaded as such, set by who may', async () => {
+  it('shows only pictures that were uploaded as such, set by people who may do so', async () => {
     const elsewhere = `/files/site-images/${'a'.repeat(64)}`;
     const banner = { image: elsewhere, title: { zh: '假', en: '' }, link: null };
     const set = (by = organiser) =>
