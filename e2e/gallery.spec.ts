@@ -95,7 +95,7 @@ describe.each(['zh-CN', 'en'] as const)('the gallery in %s', (locale) => {
     expect(await barriersOn(page)).toEqual([]);
   });
 
-  it('opens what lies over the page, without barriers, and closes it again', async () => {
+  it('opens overlays accessibly, and closes them again', async () => {
     const openers = page.locator('[data-opens]');
     const found: string[] = [];
     const count = await openers.count();

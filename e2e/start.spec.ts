@@ -94,7 +94,7 @@ it('starts a worker and an api again that were killed', async () => {
   await vi.waitFor(async () => expect((await get('/readyz')).ok).toBe(true), 20_000);
 });
 
-it('starts its database again when that was killed, and goes on with the same api and worker', async () => {
+it('restarts its database when that was killed, and continues with the same api and worker', async () => {
   const programs = [pidOf('api'), pidOf('worker')];
   const [postmaster] = readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(postmaster), 'SIGKILL');
@@ -103,7 +103,7 @@ it('starts its database again when that was killed, and goes on with the same ap
   expect([pidOf('api'), pidOf('worker')]).toEqual(programs);
 });
 
-it('survives kill -9: its programs end by themselves, and the next start goes on with the data', async () => {
+it('survives kill -9: its programs end by themselves, and the next start continues with the data', async () => {
   const secret = readFileSync(path.join(folder, 'secret'), 'utf8');
   running.child.kill('SIGKILL');
   await vi.waitFor(() => {

@@ -154,7 +154,7 @@ it('the first page, with everything it says, comes in 147 kB', async () => {
   ).toBeLessThanOrEqual(147_000);
 });
 
-it('a page whose words do not come says so, and loads anew when asked to', async () => {
+it('a page whose texts do not load says so, and reloads when asked to', async () => {
   const page = await visit();
   await page.goto('/home/homepage');
   await page.getByRole('heading', { level: 1 }).waitFor();

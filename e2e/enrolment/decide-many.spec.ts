@@ -101,7 +101,7 @@ describe('all that match', () => {
     expect(taken.lines.some((line) => line.includes('第1队'))).toBe(true);
   });
 
-  it('are locked on the works’ list, each once though the answer is lost and the page is loaded anew', async () => {
+  it('are locked on the list of works, each once though the answer is lost and the page is reloaded', async () => {
     for (let nth = 1; nth <= TEAMS; nth++) {
       const { captain, enrolmentId } = await enter(100 + nth);
       await organiser.call.enrolment.approveEnrolment({ ...command(), enrolmentId });

@@ -34,7 +34,7 @@ const logIn = async (page: Page, username: string) => {
   await dialog.getByRole('button', { name: '登录', exact: true }).click();
 };
 
-it('who logs in again on the spot goes on where they were, and what they pressed is done', async () => {
+it('people who log in again on the spot continue where they were, and what they pressed is done', async () => {
   const ada = await world.signedInAs(null, { demo: true });
   const page = await typingAs(ada);
   await endSessions(ada);
@@ -48,7 +48,7 @@ it('who logs in again on the spot goes on where they were, and what they pressed
   await page.context().close();
 });
 
-it('another account does not go on with what somebody else typed', async () => {
+it('another account does not continue with what somebody else typed', async () => {
   const [ada, bob] = [await world.signedInAs(null, { demo: true }), await world.signedInAs(null, { demo: true })];
   const page = await typingAs(ada);
   await endSessions(ada);
@@ -63,7 +63,7 @@ it('another account does not go on with what somebody else typed', async () => {
   await page.context().close();
 });
 
-it('an XSRF pair that is gone is fetched anew without a word', async () => {
+it('an XSRF pair that is gone is fetched again silently', async () => {
   const ada = await world.signedInAs(null, { demo: true });
   const page = await typingAs(ada);
   await page.context().clearCookies();

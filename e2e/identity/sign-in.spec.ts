@@ -65,7 +65,7 @@ describe('logging in', () => {
     await page.waitForURL('**/home/homepage');
   });
 
-  it('says the same of a wrong password and of nobody, and asks for another code', async () => {
+  it('says the same about a wrong password and an unknown person, and asks for another code', async () => {
     const ada = await world.signedInAs(null, { demo: true });
     const page = await visit();
     await page.goto('/neibu/login');
@@ -123,7 +123,7 @@ describe('an account of one’s own', () => {
     expect(errors).toEqual([]);
   });
 
-  it('takes a passkey, is logged in to with it, and no more once it is removed', async () => {
+  it('takes a passkey, can be logged in to with it, and no longer once it is removed', async () => {
     const ada = await world.signedInAs(null);
     const page = await visit({ viewport: { width: 390, height: 844 } });
     const errors = errorsOf(page);

@@ -53,7 +53,7 @@ describe('a payer', () => {
     expect(await orderRow(db, orderId)).toMatchObject({ status: 'paid' });
   });
 
-  it('is told the truth on a phone, in English and signed out, though no callback ever comes', async () => {
+  it('shows the truth on a phone, in English and signed out, though no callback ever comes', async () => {
     const { payUrl } = await captainAboutToPay();
     const page = await visit({ locale: 'en', viewport: { width: 390, height: 844 } });
     await page.goto(payUrl);
@@ -67,7 +67,7 @@ describe('a payer', () => {
     await shot(page, 'received-en-390');
   });
 
-  it('who turns back without paying is told so and may go on', async () => {
+  it('people who return without paying are told so and may continue', async () => {
     const { captain, payUrl, reference } = await captainAboutToPay();
     const page = await signedIn(captain);
     await page.goto(`/home/paySuccess?ref=${reference}`);

@@ -99,7 +99,7 @@ const signedIn = async (who: Somebody, options: BrowserContextOptions = {}): Pro
 const shot = shotsOf('review');
 
 describe('a review round', () => {
-  it('has a plan given up while it is being made, for a reason, and nothing comes of it afterwards', async () => {
+  it('cancels a plan while it is being made, with a reason, and nothing comes of it afterwards', async () => {
     const page = await signedIn(organiser);
     await page.goto(`/review/distribution?round=${roundId}`);
     await page.getByRole('button', { name: '选择专家' }).first().click();
