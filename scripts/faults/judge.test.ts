@@ -35,7 +35,7 @@ it('misses what was acknowledged: a command, its event, a file', () => {
   ]);
 });
 
-it('owes nothing for what nobody was told', () => {
+it('owes nothing for commands that were never answered', () => {
   const entries = [entry('a', { state: 'sent' }), entry('b', { state: 'unanswered' })];
   expect(judge(entries, known()).lost).toEqual([]);
 });

@@ -47,7 +47,7 @@ const dies = () => [
 const started = (times: number) => vi.waitFor(() => expect(starts()).toHaveLength(times), 15_000);
 
 describe('a program that is kept running', () => {
-  it('is started anew once, however often that is asked while the old one ends', async () => {
+  it('is restarted once, however often that is asked while the old one ends', async () => {
     run();
     await started(1);
     await Promise.all([supervisor.restart('one'), supervisor.restart('one'), supervisor.restart('one')]);
@@ -57,7 +57,7 @@ describe('a program that is kept running', () => {
     expect(starts().filter(isAlive)).toEqual(starts().slice(-1));
   });
 
-  it('may be asked to start anew in its first moment', async () => {
+  it('may be asked to restart in its first moment', async () => {
     run();
     await Promise.all([supervisor.restart('one'), supervisor.restart('one')]);
     await vi.waitFor(() => expect(starts().length).toBeGreaterThan(0), 15_000);
@@ -87,7 +87,7 @@ describe('a program that is kept running', () => {
     expect(starts()).toHaveLength(3);
   });
 
-  it('leaves nothing behind when everything stops while it is started anew', async () => {
+  it('leaves nothing behind when everything stops while it restarts', async () => {
     run();
     await started(1);
     const restarting = supervisor.restart('one');
