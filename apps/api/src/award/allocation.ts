@@ -8,7 +8,7 @@ import type { Db, Tx } from '@laurel/event-store/db.ts';
 
 /**
  * Who gets what in one item by a score run: the works that its document gives a level, in rank order. The document is
- * read by its hash; rows kept beside it that differ refuse with `resultsAltered`. Derived anew each time; its hash must
+ * read by its hash; rows kept beside it that differ refuse with `resultsAltered`. Derived each time; its hash must
  * come out the same.
  */
 export async function allocationOf(

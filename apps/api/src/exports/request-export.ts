@@ -15,7 +15,7 @@ import { scopeNow } from './export-here.ts';
 
 /**
  * Asks for a list as a file: all of its rows, however many there are. A worker makes it. What was asked for is recorded,
- * but for the words searched for, which may be somebody's name.
+ * except for the words searched for, which may be somebody's name.
  *
  * @without use case: asks for a file under an id of its own, which is made once
  */

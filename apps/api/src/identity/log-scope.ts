@@ -22,7 +22,7 @@ export async function logScope({ db, actor }: Pick<Context, 'db'> & { readonly a
 /** The groups whose log one may look into; undefined for all of it. */
 export const reach = async (ctx: Context & { readonly actor: Actor }) => (await logScope(ctx)).groupIds ?? undefined;
 
-/** Names of who did it, for rows that know ids only. */
+/** Names of the people who did it, for rows that know only ids. */
 export async function named<Row extends { actorId: string }>(ctx: Context, rows: readonly Row[]) {
   const names = await personNames(
     ctx.db,

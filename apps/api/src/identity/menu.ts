@@ -34,7 +34,7 @@ export const asMenuEntry = (node: MenuNode): MenuEntry => ({
   children: node.children.map(asMenuEntry),
 });
 
-/** The desk's menu of the acting role, as a tree; buttons are leaves of type 4. Empty for who has no desk. */
+/** The desk's menu of the acting role, as a tree; buttons are leaves of type 4. Empty for roles without a desk. */
 export const menu = signedIn.query(async ({ ctx }) =>
   menuTree(await menusOfRoles(ctx.db, [...ctx.actor.roles])).map(asMenuEntry),
 );

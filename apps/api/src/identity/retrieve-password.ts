@@ -12,7 +12,7 @@ import { mustBeFit } from './fit-password.ts';
 import { setPassword } from './set-password.ts';
 
 /**
- * A new password for who can read a code sent to their contact.
+ * A new password for a person who can read a code sent to their contact.
  *
  * @without use case: its code is used up
  */

@@ -6,7 +6,7 @@ import { FALLBACK_ROLE } from '@laurel/domain/identity/default-roles.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { Context } from '../kernel/trpc.ts';
 
-/** Everything a client needs to know of who is signed in (product-spec.md §3, User info). */
+/** Everything a client needs to know about the signed-in person (product-spec.md §3, User info). */
 export async function userInfo(ctx: Context & { readonly actor: Actor }) {
   const { actor, db } = ctx;
   const [person, account, memberships, group] = await Promise.all([
