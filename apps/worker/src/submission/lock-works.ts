@@ -57,7 +57,7 @@ export const lockLateArrivals = processManager({
   react: (event) => lockAt(event, (endsAt) => plusMinutes(endsAt, LAST_ARRIVAL_MINUTES), '-late'),
 });
 
-/** A competition that is suspended or closed has its deadlines all the same. */
+/** A suspended or closed competition still has its deadlines. */
 const LOCKED_IN: readonly string[] = ['published', 'suspended', 'closed'];
 
 export const lockWorks = defineJob(

@@ -14,7 +14,7 @@ export type Sheet = {
   readonly pages: AsyncIterable<readonly Line[]>;
 };
 
-/** What a kind of export may use: one snapshot of the database, and the language of who asked. */
+/** What a kind of export may use: one snapshot of the database, and the language of the requester. */
 export type Making = {
   readonly tx: Tx;
   readonly secrets: Secrets;
