@@ -209,7 +209,7 @@ const bodyOf = (part: Named, content: Uint8Array): { body: Uint8Array; sizes: Si
   return { body, sizes: { sum: crc32(content), packed: body.length, size: content.length } };
 };
 
-/** An archive piece by piece, in constant memory but for its table of contents. */
+/** An archive piece by piece, in constant memory except for its table of contents. */
 export async function* zipStream(
   parts: Iterable<ZipPart> | AsyncIterable<ZipPart>,
   limits: ZipLimits64 = PLAIN,

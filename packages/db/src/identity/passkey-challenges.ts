@@ -6,7 +6,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 
-/** What browsers were asked to sign with a passkey: once, soon, for one purpose, and by who asked. */
+/** What browsers were asked to sign with a passkey: once, soon, for one purpose, and by the person who asked. */
 export const passkeyChallenges = appSchema.table('passkey_challenges', {
   challengeHash: text('challenge_hash').primaryKey(),
   purpose: text('purpose').$type<PasskeyPurpose>().notNull(),

@@ -29,7 +29,7 @@ export const hashPassword = (password: string): Promise<string> =>
 // A hash of nothing anybody knows: a name without an account costs as much as one with it.
 const NOBODY = hash(randomBytes(16), COST);
 
-/** Whether the password is right. Without a hash the work is done all the same and the answer is no. */
+/** Whether the password is right. Without a hash the work is still done and the answer is no. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const against = passwordHash ?? (await NOBODY);
   const right = await inTurn(() => verify(against, normalisePassword(password)));
