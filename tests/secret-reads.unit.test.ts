@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 /** Names of fields that hold a secret, or something about a person that is nobody's business. */
 const SECRET =
-  /secret|token|ticket|password|otp|proof|share|reference|captcha|challenge|code$|^(?:real)?name$|phone|mobile|mail|contact|idCard|bank|fileHash/i;
+  /secret|token|ticket|password|otp|proof|share|reference|captcha|challenge|code$|^(?:real)?name$|phone|mobile|mail|contact|idCard|bank|fileHash|^students$|^teachers$/i;
 /** Names that look like one of those. */
 const PUBLIC = new Set(['schoolCode']);
 

@@ -13,7 +13,7 @@ import { shownBulkChange } from './shown-bulk-change.ts';
 const MOST_APPROVERS = 5;
 
 const lookOf = async ({ db }: Context, change: BulkChangeRow['bulk']['change']) => {
-  if (change.kind !== 'reissue') return null;
+  if (change.kind === 'revoke') return null;
   const { design, seal } = change;
   const version = design && (await pinnedVersion(db, design.designId, design.designHash));
   return { designTitle: version?.title ?? null, sealName: seal ? await sealName(db, seal.sealId) : null };

@@ -1,8 +1,11 @@
+import { openCorrections, textsOf } from '@laurel/db/certificate/bulk-corrections.ts';
 import { listEntries } from '@laurel/db/certificate/bulk-entries.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
+import type { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { bulkChangeHere } from './batch-here.ts';
+import { differences } from './correction-differences.ts';
 
 const EntryState = z.enum(['waiting', 'ready', 'blocked', 'done', 'failed']);
 
@@ -12,11 +15,21 @@ export const bulkChangeEntries = permitted('cert:info:query')
   .query(async ({ ctx, input: { bulkChangeId, state, ...page } }) => {
     await bulkChangeHere(ctx, bulkChangeId);
     const { rows, ...counts } = await listEntries(ctx.db, bulkChangeId, { ...page, states: state && [state] });
+    const kek = ctx.ports.secrets.keyFor('personalData');
     const printed = await printedOf(
       ctx.db,
       rows.map(({ certificate }) => certificate.issued),
-      ctx.ports.secrets.keyFor('personalData'),
+      kek,
     );
+    const corrections = await openCorrections(
+      ctx.db,
+      rows.map(({ entry }) => entry),
+      kek,
+    );
+    const differencesOf = (certificateId: CertificateId) => {
+      const [says, correction] = [printed.get(certificateId), corrections.get(certificateId)];
+      return says && correction ? differences(textsOf(says), correction) : [];
+    };
     return {
       ...counts,
       rows: rows.map(({ entry, certificate }) => ({
@@ -31,6 +44,8 @@ export const bulkChangeEntries = permitted('cert:info:query')
         holders: (printed.get(entry.certificateId)?.students ?? []).map(({ name }) => name),
         workTitle: certificate.workTitle,
         traceUrl: certificate.issued.traceUrl,
+        /** What it prints and will print instead. */
+        differences: differencesOf(entry.certificateId),
       })),
     };
   });

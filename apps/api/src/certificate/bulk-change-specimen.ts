@@ -1,3 +1,4 @@
+import { openCorrections, withCorrection } from '@laurel/db/certificate/bulk-corrections.ts';
 import { entryOf } from '@laurel/db/certificate/bulk-entries.ts';
 import { certificateById } from '@laurel/db/certificate/certificate-board.ts';
 import { designVersion } from '@laurel/db/certificate/designs.ts';
@@ -14,15 +15,18 @@ export const bulkChangeSpecimen = permitted('cert:info:query')
   .query(async ({ ctx, input: { bulkChangeId, certificateId } }) => {
     const { bulk } = await bulkChangeHere(ctx, bulkChangeId);
     const entry = await entryOf(ctx.db, bulkChangeId, certificateId);
-    if (bulk.change.kind !== 'reissue' || !entry) return null;
+    if (bulk.change.kind === 'revoke' || !entry) return null;
     const row = found(await certificateById(ctx.db, entry.certificateId));
     const now = await asIssued(ctx, row);
     const { designHash, print } = withLook(row.issued, bulk.change);
     const design = found(await designVersion(ctx.db, designHash));
     const { fitted: _, ...same } = now;
+    const opened = await openCorrections(ctx.db, [entry], ctx.ports.secrets.keyFor('personalData'));
+    const correction = opened.get(entry.certificateId);
+    const printed = correction ? withCorrection(now.printed, correction) : now.printed;
     return {
       number: row.number,
       now,
-      next: { ...same, design, seal: print.seal?.imageHash ?? null },
+      next: { ...same, printed, design, seal: print.seal?.imageHash ?? null },
     };
   });

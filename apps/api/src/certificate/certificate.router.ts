@@ -12,10 +12,13 @@ import { bulkChangeDetails } from './bulk-change-details.ts';
 import { bulkChangeEntries } from './bulk-change-entries.ts';
 import { bulkChangeList } from './bulk-change-list.ts';
 import { bulkChangeSpecimen } from './bulk-change-specimen.ts';
+import { bulkCorrectionTable } from './bulk-correction-table.ts';
+import { bulkCorrectionWorkbook } from './bulk-correction-workbook.ts';
 import { certificateDetails } from './certificate-details.ts';
 import { certificateList } from './certificate-list.ts';
 import { checkBatch } from './check-batch.ts';
 import { checkBulkChange } from './check-bulk-change.ts';
+import { checkBulkCorrections } from './check-bulk-corrections.ts';
 import { checkRecipientList } from './check-recipient-list.ts';
 import { chooseNameShown } from './choose-name-shown.ts';
 import { correctionDetails } from './correction-details.ts';
@@ -92,10 +95,13 @@ export const certificateRouter = router({
   bulkChangeEntries,
   bulkChangeList,
   bulkChangeSpecimen,
+  bulkCorrectionTable,
+  bulkCorrectionWorkbook,
   certificateDetails,
   certificateList,
   checkBatch,
   checkBulkChange,
+  checkBulkCorrections,
   checkRecipientList,
   chooseNameShown,
   correctionDetails,

@@ -3,6 +3,7 @@ import { awardOf } from '@laurel/domain/award/result.ts';
 import { applyBulkChange as decide } from '@laurel/domain/certificate/apply-bulk-change.ts';
 import { bulkChangeOf } from '@laurel/domain/certificate/bulk-change.ts';
 import { certificateOf, certificateStreamId } from '@laurel/domain/certificate/certificate.ts';
+import { correctPeople, type TextCorrection } from '@laurel/domain/certificate/corrected-texts.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import { AwardId, CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
@@ -12,6 +13,7 @@ import type { Db } from '@laurel/event-store/db.ts';
 
 import { command, executeMany } from '@laurel/event-store/execute-many.ts';
 import type { BulkChangeRow } from './bulk-changes.ts';
+import { correctsErased, openCorrections } from './bulk-corrections.ts';
 import { type BulkEntry, entriesOfPage, type Noted, noteOutcomes } from './bulk-entries.ts';
 import { certificatesById, type IssuedFacts } from './certificate-board.ts';
 import { asIssued } from './from-the-log.ts';
@@ -58,15 +60,17 @@ const commandsFor = async (db: Db, row: BulkChangeRow, entries: readonly BulkEnt
   const { sound } = await asIssued(db, rows);
   const issued = new Map(sound.map((one) => [one.certificateId, one.issued]));
   const printed = await printedOf(db, [...issued.values()], how.kek);
+  const corrections = await openCorrections(db, entries, how.kek);
   const commands = new Map<number, AnyCommand>();
   const failed: Noted[] = [];
   for (const { place, certificateId } of entries) {
     const before = issued.get(certificateId);
     const says = printed.get(certificateId);
-    const erased = [...(says?.students ?? []), ...(says?.teachers ?? [])].some(({ name }) => name === ERASED);
+    const correction = corrections.get(certificateId) ?? NOTHING;
+    const printsErased = [...(says?.students ?? []), ...(says?.teachers ?? [])].some(({ name }) => name === ERASED);
     if (!before || !says) failed.push({ place, state: 'failed', problem: 'altered' });
-    else if (erased) failed.push({ place, state: 'failed', problem: 'erased' });
-    else commands.set(place, reissue(bulkChangeId, before, says, how));
+    else if (printsErased || correctsErased(correction)) failed.push({ place, state: 'failed', problem: 'erased' });
+    else commands.set(place, reissue(bulkChangeId, { before, says, correction }, how));
   }
   return { commands, failed };
 };
@@ -87,14 +91,30 @@ const about = (bulkChangeId: string, certificateId: CertificateId, { request }: 
   takes: { certificate: certificateOf(certificateId) },
 });
 
-/** The names and schools that a certificate prints, for the one that takes its place. */
-const asPrinted = ({ students, teachers, school }: IssuedFacts, says: Printed) => {
+/** What one certificate was issued with, what it says, and what of it is corrected. */
+type ToReissue = { readonly before: IssuedFacts; readonly says: Printed; readonly correction: TextCorrection };
+
+const NOTHING: TextCorrection = { people: [] };
+
+/** The names and schools that a certificate prints, for the one that takes its place, as they are corrected. */
+const asPrinted = ({ before: { students, teachers, school }, says, correction }: ToReissue) => {
   const named = (people: IssuedFacts['students'], names: Printed['students']) =>
     people.map(({ personId, school: of }, i) => ({ personId, name: names[i]?.name ?? '', school: of }));
-  return { students: named(students, says.students), teachers: named(teachers, says.teachers), school };
+  return {
+    students: correctPeople('students', named(students, says.students), school, correction),
+    teachers: correctPeople('teachers', named(teachers, says.teachers), school, correction),
+    school: correction.school ?? school,
+  };
 };
 
-const reissue = (bulkChangeId: string, before: IssuedFacts, says: Printed, how: How) => {
+/** What is printed of the work and its team, as it is corrected. */
+const worksOf = ({ before, correction: { workTitle = before.workTitle, teamName = before.teamName } }: ToReissue) => ({
+  ...before,
+  ...{ workTitle, teamName },
+});
+
+const reissue = (bulkChangeId: string, one: ToReissue, how: How) => {
+  const before = worksOf(one);
   const common = about(bulkChangeId, before.certificateId, how);
   const { newCertificateId } = common.command;
   return command({
@@ -102,8 +122,7 @@ const reissue = (bulkChangeId: string, before: IssuedFacts, says: Printed, how: 
     ...common,
     looks: { bulk: bulkChangeOf(bulkChangeId), award: awardOf(AwardId.parse(before.awardId)) },
     fresh: [certificateStreamId(newCertificateId)],
-    facts: (tx, { award }) =>
-      reissueFacts(tx, { newCertificateId }, before, award, how.kek, () => asPrinted(before, says)),
+    facts: (tx, { award }) => reissueFacts(tx, { newCertificateId }, before, award, how.kek, () => asPrinted(one)),
     decide: ({ certificate, bulk }, by, facts) => decide(certificate, common.command, by, bulk, facts),
     conflicts: { fresh: 'certificateSuperseded' },
   });

@@ -29,6 +29,8 @@ export const bulkEntries = appSchema.table(
     problem: text('problem'),
     /** The check that looked at it last, from 1. */
     checkedIn: integer('checked_in').notNull().default(0),
+    /** What it is to print instead (`bulk-corrections.ts`), as text: the hash of the page is made of it. */
+    correction: text('correction'),
   },
   (t) => [
     primaryKey({ columns: [t.bulkChangeId, t.place] }),
@@ -37,18 +39,28 @@ export const bulkEntries = appSchema.table(
 );
 export type BulkEntry = typeof bulkEntries.$inferSelect;
 
-const hashOf = (ids: readonly CertificateId[]) => createHash('sha256').update(ids.join('\n')).digest('hex') as FileHash;
+/** A certificate of a bulk change, and what it is to print instead. */
+type NewEntry = Pick<BulkEntry, 'certificateId' | 'correction'>;
+
+const hashOf = (entries: readonly NewEntry[]) =>
+  createHash('sha256')
+    .update(entries.map((one) => [one.certificateId, ...(one.correction ? [one.correction] : [])].join(' ')).join('\n'))
+    .digest('hex') as FileHash;
 
 /** The hash of each page of a list of certificates. */
-export const pageHashes = (ids: readonly CertificateId[]): FileHash[] =>
-  Array.from({ length: Math.ceil(ids.length / BULK_PAGE) }, (_, page) =>
-    hashOf(ids.slice(page * BULK_PAGE, (page + 1) * BULK_PAGE)),
+export const pageHashes = (entries: readonly NewEntry[]): FileHash[] =>
+  Array.from({ length: Math.ceil(entries.length / BULK_PAGE) }, (_, page) =>
+    hashOf(entries.slice(page * BULK_PAGE, (page + 1) * BULK_PAGE)),
   );
 
-export const keepEntries = async (tx: Tx, bulkChangeId: string, ids: readonly CertificateId[]): Promise<void> => {
+export const keepEntries = async (tx: Tx, bulkChangeId: string, entries: readonly NewEntry[]): Promise<void> => {
+  const ids = entries.map(({ certificateId }) => certificateId);
+  const corrections = entries.map(({ correction }) => correction);
   await tx.execute(sql`
-    insert into app.certificate_bulk_entries (bulk_change_id, place, certificate_id)
-    select ${bulkChangeId}::uuid, n - 1, id from unnest(${sql.param([...ids])}::uuid[]) with ordinality as listed (id, n)
+    insert into app.certificate_bulk_entries (bulk_change_id, place, certificate_id, correction)
+    select ${bulkChangeId}::uuid, n - 1, id, correction
+      from unnest(${sql.param(ids)}::uuid[], ${sql.param(corrections)}::text[]) with ordinality
+           as listed (id, correction, n)
     on conflict do nothing`);
 };
 
@@ -60,7 +72,7 @@ export async function entriesOfPage(db: Db | Tx, { bulkChangeId, bulk }: BulkCha
     .from(bulkEntries)
     .where(and(eq(bulkEntries.bulkChangeId, bulkChangeId), between(bulkEntries.place, from, from + BULK_PAGE - 1)))
     .orderBy(asc(bulkEntries.place));
-  if (hashOf(rows.map(({ certificateId }) => certificateId)) !== bulk.pages[page])
+  if (hashOf(rows) !== bulk.pages[page])
     throw new Altered(
       'rowsAltered',
       `certificate_bulk_entries has page ${page} of ${bulkChangeId} otherwise than its event`,

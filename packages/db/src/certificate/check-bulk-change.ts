@@ -1,23 +1,29 @@
 import { awardOf } from '@laurel/domain/award/result.ts';
 import { hasLook, type NewLook } from '@laurel/domain/certificate/bulk-change.ts';
+import type { TextCorrection } from '@laurel/domain/certificate/corrected-texts.ts';
 import { AwardId, type CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
 import type { RequestMeta } from '@laurel/event-store/command.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { loadStates } from '../kernel/load-state.ts';
 import type { BulkChangeRow } from './bulk-changes.ts';
-import { entriesOfPage, noteChecked } from './bulk-entries.ts';
+import { correctsErased, openCorrections } from './bulk-corrections.ts';
+import { type BulkEntry, entriesOfPage, noteChecked } from './bulk-entries.ts';
 import { type CertificateRow, certificatesById, type IssuedFacts } from './certificate-board.ts';
 import { asIssued } from './from-the-log.ts';
 import { printedOf } from './printed-data.ts';
 import { recordBulkCheck } from './record-bulk-check.ts';
 
 /** Why these certificates cannot be changed; null for those that can. */
-async function problemsOf(db: Db, rows: readonly CertificateRow[], { change }: BulkChangeRow['bulk'], kek: Buffer) {
+async function problemsOf(db: Db, entries: readonly BulkEntry[], { change }: BulkChangeRow['bulk'], kek: Buffer) {
+  const ids = entries.map(({ certificateId }) => certificateId);
+  const rows = await certificatesById(db, ids);
   const { sound } = await asIssued(db, rows);
   const isSound = new Set(sound.map(({ certificateId }) => certificateId));
   const again =
-    change.kind === 'reissue' ? await reissueProblems(db, sound, change, kek) : new Map<CertificateId, string>();
+    change.kind === 'revoke'
+      ? new Map<CertificateId, string>()
+      : await reissueProblems(db, sound, change, await openCorrections(db, entries, kek), kek);
   return new Map(
     rows.map(({ certificateId, status }) => {
       if (status === 'revoked' || status === 'superseded') return [certificateId, status];
@@ -30,15 +36,23 @@ async function problemsOf(db: Db, rows: readonly CertificateRow[], { change }: B
 const awardIn = ({ awardId }: IssuedFacts) => awardOf(AwardId.parse(awardId));
 
 /** Why some certificates cannot be issued again: a name on it is erased, its award is revoked, or nothing would be new. */
-async function reissueProblems(db: Db, rows: readonly CertificateRow[], look: NewLook, kek: Buffer) {
+async function reissueProblems(
+  db: Db,
+  rows: readonly CertificateRow[],
+  look: NewLook,
+  corrections: ReadonlyMap<CertificateId, TextCorrection>,
+  kek: Buffer,
+) {
   const issued = rows.map((row) => row.issued);
   const printed = await printedOf(db, issued, kek);
   const awards = await loadStates(db, issued.map(awardIn));
   const problemOf = (one: IssuedFacts) => {
     const says = printed.get(one.certificateId);
+    const correction = corrections.get(one.certificateId);
+    if (correction && correctsErased(correction)) return 'erased';
     if (!says || [...says.students, ...says.teachers].some(({ name }) => name === ERASED)) return 'erased';
     if (awards.get(awardIn(one).id)?.status === 'revoked') return 'awardRevoked';
-    return hasLook(one, look) ? 'same' : null;
+    return !correction && hasLook(one, look) ? 'same' : null;
   };
   const problems = issued.map((one) => [one.certificateId, problemOf(one)] as const);
   return new Map(problems.flatMap(([id, problem]) => (problem ? [[id, problem] as const] : [])));
@@ -52,11 +66,7 @@ export async function checkBulkChange(db: Db, row: BulkChangeRow, { kek, ...abou
   let ready = 0;
   for (const page of bulk.pages.keys()) {
     const entries = await entriesOfPage(db, row, page);
-    const certificates = await certificatesById(
-      db,
-      entries.map(({ certificateId }) => certificateId),
-    );
-    const problems = await problemsOf(db, certificates, bulk, kek);
+    const problems = await problemsOf(db, entries, bulk, kek);
     const found = entries.map(({ place, certificateId }) => {
       const problem = problems.has(certificateId) ? (problems.get(certificateId) ?? null) : 'missing';
       return { place, problem, state: problem ? ('blocked' as const) : ('ready' as const) };

@@ -10,6 +10,7 @@ import type { RequestMeta } from '@laurel/event-store/command.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import { sealAll } from '@laurel/event-store/subjects.ts';
+import { correctedInBulk } from './bulk-corrections.ts';
 import { type CertificateRow, certificateById, type IssuedFacts } from './certificate-board.ts';
 import { takeNumbers } from './counters.ts';
 import { alteredCertificate, asIssued } from './from-the-log.ts';
@@ -29,6 +30,26 @@ const listedBefore = ({ kind, awardId, itemId, levelName, workTitle, teamName, s
       } satisfies Ground)
     : undefined;
 
+/** Names and schools as they are now; where the certificate prints what a bulk change corrected, that stays. */
+const stillCorrected = async (tx: Tx, before: IssuedFacts, now: Written, kek: Buffer): Promise<Written> => {
+  const { names, schools } = await correctedInBulk(tx, before.awardId, kek);
+  if (names.size === 0 && schools.size === 0) return now;
+  const says = (await printedOf(tx, [before], kek)).get(before.certificateId);
+  const people = (list: 'students' | 'teachers') =>
+    now[list].map((person) => {
+      const at = before[list].findIndex(({ personId }) => personId === person.personId);
+      const printed = says?.[list][at];
+      if (!printed) return person;
+      return {
+        ...person,
+        name: names.get(person.personId) === printed.name ? printed.name : person.name,
+        school: schools.has(printed.school) ? printed.school : person.school,
+      };
+    });
+  const school = schools.has(before.school) ? before.school : now.school;
+  return { students: people('students'), teachers: people('teachers'), school };
+};
+
 /** What a certificate prints when it is issued again: names and schools as they are now, or as `corrected` says. */
 export const reissueFacts = async (
   tx: Tx,
@@ -42,7 +63,7 @@ export const reissueFacts = async (
   if (!ground) return undefined;
   const [written] = await writeOut(tx, [{ award: ground, holderIds: before.holderIds, kind: before.kind }]);
   if (!written) return undefined;
-  const now = corrected(written);
+  const now = corrected(await stillCorrected(tx, before, written, kek));
   const people = [...now.students, ...now.teachers];
   const aad = nameBinding(command.newCertificateId);
   const citation = before.citation && (await printedOf(tx, [before], kek)).get(before.certificateId)?.citation;

@@ -25,3 +25,14 @@ export const selectedCertificates = (db: Db, groupIds: readonly GroupId[] | null
     .orderBy(asc(issuedAt), asc(ordinal), asc(certificateId))
     .limit(MOST_IN_BULK + 1);
 };
+
+/** Of which competitions certificates with these numbers are, among those of these groups (null = of all). */
+export const numbersOf = (db: Db, groupIds: readonly GroupId[] | null, numbers: readonly string[]) => {
+  const { number, competitionId, groupId } = certificateBoard;
+  return numbers.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectDistinct({ number, competitionId })
+        .from(certificateBoard)
+        .where(and(inGroups(groupId, groupIds), among(number, numbers)));
+};

@@ -13,6 +13,14 @@ export const MOST_IN_BULK = BULK_PAGE * MOST_PAGES;
 
 const defineBulkChangeEvent = eventsAbout({ bulkChangeId: z.uuid() }, (data) => bulkChangeStreamId(data.bulkChangeId));
 
+/** What is left out stays as each certificate has it. */
+const look = {
+  design: z.strictObject({ designId: DesignId, designHash: FileHash }).optional(),
+  /** Null: without a seal. */
+  seal: BatchPrint.shape.seal.optional(),
+  mode: BatchPrint.shape.mode.optional(),
+};
+
 /** What is done with every certificate of a bulk change. */
 const Change = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -20,14 +28,10 @@ const Change = z.discriminatedUnion('kind', [
     /** What everybody reads on the trace page. */
     publicReason: Bilingual,
   }),
-  /** Issued again with the same names; what is left out stays as each certificate has it. */
-  z.strictObject({
-    kind: z.literal('reissue'),
-    design: z.strictObject({ designId: DesignId, designHash: FileHash }).optional(),
-    /** Null: without a seal. */
-    seal: BatchPrint.shape.seal.optional(),
-    mode: BatchPrint.shape.mode.optional(),
-  }),
+  /** Issued again with the same names. */
+  z.strictObject({ kind: z.literal('reissue'), ...look }),
+  /** Issued again with other names, schools or titles, which are beside each certificate in the rows. */
+  z.strictObject({ kind: z.literal('correct'), ...look }),
 ]);
 type Change = z.infer<typeof Change>;
 /** What certificates look like when they are issued again. */

@@ -6,17 +6,20 @@ import { Bilingual, Reason } from '../kernel/text.ts';
 import { BatchPrint } from './batch.ts';
 import { type BulkChange, type BulkChangeEvent, MOST_IN_BULK } from './bulk-change.ts';
 
+/** What is left out stays as each certificate has it; a seal of null takes it away. */
+const look = {
+  designId: DesignId.optional(),
+  sealId: z.uuid().nullable().optional(),
+  mode: BatchPrint.shape.mode.optional(),
+};
+
 export const DraftBulkChange = z.strictObject({
   bulkChangeId: z.uuid(),
   change: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('revoke'), publicReason: Bilingual }),
-    z.strictObject({
-      kind: z.literal('reissue'),
-      /** What is left out stays as each certificate has it; a seal of null takes it away. */
-      designId: DesignId.optional(),
-      sealId: z.uuid().nullable().optional(),
-      mode: BatchPrint.shape.mode.optional(),
-    }),
+    z.strictObject({ kind: z.literal('reissue'), ...look }),
+    /** With corrected texts, which are stored beside each certificate. */
+    z.strictObject({ kind: z.literal('correct'), ...look }),
   ]),
   reason: Reason,
 });
@@ -33,6 +36,8 @@ type DraftBulkChangeFacts = {
   /** The newest version of the chosen design, and the picture of the chosen seal; null when it may not be used. */
   readonly designHash?: FileHash | null;
   readonly sealImage?: FileHash | null;
+  /** Rows of the table of corrections with something wrong: of such a table nothing is stored. */
+  readonly wrongRows?: number;
 };
 
 type Chosen = DraftBulkChange['change'];
@@ -44,13 +49,13 @@ const pinned = (
   { designHash, sealImage }: Pick<DraftBulkChangeFacts, 'designHash' | 'sealImage'>,
 ): Pinned | 'bulkChangeNothingNew' | 'designNotFound' | 'sealNotAllowed' => {
   if (chosen.kind === 'revoke') return chosen;
-  const { designId, sealId, mode } = chosen;
-  if (!designId && sealId === undefined && !mode) return 'bulkChangeNothingNew';
+  const { kind, designId, sealId, mode } = chosen;
+  if (kind === 'reissue' && !designId && sealId === undefined && !mode) return 'bulkChangeNothingNew';
   if (designId && !designHash) return 'designNotFound';
   if (sealId && !sealImage) return 'sealNotAllowed';
   const seal = sealId && sealImage ? { sealId, imageHash: sealImage } : null;
   return {
-    kind: 'reissue',
+    kind,
     ...(designId && designHash ? { design: { designId, designHash } } : {}),
     ...(sealId === undefined ? {} : { seal }),
     ...(mode ? { mode } : {}),
@@ -73,9 +78,13 @@ export function draftBulkChange(
   | 'bulkChangeNothingNew'
   | 'designNotFound'
   | 'sealNotAllowed'
+  | 'importFailed'
+  | 'bulkNothingCorrected'
 > {
-  const { competitions, certificates, changed, pages } = facts;
+  const { competitions, certificates, changed, pages, wrongRows } = facts;
   if (bulk.status !== 'none') return refuse('bulkChangeExists');
+  if (wrongRows) return refuse('importFailed', { rows: wrongRows });
+  if (command.change.kind === 'correct' && certificates === 0) return refuse('bulkNothingCorrected');
   const [of, other] = competitions;
   if (!of || certificates === 0) return refuse('bulkChangeEmpty');
   if (certificates > MOST_IN_BULK) return refuse('bulkChangeTooLarge', { most: MOST_IN_BULK });

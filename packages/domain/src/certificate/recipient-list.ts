@@ -29,11 +29,12 @@ const UNPRINTABLE = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\ufffd]/u;
 export const isPrintable = (text: string) => !UNPRINTABLE.test(text);
 /** What a spreadsheet would compute; nobody is called so. */
 const FORMULA = /^[=+@]/;
+export const isFormula = (text: string) => FORMULA.test(text);
 
 const problemOf = (column: ListColumn, value: string): ListProblem | undefined => {
   const said = withoutInvisible(value).trim();
   if (said === '') return REQUIRED.includes(column) ? 'required' : undefined;
-  if (FORMULA.test(said)) return 'formula';
+  if (isFormula(said)) return 'formula';
   if (value.length > LONGEST[column]) return 'tooLong';
   if (!isPrintable(value)) return 'unprintable';
   return column === 'email' && !z.email().safeParse(value).success ? 'email' : undefined;

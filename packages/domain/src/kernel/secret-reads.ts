@@ -3,6 +3,7 @@
  * (ASVS 14.2.1). The server refuses them as GET; `tests/secret-reads.unit.test.ts` finds those that are missing here.
  */
 export const SECRET_READS = [
+  'certificate.checkBulkCorrections',
   'certificate.previewSeal',
   'certificate.traceCertificate',
   'enrolment.invitation',

@@ -37,6 +37,7 @@ export const refusals = {
   bulkChangeTooLarge: 'A bulk change takes at most {{most}} certificates. Narrow the filter.',
   bulkChangeMixed: 'The certificates belong to several competitions. Filter by one competition.',
   bulkChangeNothingNew: 'Choose a design, a seal or a way of printing.',
+  bulkNothingCorrected: 'Nothing was corrected: every row says what its certificate prints already.',
   bulkSelectionChanged: 'Other certificates match the filter now. Close this form and look at the list again.',
   bulkChangeDecided: 'This bulk change was approved or withdrawn already.',
   bulkChangeNotChecked: 'This bulk change is not checked yet, or has been decided. Reload the page.',

@@ -1,0 +1,1 @@
+ALTER TABLE "app"."certificate_bulk_entries" ADD COLUMN "correction" text;

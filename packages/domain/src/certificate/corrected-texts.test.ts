@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CertificateId } from '../kernel/ids.ts';
+import {
+  asCells,
+  type Correctable,
+  type CorrectionRow,
+  correctPeople,
+  correctTexts,
+  type PrintedTexts,
+  readCorrections,
+} from './corrected-texts.ts';
+import { certificateId } from './situations.fixture.ts';
+
+const texts: PrintedTexts = {
+  ...{ students: ['张三', '李四'], teachers: ['王老师'] },
+  ...{ school: '江南大学', workTitle: '智能小车', teamName: '' },
+};
+const one: Correctable = { certificateId, revision: 2, revoked: false, erased: false, texts };
+const known = (chosen: readonly Correctable[] = [one]) => ({
+  chosen: new Map([['A0001', chosen]]),
+  elsewhere: new Map([
+    ['B0001', 'notChosen' as const],
+    ['C0001', 'otherCompetition' as const],
+  ]),
+});
+const row = (edited: Partial<CorrectionRow> = {}): CorrectionRow => ({
+  ...{ number: 'A0001', revision: '2' },
+  ...asCells(texts),
+  ...edited,
+});
+const read = (edited: Partial<CorrectionRow>, chosen?: readonly Correctable[]) =>
+  readCorrections([{ rowNo: 2, row: row(edited) }], known(chosen));
+const problems = (edited: Partial<CorrectionRow>, chosen?: readonly Correctable[]) =>
+  read(edited, chosen).problems.map(({ column, problem }) => `${column} ${problem}`);
+
+describe('a table of corrections', () => {
+  it('gives what was edited and nothing of the rest', () => {
+    expect(read({ students: '张三、李思', school: '江南师范大学' })).toEqual({
+      problems: [],
+      corrected: [
+        {
+          rowNo: 2,
+          certificateId,
+          correction: { people: [{ list: 'students', at: 1, name: '李思' }], school: '江南师范大学' },
+        },
+      ],
+    });
+    expect(read({})).toEqual({ problems: [], corrected: [] });
+    // Names one below the other are the same names.
+    expect(read({ students: '张三\n李四' })).toEqual({ problems: [], corrected: [] });
+  });
+  it('says of each row why it cannot be taken', () => {
+    expect(problems({ number: '' })).toEqual(['number required']);
+    expect(problems({ number: 'Z9' })).toEqual(['number unknown']);
+    expect(problems({ number: 'B0001' })).toEqual(['number notChosen']);
+    expect(problems({ number: 'C0001' })).toEqual(['number otherCompetition']);
+    expect(problems({ revision: '1' })).toEqual(['number changedSince']);
+    expect(problems({}, [{ ...one, revoked: true }])).toEqual(['number revoked']);
+    expect(problems({}, [one, { ...one, certificateId: 'other' as CertificateId }])).toEqual(['number ambiguous']);
+    expect(problems({ school: '江北大学' }, [{ ...one, erased: true }])).toEqual(['number erased']);
+  });
+  it('says of each cell why it cannot be printed', () => {
+    expect(problems({ school: '' })).toEqual(['school required']);
+    expect(problems({ teachers: '陈老师' }, [{ ...one, texts: { ...texts, teachers: [] } }])).toEqual([
+      'teachers notOnIt',
+    ]);
+    expect(problems({ students: '张三' })).toEqual(['students peopleCount']);
+    expect(problems({ students: '张三、李四、王五' })).toEqual(['students peopleCount']);
+    expect(problems({ teachers: '王'.repeat(101) })).toEqual(['teachers tooLong']);
+    expect(problems({ workTitle: '车'.repeat(201) })).toEqual(['workTitle tooLong']);
+    expect(problems({ workTitle: '=1+1' })).toEqual(['workTitle formula']);
+    expect(problems({ workTitle: 'a\u0007b' })).toEqual(['workTitle unprintable']);
+  });
+  it('is refused where a number comes twice and where a cell is computed', () => {
+    const rows = [2, 3].map((rowNo) => ({ rowNo, row: row({ school: '江北大学' }) }));
+    const twice = readCorrections(rows, known());
+    expect(twice.problems).toEqual([{ rowNo: 3, column: 'number', problem: 'duplicate' }]);
+    const computed = readCorrections(rows.slice(0, 1), known(), new Set(['2 school', '2 students']));
+    expect(computed.corrected).toEqual([]);
+    expect(computed.problems.map(({ column, problem }) => `${column} ${problem}`)).toEqual([
+      'students formula',
+      'school formula',
+    ]);
+  });
+  it('takes a cell that is longer than it is read and was not edited as unedited', () => {
+    const long = { ...texts, students: Array.from({ length: 120 }, (_, n) => `参赛者第${n}位`) };
+    const cells = { ...asCells(long), students: asCells(long).students.slice(0, 500) };
+    expect(read(cells, [{ ...one, texts: long }])).toEqual({ problems: [], corrected: [] });
+  });
+});
+
+it('people of the school that is corrected are of the corrected one', () => {
+  const people = [
+    { name: '张三', school: '江南大学' },
+    { name: '李四', school: '海滨大学' },
+  ];
+  expect(correctPeople('students', people, '江南大学', { people: [], school: '江南师范大学' })).toEqual([
+    { name: '张三', school: '江南师范大学' },
+    { name: '李四', school: '海滨大学' },
+  ]);
+  const nowhere = [{ name: '张三', school: '' }];
+  const added = { people: [], school: '江南师范大学' };
+  expect(correctPeople('students', nowhere, '', added)).toEqual([{ name: '张三', school: '江南师范大学' }]);
+  expect(correctPeople('teachers', nowhere, '', added)).toEqual(nowhere);
+});
+
+it('what is read from any edited names is printed as it was typed', () => {
+  const name = fc.stringMatching(/^[\u4e00-\u9fa5]{1,20}$/);
+  fc.assert(
+    fc.property(fc.tuple(name, name), name, ([first, second], title) => {
+      const { corrected, problems: wrong } = read({ students: `${first}、${second}`, workTitle: title });
+      expect(wrong).toEqual([]);
+      const correction = corrected[0]?.correction ?? { people: [] };
+      const after = correctTexts(texts, correction);
+      expect(after).toEqual({ ...texts, students: [first, second], workTitle: title });
+    }),
+  );
+});
