@@ -1,12 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { expect, it } from 'vitest';
+import { correctionWorkbook, readCorrectionRows } from '../../apps/api/src/certificate/correction-workbook.ts';
 import { approvedBatch, countedFrom, printedIn } from './batches.ts';
 import { stored } from './designing.ts';
 import { opening } from './opening.ts';
 
 /** Certificates of a batch are revoked together: one person requests it, another one approves. */
 const { db, world, organiser, colleague, as, shot, problems } = await opening('bulk-changes');
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const [design] = gallery;
 if (!design) throw new Error('the gallery has designs');
 const designId = await stored(organiser, design.design);
@@ -138,4 +141,70 @@ it('a batch is reissued with another design: a preview first, then the same name
   ]);
   // The browser notes the form that was refused.
   expect(problems.filter((problem) => !problem.includes('400 (Bad Request)'))).toEqual([]);
+}, 300_000);
+
+it('names are corrected on the screen and by a spreadsheet: before and after are shown, then new files are made', async () => {
+  const batchId = await printedBatch('C');
+  const page = await as(organiser);
+  await page.goto(`/certificate/list?batchId=${batchId}`);
+  await page.getByRole('row', { name: /C0001/ }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: '批量变更…' }).click();
+  const drawer = page.getByRole('dialog', { name: '变更 1 份证书' });
+  await drawer.getByRole('radio', { name: '更正', exact: true }).check();
+  await drawer.getByLabel('获奖者姓名').fill('=1+1');
+  await drawer.getByRole('button', { name: '查看更正前后' }).click();
+  await drawer.getByText('C0001“获奖者姓名”：是公式，请直接填写文字').waitFor();
+  await shot(page, 'correct-wrong', { narrow: true });
+  await drawer.getByLabel('获奖者姓名').fill('更正后');
+  await drawer.getByRole('button', { name: '查看更正前后' }).click();
+  await drawer.getByText('将更正 1 份证书，未发现问题').waitFor();
+  await shot(page, 'correct-drawer', { narrow: true });
+  await drawer.getByLabel(/^内部原因/).fill('报名时姓名有误');
+  await drawer.getByRole('button', { name: '提交预检' }).click();
+  await page.waitForURL(/\/certificate\/changes\?id=/);
+  await page.getByText('待批准', { exact: true }).waitFor();
+  await page.getByRole('row', { name: /C0001/ }).getByText('更正后').waitFor();
+  await shot(page, 'correct-checked', { fullPage: true, narrow: true });
+
+  const second = await as(colleague, { locale: 'en' });
+  await second.goto(new URL(page.url()).pathname + new URL(page.url()).search);
+  await second.getByText('Correct 1 certificate').first().waitFor();
+  await second.getByRole('button', { name: 'Approve and start' }).click();
+  const question = second.getByRole('alertdialog');
+  await question.getByRole('textbox').fill('1');
+  await question.getByRole('button', { name: 'Approve and start' }).click();
+  await second.getByText('1 certificate was changed.').waitFor();
+  await printedIn(colleague, batchId, 4);
+
+  await second.goto(`/certificate/list?batchId=${batchId}&status=rendered`);
+  await second.getByRole('button', { name: 'Change all…' }).click();
+  const sheet = second.getByRole('dialog', { name: 'Change 3 certificates' });
+  await sheet.getByRole('radio', { name: 'Correct', exact: true }).check();
+  await sheet.getByRole('radio', { name: 'With a spreadsheet' }).check();
+  const [download] = await Promise.all([
+    second.waitForEvent('download'),
+    sheet.getByRole('button', { name: 'Download the certificates' }).click(),
+  ]);
+  const read = await readCorrectionRows(await readFile(await download.path()));
+  const rows = read.rows.map(({ row }) => row);
+  expect(rows.map(({ number, revision }) => `${number} v${revision}`).toSorted()).toEqual([
+    ...['C0001 v2', 'C0002 v1', 'C0003 v1'],
+  ]);
+  expect(rows.find(({ number }) => number === 'C0001')?.students).toBe('更正后');
+  const file = sheet.locator('input[type=file]');
+  const filled = async (edit: (row: (typeof rows)[number]) => (typeof rows)[number]) => ({
+    ...{ name: 'corrections.xlsx', mimeType: XLSX },
+    buffer: (await correctionWorkbook('en', rows.map(edit))).content,
+  });
+  await file.setInputFiles(await filled((row) => ({ ...row, revision: '7' })));
+  await sheet.getByText('3 rows need a correction. Nothing has been saved.').waitFor();
+  await shot(second, 'correct-sheet-wrong-en', { narrow: true });
+  await file.setInputFiles(await filled((row) => ({ ...row, school: 'Jiangnan College' })));
+  await sheet.getByText('3 certificates will be corrected. No problems found').waitFor();
+  await shot(second, 'correct-sheet-en', { narrow: true });
+  await sheet.getByLabel(/^Internal reason/).fill('The school has a new name.');
+  await sheet.getByRole('button', { name: 'Check them' }).click();
+  await second.getByText('Waiting for approval', { exact: true }).waitFor();
+  await second.getByRole('row', { name: /C0003/ }).getByText('Jiangnan College').waitFor();
+  expect(problems).toEqual([]);
 }, 300_000);

@@ -13,6 +13,9 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
     'features/review/set-pool/PoolLibrary.tsx',
   ],
   'shown to be copied, not typed': ['features/identity/reset-user-password/LinkPanel.tsx'],
+  'names of people, which this browser does not keep; asked about on leaving (useUnsaved)': [
+    'features/certificate/draft-bulk-change/CorrectionRows.tsx',
+  ],
   'a part of a form in another file': [
     'features/competition/form-fields/QuestionsEditor.tsx',
     'features/certificate/draft-batch/LookFields.tsx',

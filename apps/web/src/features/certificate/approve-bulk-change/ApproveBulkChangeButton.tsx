@@ -5,7 +5,7 @@ import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
 
-type Props = { bulkChangeId: string; kind: 'revoke' | 'reissue'; count: number };
+type Props = { bulkChangeId: string; kind: 'revoke' | 'reissue' | 'correct'; count: number };
 
 /** The second of two people agrees, after typing how many certificates it concerns. */
 export function ApproveBulkChangeButton({ bulkChangeId, kind, count }: Props) {

@@ -49,7 +49,7 @@ export function BulkChangeDetails({ bulkChangeId }: { bulkChangeId: string }) {
           <div className="space-y-5">
             <BulkChangeNotices bulk={bulk} />
             <Facts bulk={bulk} />
-            {bulk.kind === 'reissue' && <BulkChangeSpecimen bulkChangeId={bulkChangeId} />}
+            {bulk.kind !== 'revoke' && <BulkChangeSpecimen bulkChangeId={bulkChangeId} />}
             <BulkChangeEntries bulk={bulk} isUnderWay={isUnderWay(bulk)} />
           </div>
         </>

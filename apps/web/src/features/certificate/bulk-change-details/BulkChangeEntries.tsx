@@ -9,6 +9,7 @@ import { DataTable } from '#/ui/table/DataTable.tsx';
 import type { Column } from '#/ui/table/types.ts';
 import { useListParams } from '#/ui/useListParams.ts';
 import { entryTone } from '../bulk-change/bulk-change-tone.ts';
+import { Differences } from '../bulk-change/Differences.tsx';
 
 type Entry = RouterOutputs['certificate']['bulkChangeEntries']['rows'][number];
 type BulkChange = RouterOutputs['certificate']['bulkChangeDetails'];
@@ -72,10 +73,16 @@ function useEntryColumns(kind: BulkChange['kind']): Column<Entry>[] {
     {
       id: 'becomes',
       header: t('entries.becomes'),
+      wrap: true,
       cell: (row) => {
         if (row.state === 'blocked') return t('entries.stays');
         if (kind === 'revoke') return t('entries.revoked');
-        return t('entries.reissued', { old: row.revision, next: row.revision + 1 });
+        return (
+          <>
+            {t('entries.reissued', { old: row.revision, next: row.revision + 1 })}
+            <Differences of={row.differences} />
+          </>
+        );
       },
     },
     { id: 'state', header: t('entries.state'), cell: (row) => <State row={row} /> },

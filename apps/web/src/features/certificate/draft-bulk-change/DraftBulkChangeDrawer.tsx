@@ -13,15 +13,17 @@ import { useZodForm } from '#/ui/Form.tsx';
 import { FormDialog } from '#/ui/FormDialog.tsx';
 import { ReasonField } from '#/ui/ReasonField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { CorrectionFields } from './CorrectionFields.tsx';
 import { NewLookFields } from './NewLookFields.tsx';
+import type { Selection } from './selection.ts';
+import { useCorrections } from './useCorrections.ts';
 
 type Draft = RouterInputs['certificate']['draftBulkChange'];
-export type Selection = Draft['selection'];
 
 const Look = z.object({ designId: z.string(), sealId: z.string(), mode: z.enum(['keep', 'accessible', 'bulk']) });
 const Entries = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('revoke'), reason: Reason, publicReason: Bilingual, look: Look }),
-  z.object({ kind: z.literal('reissue'), reason: Reason, publicReason: z.unknown(), look: Look }),
+  z.object({ kind: z.enum(['reissue', 'correct']), reason: Reason, publicReason: z.unknown(), look: Look }),
 ]);
 
 /** What is left as it is, is not sent. */
@@ -29,7 +31,7 @@ const changeOf = (entries: z.infer<typeof Entries>): Draft['change'] => {
   if (entries.kind === 'revoke') return { kind: 'revoke', publicReason: entries.publicReason };
   const { designId, sealId, mode } = entries.look;
   return {
-    kind: 'reissue',
+    kind: entries.kind,
     ...(designId === 'keep' ? {} : { designId: DesignId.parse(designId) }),
     ...(sealId === 'keep' ? {} : { sealId: sealId === 'none' ? null : sealId }),
     ...(mode === 'keep' ? {} : { mode }),
@@ -54,9 +56,12 @@ export function DraftBulkChangeDrawer(props: { selection: Selection; count: numb
     onDone: () => navigate(`/certificate/changes?id=${bulkChangeId}`),
   });
   const kind = form.watch('kind');
+  const correcting = useCorrections(selection, kind === 'correct');
+  const { corrections } = correcting;
   return (
     <FormDialog
       drawer
+      size={kind === 'correct' ? 'lg' : 'md'}
       title={t('draft.title', { count, number: format.number(count) })}
       description={t('draft.lead')}
       form={form}
@@ -64,7 +69,13 @@ export function DraftBulkChangeDrawer(props: { selection: Selection; count: numb
       command={draft}
       submit={t('draft.submit')}
       cancel
-      onSubmit={(entries) => draft.run({ bulkChangeId, selection, reason: entries.reason, change: changeOf(entries) })}
+      disabled={kind === 'correct' && !corrections}
+      onSubmit={(entries) =>
+        draft.run({
+          ...{ bulkChangeId, selection, reason: entries.reason, change: changeOf(entries) },
+          ...(kind === 'correct' && corrections ? { corrections } : {}),
+        })
+      }
       onClose={onClose}
     >
       <RadioGroup
@@ -72,10 +83,12 @@ export function DraftBulkChangeDrawer(props: { selection: Selection; count: numb
         label={t('draft.kind')}
         options={[
           { value: 'reissue', label: t('draft.reissue'), help: t('draft.reissueHelp') },
+          { value: 'correct', label: t('draft.correct'), help: t('draft.correctHelp') },
           { value: 'revoke', label: t('draft.revoke'), help: t('draft.revokeHelp') },
         ]}
       />
-      {kind === 'reissue' && (
+      {kind === 'correct' && <CorrectionFields state={correcting} selection={selection} />}
+      {kind !== 'revoke' && (
         <NewLookFields
           design={form.field('look.designId')}
           seal={form.field('look.sealId')}

@@ -1,3 +1,4 @@
+import { correctionColumns } from '@laurel/words/certificate/correction-columns.en.ts';
 import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
 
@@ -32,6 +33,8 @@ export const messages = {
     revoke_other: 'Revoke {{number}} certificates',
     reissue_one: 'Reissue {{number}} certificate',
     reissue_other: 'Reissue {{number}} certificates',
+    correct_one: 'Correct {{number}} certificate',
+    correct_other: 'Correct {{number}} certificates',
   },
   draft: {
     chosen: 'Bulk change…',
@@ -44,6 +47,9 @@ export const messages = {
     reissue: 'Reissue',
     reissueHelp:
       'With another design, seal or way of printing. Names, numbers and codes stay; the old files are superseded.',
+    correct: 'Correct',
+    correctHelp:
+      'Reissue with corrected names, schools or titles, and with another design if you like. Numbers and codes stay.',
     design: 'Design',
     keepDesign: 'Each keeps its design',
     seal: 'Seal',
@@ -60,6 +66,47 @@ export const messages = {
     publicHelp: 'Shown on the verification page of each certificate.',
     submit: 'Check them',
     done: 'Submitted. The certificates are being checked',
+  },
+  correct: {
+    columns: correctionColumns,
+    by: 'How to correct',
+    screen: 'On this page',
+    workbook: 'With a spreadsheet',
+    screenLead: 'Edit only what is wrong. Several names are separated by 、; their number and order stay.',
+    workbookLead:
+      'Download the selected certificates, edit the file, and choose it here. It is checked row by row, and nothing is saved before you submit.',
+    download: 'Download the certificates',
+    file: 'Edited spreadsheet',
+    rows: 'Selected certificates',
+    compare: 'Compare before and after',
+    nothing:
+      'None of these certificates can be corrected: they are revoked or replaced, or the data of a person on them were deleted.',
+    wrong_one: '{{number}} row needs a correction. Nothing has been saved.',
+    wrong_other: '{{number}} rows need a correction. Nothing has been saved.',
+    problems: 'What to correct',
+    problemInRow: 'Row {{row}}, {{column}} ({{of}}): {{problem}}',
+    problemOf: '{{of}}, {{column}}: {{problem}}',
+    kinds: {
+      required: 'must not be empty',
+      notOnIt: 'the certificate names nobody here, so nobody can be added',
+      peopleCount: 'not as many names as the certificate has; separate them with 、',
+      tooLong: 'too long',
+      unprintable: 'has characters that cannot be printed',
+      formula: 'is a formula; enter text',
+      unknown: 'no certificate has this number',
+      notChosen: 'is not among the selected certificates',
+      otherCompetition: 'belongs to another competition',
+      revoked: 'the certificate is revoked',
+      changedSince: 'was reissued after the download; download the file again',
+      ambiguous: 'several of the selected certificates have this number; filter by batch',
+      duplicate: 'repeats an earlier row',
+      erased: 'the data of a person on it were deleted, so it cannot be reissued',
+    },
+    same: 'Nothing was corrected: every row says what its certificate prints already.',
+    right_one: '{{number}} certificate will be corrected. No problems found',
+    right_other: '{{number}} certificates will be corrected. No problems found',
+    differences: 'Before and after',
+    others: '{{number}} more. All are shown once you submit.',
   },
   details: {
     checking: 'Checking the certificates',
@@ -139,6 +186,11 @@ export const messages = {
     reissue: {
       title_one: 'Reissue {{number}} certificate?',
       title_other: 'Reissue {{number}} certificates?',
+      body: 'This cannot be undone: numbers and codes stay, the old files are superseded, and the new ones are printed afterwards.',
+    },
+    correct: {
+      title_one: 'Correct {{number}} certificate?',
+      title_other: 'Correct {{number}} certificates?',
       body: 'This cannot be undone: numbers and codes stay, the old files are superseded, and the new ones are printed afterwards.',
     },
     done: 'Approved. The change is in progress',

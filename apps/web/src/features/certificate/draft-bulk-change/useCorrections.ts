@@ -1,0 +1,68 @@
+import type { CorrectionRow, TextColumn } from '@laurel/domain/certificate/corrected-texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { base64Of } from '#/lib/base64-of.ts';
+import { freshId } from '#/lib/fresh-id.ts';
+import { client, type RouterInputs, trpc } from '#/lib/trpc.ts';
+import type { Selection } from './selection.ts';
+
+type Draft = RouterInputs['certificate']['draftBulkChange'];
+type Corrections = NonNullable<Draft['corrections']>;
+
+/** What is corrected, as it was when somebody asked to see the differences. */
+type Asked = { readonly id: string; readonly corrections: Corrections };
+
+/**
+ * What some certificates are to print instead, in a table on the screen or a workbook. It is kept out of the form, whose
+ * entries the browser remembers: names of people do not belong there.
+ */
+export function useCorrections(selection: Selection, enabled: boolean) {
+  const [by, setBy] = useState<'screen' | 'workbook'>('screen');
+  const [edited, setEdited] = useState<ReadonlyMap<number, Partial<CorrectionRow>>>(new Map());
+  const [file, setFile] = useState<File | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const table = trpc.certificate.bulkCorrectionTable.useQuery({ selection }, { enabled, staleTime: 0, gcTime: 0 });
+  const check = useQuery({
+    queryKey: ['bulk-corrections', asked?.id],
+    queryFn: () =>
+      client.certificate.checkBulkCorrections.query({ selection, corrections: asked?.corrections ?? { file: '' } }),
+    enabled: asked !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const rows = table.data?.rows?.map((row, at) => ({ ...row, ...edited.get(at) })) ?? null;
+  const right = asked !== null && check.data !== undefined && check.data.wrongRows === 0 && check.data.corrected > 0;
+  return {
+    by: table.data && !table.data.rows ? 'workbook' : by,
+    turn: (next: 'screen' | 'workbook') => {
+      setBy(next);
+      setFile(null);
+      setAsked(null);
+    },
+    table,
+    rows,
+    edit: (at: number, column: TextColumn, value: string) => {
+      setEdited(new Map(edited).set(at, { ...edited.get(at), [column]: value }));
+      setAsked(null);
+    },
+    edits: edited.size,
+    /** Edited and not compared yet: from then on the form asks before it is left. */
+    unsaved: edited.size > 0 && asked === null,
+    files: file ? [file] : [],
+    choose: async ([next]: readonly File[]) => {
+      setFile(next ?? null);
+      setAsked(next ? { id: freshId(), corrections: { file: await base64Of(next) } } : null);
+    },
+    /** Shows what the edited rows would print. */
+    compare: () => {
+      const changed = (rows ?? []).filter((_, at) => edited.has(at));
+      if (changed.length > 0) setAsked({ id: freshId(), corrections: { rows: changed } });
+    },
+    asked: asked !== null,
+    check,
+    /** What is sent with the bulk change, once nothing is wrong with it. */
+    corrections: right ? asked.corrections : undefined,
+  };
+}
+export type CorrectionsState = ReturnType<typeof useCorrections>;
