@@ -103,6 +103,15 @@ export const shredSubject = async (db: Db | Tx, subjectId: string): Promise<void
     on conflict (subject_id) do update set wrapped_dek = null, shredded_at = coalesce(es.subject_keys.shredded_at, now())`);
 };
 
+/** Which of these people were erased: nothing can be sealed for them any more. */
+export const erasedAmong = async (db: Db | Tx, subjectIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (subjectIds.length === 0) return new Set();
+  const { rows } = await db.execute<{ subject_id: string }>(sql`
+    select subject_id from es.subject_keys
+     where wrapped_dek is null and subject_id = any (${sql.param([...new Set(subjectIds)])}::text[])`);
+  return new Set(rows.map(({ subject_id }) => subject_id));
+};
+
 const unwrap = ({ subject_id, wrapped_dek }: Wrapped, kek: Buffer) => {
   if (!wrapped_dek) throw new SubjectErased(`the key of ${subject_id} was destroyed`);
   const parts = { iv: wrapped_dek.subarray(0, 12), tag: wrapped_dek.subarray(12, 28), ct: wrapped_dek.subarray(28) };

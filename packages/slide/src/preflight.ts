@@ -33,6 +33,7 @@ export type FindingKind =
   | 'moreSlides'
   | 'largeSheet'
   | 'duplicateRecipient'
+  | 'erasedRecipient'
   | 'numbersOverflow'
   | 'noName'
   | 'noNumber'

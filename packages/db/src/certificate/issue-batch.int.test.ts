@@ -14,6 +14,7 @@ import { batchById } from './batch-board.ts';
 import { certificateBoard, certificatesById, certificatesOf } from './certificate-board.ts';
 import { designById, designVersion } from './designs.ts';
 import { printedOf } from './printed-data.ts';
+import { recipientsOf } from './recipients.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
 import { approvedBatch, issue, kek, prepareCeremony, request, rowsOfBatch, sequenceRule } from './testing/ceremony.ts';
 
@@ -224,5 +225,26 @@ describe('after issue', () => {
     if (!row || !holder) throw new Error('issued');
     await shredSubject(db, holder);
     expect((await printedOf(db, [row.issued], kek)).get(row.certificateId)?.students[0]?.name).toBe('[erased]');
+  });
+
+  it('leaves out whom somebody erased, and issues the others without erased advisers', async () => {
+    const ceremony = await prepareCeremony(db, { awards: 3, members: 2 });
+    const batchId = await approvedBatch(db, ceremony, { design });
+    const row = await batchById(db, batchId);
+    if (!row) throw new Error('approved');
+    const before = await recipientsOf(db, row.batch);
+    const [first, second] = before.recipients;
+    await shredSubject(db, first?.holderIds[1] ?? '');
+    const adviser = second?.award.adviserIds[0];
+    if (adviser) await shredSubject(db, adviser);
+    const answer = await issue(db, batchId, ceremony.approver);
+    expect(answer.ok).toBe(true);
+    const issued = await rowsOf(batchId);
+    expect(issued).toHaveLength(2);
+    expect(issued.map(({ awardId }) => awardId)).not.toContain(first?.award.awardId);
+    const after = await recipientsOf(db, row.batch);
+    expect(after.erased.map(({ award }) => award.awardId)).toEqual([first?.award.awardId]);
+    const teachers = issued.flatMap((one) => one.issued.teachers.map(({ personId }) => personId));
+    expect(teachers).not.toContain(adviser);
   });
 });

@@ -12,7 +12,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { RequestMeta } from '@laurel/event-store/command.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
-import { sealAll } from '@laurel/event-store/subjects.ts';
+import { SubjectErased, sealAll } from '@laurel/event-store/subjects.ts';
 import { batchById } from './batch-board.ts';
 import { awardsFor } from './certificate-awards.ts';
 import { takeNumbers } from './counters.ts';
@@ -165,7 +165,7 @@ export const issueBatch = async (db: Db, input: IssueInput) => {
     const competitionId = row?.competitionId ?? ('00000000-0000-0000-0000-000000000000' as CompetitionId);
     const { recipients } = row ? await recipientsOf(db, row.batch) : { recipients: [] };
     const expected = row?.status === 'approved' ? recipients.map((one) => certificateIdOf(input.batchId, one)) : [];
-    const answer = await execute(db, {
+    const issuing = execute(db, {
       useCase: 'certificate.issue_batch',
       command: { batchId: input.batchId },
       commandId: input.commandId,
@@ -182,6 +182,12 @@ export const issueBatch = async (db: Db, input: IssueInput) => {
       decide: ({ batch }, by, facts) => decide(batch, { batchId: input.batchId }, by, facts),
       conflicts: { certificate_board_number: 'certificateNumberTaken', fresh: 'recipientsChanged' },
     });
+    // Somebody was erased in this very moment: the others are listed once more.
+    const answer = await issuing.catch((error: unknown) => {
+      if (error instanceof SubjectErased && tries < LISTED_AGAIN) return null;
+      throw error;
+    });
+    if (answer === null) continue;
     const again = !answer.ok && (answer.refusal === 'recipientsChanged' || isRandomClash(answer.refusal, row?.batch));
     if (!again || tries === LISTED_AGAIN) return answer;
   }

@@ -6,6 +6,7 @@ import { numberOrder } from '@laurel/domain/certificate/numbering.ts';
 import { withoutRadicals } from '@laurel/domain/certificate/printed.ts';
 import type { CompetitionId, GroundId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
+import { erasedAmong } from '@laurel/event-store/subjects.ts';
 import { sql } from 'drizzle-orm';
 import { type PersonName, personNames } from '../people/persons.ts';
 import { awardsFor } from './certificate-awards.ts';
@@ -38,6 +39,8 @@ type Recipients<G extends Ground> = {
   readonly certified: readonly Recipient<G>[];
   /** Left out because somebody held them back from this batch. */
   readonly held: readonly Recipient<G>[];
+  /** Left out because a holder was erased: there is no name to print. */
+  readonly erased: readonly Recipient<G>[];
 };
 
 type OfAwards = Pick<Exclude<Batch, { status: 'none' }>, 'competitionId' | 'itemId' | 'levelIds' | 'copies' | 'held'>;
@@ -54,7 +57,7 @@ export const placesDigest = (recipients: readonly Recipient[]): string =>
     .update(recipients.map((one) => recipientKey(heldOf(one))).join('\n'))
     .digest('hex');
 
-/** Who of these gets a certificate, who has one already by the log, and who is held back. */
+/** Who of these gets a certificate, who has one already by the log, who is held back, and who was erased. */
 const sorted = async <G extends Ground>(
   db: Db,
   { competitionId, held = [] }: Pick<OfAwards, 'competitionId' | 'held'>,
@@ -65,11 +68,18 @@ const sorted = async <G extends Ground>(
     holderIds.every((id) => certified.get(award.awardId)?.has(certifiedKey(id, kind)));
   const heldKeys = new Set(held.flatMap(({ recipients }) => recipients.map(recipientKey)));
   const isHeld = (one: Recipient) => heldKeys.has(recipientKey(heldOf(one)));
+  const erased = await erasedAmong(
+    db,
+    all.flatMap(({ holderIds }) => holderIds),
+  );
+  const isErased = ({ holderIds }: Recipient) => holderIds.some((id) => erased.has(id));
   const without = all.filter((one) => !has(one));
+  const named = without.filter((one) => !isErased(one));
   return {
-    recipients: without.filter((one) => !isHeld(one)),
+    recipients: named.filter((one) => !isHeld(one)),
     certified: all.filter(has),
-    held: without.filter(isHeld),
+    held: named.filter(isHeld),
+    erased: without.filter(isErased),
   };
 };
 
@@ -161,10 +171,11 @@ const countByLevel = (recipients: readonly Recipient<AwardFacts>[]) => {
 type Written = { readonly personId: PersonId; readonly name: string; readonly school: string };
 type WrittenOut = { readonly students: Written[]; readonly teachers: Written[]; readonly school: string };
 
-/** Names and schools as they would be printed now, for many recipients in a few queries. */
+/** Names and schools as they would be printed now, for many recipients in a few queries; without erased advisers. */
 export async function writeOut(db: Db, recipients: readonly Recipient[]): Promise<WrittenOut[]> {
   const ids = recipients.flatMap(({ award, holderIds }) => [...holderIds, ...award.adviserIds]);
   const names = await personNames(db, ids);
+  const erased = await erasedAmong(db, ids);
   const corrected = await correctedPeople(db, [...new Set(recipients.map(({ award }) => award.awardId))]);
   const codes = [...new Set(recipients.flatMap(({ award }) => (award.schoolCode ? [award.schoolCode] : [])))];
   const schools = await schoolNames(db, codes);
@@ -187,7 +198,7 @@ export async function writeOut(db: Db, recipients: readonly Recipient[]): Promis
     if (kind === 'adviser') return { students, teachers: [], school: (shared || (ofTeam ?? '')).slice(0, 200) };
     return {
       students,
-      teachers: award.adviserIds.map(written(award.awardId)),
+      teachers: award.adviserIds.filter((id) => !erased.has(id)).map(written(award.awardId)),
       school: (ofTeam ?? shared).slice(0, 200),
     };
   });

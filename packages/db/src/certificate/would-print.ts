@@ -20,13 +20,15 @@ type WouldPrint = {
   readonly places: string;
   /** Who has a certificate of that award already. They are left out, unless `again`. */
   readonly certified: readonly Recipient[];
+  /** Who gets none because a holder was erased. */
+  readonly erased: readonly Recipient[];
   /** Per sequence: how many numbers are given out, and the last that these certificates would bear. */
   readonly numbers: readonly { readonly used: number; readonly last: number }[];
 };
 
 /** What certificates of these awards would say if they were issued now. Nothing is written and no number is used. */
 export async function wouldPrint(db: Db, choice: Choice, { rule, print }: Setting, again = false): Promise<WouldPrint> {
-  const { recipients: fresh, certified } = await recipientsOf(db, choice);
+  const { recipients: fresh, certified, erased } = await recipientsOf(db, choice);
   const recipients = again ? [...fresh, ...certified] : fresh;
   const competition = await loadState(db, competitionOf(choice.competitionId));
   if (competition.status === 'none') throw new Error(`there is no competition ${choice.competitionId}`);
@@ -69,7 +71,13 @@ export async function wouldPrint(db: Db, choice: Choice, { rule, print }: Settin
     };
   });
   const places = placesDigest(recipients);
-  return { printed, places, certified, numbers: [...last].map(([scope, to]) => ({ used: usedOf(scope), last: to })) };
+  return {
+    printed,
+    places,
+    certified,
+    erased,
+    numbers: [...last].map(([scope, to]) => ({ used: usedOf(scope), last: to })),
+  };
 }
 
 /** The same certificates, but those with the most to say first: `most` of them, then all others in their order. */

@@ -88,7 +88,7 @@ export const checkBatch = async (
 ): Promise<{ recipients: number; places: string; findings: Finding[] }> => {
   const design = await designVersion(db, batch.designHash);
   if (!design) throw new Error(`design version ${batch.designHash} is not there`);
-  const { printed, places, certified, numbers } = await wouldPrint(db, batch, batch);
+  const { printed, places, certified, erased, numbers } = await wouldPrint(db, batch, batch);
   await progress(0, printed.length);
   const read = await readAll(design, printed, library, (done) => progress(done, printed.length));
   const pages = read.chosen.map((n) => ({ ordinal: n + 1, printed: printed[n] as Printed }));
@@ -100,6 +100,7 @@ export const checkBatch = async (
     ...(certified.length > 0
       ? [{ kind: 'duplicateRecipient', severity: 'warning', detail: codesOf(certified) } as const]
       : []),
+    ...(erased.length > 0 ? [{ kind: 'erasedRecipient', severity: 'warning', detail: codesOf(erased) } as const] : []),
     ...read.findings,
     ...seen,
     ...numberFindings(batch, numbers),

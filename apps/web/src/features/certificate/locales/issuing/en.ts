@@ -231,6 +231,8 @@ export const issuing = {
     kindNotPrinted: '“{{field}}” is not printed: elements of type {{detail}} are not supported',
     moreSlides: 'Only the first of {{detail}} pages is printed',
     largeSheet: 'The sheet ({{detail}}) is larger than A4: check that your printer supports it',
+    erasedRecipient:
+      'The data of a person on these works or entries were deleted. They get no certificate, the others do: {{detail}}',
     duplicateRecipient: 'These works already have a valid certificate and are left out: {{detail}}',
     numbersOverflow: 'Not enough numbers ({{detail}}): choose more digits or allow longer ones',
     noName: 'The certificate does not show its recipient’s name',

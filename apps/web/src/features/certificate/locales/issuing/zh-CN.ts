@@ -220,6 +220,7 @@ export const issuing = {
     kindNotPrinted: '“{{field}}”不会打印：不支持 {{detail}} 类型的元素',
     moreSlides: '共 {{detail}} 页，只打印第一页',
     largeSheet: '纸张（{{detail}}）大于 A4，请确认打印机支持',
+    erasedRecipient: '这些作品或名单条目有人的个人数据已删除，不颁发，其余照常颁发：{{detail}}',
     duplicateRecipient: '这些作品已有有效证书，不再颁发：{{detail}}',
     numbersOverflow: '编号不够用（{{detail}}），请选更多位数或允许加宽',
     noName: '证书上没有获奖者姓名',
