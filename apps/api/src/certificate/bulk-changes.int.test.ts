@@ -294,11 +294,27 @@ describe('what is selected', () => {
     await expect(entriesOfPage(db, row, 0)).rejects.toThrow(/otherwise than its event/);
     await expect(applyBulkPage(db, row, 0, { request, kek })).rejects.toThrow(/otherwise than its event/);
     expect((await rowsOfBatch(db, batchId)).map(({ status }) => status)).toEqual(['issued', 'issued']);
+    // The worker gives the page up at once: it fails, and everybody reads why.
+    await work();
+    expect(await details(bulkChangeId)).toMatchObject({ status: 'applied', counts: { done: 0, failed: 2 } });
+    const { rows: entries } = await organiser.call.certificate.bulkChangeEntries({ bulkChangeId });
+    expect(entries.map(({ problem }) => problem)).toEqual(['altered', 'altered']);
     await db.execute(sql`
       update app.certificate_bulk_entries set certificate_id = ${rows[1]?.certificateId}
        where bulk_change_id = ${bulkChangeId} and place = 1`);
+    await colleague.call.certificate.retryBulkChange({ bulkChangeId, commandId: commandId() });
     await work();
-    expect((await details(bulkChangeId)).status).toBe('applied');
+    expect(await details(bulkChangeId)).toMatchObject({ status: 'applied', counts: { done: 2, failed: 0 } });
+  });
+
+  it('is not changed where its list was altered before the check', async () => {
+    const { batchId } = await issued(2);
+    const bulkChangeId = await draft({ filter: { batchId }, seen: 2 });
+    await db.execute(sql`
+      update app.certificate_bulk_entries set certificate_id = ${randomUUID()}
+       where bulk_change_id = ${bulkChangeId} and place = 1`);
+    await work();
+    expect(await details(bulkChangeId)).toMatchObject({ status: 'checked', counts: { ready: 0, blocked: 2 } });
   });
 });
 

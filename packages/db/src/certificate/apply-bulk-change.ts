@@ -14,7 +14,7 @@ import type { Db } from '@laurel/event-store/db.ts';
 import { command, executeMany } from '@laurel/event-store/execute-many.ts';
 import type { BulkChangeRow } from './bulk-changes.ts';
 import { correctsErased, openCorrections } from './bulk-corrections.ts';
-import { type BulkEntry, entriesOfPage, type Noted, noteOutcomes } from './bulk-entries.ts';
+import { type BulkEntry, entriesOfPage, type Noted, noteOutcomes, notePage } from './bulk-entries.ts';
 import { certificatesById, type IssuedFacts } from './certificate-board.ts';
 import { asIssued } from './from-the-log.ts';
 import { printedOf } from './printed-data.ts';
@@ -144,12 +144,7 @@ const revocation = (bulkChangeId: string, { certificateId }: BulkEntry, how: How
   });
 };
 
-/** After the last try of a page: what is left of it has failed, so that somebody can have it tried again. */
-export async function giveUpBulkPage(db: Db, row: BulkChangeRow, page: number): Promise<void> {
-  const left = (await entriesOfPage(db, row, page)).filter(({ state }) => state === 'ready');
-  await noteOutcomes(
-    db,
-    row.bulkChangeId,
-    left.map(({ place }) => ({ place, state: 'failed', problem: 'error' })),
-  );
-}
+/** What is left of a page has failed, so that somebody reads why and can have it tried again. */
+export const giveUpBulkPage = async (db: Db, row: BulkChangeRow, page: number, problem: 'error' | 'altered') => {
+  await notePage(db, row, page, { state: 'failed', problem });
+};

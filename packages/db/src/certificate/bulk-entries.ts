@@ -104,6 +104,27 @@ export const noteOutcomes = async (db: Db, bulkChangeId: string, entries: readon
      where e.bulk_change_id = ${bulkChangeId}::uuid and e.place = now.place`);
 };
 
+/** Says the same of all entries of a page that are not changed yet, without reading what they are. */
+export const notePage = async (
+  db: Db,
+  { bulkChangeId, checks }: Pick<BulkChangeRow, 'bulkChangeId' | 'checks'>,
+  page: number,
+  now: Pick<BulkEntry, 'state' | 'problem'>,
+): Promise<number> => {
+  const from = page * BULK_PAGE;
+  const noted = await db
+    .update(bulkEntries)
+    .set({ ...now, checkedIn: checks })
+    .where(
+      and(
+        eq(bulkEntries.bulkChangeId, bulkChangeId),
+        between(bulkEntries.place, from, from + BULK_PAGE - 1),
+        inArray(bulkEntries.state, now.state === 'failed' ? ['ready'] : ['waiting', 'ready', 'blocked']),
+      ),
+    );
+  return noted.rowCount ?? 0;
+};
+
 /** What failed is to be tried again. */
 export const reopenFailed = async (tx: Tx, bulkChangeId: string): Promise<void> => {
   await tx

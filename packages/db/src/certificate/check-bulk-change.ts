@@ -5,10 +5,11 @@ import { AwardId, type CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
 import type { RequestMeta } from '@laurel/event-store/command.ts';
 import type { Db } from '@laurel/event-store/db.ts';
+import { Altered } from '../kernel/altered.ts';
 import { loadStates } from '../kernel/load-state.ts';
 import type { BulkChangeRow } from './bulk-changes.ts';
 import { correctsErased, openCorrections } from './bulk-corrections.ts';
-import { type BulkEntry, entriesOfPage, noteChecked } from './bulk-entries.ts';
+import { type BulkEntry, entriesOfPage, noteChecked, notePage } from './bulk-entries.ts';
 import { type CertificateRow, certificatesById, type IssuedFacts } from './certificate-board.ts';
 import { asIssued } from './from-the-log.ts';
 import { printedOf } from './printed-data.ts';
@@ -60,19 +61,30 @@ async function reissueProblems(
 
 type About = { readonly commandId: string; readonly request: RequestMeta; readonly kek: Buffer };
 
+/** Looks at the certificates of one page; answers how many of them can be changed. None where the page was altered. */
+async function checkPage(db: Db, row: BulkChangeRow, page: number, kek: Buffer): Promise<number> {
+  const { bulkChangeId, bulk, checks } = row;
+  const entries = await entriesOfPage(db, row, page).catch((error: unknown) => {
+    if (error instanceof Altered) return null;
+    throw error;
+  });
+  if (!entries) {
+    await notePage(db, row, page, { state: 'blocked', problem: 'altered' });
+    return 0;
+  }
+  const problems = await problemsOf(db, entries, bulk, kek);
+  const found = entries.map(({ place, certificateId }) => {
+    const problem = problems.has(certificateId) ? (problems.get(certificateId) ?? null) : 'missing';
+    return { place, problem, state: problem ? ('blocked' as const) : ('ready' as const) };
+  });
+  await noteChecked(db, bulkChangeId, checks, found);
+  return found.filter(({ state }) => state === 'ready').length;
+}
+
 /** Looks at every certificate of a bulk change, a page at a time, and records how many of them can be changed. */
 export async function checkBulkChange(db: Db, row: BulkChangeRow, { kek, ...about }: About) {
-  const { bulkChangeId, bulk, checks } = row;
+  const { bulkChangeId, bulk } = row;
   let ready = 0;
-  for (const page of bulk.pages.keys()) {
-    const entries = await entriesOfPage(db, row, page);
-    const problems = await problemsOf(db, entries, bulk, kek);
-    const found = entries.map(({ place, certificateId }) => {
-      const problem = problems.has(certificateId) ? (problems.get(certificateId) ?? null) : 'missing';
-      return { place, problem, state: problem ? ('blocked' as const) : ('ready' as const) };
-    });
-    ready += found.filter(({ state }) => state === 'ready').length;
-    await noteChecked(db, bulkChangeId, checks, found);
-  }
+  for (const page of bulk.pages.keys()) ready += await checkPage(db, row, page, kek);
   return recordBulkCheck(db, { bulkChangeId, ready, blocked: bulk.certificates - ready }, about);
 }

@@ -1,6 +1,7 @@
 import { applyBulkPage, giveUpBulkPage } from '@laurel/db/certificate/apply-bulk-change.ts';
 import { bulkChangeById } from '@laurel/db/certificate/bulk-changes.ts';
 import { finishBulkChangeWhenDone } from '@laurel/db/certificate/finish-bulk-change.ts';
+import { Altered } from '@laurel/db/kernel/altered.ts';
 import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { bulkChangeOf } from '@laurel/domain/certificate/bulk-change.ts';
@@ -37,9 +38,11 @@ export const applyBulk = defineJob(
     try {
       await applyBulkPage(db, row, page, { request, kek: ports.secrets.keyFor('personalData') });
     } catch (failure) {
-      if (!last) throw failure;
+      // Another try would read the same altered rows.
+      const altered = failure instanceof Altered;
+      if (!altered && !last) throw failure;
       log.error({ err: failure, bulkChangeId, page }, 'bulk change');
-      await giveUpBulkPage(db, row, page);
+      await giveUpBulkPage(db, row, page, altered ? 'altered' : 'error');
     }
     await finishBulkChangeWhenDone(db, row, { request });
   },
