@@ -113,7 +113,8 @@ describe('what is never written down', () => {
     ['what is nested', { person: { idNumber: '1' }, list: [{ password: 'x' }] }],
   ])('%s', (_, values) => {
     drafts.write(key('a'), { ...values, reason: 'kept' });
-    const text = localStorage.getItem(key('a')) ?? '';
+    // Without the moment, whose digits may be anything.
+    const text = JSON.stringify(JSON.parse(localStorage.getItem(key('a')) ?? '{}').values);
     expect(text).toContain('kept');
     expect(text).not.toMatch(/correct horse|half.typed|138|6222|某银行|11010519491231002X|4111|"1"|"x"/);
   });
