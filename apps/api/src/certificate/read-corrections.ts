@@ -59,8 +59,8 @@ const elsewhereOf = async ({ db, actor }: Signed, numbers: readonly string[], ch
 
 /** A table of corrections beside what the selected certificates print, and what is wrong with it. */
 export const readTableOfCorrections = async (ctx: Signed, selection: Selection, table: Corrections) => {
-  const { rows, formulas } = await rowsOf(table);
   const chosen = await chosenToCorrect(ctx, selection);
+  const { rows, formulas } = await rowsOf(table);
   const known = byNumber(chosen);
   const others = rows.map(({ row }) => row.number).filter((number) => !known.has(number));
   const elsewhere = await elsewhereOf(ctx, others, chosen);
