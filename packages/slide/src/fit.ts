@@ -15,11 +15,13 @@ type Fitted = {
 };
 
 type Piece = { readonly width: number; readonly size: number; readonly space: boolean; readonly whole?: boolean };
-const NOT_FIRST = /^[、。，．,.!?！？：；;:’”）)》】」』〉…—·%]$/u;
+const NOT_FIRST = /^[\u0f0b-\u0f14、。，．,.!?！？：；;:’”）)》】」』〉…—·%]$/u;
 const NOT_LAST = /^[（(《【「『〈‘“]$/u;
+/** Letters of one word, which a browser keeps together; Tibetan is broken after its syllables. */
+const JOINS =
+  /^[A-Za-z0-9\u00c0-\u024f@#&_/'’\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Mongolian}\p{Script=Thai}\u0f40-\u0fbc-]$/u;
 /** After a name: neither a letter nor a sign that holds what follows. */
 const OBJECT = '\ufffc';
-const JOINS = /^[A-Za-z0-9\u00c0-\u024f@#&_/'’-]$/u;
 
 export const DEFAULT_LINE_HEIGHT = 1.5;
 /** A hair of room, so that rounding in a browser never breaks a line that we said fits. */

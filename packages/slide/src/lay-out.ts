@@ -12,7 +12,7 @@ import { stretchesOf } from './upright.ts';
 
 type LayInput = { readonly design: Design; readonly data: Omit<SlideData, 'fitted'> };
 /** A text of a slide on one certificate; `key` is the same where it says the same. */
-type LaidText = { readonly key: string; readonly measured: Measured };
+export type LaidText = { readonly key: string; readonly measured: Measured };
 type Measured = {
   /** The size that fits, and whether it does so at all. */
   readonly size: number;

@@ -1,7 +1,8 @@
 import type { Design, SlideElement } from '@laurel/domain/certificate/design.ts';
 import { bleedUnits, isImage, isText, isVector } from '@laurel/domain/certificate/design.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Laid, PlainWords } from './lay-out.ts';
+import { isShaped } from './fonts/scripts.ts';
+import type { Laid, LaidText, PlainWords } from './lay-out.ts';
 import type { PrintInput } from './print-input.ts';
 import { type QrModules, qrModules } from './qr.tsx';
 import { altOf, isHeading, RunView, type SlideHost, type SlideRun, SlideView, slideRuns } from './SlideView.tsx';
@@ -21,6 +22,8 @@ export type PrintRun = {
    * ourselves, because browsers of different versions tag it differently and spend a third of a print on it.
    */
   readonly spoken?: Spoken;
+  /** Has letters that need shaping: the browser's font of a page has the letters of all its runs, so it is printed alone. */
+  readonly alone?: true;
 };
 /** A paragraph, a heading, or a picture with its alternative text ('' for one that only decorates). */
 export type Spoken = { readonly as: 'P' | 'H1' } | { readonly as: 'Figure'; readonly alt: string };
@@ -33,6 +36,7 @@ const spokenBy = (run: SlideRun, plain: boolean, host: Pick<SlideHost, 'words'>)
   return plain ? { as: isHeading(first) ? 'H1' : 'P' } : undefined;
 };
 
+const needsShaping = (text: LaidText | undefined) => [...(text?.measured.drawnIn.keys() ?? [])].some(isShaped);
 const isQr = ([first]: SlideRun) => isImage(first) && first.code === 'qrCode';
 /** What is faded is drawn as one picture in which nothing can be put later. */
 const isFaded = ([first]: SlideRun) => typeof first.opacity === 'number' && first.opacity < 1;
@@ -62,6 +66,7 @@ export const printRuns = (
         },
         ...modules,
         ...(spoken ? { spoken } : {}),
+        ...(run.some(({ id }) => needsShaping(texts.get(id))) ? { alone: true as const } : {}),
       },
     ];
   });

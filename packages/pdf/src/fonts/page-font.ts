@@ -1,5 +1,7 @@
 import { type FaceId, postScriptName } from '@laurel/slide/fonts/faces.ts';
 import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
+import { writeOutline } from '@laurel/slide/fonts/lighter-outline.ts';
+import { type ShapedFace, WHOLE } from '@laurel/slide/fonts/scripts.ts';
 import type { Glyph } from '@laurel/slide/fonts/truetype.ts';
 import { writeTrueType } from './write-truetype.ts';
 
@@ -7,7 +9,7 @@ export type DrawnGlyph = { readonly codePoint: number; readonly upright: boolean
 /** A face cut down to what some pages need: what a browser prints with. */
 export type PageFont = {
   readonly face: FaceId;
-  /** PostScript name, by which a printed PDF names it. */
+  /** PostScript name, by which a printed PDF names it; '' for one that is embedded by the browser. */
   readonly name: string;
   readonly file: Buffer;
   /** What its glyphs stand for, by glyph number; the first is the empty one for characters it lacks. */
@@ -26,6 +28,18 @@ const NOTHING: Glyph = {
   leftBearing: 0,
   verticalAdvance: 1000,
   topBearing: 0,
+};
+
+/** Browsers refuse a font without any outline, such as one with a space alone between letters of another. */
+const SPECK: Glyph = {
+  ...NOTHING,
+  outline: writeOutline([
+    [
+      { x: 0, y: 0, on: true },
+      { x: 1, y: 0, on: true },
+      { x: 1, y: 1, on: true },
+    ],
+  ]),
 };
 
 /** A face with these characters and their upright forms; the library must have covered them. */
@@ -47,10 +61,23 @@ export const makePageFont = async (
   }
   const name = postScriptName(face);
   const table = await library.tables(face);
-  const drawn = glyphs.map((one) => one?.glyph ?? NOTHING);
+  const empty = glyphs.every((one) => !one || one.glyph.outline.length === 0);
+  const drawn = glyphs.map((one) => one?.glyph ?? (empty ? SPECK : NOTHING));
   const file = writeTrueType({ glyphs: drawn, table, characters, upright: instead, name });
   return { face, name, file, glyphs, table };
 };
+
+/**
+ * A face whose letters need shaping, as it is. It is none of the fonts that we write: what the browser embeds of it is
+ * copied, which has the glyphs of one run, since such runs are printed alone.
+ */
+export const wholePageFont = async (library: FontLibrary, face: ShapedFace): Promise<PageFont> => ({
+  face,
+  name: '',
+  file: await library.file({ face, slice: WHOLE }),
+  glyphs: [],
+  table: () => undefined,
+});
 
 /** The glyphs of one document as a TrueType file for a PDF: no characters, no layout, no hints. */
 export const writeEmbeddedFont = (font: Pick<PageFont, 'table'>, used: readonly DrawnGlyph[]): Buffer =>

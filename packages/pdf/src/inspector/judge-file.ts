@@ -8,6 +8,7 @@ import type { Area, Pixels } from './ink.ts';
 import type { Judged } from './judge-field.ts';
 import { codesIn } from './read-codes.ts';
 import { readPrintedFile, withoutSpaces } from './read-file.ts';
+import { hasWords } from './said-text.ts';
 
 /** Pixels across the picture of a printed page: five or more a module of a QR code of 20 mm on A4. */
 const WIDTH = 2000;
@@ -57,7 +58,7 @@ const judgeWords = (design: Design, { printed }: CertificateToPrint, text: strin
   const [slide] = design.slides;
   const codes = slide ? fieldsOf(slide) : new Set<string>();
   const shown = printed.namesShown > 0 ? printed.students.slice(0, printed.namesShown) : printed.students;
-  const lost = codes.has('student') && shown.some(({ name }) => !text.includes(withoutSpaces(name)));
+  const lost = codes.has('student') && shown.some(({ name }) => !hasWords(text, withoutSpaces(name)));
   const numbered = codes.has('certificateNumber') || NUMBER_BODY_CODES.some((code) => codes.has(code));
   const broken = numbered && !text.includes(withoutSpaces(numberText(printed.number)));
   return [
@@ -84,7 +85,7 @@ export const judgeFile = async (
   for (const field of qrCodes) found.push(...(await judgeCode(design, field, certificate.traceUrl, { at, picture })));
   if (known) return found;
   for (const { kind, says, id, box } of fields)
-    if (kind === 'text' && !text.includes(says))
+    if (kind === 'text' && !hasWords(text, says))
       found.push({ kind: 'textNotInFile', severity: 'error', element: id, place: box });
   return [...found, ...judgeWords(design, certificate, text)];
 };

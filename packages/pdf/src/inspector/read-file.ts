@@ -1,5 +1,6 @@
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Area, Pixels } from './ink.ts';
+import { actualTexts, textOfItems } from './said-text.ts';
 
 /** What pdf.js draws with outside a browser. */
 type Context = {
@@ -25,8 +26,9 @@ export const readPrintedFile = async (pdf: Uint8Array, width: number, part: Area
   try {
     const document = await task.promise;
     const page = await document.getPage(1);
-    const { items } = await page.getTextContent({ disableNormalization: true });
-    const text = withoutSpaces(items.map((item) => ('str' in item ? item.str : '')).join(''));
+    const { items } = await page.getTextContent({ disableNormalization: true, includeMarkedContent: true });
+    const spans = items.some((item) => 'tag' in item && item.tag === 'Span');
+    const text = withoutSpaces(textOfItems(items, spans ? actualTexts(pdf) : []));
     return { text, picture: part ? await pictureOf(document, page, width, part) : undefined };
   } finally {
     await task.destroy();

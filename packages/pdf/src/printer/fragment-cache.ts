@@ -43,7 +43,12 @@ export const fragmentsFor = async (
   }
   const missing = [...wanted.values()];
   // A page is either tagged by Chromium or by us.
-  const pages = [...inPages(missing.filter((run) => run.spoken)), ...inPages(missing.filter((run) => !run.spoken))];
+  const together = missing.filter((run) => !run.alone);
+  const pages = [
+    ...inPages(together.filter((run) => run.spoken)),
+    ...inPages(together.filter((run) => !run.spoken)),
+    ...missing.filter((run) => run.alone).map((run) => [run]),
+  ];
   for (const some of pages) {
     const { box, fragments } = await print(some);
     parts.box ??= box;

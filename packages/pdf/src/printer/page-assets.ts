@@ -1,9 +1,10 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import type { FaceId } from '@laurel/slide/fonts/faces.ts';
 import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
+import { isShaped } from '@laurel/slide/fonts/scripts.ts';
 import { charactersDrawn, type Laid } from '@laurel/slide/lay-out.ts';
 import { printCss } from '@laurel/slide/print.tsx';
-import { makePageFont, type PageFont } from '../fonts/page-font.ts';
+import { makePageFont, type PageFont, wholePageFont } from '../fonts/page-font.ts';
 import { type Asset, type Assets, PAGE_ORIGIN } from './browsers.ts';
 import type { PrintableDesign } from './printable.ts';
 
@@ -18,9 +19,13 @@ export const hostOf = ({ pictures, seal, words }: PrintableDesign) => ({
   words,
 });
 
-/** A font for each face that certificates are drawn with, with their characters only. */
+/** A font for each face that certificates are drawn with, with their characters only; one with rules of shaping is whole. */
 export const fontsFor = (library: FontLibrary, laid: readonly Pick<Laid, 'texts'>[]): Promise<PageFont[]> =>
-  Promise.all([...charactersDrawn(laid)].map(([face, points]) => makePageFont(library, face, points)));
+  Promise.all(
+    [...charactersDrawn(laid)].map(([face, points]) =>
+      isShaped(face) ? wholePageFont(library, face) : makePageFont(library, face, points),
+    ),
+  );
 
 /** All files that a page of a design may load. */
 export const assetsFor = (

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { askOnce, type FaceSource } from './face-source.ts';
 import { type BuiltInFace, FACES } from './faces.ts';
-import { charactersOf, parseUnicodeRange, type SliceId, sliceOf, withoutRadicalPoints } from './slices.ts';
+import { charactersShapedBy, isShaped, type ShapedFace, shapedBy, WHOLE } from './scripts.ts';
+import { charactersOf, parseUnicodeRange, type SliceId, sliceOf, withoutLeftOut } from './slices.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -18,7 +19,7 @@ const webSlices = async (stylesheet: string): Promise<Map<SliceId, WebSlice>> =>
     const id = `w${/(\d+)\.woff2$/.exec(url)?.[1] ?? slices.size}`;
     slices.set(id, {
       file: path.join(path.dirname(from), url),
-      codePoints: withoutRadicalPoints(parseUnicodeRange(range)),
+      codePoints: withoutLeftOut(parseUnicodeRange(range)),
     });
   }
   return slices;
@@ -63,7 +64,7 @@ const isInstalled = (file: string): boolean => {
 const rareSlices = (face: BuiltInFace): readonly SliceId[] =>
   isInstalled(FACES[face].file) ? (RARE_SLICES.get(face) ?? []) : [];
 
-/** The faces from npm packages: Noto is cut by us, WenKai comes in slices. */
+/** The faces from npm packages: Noto is cut by us, WenKai comes in slices, and those with rules of shaping are whole. */
 export const builtInFaces = (): FaceSource<BuiltInFace> & { readonly letFilesGo: () => void } => {
   const originals = new Map<BuiltInFace, Promise<Buffer>>();
   const web = new Map<BuiltInFace, Promise<Map<SliceId, WebSlice>>>();
@@ -71,7 +72,8 @@ export const builtInFaces = (): FaceSource<BuiltInFace> & { readonly letFilesGo:
 
   const isNoto = (face: BuiltInFace) => FACES[face].source === 'noto';
   const isRare = (face: BuiltInFace) => FACES[face].source === 'rare';
-  const isCut = (face: BuiltInFace) => isNoto(face) || isRare(face);
+  const isCut = (face: BuiltInFace) => FACES[face].source !== 'wenkai';
+  const wholeOf = (face: ShapedFace) => (isInstalled(FACES[face].file) ? [WHOLE] : []);
   const webOf = (face: BuiltInFace) => askOnce(web, face, () => webSlices(FACES[face].file));
   const webSlice = async (face: BuiltInFace, slice: SliceId): Promise<WebSlice> => {
     const found = (await webOf(face)).get(slice);
@@ -85,14 +87,19 @@ export const builtInFaces = (): FaceSource<BuiltInFace> & { readonly letFilesGo:
 
   return {
     slices: async (face) => {
+      if (isShaped(face)) return wholeOf(face);
       if (isRare(face)) return [...rareSlices(face)];
       return isNoto(face) ? notoSlices() : [...(await webOf(face)).keys()];
     },
     sliceWith: async (face, c) => {
+      if (isShaped(face)) return shapedBy(c) === face ? wholeOf(face)[0] : undefined;
       if (isRare(face)) return rareSlices(face).find((slice) => slice === sliceOf(c));
       return isNoto(face) ? sliceOf(c) : (await askOnce(sliceOfPoint, face, () => pointsOf(face))).get(c);
     },
-    codePoints: async (face, slice) => (isCut(face) ? charactersOf(slice) : (await webSlice(face, slice)).codePoints),
+    codePoints: async (face, slice) => {
+      if (isShaped(face)) return charactersShapedBy(face);
+      return isCut(face) ? charactersOf(slice) : (await webSlice(face, slice)).codePoints;
+    },
     font: async (face, slice) =>
       isCut(face)
         ? askOnce(originals, face, () => readFile(require.resolve(FACES[face].file)))

@@ -1,10 +1,10 @@
-/** A font with the glyphs of `text` alone, as TrueType. */
-export const cutFont = async (font: Uint8Array, text: string): Promise<Buffer> => {
+/** A font with the glyphs of `text` alone, as TrueType; `shaped` keeps all its rules and the glyphs that they make of these. */
+export const cutFont = async (font: Uint8Array, text: string, shaped = false): Promise<Buffer> => {
   const { default: subsetFont } = await import('subset-font');
   return subsetFont(font, text, {
     targetFormat: 'truetype',
     noHinting: true,
-    keepFeatures: ['vert', 'vrt2', 'ccmp', 'mark', 'mkmk'],
+    ...(shaped ? {} : { keepFeatures: ['vert', 'vrt2', 'ccmp', 'mark', 'mkmk'] }),
   });
 };
 

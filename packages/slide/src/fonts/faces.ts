@@ -1,5 +1,6 @@
 import type { FontName, UploadedFace } from '@laurel/domain/certificate/fields.ts';
 import { isFontName, uploadedFaceIn } from '@laurel/domain/certificate/fields.ts';
+import { SHAPED_FACES } from './scripts.ts';
 
 /**
  * The open faces behind the specification's five names (SimSun and its kin are proprietary and never shipped):
@@ -7,8 +8,9 @@ import { isFontName, uploadedFaceIn } from '@laurel/domain/certificate/fields.ts
  * Sans; no FangSong with TrueType outlines may be shipped from npm today, so 仿宋 is the light cut of WenKai, whose
  * strokes stand between Kai and FangSong.
  *
- * The last two are for characters that none of these has: Korean syllables (Nanum Myeongjo, OFL) and rare ideographs such
- * as 𠮷 and 𠀋 (Noto Serif JP, OFL). They are optional packages, and are opened when such a character comes.
+ * The others are for characters that none of these has: Korean syllables (Nanum Myeongjo, OFL) and rare ideographs such
+ * as 𠮷 and 𠀋 (Noto Serif JP, OFL), and the scripts that need shaping (Noto, OFL; `scripts.ts`). They are optional packages, and are
+ * opened when such a character comes.
  */
 export const FACES = {
   'sans-400': { source: 'noto', file: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf' },
@@ -22,7 +24,24 @@ export const FACES = {
   'kai-700': { source: 'wenkai', file: 'lxgw-wenkai-webfont/lxgwwenkai-bold.css' },
   'korean-400': { source: 'rare', file: '@expo-google-fonts/nanum-myeongjo/400Regular/NanumMyeongjo_400Regular.ttf' },
   'rare-400': { source: 'rare', file: '@expo-google-fonts/noto-serif-jp/400Regular/NotoSerifJP_400Regular.ttf' },
-} as const satisfies Record<string, { source: 'noto' | 'wenkai' | 'rare'; file: string }>;
+  'arabic-400': {
+    source: 'shaped',
+    file: '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
+  },
+  'tibetan-400': {
+    source: 'shaped',
+    file: '@expo-google-fonts/noto-serif-tibetan/400Regular/NotoSerifTibetan_400Regular.ttf',
+  },
+  'mongolian-400': {
+    source: 'shaped',
+    file: '@expo-google-fonts/noto-sans-mongolian/400Regular/NotoSansMongolian_400Regular.ttf',
+  },
+  'thai-400': { source: 'shaped', file: '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf' },
+  'devanagari-400': {
+    source: 'shaped',
+    file: '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
+  },
+} as const satisfies Record<string, { source: 'noto' | 'wenkai' | 'rare' | 'shaped'; file: string }>;
 export type BuiltInFace = keyof typeof FACES;
 export type FaceId = BuiltInFace | UploadedFace;
 export const FACE_IDS = Object.keys(FACES) as BuiltInFace[];
@@ -48,6 +67,11 @@ const POSTSCRIPT_NAMES: Readonly<Record<BuiltInFace, string>> = {
   'kai-700': 'LXGWWenKai-Bold',
   'korean-400': 'NanumMyeongjo',
   'rare-400': 'NotoSerifJP-Regular',
+  'arabic-400': 'NotoNaskhArabic-Regular',
+  'tibetan-400': 'NotoSerifTibetan-Regular',
+  'mongolian-400': 'NotoSansMongolian-Regular',
+  'thai-400': 'NotoSansThai-Regular',
+  'devanagari-400': 'NotoSansDevanagari-Regular',
 };
 
 /** The name under which a PDF embeds a face: what it calls itself, or for an uploaded one what we call it. */
@@ -64,6 +88,7 @@ const LAST = RARE[RARE.length - 1] as BuiltInFace;
 export const fallbacksOf = (face: FaceId): readonly FaceId[] => [
   face.startsWith('kai') ? 'serif-400' : 'kai-400',
   ...RARE.filter((rare) => rare !== face),
+  ...SHAPED_FACES,
 ];
 
 /**

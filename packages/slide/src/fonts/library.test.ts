@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FACE_IDS } from './faces.ts';
 import { type FontLibrary, openFontLibrary } from './library.ts';
+import { WHOLE } from './scripts.ts';
 import { charactersOf, parseUnicodeRange, sliceOf, unicodeRange } from './slices.ts';
 
 let folder = '';
@@ -53,8 +54,29 @@ describe('faces', () => {
     }
     expect((await library.tables(rare))('head')?.length).toBe(54);
   });
-  it('characters no face has are named: Arabic, Tibetan, Mongolian, the rarest ideographs', async () => {
-    for (const name of ['بابۇر', 'བཀྲ', 'ᠮᠣᠩ', '𪚥'])
+  it.each([
+    ['Uyghur', 'ئابدۇرېھىم', 'arabic-400'],
+    ['Tibetan', 'བཀྲ་ཤིས', 'tibetan-400'],
+    ['Mongolian', 'ᠮᠣᠩᠭᠣᠯ', 'mongolian-400'],
+    ['Thai', 'สมชาย', 'thai-400'],
+    ['Hindi', 'क्षितिज', 'devanagari-400'],
+  ] as const)('%s is drawn by its own face, which keeps its rules', async (_, name, shaped) => {
+    const { missing, drawnIn, slices } = await library.cover('kai-700', name);
+    expect([missing, [...drawnIn.keys()]]).toEqual([[], [shaped]]);
+    const [ref] = slices;
+    if (!ref) throw new Error('a slice');
+    expect(tables(await library.file(ref))).toEqual(expect.arrayContaining(['GSUB', 'GPOS', 'glyf']));
+  });
+  it('an uploaded face draws no letters that need shaping: they would be unjoined', async () => {
+    const { file } = await import('./built-in-faces.ts').then(({ builtInFaces }) => ({
+      file: builtInFaces().font('arabic-400', WHOLE),
+    }));
+    const uploaded = openFontLibrary(folder, () => file);
+    const { missing, drawnIn } = await uploaded.cover('u0123456789abcde', 'با1', ['u0123456789abcde']);
+    expect([missing, [...drawnIn.keys()].sort()]).toEqual([[], ['arabic-400', 'u0123456789abcde']]);
+  });
+  it('characters no face has are named: private ones, the rarest ideographs', async () => {
+    for (const name of ['\ue001', '𪚥'])
       expect((await library.cover('serif-400', `王${name}`)).missing.join('')).toBe([...new Set(name)].join(''));
   });
   it('a character the face lacks comes from its fallback', async () => {

@@ -4,6 +4,7 @@ import { cutFont } from './cut-font.ts';
 import { keyOf, type SliceRef } from './face-source.ts';
 import { type FaceId, fallbacksOf, familyOf, isBuiltIn } from './faces.ts';
 import { lighterOutline } from './lighter-outline.ts';
+import { shapedBy } from './scripts.ts';
 import { sliceFiles } from './slice-files.ts';
 import { type SliceId, unicodeRange } from './slices.ts';
 import type { Glyph, TrueTypeFile } from './truetype.ts';
@@ -94,7 +95,8 @@ const searchIn = (faces: Faces, files: Files) => {
     const at = placeOf(face, c, rare);
     const known = found.get(at);
     if (known !== undefined && faces.isKnown(face) && rare.every(faces.isKnown)) return known;
-    const ref = (await firstWith([face, ...fallbacksOf(face), ...rare], c)) ?? null;
+    const only = shapedBy(c);
+    const ref = (await firstWith(only ? [only] : [face, ...fallbacksOf(face), ...rare], c)) ?? null;
     found.set(at, ref);
     return ref;
   };

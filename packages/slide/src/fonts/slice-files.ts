@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cutFont } from './cut-font.ts';
 import { askOnce, keyOf, type SliceRef } from './face-source.ts';
+import { WHOLE } from './scripts.ts';
 import { readTrueType, type TrueTypeFile } from './truetype.ts';
 
 /** Raise it when the content of a slice changes: cached slices of another cut are then ignored and made again. */
@@ -41,7 +42,7 @@ export const sliceFiles = (folder: string, { font, codePoints, onIdle }: Cutting
     if (before) return before;
     cutting++;
     const made = await font(ref)
-      .then(async (whole) => cutFont(whole, String.fromCodePoint(...(await codePoints(ref)))))
+      .then(async (whole) => cutFont(whole, String.fromCodePoint(...(await codePoints(ref))), ref.slice === WHOLE))
       .finally(() => {
         cutting--;
         if (cutting === 0) onIdle();

@@ -1,3 +1,5 @@
+import { shapedBy } from './scripts.ts';
+
 /**
  * Faces are cut into fixed slices by character, so that a page loads little, and so that the same certificate embeds
  * the same glyphs whatever else is printed beside it: `a` = ASCII, punctuation and the 3,755 characters of GB 2312
@@ -5,7 +7,8 @@
  */
 export type SliceId = string;
 
-const isRadical = (c: number) => c >= 0x2e80 && c <= 0x2fdf;
+/** Radicals, which look like ideographs and are none, and what only a face that is used whole may draw. */
+const isLeftOut = (c: number) => (c >= 0x2e80 && c <= 0x2fdf) || shapedBy(c) !== undefined;
 const gb = new TextDecoder('gb18030');
 const gbRows = (from: number, to: number): number[] => {
   const found: number[] = [];
@@ -25,20 +28,20 @@ const SLICE_A = new Set(
     ...range(0x2010, 0x2027),
     ...gbRows(0xa1, 0xa9),
     ...gbRows(0xb0, 0xd7),
-  ].filter((c) => !isRadical(c)),
+  ].filter((c) => !isLeftOut(c)),
 );
 const SLICE_B = new Set(gbRows(0xd8, 0xf7).filter((c) => !SLICE_A.has(c)));
 
 export const sliceOf = (c: number): SliceId =>
   SLICE_A.has(c) ? 'a' : SLICE_B.has(c) ? 'b' : `p${(c >> 10).toString(16)}`;
 
-/** The characters of a slice, in order; radicals are in none. */
+/** The characters of a slice, in order; radicals and scripts that need shaping are in none. */
 export const charactersOf = (slice: SliceId): number[] => {
   if (slice === 'a') return [...SLICE_A].sort((x, y) => x - y);
   if (slice === 'b') return [...SLICE_B].sort((x, y) => x - y);
   const page = Number.parseInt(slice.slice(1), 16) << 10;
   return range(page, page + 0x3ff).filter(
-    (c) => sliceOf(c) === slice && !isRadical(c) && !(c >= 0xd800 && c <= 0xdfff),
+    (c) => sliceOf(c) === slice && !isLeftOut(c) && !(c >= 0xd800 && c <= 0xdfff),
   );
 };
 
@@ -59,4 +62,4 @@ export const parseUnicodeRange = (text: string): number[] =>
   [...text.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi)].flatMap(([, from = '', to]) =>
     range(Number.parseInt(from, 16), Number.parseInt(to ?? from, 16)),
   );
-export const withoutRadicalPoints = (codePoints: readonly number[]) => codePoints.filter((c) => !isRadical(c));
+export const withoutLeftOut = (codePoints: readonly number[]) => codePoints.filter((c) => !isLeftOut(c));

@@ -1,13 +1,14 @@
 import type { UploadedFace } from '@laurel/domain/certificate/fields.ts';
 import { askOnce, type FaceSource } from './face-source.ts';
-import { charactersOf, type SliceId, sliceOf, withoutRadicalPoints } from './slices.ts';
+import { charactersOf, type SliceId, sliceOf, withoutLeftOut } from './slices.ts';
 import { readTrueType } from './truetype.ts';
 
 /** The whole file of an uploaded face, or undefined when nobody uploaded it: then its fallback draws. */
 export type UploadedFonts = (face: UploadedFace) => Promise<Uint8Array | undefined>;
 
 /**
- * Faces that were uploaded. They are cut by the same characters as the others, so radicals leave them as well.
+ * Faces that were uploaded. They are cut by the same characters as the others, so radicals leave them as well, and letters that
+ * need shaping, which would be drawn one by one.
  * `isKnown`: a face that is not there has no slices, and is looked for again later.
  */
 export const uploadedFonts = (
@@ -19,7 +20,7 @@ export const uploadedFonts = (
     askOnce(known, face, async () => {
       const font = await uploaded(face);
       if (!font) known.delete(face);
-      return new Set(font ? withoutRadicalPoints(readTrueType(font).codePoints()).map(sliceOf) : []);
+      return new Set(font ? withoutLeftOut(readTrueType(font).codePoints()).map(sliceOf) : []);
     });
 
   return {
