@@ -45,7 +45,7 @@ export async function askForSecondFactor(ctx: Context, personId: PersonId, metho
 type Wrong = { readonly refusal: 'accountLocked' | 'secondCodeWrong'; readonly detail?: RefusalDetail };
 
 /**
- * Uses up a code of the person's second factor; answers what is wrong with it. Commit even then.
+ * Uses up a code of the person's second factor; answers what is wrong with it. A wrong answer is committed, too.
  * Wrong ones count with wrong passwords and lock the account as those do; a right one ends the count.
  */
 async function checkSecondCode(ctx: Context, tx: Tx, personId: PersonId, code: string): Promise<Wrong | null> {

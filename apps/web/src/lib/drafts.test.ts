@@ -119,7 +119,7 @@ describe('what is never written down', () => {
     expect(text).not.toMatch(/correct horse|half.typed|138|6222|某银行|11010519491231002X|4111|"1"|"x"/);
   });
 
-  it('is told apart from numbers that are not valid', () => {
+  it('is told apart from numbers that are not secret', () => {
     expect(withoutSecrets({ note: '1234567890123', room: '1380000', fee: 50_000 })).toEqual({
       note: '1234567890123',
       room: '1380000',
