@@ -140,7 +140,8 @@ it('a batch is reissued with another design: a preview first, then the same name
     ...['R0003 v1 superseded', 'R0003 v2 rendered'],
   ]);
   // The browser notes the form that was refused.
-  expect(problems.filter((problem) => !problem.includes('400 (Bad Request)'))).toEqual([]);
+  // Taken out, so that the next journey does not find them.
+  expect(problems.splice(0).filter((problem) => !problem.includes('400 (Bad Request)'))).toEqual([]);
 }, 300_000);
 
 it('names are corrected on the screen and by a spreadsheet: before and after are shown, then new files are made', async () => {
