@@ -211,6 +211,7 @@ const open: Readonly<Record<string, string>> = {
   'award.fileObjection':
     'anyone of a team of the competition may object to what is on public notice; others hear objectorWithoutTeam',
   'certificate.drawSeal': 'an id that no seal has is one to be made; what another group has is not there',
+  'certificate.recipientList': 'whether the list of a published competition is public is everybody’s to know',
   'competition.publicCompetition': 'a published competition is everybody’s to see',
   'enrolment.startEnrolment': 'a published competition is everybody’s to enter',
   'review.reviewType': 'how a published competition is judged is no secret',
@@ -244,6 +245,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'certificate.myCertificate': document,
   'certificate.myCorrection': document,
   'certificate.previewBatch': document,
+  'certificate.publicRecipients': 'public once the organiser shows the list, and that of the fixtures is not',
   'review.planDetails': document,
   'submission.worksMatching': 'a page begins after an id, and the fixtures hold no second work',
   'review.workExplanation': document,

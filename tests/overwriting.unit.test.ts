@@ -47,7 +47,8 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'review.requestScoreRun',
     'submission.publishWork',
   ],
-  'is a choice of one person about their own name': ['certificate.chooseNameShown'],
+  'is a choice of one person about their own name': ['certificate.chooseListed', 'certificate.chooseNameShown'],
+  'is a switch whose new position its button names, after a question': ['certificate.showRecipientList'],
   'is a proposal: only one is open at a time, the next is refused': [
     'award.proposeObjectionDecision',
     'competition.proposeAmendment',

@@ -6,6 +6,7 @@ import { objections } from '@laurel/db/award/objections.ts';
 import { designById } from '@laurel/db/certificate/designs.ts';
 import { certificateFonts } from '@laurel/db/certificate/fonts.ts';
 import { nameBinding } from '@laurel/db/certificate/printed-data.ts';
+import { certificateRecipientLists } from '@laurel/db/certificate/recipient-lists.ts';
 import { addImage } from '@laurel/db/certificate/seals.ts';
 import { exports } from '@laurel/db/exports/exports.ts';
 import { createAccount, createPerson, grantRole } from '@laurel/db/identity/create-person.ts';
@@ -132,6 +133,7 @@ async function rowsOfNoEvent(db: Db, secrets: Ports['secrets']) {
     ipHash: 'x',
     userAgent: 'A browser',
   } as const;
+  await db.insert(certificateRecipientLists).values({ competitionId: idNamed('competitionId') });
   await recordSignIn(db, { ...signIn, at: day(-1) });
   const callback = {
     outTradeNo: 'O-1-1',

@@ -20,6 +20,7 @@ import { checkBatch } from './check-batch.ts';
 import { checkBulkChange } from './check-bulk-change.ts';
 import { checkBulkCorrections } from './check-bulk-corrections.ts';
 import { checkRecipientList } from './check-recipient-list.ts';
+import { chooseListed } from './choose-listed.ts';
 import { chooseNameShown } from './choose-name-shown.ts';
 import { correctionDetails } from './correction-details.ts';
 import { correctionList } from './correction-list.ts';
@@ -50,7 +51,9 @@ import { previewBatch } from './preview-batch.ts';
 import { previewDesign } from './preview-design.ts';
 import { previewRecipients } from './preview-recipients.ts';
 import { previewSeal } from './preview-seal.ts';
+import { publicRecipients } from './public-recipients.ts';
 import { recipeRecipients } from './recipe-recipients.ts';
+import { recipientList } from './recipient-list.ts';
 import { recipientListTemplate } from './recipient-list-template.ts';
 import { recipientTemplateList } from './recipient-template-list.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
@@ -76,6 +79,7 @@ import { saveNumberTemplate } from './save-number-template.ts';
 import { saveRecipientTemplate } from './save-recipient-template.ts';
 import { saveSeal } from './save-seal.ts';
 import { sealList } from './seal-list.ts';
+import { showRecipientList } from './show-recipient-list.ts';
 import { traceCertificate } from './trace-certificate.ts';
 import { waiveField } from './waive-field.ts';
 import { withdrawBulkChange } from './withdraw-bulk-change.ts';
@@ -103,6 +107,7 @@ export const certificateRouter = router({
   checkBulkChange,
   checkBulkCorrections,
   checkRecipientList,
+  chooseListed,
   chooseNameShown,
   correctionDetails,
   correctionList,
@@ -133,7 +138,9 @@ export const certificateRouter = router({
   previewDesign,
   previewRecipients,
   previewSeal,
+  publicRecipients,
   recipeRecipients,
+  recipientList,
   recipientListTemplate,
   recipientTemplateList,
   reissueCertificate,
@@ -159,6 +166,7 @@ export const certificateRouter = router({
   saveRecipientTemplate,
   saveSeal,
   sealList,
+  showRecipientList,
   traceCertificate,
   waiveField,
   withdrawBulkChange,

@@ -1,14 +1,26 @@
 import { batchById } from '@laurel/db/certificate/batch-board.ts';
-import { certificateById } from '@laurel/db/certificate/certificate-board.ts';
+import { type CertificateRow, certificateById } from '@laurel/db/certificate/certificate-board.ts';
 import { pictureOf } from '@laurel/db/certificate/certificate-pictures.ts';
 import { hiddenNames } from '@laurel/db/certificate/hidden-names.ts';
+import { listedNames } from '@laurel/db/certificate/listed-names.ts';
+import { isListShown } from '@laurel/db/certificate/recipient-lists.ts';
 import { awardSaid } from '@laurel/domain/certificate/holder-kind.ts';
 import { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { found, signedIn } from '../kernel/trpc.ts';
+import { found, type Signed, signedIn } from '../kernel/trpc.ts';
 import { asIssued } from './certificate-details.ts';
 import { noteOpening } from './note-opening.ts';
 import { HIDDEN, publicNames } from './public-names.ts';
+
+/** How the competition's public list names the reader; null for a certificate that no list has. */
+const listedOf = async ({ db, actor }: Signed, { awardId, competitionId, issued }: CertificateRow) =>
+  issued.kind === 'recipient'
+    ? null
+    : {
+        as: (await listedNames(db, [awardId])).get(awardId)?.get(actor.personId) ?? ('masked' as const),
+        competitionId,
+        public: await isListShown(db, competitionId),
+      };
 
 /** One certificate for one of its holders: as it was issued, with what they may do with it. */
 export const myCertificate = signedIn
@@ -39,6 +51,7 @@ export const myCertificate = signedIn
       /** Of the certificate as a picture: how far it is, once somebody asked for it. */
       picture: (await pictureOf(ctx.db, row.certificateId))?.state ?? ('none' as const),
       nameShown: !hidden?.has(personId),
+      listed: await listedOf(ctx, row),
       /** The names as public pages show them, and whether each is shown whole. */
       publicly: {
         names: printed.students.map(({ name }) => (name === HIDDEN ? null : name)),

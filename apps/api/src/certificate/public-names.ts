@@ -1,18 +1,12 @@
 import type { IssuedFacts } from '@laurel/db/certificate/certificate-board.ts';
 import { hiddenNames } from '@laurel/db/certificate/hidden-names.ts';
+import { maskedName } from '@laurel/domain/certificate/listed-name.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 
 /** What stands for a name that its holder does not show: as long for everybody. */
 export const HIDDEN = '***';
-
-const masked = (name: string) => {
-  const letters = [...name];
-  if (name === ERASED) return name;
-  if (letters.length < 2) return '*';
-  return `${letters[0]}${'*'.repeat(Math.max(1, letters.length - 2))}${letters.length > 2 ? letters.at(-1) : ''}`;
-};
 
 type PublicNames = {
   readonly printed: Printed;
@@ -34,7 +28,7 @@ export async function publicNames(
       const personId = ids[at]?.personId;
       const hides = personId !== undefined && hidden.has(personId) && person.name !== ERASED;
       if (hides) namesHidden++;
-      return { ...person, name: hides ? HIDDEN : namesMasked ? masked(person.name) : person.name };
+      return { ...person, name: hides ? HIDDEN : namesMasked ? maskedName(person.name) : person.name };
     });
   const students = people(printed.students, issued.students);
   const teachers = people(printed.teachers, issued.teachers);

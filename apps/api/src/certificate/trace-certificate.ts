@@ -4,6 +4,7 @@ import { byFileHash, byNumber, byTraceToken, type CertificateRow } from '@laurel
 import { designVersion } from '@laurel/db/certificate/designs.ts';
 import { alteredCertificate, isAsRecorded } from '@laurel/db/certificate/from-the-log.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
+import { isListShown } from '@laurel/db/certificate/recipient-lists.ts';
 import { comparedName, numbersTyped } from '@laurel/domain/certificate/compared-name.ts';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
@@ -71,6 +72,8 @@ const answerFor = async (ctx: Context, row: CertificateRow) => {
     newest: newest ? { token: newest.traceToken, revision: newest.revision, issuedAt: newest.issuedAt } : null,
     levelName: row.issued.levelName,
     competitionName: row.issued.competitionName,
+    /** The competition whose list of recipients is public. */
+    listId: (await isListShown(ctx.db, row.competitionId)) ? row.competitionId : null,
     itemName: row.issued.itemName ?? { zh: '', en: '' },
     // The file says the names whole: where one of them is not shown, nothing may lead to it.
     fileHash: open ? row.fileHash : null,

@@ -32,6 +32,8 @@ const rules = {
   changePerson: { points: 600, duration: MINUTE, here: true },
   /** Look-ups without signing in that could be used to list things: certificates by number, shares. */
   lookupBlock: { points: 60, duration: 15 * MINUTE },
+  /** Pages of public lists of recipients, of which a search opens the names that are shown whole. */
+  recipientsBlock: { points: 300, duration: 15 * MINUTE },
   /** Badges and cards of certificates in other sites' pages: a school's whole network is one block. */
   sharedBlock: { points: 600, duration: 15 * MINUTE },
 } as const satisfies Record<string, { points: number; duration: number; here?: true }>;

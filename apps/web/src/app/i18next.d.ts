@@ -9,6 +9,7 @@ import type { messages as letterList } from '#/features/certificate/letter-list/
 import type { messages as certificate } from '#/features/certificate/locales/zh-CN.ts';
 import type { messages as myCertificate } from '#/features/certificate/my-certificate/locales/zh-CN.ts';
 import type { messages as poster } from '#/features/certificate/poster/locales/zh-CN.ts';
+import type { messages as publicRecipients } from '#/features/certificate/public-recipients/locales/zh-CN.ts';
 import type { messages as sealList } from '#/features/certificate/seal-list/locales/zh-CN.ts';
 import type { messages as template } from '#/features/certificate/template/locales/zh-CN.ts';
 import type { messages as competition } from '#/features/competition/locales/zh-CN.ts';
@@ -57,6 +58,7 @@ declare module 'i18next' {
       passkeys: typeof passkeys;
       payment: typeof payment;
       poster: typeof poster;
+      'public-recipients': typeof publicRecipients;
       review: typeof review;
       scene: typeof scene;
       'seal-list': typeof sealList;

@@ -105,6 +105,8 @@ export const kept = {
   'app.certificate_fonts': 'what certificates are printed from',
   'app.certificate_images': 'what certificates are printed from',
   'app.certificate_hidden_names': 'whose names the public pages do not show',
+  'app.certificate_listed_names': 'how the public list names holders',
+  'app.certificate_recipient_lists': 'which lists the organiser made public',
   'app.certificate_seals': 'what certificates are printed from',
   'app.certificate_views': 'two counts a certificate, of nobody in particular',
   'app.certificate_checks': 'what a batch was approved upon',

@@ -9,6 +9,8 @@ export const recordedTables = [
   'certificate_designs',
   'certificate_fonts',
   'certificate_hidden_names',
+  'certificate_listed_names',
+  'certificate_recipient_lists',
   'certificate_seals',
   'certificate_templates',
   'dictionaries',

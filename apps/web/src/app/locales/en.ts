@@ -29,6 +29,7 @@ export const messages = {
     '/home/paySuccess': 'Payment result',
     '/deepChat': 'Ask',
     '/certificate/trace': 'Verify a certificate',
+    '/certificate/recipients': 'Recipients',
     '/experience': 'Try it',
     '/manual': 'Manual',
     '/screen/call': 'Call screen',

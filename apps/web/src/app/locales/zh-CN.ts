@@ -26,6 +26,7 @@ export const messages = {
     '/home/paySuccess': '支付结果',
     '/deepChat': '智能问答',
     '/certificate/trace': '证书验证',
+    '/certificate/recipients': '获奖名单',
     '/experience': '体验',
     '/manual': '手册',
     '/screen/call': '叫号大屏',

@@ -1,10 +1,11 @@
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { PublicResults } from '#/features/award/public-results/PublicResults.tsx';
+import { RecipientsLink } from '#/features/certificate/public-recipients/RecipientsLink.tsx';
 import PublicCompetitionScreen from '#/features/competition/public-competition/PublicCompetitionScreen.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 
-/** A competition's public page with its results: two areas that know nothing of each other meet here. */
+/** A competition's public page with its results and recipients: areas that know nothing of each other meet here. */
 export default function CompetitionPage() {
   const competitionId = useQueryParam('id') as CompetitionId | null;
   // Asked for together with the competition: results that came after it would push the page down.
@@ -12,5 +13,14 @@ export default function CompetitionPage() {
     { competitionId: competitionId as CompetitionId },
     { enabled: competitionId !== null },
   );
-  return <PublicCompetitionScreen results={(competitionId) => <PublicResults competitionId={competitionId} />} />;
+  const list = trpc.certificate.recipientList.useQuery(
+    { competitionId: competitionId as CompetitionId },
+    { enabled: competitionId !== null, retry: false },
+  );
+  return (
+    <PublicCompetitionScreen
+      results={(competitionId) => <PublicResults competitionId={competitionId} />}
+      recipients={(competitionId) => list.data?.shown && <RecipientsLink competitionId={competitionId} />}
+    />
+  );
 }

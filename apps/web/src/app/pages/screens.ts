@@ -40,6 +40,7 @@ export const screens: Partial<Record<ScreenPath, Screen>> = {
   '/home/signUp/success': () => import('./SignUpSuccessPage.tsx'),
   '/home/competition/team/details': () => import('#/features/enrolment/public-team/PublicTeamScreen.tsx'),
   '/certificate/trace': () => import('#/features/certificate/trace-certificate/TraceScreen.tsx'),
+  '/certificate/recipients': () => import('#/features/certificate/public-recipients/PublicRecipientsScreen.tsx'),
   // centre
   '/center/reward': () => import('#/features/award/my-awards/RewardsScreen.tsx'),
   '/center/certificate': () => import('#/features/certificate/my-certificate/MyCertificateScreen.tsx'),

@@ -17,6 +17,7 @@ import { ReissueDialog } from '../reissue-certificate/ReissueDialog.tsx';
 import { ReprintDialog } from '../reprint-certificate/ReprintDialog.tsx';
 import { ReprintLostDialog } from '../reprint-lost/ReprintLostDialog.tsx';
 import { RevokeDialog } from '../revoke-certificate/RevokeDialog.tsx';
+import { ShowRecipientListDialog } from '../show-recipient-list/ShowRecipientListDialog.tsx';
 import { useCertificateColumns } from './useCertificateColumns.tsx';
 import { type CertificateDialog, useCertificateOperations } from './useCertificateOperations.ts';
 import { useCertificateSearch } from './useCertificateSearch.ts';
@@ -34,6 +35,7 @@ const dialogs = {
 export default function CertificateListScreen() {
   const { t } = useTranslation('certificate');
   const { t: bulkWords } = useTranslation('bulk-change');
+  const { t: listWords } = useTranslation('public-recipients');
   const { can } = useSession();
   const list = useListParams({ filters: { keywords: '', competitionId: '', batchId: '', status: '', file: '' } });
   const input = list.input as RouterInputs['certificate']['certificateList'];
@@ -44,6 +46,7 @@ export default function CertificateListScreen() {
   });
   const [opened, setOpened] = useState<{ what: CertificateDialog; row: CertificateRow } | null>(null);
   const [changing, setChanging] = useState<Changing | null>(null);
+  const [publishing, setPublishing] = useState(false);
   const [reprintingAll, setReprintingAll] = useState(false);
   const columns = useCertificateColumns();
   const { search, chosenName } = useCertificateSearch(list.filters);
@@ -60,6 +63,7 @@ export default function CertificateListScreen() {
         lead={t('list.lead')}
         actions={
           <>
+            {can('cert:batch:issue') && <Button onClick={() => setPublishing(true)}>{listWords('show.open')}</Button>}
             <LinkButton href="/certificate/changes">{bulkWords('history')}</LinkButton>
             <LinkButton href="/certificate/corrections">{t('list.corrections')}</LinkButton>
           </>
@@ -103,6 +107,7 @@ export default function CertificateListScreen() {
       {reprintingAll && (
         <ReprintLostDialog {...list.filters} count={query.data?.total ?? 0} onClose={() => setReprintingAll(false)} />
       )}
+      {publishing && <ShowRecipientListDialog {...list.filters} onClose={() => setPublishing(false)} />}
       {changing && <DraftBulkChangeDrawer {...changing} onClose={() => setChanging(null)} />}
       {Opened && <Opened row={opened.row} onClose={() => setOpened(null)} />}
     </>

@@ -16,6 +16,7 @@ import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton, Skeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
+import { ListedChoice } from '../choose-listed/ListedChoice.tsx';
 import { NameChoice } from '../choose-name-shown/NameChoice.tsx';
 import { PictureButton } from '../request-picture/PictureButton.tsx';
 import { SlidePreview } from '../SlidePreview.tsx';
@@ -103,6 +104,7 @@ function Whole({ certificate }: { certificate: Certificate }) {
         <div className="min-w-0 space-y-5 lg:col-start-2 lg:row-span-2">
           {status !== 'revoked' && <KeepCard certificate={certificate} />}
           <NameChoice certificateId={certificate.certificateId} nameShown={certificate.nameShown} />
+          {certificate.listed && <ListedChoice certificate={{ ...certificate, listed: certificate.listed }} />}
           <LinkButton href={`/center/correction?id=${certificate.certificateId}`}>{t('holder.wrong')}</LinkButton>
         </div>
         {status !== 'revoked' && (

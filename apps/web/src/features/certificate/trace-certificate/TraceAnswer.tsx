@@ -7,6 +7,7 @@ import { LinkButton } from '#/ui/Button.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { DateTime } from '#/ui/Values.tsx';
+import { RecipientsLink } from '../public-recipients/RecipientsLink.tsx';
 import { SlidePreview } from '../SlidePreview.tsx';
 import { usePrinted } from '../usePrinted.ts';
 
@@ -74,6 +75,7 @@ export function TraceAnswer({ certificate, by }: { certificate: Certificate; by:
           label={`${pick(certificate.levelName)} ${certificate.number}`}
         />
       </section>
+      {certificate.listId && <RecipientsLink competitionId={certificate.listId} />}
       <p className="text-dense text-ink-3">{t('trace.proof')}</p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '#/lib/navigate.ts';
 import { trpc } from '#/lib/trpc.ts';
@@ -9,19 +9,12 @@ import { useZodForm } from '#/ui/Form.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
+import { useNoIndex } from '../useNoIndex.ts';
 import { type AskedBy, TraceAnswer } from './TraceAnswer.tsx';
 import { ByCode, ByFile, ByNumber, Code, NumberAndName, type Question } from './TraceForms.tsx';
 
 const askedBy = (question: Question): AskedBy =>
   'fileHash' in question ? 'fileHash' : 'token' in question ? 'token' : 'number';
-
-/** A certificate is found by who holds it, not by who searches the web. */
-const useNoIndex = () =>
-  useEffect(() => {
-    const meta = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' });
-    document.head.append(meta);
-    return () => meta.remove();
-  }, []);
 
 export default function TraceScreen() {
   const { t } = useTranslation('certificate');

@@ -17,10 +17,10 @@ import { StageTimeline } from '../StageTimeline.tsx';
 import { EnrolBox } from './EnrolBox.tsx';
 import { Awards, Criteria, Files, Items, type Public, Section, Text } from './sections.tsx';
 
-type Results = (competitionId: CompetitionId) => ReactNode;
+type OfAnother = (competitionId: CompetitionId) => ReactNode;
 
-/** `results`: what is shown of the competition's results, which another area knows. */
-export default function PublicCompetitionScreen({ results }: { results?: Results }) {
+/** `results` and `recipients`: what other areas show of the competition. */
+export default function PublicCompetitionScreen(areas: { results?: OfAnother; recipients?: OfAnother }) {
   const { t } = useTranslation('competition');
   const competitionId = (useQueryParam('id') ?? useQueryParam('competitionId')) as CompetitionId | null;
   const query = trpc.competition.publicCompetition.useQuery(
@@ -30,12 +30,20 @@ export default function PublicCompetitionScreen({ results }: { results?: Results
   if (!competitionId) return <Empty page kind="nothing" title={t('site.notFound')} />;
   return (
     <QueryState page query={query} skeleton={<PageSkeleton />}>
-      {(competition) => <Page competition={competition} results={results?.(competition.competitionId)} />}
+      {(competition) => (
+        <Page
+          competition={competition}
+          results={areas.results?.(competition.competitionId)}
+          recipients={areas.recipients?.(competition.competitionId)}
+        />
+      )}
     </QueryState>
   );
 }
 
-function Page({ competition, results }: { competition: Public; results: ReactNode }) {
+type PageProps = { competition: Public; results: ReactNode; recipients: ReactNode };
+
+function Page({ competition, results, recipients }: PageProps) {
   const { t } = useTranslation('competition');
   const pick = useBilingual();
   useTitle(pick(competition.name));
@@ -58,6 +66,7 @@ function Page({ competition, results }: { competition: Public; results: ReactNod
           <Card title={t('site.timeline')}>
             <StageTimeline stages={competition.stages} />
           </Card>
+          {recipients}
         </aside>
       </div>
     </>

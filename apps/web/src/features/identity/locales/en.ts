@@ -388,6 +388,8 @@ export const messages = {
       certificate_designs: 'Certificate designs',
       certificate_fonts: 'Certificate fonts',
       certificate_hidden_names: 'Names hidden on certificates',
+      certificate_listed_names: 'Names in the public list of recipients',
+      certificate_recipient_lists: 'Public lists of recipients',
       certificate_seals: 'Seals',
       certificate_templates: 'Certificate templates',
       dictionaries: 'Dictionaries',

@@ -380,6 +380,8 @@ export const messages = {
       certificate_designs: '证书设计',
       certificate_fonts: '证书字体',
       certificate_hidden_names: '证书隐藏姓名',
+      certificate_listed_names: '获奖名单中的姓名',
+      certificate_recipient_lists: '公开的获奖名单',
       certificate_seals: '印章',
       certificate_templates: '证书模板',
       dictionaries: '字典',
