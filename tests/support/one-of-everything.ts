@@ -113,7 +113,14 @@ async function certificateParts(db: Db, secrets: Ports['secrets']): Promise<File
   const font = { hash: fontHash, face: uploadedFaceOf(fontHash), family: 'A face', style: 'Regular' };
   await db
     .insert(certificateFonts)
-    .values({ ...font, groupId: GROUP, characters: 1, bytes: 1, uploadedBy: person.organiser });
+    .values({
+      ...font,
+      groupId: GROUP,
+      characters: 1,
+      bytes: 1,
+      embedding: 'installable',
+      uploadedBy: person.organiser,
+    });
   return (await designById(db, designId))?.hash as FileHash;
 }
 

@@ -10,7 +10,7 @@ const LONGEST_LABEL = 42;
 /** Uploaded faces of the acting group and those below it; `fontName` is what a design calls one. */
 export const fontList = permitted('cert:design:query').query(async ({ ctx }) => {
   const rows = await fontsOf(ctx.db, groupsOf(ctx.actor));
-  return rows.map(({ hash, groupId, face, family, style, characters, bytes, uploadedAt }) => {
+  return rows.map(({ hash, groupId, face, family, style, characters, bytes, uploadedAt, ...rights }) => {
     const full = style === 'Regular' || family.endsWith(style) ? family : `${family} ${style}`;
     const label = full.slice(0, LONGEST_LABEL).trim();
     return {
@@ -22,6 +22,10 @@ export const fontList = permitted('cert:design:query').query(async ({ ctx }) => 
       characters,
       bytes,
       uploadedAt: uploadedAt.toISOString(),
+      embedding: rights.embedding,
+      copyright: rights.copyright,
+      licence: rights.licence,
+      licenceLink: rights.licenceLink,
       can: { retire: canEditDesign(ctx.actor, { groupId }) },
     };
   });

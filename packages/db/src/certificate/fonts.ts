@@ -1,4 +1,4 @@
-import { type UploadedFace, uploadedFaceOf } from '@laurel/domain/certificate/fields.ts';
+import { type Embedding, type UploadedFace, uploadedFaceOf } from '@laurel/domain/certificate/fields.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { FileHash, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
@@ -24,6 +24,12 @@ export const certificateFonts = appSchema.table(
     style: text('style').notNull(),
     characters: integer('characters').notNull(),
     bytes: integer('bytes').notNull(),
+    /** What its maker allows (slide/fonts/check-font.ts); null for one uploaded before this was kept. */
+    embedding: text('embedding').$type<Embedding>(),
+    /** What the file says of its rights, '' where it says nothing. */
+    copyright: text('copyright').notNull().default(''),
+    licence: text('licence').notNull().default(''),
+    licenceLink: text('licence_link').notNull().default(''),
     uploadedBy: uuid('uploaded_by').$type<PersonId>().notNull(),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull().defaultNow(),
     retiredAt: timestamp('retired_at', { withTimezone: true }),
@@ -49,7 +55,16 @@ export async function addFont(
     const [row] = await tx
       .insert(certificateFonts)
       .values({ ...font, face: uploadedFaceOf(font.hash), uploadedBy: by.actor.personId })
-      .onConflictDoUpdate({ target: [certificateFonts.hash, certificateFonts.groupId], set: { retiredAt: null } })
+      .onConflictDoUpdate({
+        target: [certificateFonts.hash, certificateFonts.groupId],
+        set: {
+          retiredAt: null,
+          embedding: font.embedding,
+          copyright: font.copyright,
+          licence: font.licence,
+          licenceLink: font.licenceLink,
+        },
+      })
       .returning();
     if (!row) throw new Error('a face was written and is not there');
     await recordChange(tx, { ...by, ...keyOf(row), before: before ? facts(before) : null, after: facts(row) });

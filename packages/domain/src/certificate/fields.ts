@@ -47,6 +47,9 @@ export const FONT_NAMES = ['思源黑体', '宋体', '黑体', '楷体', '仿宋
 export type FontName = (typeof FONT_NAMES)[number];
 export const isFontName = (name: string): name is FontName => (FONT_NAMES as readonly string[]).includes(name);
 
+/** What a document may do with an uploaded font, by its maker's word; one that forbids what we do is never kept. */
+export type Embedding = 'installable' | 'editable' | 'previewAndPrint';
+
 /** The name of an uploaded face: `u` and the beginning of its file's SHA-256. */
 export type UploadedFace = `u${string}`;
 const KEY_LENGTH = 15;

@@ -44,8 +44,29 @@ describe('a face that may be used', () => {
     expect(checked.ok && checked.font.characters).toBeGreaterThan(20_000);
     expect(checked.ok && `${checked.font.family} ${checked.font.style}`).toMatch(/Noto Serif SC.* SemiBold/);
   });
-  it('may be embedded as installable, editable or for preview and print', () => {
-    for (const fsType of [0, 0x4, 0x8, 0xc]) expect(withFsType(fsType).ok).toBe(true);
+  it.each([
+    [0, 'installable'],
+    [0x4, 'previewAndPrint'],
+    [0x8, 'editable'],
+    [0xc, 'editable'],
+  ])('may be embedded by the freest of its levels: fsType %s is %s', (fsType, embedding) => {
+    expect(withFsType(fsType)).toMatchObject({ ok: true, font: { embedding } });
+  });
+  it('says whose it is and under which licence, with a link that is safe to open', () => {
+    const checked = checkFont(serif);
+    expect(checked).toMatchObject({
+      ok: true,
+      font: {
+        copyright: expect.stringContaining('Adobe'),
+        licence: expect.stringContaining('SIL Open Font License'),
+        licenceLink: expect.stringMatching(/^https?:/),
+      },
+    });
+    const unsafe = Buffer.from(serif);
+    const link = Buffer.from('http', 'utf16le').swap16();
+    for (let at = unsafe.indexOf(link); at >= 0; at = unsafe.indexOf(link, at + 1))
+      unsafe.write('\0d\0a\0t\0a', at, 'latin1');
+    expect(checkFont(unsafe)).toMatchObject({ ok: true, font: { licenceLink: '' } });
   });
 });
 

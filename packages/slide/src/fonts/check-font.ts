@@ -1,3 +1,4 @@
+import type { Embedding } from '@laurel/domain/certificate/fields.ts';
 import { readTrueType } from './truetype.ts';
 
 /** Why a file cannot be used as a face of certificates. */
@@ -26,6 +27,11 @@ type CheckedFont = {
   readonly style: string;
   /** How many characters it has. */
   readonly characters: number;
+  readonly embedding: Embedding;
+  /** What the file says of its rights, '' where it says nothing; the link is `https` or ''. */
+  readonly copyright: string;
+  readonly licence: string;
+  readonly licenceLink: string;
 };
 type FontCheck =
   | { readonly ok: true; readonly font: CheckedFont }
@@ -52,11 +58,13 @@ const tablesOf = (font: DataView): Map<string, Table> => {
 };
 
 /** OpenType OS/2 fsType: of the levels the freest that is set counts; we cut faces down, so subsetting must be allowed. */
-const mayBeEmbedded = (fsType: number): boolean => {
-  const restricted = (fsType & 0x000e) === 0x0002;
+const embeddingOf = (fsType: number): Embedding | undefined => {
   const wholeOnly = (fsType & 0x0100) !== 0;
   const bitmapsOnly = (fsType & 0x0200) !== 0;
-  return !restricted && !wholeOnly && !bitmapsOnly;
+  const levels = fsType & 0x000e;
+  if (wholeOnly || bitmapsOnly || levels === 0x0002) return undefined;
+  if (levels === 0) return 'installable';
+  return levels & 0x0008 ? 'editable' : 'previewAndPrint';
 };
 
 const WINDOWS = 3;
@@ -88,6 +96,19 @@ const plainName = (text: string): string =>
     .trim()
     .slice(0, LONGEST_NAME)
     .trim();
+
+const LONGEST_STATEMENT = 300;
+/** A sentence of the name table in one line, in Chinese before English before any. */
+const statement = (font: DataView, table: Table, id: number): string => {
+  const texts = namesOf(font, table, id);
+  const text = [CHINESE, ENGLISH, ...texts.keys()].map((language) => texts.get(language)).find(Boolean) ?? '';
+  return text
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_STATEMENT);
+};
+const [COPYRIGHT, LICENCE, LICENCE_LINK] = [0, 13, 14];
+const httpsOnly = (link: string) => (/^https:\/\/[^\s"'<>]+$/.test(link) && URL.canParse(link) ? link : '');
 
 /** The typographic name (`wide`) when there is one, else the plain one, in Chinese before English before any. */
 const nameOf = (font: DataView, table: Table, wide: number, plain: number): string => {
@@ -126,12 +147,19 @@ const check = (file: Uint8Array): FontCheck => {
   const os2 = tables.get('OS/2');
   const name = tables.get('name');
   if (!os2 || !name) return refused('notAFont');
-  if (!mayBeEmbedded(font.getUint16(os2.at + 8))) return refused('embeddingForbidden');
+  const embedding = embeddingOf(font.getUint16(os2.at + 8));
+  if (!embedding) return refused('embeddingForbidden');
   const metrics = readTrueType(file);
   if (metrics.unitsPerEm < 16 || metrics.unitsPerEm > 16_384) return refused('notAFont');
   const family = nameOf(font, name, 16, 1);
   if (!family) return refused('noName');
   const characters = metrics.codePoints().length;
   if (characters === 0) return refused('noCharacters');
-  return { ok: true, font: { family, style: nameOf(font, name, 17, 2) || 'Regular', characters } };
+  const rights = {
+    embedding,
+    copyright: statement(font, name, COPYRIGHT),
+    licence: statement(font, name, LICENCE),
+    licenceLink: httpsOnly(statement(font, name, LICENCE_LINK)),
+  };
+  return { ok: true, font: { family, style: nameOf(font, name, 17, 2) || 'Regular', characters, ...rights } };
 };
