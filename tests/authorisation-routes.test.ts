@@ -56,6 +56,7 @@ const withoutSession: Readonly<Record<string, string>> = {
   '/docs': 'shows nothing',
   '/docs/try.js': 'shows nothing',
   '/fonts/laurel.css': 'shows nothing',
+  '/fonts/samples.css': 'shows nothing',
   '/alipay/payment/notify': 'the signature of the channel',
   '/prod-api/alipay/payment/notify': 'the signature of the channel',
   '/simulator/alipay/gateway.do': 'the signature of the merchant',

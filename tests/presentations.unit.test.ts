@@ -178,11 +178,11 @@ describe('a slide becomes a design', () => {
     expect(title?.content).toContain('font-size: 45.83px');
     expect(title?.content).toContain('text-align: right');
     expect(title?.content).toMatch(/<span style="[^"]*text-decoration: underline[^"]*">Grade A/);
-    expect(title?.fontFamily).toBe('楷体');
+    expect(title?.fontFamily).toBe('志莽行书');
     expect(title?.defaultColor).toBe('#ff0000');
     expect(said).toEqual([
       'alignment dist → justify replaced',
-      'usualFont 华文行楷 → 楷体 replaced',
+      'usualFont 华文行楷 → 志莽行书 replaced',
       'usualFont Times New Roman → 宋体 replaced',
     ]);
   });

@@ -2,11 +2,24 @@ import type { Slide } from '@laurel/domain/certificate/design.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import type { Advance } from './fit.ts';
 import { charactersByFace, type FittedSlide, fitSlide, overlapsOn } from './fit-slide.ts';
-import { faceOf, fallbacksOf, familiesOf, familyOf, rareFacesOf } from './fonts/faces.ts';
+import { type FaceId, faceOf, fallbacksOf, familiesOf, familyOf, rareFacesOf } from './fonts/faces.ts';
 
 const AT = 200;
 
-/** Advances as the browser draws them, once the faces are loaded; the worker reads the same numbers from the files. */
+const declared = new Set<FaceId>();
+/** Whether a style sheet has brought the face, and the browser has loaded what draws the character. */
+const isLoaded = (face: FaceId, character: string): boolean => {
+  const family = familyOf(face);
+  const isDeclared = () => [...document.fonts].some((one) => one.family.replaceAll('"', '') === family);
+  if (!declared.has(face) && !isDeclared()) return false;
+  declared.add(face);
+  return document.fonts.check(`${AT}px "${family}"`, character);
+};
+
+/**
+ * Advances as the browser draws them, once the faces are loaded; the worker reads the same numbers from the files. What
+ * another face draws until then is not remembered.
+ */
 export const browserAdvance = (rareFonts: () => readonly string[] | undefined): Advance => {
   const context = document.createElement('canvas').getContext('2d');
   const known = new Map<string, number>();
@@ -15,10 +28,11 @@ export const browserAdvance = (rareFonts: () => readonly string[] | undefined): 
     const key = `${bold}${rare.join()}${fontName} ${character}`;
     const before = known.get(key);
     if (before !== undefined || !context) return before ?? 1;
-    context.font = `${AT}px ${familiesOf(faceOf(fontName, bold), rare)}`;
+    const face = faceOf(fontName, bold);
+    context.font = `${AT}px ${familiesOf(face, rare)}`;
     context.fontKerning = 'none';
     const width = context.measureText(character).width / AT;
-    known.set(key, width);
+    if (isLoaded(face, character)) known.set(key, width);
     return width;
   };
 };

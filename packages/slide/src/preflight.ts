@@ -11,8 +11,8 @@ import { fieldsOf, fieldText, joinNames, type Printed } from '@laurel/domain/cer
 import { boxOf, drawnBox, type Edge, edgeOf } from './edges.ts';
 import type { Box } from './fit.ts';
 import type { Laid, LayOut } from './lay-out.ts';
+import { uploadedFacesOf } from './named-fonts.ts';
 import { overlaps } from './overlaps.ts';
-import { uploadedFacesOf } from './uploaded-faces.ts';
 
 export type FindingKind =
   | 'noSlide'

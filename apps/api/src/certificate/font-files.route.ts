@@ -7,8 +7,10 @@ import { charactersByFace } from '@laurel/slide/fit-slide.ts';
 import { checkFont } from '@laurel/slide/fonts/check-font.ts';
 import { canBeCut } from '@laurel/slide/fonts/cut-font.ts';
 import type { SliceRef } from '@laurel/slide/fonts/face-source.ts';
-import { FACE_IDS, isBuiltIn, rareFacesOf } from '@laurel/slide/fonts/faces.ts';
+import { type BuiltInFace, FACE_IDS, isBuiltIn, isDisplay, rareFacesOf } from '@laurel/slide/fonts/faces.ts';
 import { type FontLibrary, fontCss } from '@laurel/slide/fonts/library.ts';
+import { sampleFile, samplesCss } from '@laurel/slide/fonts/sample-files.ts';
+import { hasSample } from '@laurel/slide/fonts/samples.ts';
 import express, { type Request, type Response, Router } from 'express';
 import type { Context, Who } from '../kernel/trpc.ts';
 import { bodyAfterRights } from '../security/body-after-rights.ts';
@@ -25,6 +27,7 @@ export const fontFilesWho: Readonly<Record<string, Who>> = {
 
 type ContextOf = (call: { req: Request; res: Response }) => Promise<Context>;
 const FOREVER = 'public, max-age=31536000, immutable';
+const A_DAY = 'public, max-age=86400';
 /** Chinese faces weigh 5 to 25 MB. */
 const fontBody = express.raw({ type: ['font/*', 'application/octet-stream'], limit: '30mb' });
 
@@ -39,21 +42,29 @@ export function fontFileRoutes(context: ContextOf): Router {
 
   router.get('/fonts/laurel.css', async (req, res) => {
     const library = fontLibrary(await context({ req, res }));
-    const faces = await Promise.all(
-      FACE_IDS.map(async (face) => {
-        const slices = (await library.slices(face)).map((slice) => ({ face, slice }));
-        return fontCss(library, slices, (ref) => `/fonts/${ref.face}.${ref.slice}.ttf`);
-      }),
-    );
-    css(res, faces.join('\n'), 'public, max-age=86400');
+    const common = FACE_IDS.filter((face) => !isDisplay(face));
+    const faces = await Promise.all(common.map((face) => builtInCss(library, face)));
+    css(res, faces.join('\n'), A_DAY);
   });
 
+  router.get('/fonts/samples.css', async (req, res) => {
+    const library = fontLibrary(await context({ req, res }));
+    css(res, await samplesCss(library, ({ face, slice }) => `/fonts/sample.${face}.${slice}.ttf`), A_DAY);
+  });
+
+  /** A slice of a built-in face, its sample, or the style sheet of a face that `laurel.css` leaves out. */
   router.get('/fonts/:file', async (req, res) => {
     const ctx = await context({ req, res });
-    const [, face = '', slice = ''] = /^([a-z]+-\d+)\.([a-z0-9]+)\.ttf$/.exec(req.params.file) ?? [];
     const library = fontLibrary(ctx);
-    if (!isBuiltIn(face) || !(await library.slices(face)).includes(slice)) return notFound(ctx, res);
-    ttf(res, await library.file({ face, slice }), FOREVER);
+    const [, sample, face = '', slice] =
+      /^(sample\.)?([a-z]+-\d+)\.(?:css|([a-z0-9]+)\.ttf)$/.exec(req.params.file) ?? [];
+    if (!isBuiltIn(face)) return notFound(ctx, res);
+    if (slice === undefined)
+      return sample || !isDisplay(face) ? notFound(ctx, res) : css(res, await builtInCss(library, face), A_DAY);
+    if (!(await library.slices(face)).includes(slice)) return notFound(ctx, res);
+    if (!sample) return ttf(res, await library.file({ face, slice }), FOREVER);
+    if (!hasSample(face)) return notFound(ctx, res);
+    ttf(res, await sampleFile(library, { face, slice }), A_DAY);
   });
 
   router.post(
@@ -117,6 +128,11 @@ export function fontFileRoutes(context: ContextOf): Router {
   });
   return router;
 }
+
+const builtInCss = async (library: FontLibrary, face: BuiltInFace): Promise<string> => {
+  const slices = (await library.slices(face)).map((slice) => ({ face, slice }));
+  return fontCss(library, slices, (ref) => `/fonts/${ref.face}.${ref.slice}.ttf`);
+};
 
 type Traced = { readonly slide: Slide; readonly found: NonNullable<Awaited<ReturnType<typeof traceOf>>> };
 /** What a certificate shows in this face: the texts that are set in it, and the rare characters that it draws of others. */

@@ -43,7 +43,14 @@ export const FIELD_FORMATS = ['name', 'nameAndSchool'] as const;
 export type FieldFormat = (typeof FIELD_FORMATS)[number];
 
 /** The five names of the specification; packages/slide maps each to an open TrueType face. */
-export const FONT_NAMES = ['思源黑体', '宋体', '黑体', '楷体', '仿宋'] as const;
+export const SPEC_FONTS = ['思源黑体', '宋体', '黑体', '楷体', '仿宋'] as const;
+/** Families for titles, names and signatures, loaded only where a design uses them. */
+export const DISPLAY_FONTS = [
+  ...(['标题宋体', '马善政楷书', '志莽行书', '站酷小薇', '站酷快乐体'] as const),
+  ...(['Cormorant Garamond', 'Cinzel', 'Great Vibes'] as const),
+] as const;
+/** All built-in families. */
+export const FONT_NAMES = [...SPEC_FONTS, ...DISPLAY_FONTS] as const;
 export type FontName = (typeof FONT_NAMES)[number];
 export const isFontName = (name: string): name is FontName => (FONT_NAMES as readonly string[]).includes(name);
 

@@ -282,7 +282,13 @@ describe('what PPTist draws', () => {
   it('finds ours for the fonts that office programs write', () => {
     const pairs = [
       ...['等线 Light → 思源黑体', 'Calibri → 思源黑体', 'Microsoft YaHei UI → 思源黑体', 'Cambria → 宋体'],
-      ...['华文中宋 → 宋体', '方正小标宋简体 → 宋体', '华文琥珀 → 黑体', '华文行楷 → 楷体', '方正仿宋简体 → 仿宋'],
+      ...[
+        '华文中宋 → 标题宋体',
+        '方正小标宋简体 → 标题宋体',
+        '华文琥珀 → 黑体',
+        '华文行楷 → 志莽行书',
+        '方正仿宋简体 → 仿宋',
+      ],
     ];
     const names = pairs.map((pair) => pair.split(' → ')[0] ?? '');
     const [, notes] = read(...names.map((name, n) => text(`t${n}`, { ...box, fontFamily: name })));

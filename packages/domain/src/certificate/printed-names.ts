@@ -34,7 +34,10 @@ export const personText = ({ name, school }: Person, format: FieldFormat): strin
 const LATIN_ONLY = /^[\p{Script=Latin}\p{M}\p{P}\p{Zs}\p{N}]+$/u;
 /** Families whose Latin letters were made to fill squares, and the one of the same rank that has letters of its own. */
 const LATIN_FAMILY = '宋体';
-const HAS_OWN_LATIN = new Set(['思源黑体', '黑体', LATIN_FAMILY]);
+const HAS_OWN_LATIN = new Set([
+  ...['思源黑体', '黑体', LATIN_FAMILY, '标题宋体'],
+  ...['Cormorant Garamond', 'Cinzel', 'Great Vibes'],
+]);
 const inLatinFace = (name: string, marks: Marks, family: string): Marks => {
   const font = marks.fontName ?? family;
   return LATIN_ONLY.test(name) && isFontName(font) && !HAS_OWN_LATIN.has(font)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FONT_NAMES } from './fields.ts';
+import { SPEC_FONTS } from './fields.ts';
 
 export const SEAL_FORMS = ['round', 'oval', 'square'] as const;
 export type SealForm = (typeof SEAL_FORMS)[number];
@@ -32,7 +32,7 @@ export const SealDrawing = z.strictObject({
   /** Along the lower rim, read from the left: 防伪编码. */
   number: said(LONGEST_SEAL_NUMBER),
   star: z.boolean(),
-  font: z.enum(FONT_NAMES),
+  font: z.enum(SPEC_FONTS),
   bold: z.boolean(),
   colour: z.string().regex(/^#[0-9a-f]{6}$/),
   border: whole(SEAL_BORDER),

@@ -108,6 +108,7 @@ const tagOf = (key: string): string => {
   return [...hash.digest().subarray(0, 6)].map((byte) => String.fromCharCode(65 + (byte % 26))).join('');
 };
 
+const SERIFS = /^(?:serif|title|xiaowei|cormorant|cinzel)-/;
 /** Flags (symbolic; serif where it is one), line metrics, and a stem as heavy as the face's weight. */
 const styleOf = (font: Face, em: (units: number) => number): string => {
   const view = (tag: string) => {
@@ -117,7 +118,7 @@ const styleOf = (font: Face, em: (units: number) => number): string => {
   const [line, style] = [view('hhea'), view('OS/2')];
   const weight = style?.getUint16(4) ?? 400;
   const capitals = style && style.byteLength >= 90 ? style.getInt16(88) : 700;
-  return `/Flags ${font.face.startsWith('serif') ? 6 : 4}/Ascent ${em(line?.getInt16(4) ?? 880)}/Descent ${em(line?.getInt16(6) ?? -120)}/CapHeight ${em(capitals)}/StemV ${Math.round(50 + (weight / 65) ** 2)}/ItalicAngle 0`;
+  return `/Flags ${SERIFS.test(font.face) ? 6 : 4}/Ascent ${em(line?.getInt16(4) ?? 880)}/Descent ${em(line?.getInt16(6) ?? -120)}/CapHeight ${em(capitals)}/StemV ${Math.round(50 + (weight / 65) ** 2)}/ItalicAngle 0`;
 };
 
 /** Advances that are not the full square, as runs of neighbours. */

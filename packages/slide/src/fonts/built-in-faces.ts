@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { askOnce, type FaceSource } from './face-source.ts';
 import { type BuiltInFace, FACES } from './faces.ts';
-import { charactersShapedBy, isShaped, type ShapedFace, shapedBy, WHOLE } from './scripts.ts';
+import { facesOfFiles } from './faces-of-files.ts';
+import { charactersShapedBy, isShaped, shapedBy, WHOLE } from './scripts.ts';
 import { charactersOf, parseUnicodeRange, type SliceId, sliceOf, withoutLeftOut } from './slices.ts';
 
 const require = createRequire(import.meta.url);
@@ -64,16 +65,39 @@ const isInstalled = (file: string): boolean => {
 const rareSlices = (face: BuiltInFace): readonly SliceId[] =>
   isInstalled(FACES[face].file) ? (RARE_SLICES.get(face) ?? []) : [];
 
-/** The faces from npm packages: Noto is cut by us, WenKai comes in slices, and those with rules of shaping are whole. */
-export const builtInFaces = (): FaceSource<BuiltInFace> & { readonly letFilesGo: () => void } => {
-  const originals = new Map<BuiltInFace, Promise<Buffer>>();
+/** Faces without the punctuation of vertical text: their brackets would stay as they are in a line. */
+const UNTURNED: ReadonlySet<BuiltInFace> = new Set(['mashan-400', 'zhimang-400', 'xiaowei-400']);
+/** Brackets, stops, dashes and ellipses, which have another form in a column (Unicode UTR #50: Tr and Tu). */
+const TURNED =
+  /[\u2013-\u2016\u2025\u2026\u3001\u3002\u3008-\u3011\u3014-\u301f\uff01\uff08\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\uff3b\uff3d\uff5b\uff5d\uff5e]/u;
+const isNotTurned = (face: BuiltInFace, c: number) => UNTURNED.has(face) && TURNED.test(String.fromCodePoint(c));
+
+/** A face by the file that it is cut out of, its slices known beforehand. */
+const cutByPage = (
+  slicesOf: (face: BuiltInFace) => readonly SliceId[],
+  fileOf: (face: BuiltInFace) => Promise<Buffer>,
+): FaceSource<BuiltInFace> => ({
+  slices: async (face) => [...slicesOf(face)],
+  sliceWith: async (face, c) => slicesOf(face).find((slice) => slice === sliceOf(c)),
+  codePoints: async (_face, slice) => charactersOf(slice),
+  font: fileOf,
+});
+
+/** A face that is one slice, for the letters that it alone may draw. */
+const usedWhole = (fileOf: (face: BuiltInFace) => Promise<Buffer>): FaceSource<BuiltInFace> => {
+  const slicesOf = (face: BuiltInFace) => (isInstalled(FACES[face].file) ? [WHOLE] : []);
+  return {
+    slices: async (face) => slicesOf(face),
+    sliceWith: async (face, c) => (shapedBy(c) === face ? slicesOf(face)[0] : undefined),
+    codePoints: async (face) => (isShaped(face) ? charactersShapedBy(face) : []),
+    font: fileOf,
+  };
+};
+
+/** A face that its package brings in slices of its own. */
+const slicedByItsPackage = (): FaceSource<BuiltInFace> => {
   const web = new Map<BuiltInFace, Promise<Map<SliceId, WebSlice>>>();
   const sliceOfPoint = new Map<BuiltInFace, Promise<Map<number, SliceId>>>();
-
-  const isNoto = (face: BuiltInFace) => FACES[face].source === 'noto';
-  const isRare = (face: BuiltInFace) => FACES[face].source === 'rare';
-  const isCut = (face: BuiltInFace) => FACES[face].source !== 'wenkai';
-  const wholeOf = (face: ShapedFace) => (isInstalled(FACES[face].file) ? [WHOLE] : []);
   const webOf = (face: BuiltInFace) => askOnce(web, face, () => webSlices(FACES[face].file));
   const webSlice = async (face: BuiltInFace, slice: SliceId): Promise<WebSlice> => {
     const found = (await webOf(face)).get(slice);
@@ -84,27 +108,36 @@ export const builtInFaces = (): FaceSource<BuiltInFace> & { readonly letFilesGo:
     const slices = [...(await webOf(face))];
     return new Map(slices.flatMap(([id, { codePoints }]) => codePoints.map((point) => [point, id] as const)));
   };
-
   return {
-    slices: async (face) => {
-      if (isShaped(face)) return wholeOf(face);
-      if (isRare(face)) return [...rareSlices(face)];
-      return isNoto(face) ? notoSlices() : [...(await webOf(face)).keys()];
-    },
-    sliceWith: async (face, c) => {
-      if (isShaped(face)) return shapedBy(c) === face ? wholeOf(face)[0] : undefined;
-      if (isRare(face)) return rareSlices(face).find((slice) => slice === sliceOf(c));
-      return isNoto(face) ? sliceOf(c) : (await askOnce(sliceOfPoint, face, () => pointsOf(face))).get(c);
-    },
-    codePoints: async (face, slice) => {
-      if (isShaped(face)) return charactersShapedBy(face);
-      return isCut(face) ? charactersOf(slice) : (await webSlice(face, slice)).codePoints;
-    },
-    font: async (face, slice) =>
-      isCut(face)
-        ? askOnce(originals, face, () => readFile(require.resolve(FACES[face].file)))
-        : readFile((await webSlice(face, slice)).file),
-    /** The whole files, 10 to 25 MB each, are held while slices are cut out of them, and read again for later ones. */
+    slices: async (face) => [...(await webOf(face)).keys()],
+    sliceWith: async (face, c) => (await askOnce(sliceOfPoint, face, () => pointsOf(face))).get(c),
+    codePoints: async (face, slice) => (await webSlice(face, slice)).codePoints,
+    font: async (face, slice) => readFile((await webSlice(face, slice)).file),
+  };
+};
+
+/** The faces from npm packages: each is asked as its kind of source is. */
+export const builtInFaces = (): FaceSource<BuiltInFace> & { readonly letFilesGo: () => void } => {
+  const originals = new Map<BuiltInFace, Promise<Buffer>>();
+  const read = (face: BuiltInFace) => readFile(require.resolve(FACES[face].file));
+  const fileOf = (face: BuiltInFace) => askOnce(originals, face, () => read(face));
+  const noto = notoSlices();
+  const sources: Readonly<Record<(typeof FACES)[BuiltInFace]['source'], FaceSource<BuiltInFace>>> = {
+    // Noto covers so much that any character is looked for in it.
+    noto: { ...cutByPage(() => noto, fileOf), sliceWith: async (_face, c) => sliceOf(c) },
+    wenkai: slicedByItsPackage(),
+    // Read for each slice again: what its characters are is asked without one being cut, after which nothing lets it go.
+    display: facesOfFiles({ fileOf: read, leavesOut: isNotTurned }),
+    rare: cutByPage(rareSlices, fileOf),
+    shaped: usedWhole(fileOf),
+  };
+  const sourceOf = (face: BuiltInFace) => sources[FACES[face].source];
+  return {
+    slices: (face) => sourceOf(face).slices(face),
+    sliceWith: (face, c) => sourceOf(face).sliceWith(face, c),
+    codePoints: (face, slice) => sourceOf(face).codePoints(face, slice),
+    font: (face, slice) => sourceOf(face).font(face, slice),
+    /** The whole files, 2 to 25 MB each, are held while slices are cut out of them, and read again for later ones. */
     letFilesGo: () => originals.clear(),
   };
 };

@@ -8,6 +8,9 @@ import { SHAPED_FACES } from './scripts.ts';
  * Sans; no FangSong with TrueType outlines may be shipped from npm today, so 仿宋 is the light cut of WenKai, whose
  * strokes stand between Kai and FangSong.
  *
+ * Those of `display` families (OFL, `licences.ts`) are opened, and have a style sheet of their own, only where a design
+ * uses them.
+ *
  * The others are for characters that none of these has: Korean syllables (Nanum Myeongjo, OFL) and rare ideographs such
  * as 𠮷 and 𠀋 (Noto Serif JP, OFL), and the scripts that need shaping (Noto, OFL; `scripts.ts`). They are optional packages, and are
  * opened when such a character comes.
@@ -22,6 +25,23 @@ export const FACES = {
   'kai-300': { source: 'wenkai', file: 'lxgw-wenkai-webfont/lxgwwenkai-light.css' },
   'kai-400': { source: 'wenkai', file: 'lxgw-wenkai-webfont/lxgwwenkai-regular.css' },
   'kai-700': { source: 'wenkai', file: 'lxgw-wenkai-webfont/lxgwwenkai-bold.css' },
+  'title-600': { source: 'display', file: '@expo-google-fonts/noto-serif-sc/600SemiBold/NotoSerifSC_600SemiBold.ttf' },
+  'title-900': { source: 'display', file: '@expo-google-fonts/noto-serif-sc/900Black/NotoSerifSC_900Black.ttf' },
+  'mashan-400': { source: 'display', file: '@expo-google-fonts/ma-shan-zheng/400Regular/MaShanZheng_400Regular.ttf' },
+  'zhimang-400': { source: 'display', file: '@expo-google-fonts/zhi-mang-xing/400Regular/ZhiMangXing_400Regular.ttf' },
+  'xiaowei-400': { source: 'display', file: '@expo-google-fonts/zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf' },
+  'kuaile-400': { source: 'display', file: '@expo-google-fonts/zcool-kuaile/400Regular/ZCOOLKuaiLe_400Regular.ttf' },
+  'cormorant-400': {
+    source: 'display',
+    file: '@expo-google-fonts/cormorant-garamond/400Regular/CormorantGaramond_400Regular.ttf',
+  },
+  'cormorant-700': {
+    source: 'display',
+    file: '@expo-google-fonts/cormorant-garamond/700Bold/CormorantGaramond_700Bold.ttf',
+  },
+  'cinzel-400': { source: 'display', file: '@expo-google-fonts/cinzel/400Regular/Cinzel_400Regular.ttf' },
+  'cinzel-700': { source: 'display', file: '@expo-google-fonts/cinzel/700Bold/Cinzel_700Bold.ttf' },
+  'vibes-400': { source: 'display', file: '@expo-google-fonts/great-vibes/400Regular/GreatVibes_400Regular.ttf' },
   'korean-400': { source: 'rare', file: '@expo-google-fonts/nanum-myeongjo/400Regular/NanumMyeongjo_400Regular.ttf' },
   'rare-400': { source: 'rare', file: '@expo-google-fonts/noto-serif-jp/400Regular/NotoSerifJP_400Regular.ttf' },
   'arabic-400': {
@@ -41,11 +61,12 @@ export const FACES = {
     source: 'shaped',
     file: '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
   },
-} as const satisfies Record<string, { source: 'noto' | 'wenkai' | 'rare' | 'shaped'; file: string }>;
+} as const satisfies Record<string, { source: 'noto' | 'wenkai' | 'display' | 'rare' | 'shaped'; file: string }>;
 export type BuiltInFace = keyof typeof FACES;
 export type FaceId = BuiltInFace | UploadedFace;
 export const FACE_IDS = Object.keys(FACES) as BuiltInFace[];
 export const isBuiltIn = (id: string): id is BuiltInFace => Object.hasOwn(FACES, id);
+export const isDisplay = (face: FaceId): face is BuiltInFace => isBuiltIn(face) && FACES[face].source === 'display';
 
 const FAMILIES: Readonly<Record<FontName, { regular: BuiltInFace; bold: BuiltInFace }>> = {
   思源黑体: { regular: 'sans-400', bold: 'sans-700' },
@@ -53,6 +74,14 @@ const FAMILIES: Readonly<Record<FontName, { regular: BuiltInFace; bold: BuiltInF
   宋体: { regular: 'serif-400', bold: 'serif-700' },
   楷体: { regular: 'kai-400', bold: 'kai-700' },
   仿宋: { regular: 'kai-300', bold: 'kai-400' },
+  标题宋体: { regular: 'title-600', bold: 'title-900' },
+  马善政楷书: { regular: 'mashan-400', bold: 'mashan-400' },
+  志莽行书: { regular: 'zhimang-400', bold: 'zhimang-400' },
+  站酷小薇: { regular: 'xiaowei-400', bold: 'xiaowei-400' },
+  站酷快乐体: { regular: 'kuaile-400', bold: 'kuaile-400' },
+  'Cormorant Garamond': { regular: 'cormorant-400', bold: 'cormorant-700' },
+  Cinzel: { regular: 'cinzel-400', bold: 'cinzel-700' },
+  'Great Vibes': { regular: 'vibes-400', bold: 'vibes-400' },
 };
 
 const POSTSCRIPT_NAMES: Readonly<Record<BuiltInFace, string>> = {
@@ -65,6 +94,17 @@ const POSTSCRIPT_NAMES: Readonly<Record<BuiltInFace, string>> = {
   'kai-300': 'LXGWWenKai-Light',
   'kai-400': 'LXGWWenKai-Regular',
   'kai-700': 'LXGWWenKai-Bold',
+  'title-600': 'NotoSerifSC-SemiBold',
+  'title-900': 'NotoSerifSC-Black',
+  'mashan-400': 'MaShanZheng-Regular',
+  'zhimang-400': 'ZhiMangXing-Regular',
+  'xiaowei-400': 'ZCOOLXiaoWei-Regular',
+  'kuaile-400': 'ZCOOLKuaiLe-Regular',
+  'cormorant-400': 'CormorantGaramond-Regular',
+  'cormorant-700': 'CormorantGaramond-Bold',
+  'cinzel-400': 'Cinzel-Regular',
+  'cinzel-700': 'Cinzel-Bold',
+  'vibes-400': 'GreatVibes-Regular',
   'korean-400': 'NanumMyeongjo',
   'rare-400': 'NotoSerifJP-Regular',
   'arabic-400': 'NotoNaskhArabic-Regular',
@@ -81,12 +121,26 @@ export const postScriptName = (face: FaceId): string => (isBuiltIn(face) ? POSTS
 const RARE = ['korean-400', 'rare-400'] as const satisfies BuiltInFace[];
 /** What stands at the end of a list of families where a design names no more. */
 const LAST = RARE[RARE.length - 1] as BuiltInFace;
+/** What is nearest to a display face: most of them have the characters of GB 2312 only, or Latin letters only. */
+const NEAREST: Readonly<Partial<Record<FaceId, readonly FaceId[]>>> = {
+  'title-600': ['serif-700', 'kai-400'],
+  'title-900': ['serif-700', 'kai-400'],
+  'mashan-400': ['kai-400', 'serif-400'],
+  'zhimang-400': ['kai-400', 'serif-400'],
+  'xiaowei-400': ['serif-400', 'kai-400'],
+  'kuaile-400': ['sans-500', 'kai-400'],
+  'cormorant-400': ['serif-400', 'kai-400'],
+  'cormorant-700': ['serif-700', 'kai-400'],
+  'cinzel-400': ['serif-400', 'kai-400'],
+  'cinzel-700': ['serif-700', 'kai-400'],
+  'vibes-400': ['kai-400', 'serif-400'],
+};
 /**
  * Where characters that a face lacks are taken from, the first first: WenKai covers the most ideographs, Noto Serif what
  * it lacks, and then those for rare characters.
  */
 export const fallbacksOf = (face: FaceId): readonly FaceId[] => [
-  face.startsWith('kai') ? 'serif-400' : 'kai-400',
+  ...(NEAREST[face] ?? [face.startsWith('kai') ? ('serif-400' as const) : ('kai-400' as const)]),
   ...RARE.filter((rare) => rare !== face),
   ...SHAPED_FACES,
 ];
@@ -98,8 +152,14 @@ export const fallbacksOf = (face: FaceId): readonly FaceId[] => [
 export const faceOf = (fontName: string, bold: boolean): FaceId =>
   uploadedFaceIn(fontName) ?? FAMILIES[isFontName(fontName) ? fontName : '思源黑体'][bold ? 'bold' : 'regular'];
 
+/** Whether a built-in family has no bold of its own. */
+export const hasOneWeight = (fontName: string): boolean =>
+  isFontName(fontName) && FAMILIES[fontName].regular === FAMILIES[fontName].bold;
+
 /** Each face is its own CSS family of normal weight, so that no browser ever makes a bold by itself. */
 export const familyOf = (face: FaceId): string => `Laurel-${face}`;
+/** The small font with the characters of a family's sample alone, for lists of fonts. */
+export const sampleFamilyOf = (face: FaceId): string => `Laurel-sample-${face}`;
 /** The uploaded faces that a design has for rare characters, the first first. */
 export const rareFacesOf = (rareFonts: readonly string[] | undefined): readonly UploadedFace[] =>
   (rareFonts ?? []).flatMap((name) => uploadedFaceIn(name) ?? []);

@@ -3,12 +3,13 @@ import { builtInFaces } from './built-in-faces.ts';
 import { cutFont } from './cut-font.ts';
 import { keyOf, type SliceRef } from './face-source.ts';
 import { type FaceId, fallbacksOf, familyOf, isBuiltIn } from './faces.ts';
+import { facesOfFiles } from './faces-of-files.ts';
 import { lighterOutline } from './lighter-outline.ts';
 import { shapedBy } from './scripts.ts';
 import { sliceFiles } from './slice-files.ts';
 import { type SliceId, unicodeRange } from './slices.ts';
 import type { Glyph, TrueTypeFile } from './truetype.ts';
-import { type UploadedFonts, uploadedFonts } from './uploaded-fonts.ts';
+import type { UploadedFonts } from './uploaded-fonts.ts';
 
 /** A character that each face from npm has. */
 const FIGURE = 0x31;
@@ -51,7 +52,7 @@ const NONE_UPLOADED: UploadedFonts = async () => undefined;
 
 /** Faces of both kinds, asked alike. */
 const openFaces = (uploaded: UploadedFonts) => {
-  const [builtIn, others] = [builtInFaces(), uploadedFonts(uploaded)];
+  const [builtIn, others] = [builtInFaces(), facesOfFiles({ fileOf: uploaded })];
   return {
     slices: (face: FaceId) => (isBuiltIn(face) ? builtIn.slices(face) : others.slices(face)),
     sliceWith: (face: FaceId, c: number) => (isBuiltIn(face) ? builtIn.sliceWith(face, c) : others.sliceWith(face, c)),
@@ -199,16 +200,17 @@ export const openFontLibrary = (folder: string, uploaded: UploadedFonts = NONE_U
   };
 };
 
-/** One `@font-face` per slice. `address` says where the slice's file is. */
+/** One `@font-face` per slice. `address` says where the slice's file is, `family` under which name the page asks for it. */
 export const fontCss = async (
-  library: FontLibrary,
+  library: Pick<FontLibrary, 'range'>,
   slices: readonly SliceRef[],
   address: (ref: SliceRef) => string,
+  family: (face: FaceId) => string = familyOf,
 ): Promise<string> => {
   const rules = await Promise.all(
     slices.map(
       async (ref) =>
-        `@font-face{font-family:"${familyOf(ref.face)}";font-weight:400;font-style:normal;font-display:block;src:url(${address(ref)}) format("truetype");unicode-range:${await library.range(ref)}}`,
+        `@font-face{font-family:"${family(ref.face)}";font-weight:400;font-style:normal;font-display:block;src:url(${address(ref)}) format("truetype");unicode-range:${await library.range(ref)}}`,
     ),
   );
   return rules.join('\n');

@@ -1,9 +1,9 @@
 import type { Design, Slide } from '@laurel/domain/certificate/design.ts';
 import { bleedUnits, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import { fitInBrowser } from '@laurel/slide/measure-in-browser.ts';
+import { displayFacesOf, uploadedFacesOf } from '@laurel/slide/named-fonts.ts';
 import { type SlideData, SlideView } from '@laurel/slide/SlideView.tsx';
 import { slideCss } from '@laurel/slide/slide-css.ts';
-import { uploadedFacesOf } from '@laurel/slide/uploaded-faces.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { preinit } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -41,9 +41,16 @@ type Styled = {
   token?: string | undefined;
 };
 export function SlideStyles({ slide, rareFonts, token }: Styled) {
-  const uploaded = useMemo(() => (slide ? [...uploadedFacesOf(slide, rareFonts).keys()] : []), [slide, rareFonts]);
   const folder = token ? `/fonts/issued/${token}` : '/fonts/uploaded';
-  const sheets = ['/fonts/laurel.css', ...uploaded.map((face) => `${folder}/${face}.css`)];
+  const sheets = useMemo(() => {
+    const display = slide ? displayFacesOf(slide) : [];
+    const uploaded = slide ? [...uploadedFacesOf(slide, rareFonts).keys()] : [];
+    return [
+      '/fonts/laurel.css',
+      ...display.map((face) => `/fonts/${face}.css`),
+      ...uploaded.map((face) => `${folder}/${face}.css`),
+    ];
+  }, [slide, rareFonts, folder]);
   // Without this React preloads them first, for nothing when the reader has gone on meanwhile.
   for (const href of sheets) preinit(href, { as: 'style', precedence: 'default' });
   return (

@@ -1,4 +1,4 @@
-import { FONT_NAMES } from '@laurel/domain/certificate/fields.ts';
+import { SPEC_FONTS } from '@laurel/domain/certificate/fields.ts';
 import {
   LONGEST_SEAL_LINE,
   LONGEST_SEAL_NAME,
@@ -93,7 +93,7 @@ export function SealLook({ form, kind }: Props) {
         <Select
           field={form.field('drawing.font')}
           label={t('draw.font')}
-          options={FONT_NAMES.map((value) => ({ value, label: value }))}
+          options={SPEC_FONTS.map((value) => ({ value, label: value }))}
         />
         <ColourField field={form.field('drawing.colour')} label={t('draw.colour')} />
         {measure('border', { ...SEAL_BORDER, suffix: '‰' })}

@@ -9,12 +9,14 @@ import { Empty } from '#/ui/Empty.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { DateTime } from '#/ui/Values.tsx';
+import { UploadedRights } from '../FontRights.tsx';
 import { useRetireFont } from '../retire-font/useRetireFont.ts';
 import { FontUploadDialog } from '../upload-font/FontUploadDialog.tsx';
+import { BuiltInFonts } from './BuiltInFonts.tsx';
 
 type Font = RouterOutputs['certificate']['fontList'][number];
 
-/** Licensed faces that we uploaded, each as it looks; the five built-in ones need no list. */
+/** Licensed fonts that we uploaded and those that are built in, each as it looks, with its rights. */
 export function Fonts() {
   const { t } = useTranslation('template');
   const fonts = trpc.certificate.fontList.useQuery();
@@ -41,6 +43,7 @@ export function Fonts() {
               ))}
             </ul>
           )}
+          <BuiltInFonts />
           {adding && <FontUploadDialog onClose={() => setAdding(false)} />}
         </>
       )}
@@ -69,6 +72,9 @@ function FontCard({ font }: { font: Font }) {
           {t('fonts.facts', { count: font.characters, characters: number(font.characters), size: bytes(font.bytes) })}
           {' · '}
           <DateTime value={font.uploadedAt} dateOnly />
+        </p>
+        <p className="mt-1 text-dense text-ink-3">
+          <UploadedRights font={font} />
         </p>
       </div>
       {font.can.retire && (

@@ -35,6 +35,15 @@ export const messages = {
     savedBy: 'Saved by {{name}}',
     search: 'Search by name',
   },
+  fontRights: {
+    embedding: {
+      installable: 'Embedding allowed: installable',
+      editable: 'Embedding allowed: editable',
+      previewAndPrint: 'Embedding allowed: preview and print only',
+      unknown: 'Embedding: not recorded when it was uploaded. Upload it again to see it',
+    },
+    unstated: 'The font file states no licence.',
+  },
   notes: {
     unknownKey: 'Unknown property',
     unknownType: 'Unsupported element, not printed',

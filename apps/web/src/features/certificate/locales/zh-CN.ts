@@ -33,6 +33,15 @@ export const messages = {
     savedBy: '{{name}} 保存于',
     search: '按名称搜索',
   },
+  fontRights: {
+    embedding: {
+      installable: '允许嵌入：可安装',
+      editable: '允许嵌入：可编辑',
+      previewAndPrint: '允许嵌入：仅供预览和打印',
+      unknown: '嵌入权限：上传时未记录，重新上传即可显示',
+    },
+    unstated: '字体文件没有写明授权。',
+  },
   notes: {
     unknownKey: '无法识别的属性',
     unknownType: '暂不支持的元素，不会打印',

@@ -6,7 +6,6 @@ import { SlideStyles, useSlideHost } from '../../SlidePreview.tsx';
 import { PlacedGuides } from '../guides/PlacedGuides.tsx';
 import { useInsert } from '../insert/useInsert.ts';
 import { useTeller } from '../model/describe.ts';
-import { currentSlide } from '../model/designer-state.ts';
 import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
 import type { Box } from '../model/geometry.ts';
 import { BleedLine } from './BleedLine.tsx';
@@ -30,13 +29,12 @@ import { useFit, useWheelZoom } from './zooming.ts';
 /** Room around the page in screen pixels: so much of it that handles and the bar of the selection fit. */
 const MARGIN = { wide: 64, narrow: 16 } as const;
 
-/** The faces that the slide is set in, uploaded ones too. */
-const Faces = () => (
-  <SlideStyles
-    slide={useDesigner((state) => currentSlide(state.design))}
-    rareFonts={useDesigner((state) => state.design.rareFonts)}
-  />
-);
+/** The faces that the slides are set in, uploaded ones too. */
+function Faces() {
+  const slides = useDesigner((state) => state.design.slides);
+  const rareFonts = useDesigner((state) => state.design.rareFonts);
+  return slides.map((slide) => <SlideStyles key={slide.id} slide={slide} rareFonts={rareFonts} />);
+}
 
 type Props = {
   /** Drawn on the page itself, in page units. */

@@ -1,7 +1,7 @@
 import type { Align } from '@laurel/domain/certificate/content.ts';
 import { parseContent, writeContent } from '@laurel/domain/certificate/content.ts';
 import type { Fit, TextElement } from '@laurel/domain/certificate/design.ts';
-import { type FieldFormat, FONT_NAMES, isTextField } from '@laurel/domain/certificate/fields.ts';
+import { type FieldFormat, isTextField } from '@laurel/domain/certificate/fields.ts';
 import {
   AlignCenter,
   AlignJustify,
@@ -17,7 +17,6 @@ import {
   Underline,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { trpc } from '#/lib/trpc.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/Choice.tsx';
 import { Notice } from '#/ui/Notice.tsx';
@@ -101,9 +100,7 @@ function Toggles<Key extends string>(props: {
 export function TextStyleSection({ texts, editing }: { texts: Texts; editing: boolean }) {
   const { t } = useTranslation('designer');
   const { look, change } = useTextStyle(texts, editing);
-  const uploaded = (trpc.certificate.fontList.useQuery().data ?? []).map((font) => font.fontName);
   if (!look) return null;
-  const fonts = [...new Set([...FONT_NAMES, ...uploaded, ...(look.fontName ? [look.fontName] : [])])];
   return (
     <Section title={t('style.text')}>
       {editing && <p className="text-label text-ink-3">{t('style.editingHint')}</p>}
@@ -111,7 +108,6 @@ export function TextStyleSection({ texts, editing }: { texts: Texts; editing: bo
       <FontField
         label={t('style.font')}
         value={look.fontName}
-        fonts={fonts}
         onChange={(fontName) => change(t('style.font'), { fontName })}
       />
       <Pair>

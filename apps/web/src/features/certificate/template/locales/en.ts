@@ -95,9 +95,12 @@ export const messages = {
     down: 'Move line {{n}} down',
   },
   fonts: {
-    lead: 'Upload a TrueType font (.ttf) that your organisation is licensed to use, and choose it in the designer; a certificate embeds only the characters it uses. The five built-in fonts need no upload.',
+    lead: 'Upload a TrueType font (.ttf) that your organisation is licensed to use, and choose it in the designer; a certificate embeds only the characters it uses. The built-in fonts need no upload.',
     none: 'No fonts uploaded yet',
-    noneHint: 'The five built-in fonts are ready; upload another one here if you need it.',
+    noneHint: 'The built-in fonts are ready; upload another one here if you need it.',
+    builtIn: 'Built-in fonts',
+    builtInLead:
+      'All have an open licence and may be embedded in certificates and printed commercially. A design loads only those it uses.',
     add: 'Upload font',
     addLead: 'One .ttf file of at most 30 MB.',
     file: 'Font file (.ttf)',

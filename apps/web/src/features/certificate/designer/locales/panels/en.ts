@@ -17,6 +17,8 @@ export const panels = {
     keepWords: 'Make plain text',
     text: 'Text',
     font: 'Font',
+    fontGroups: { usual: 'Usual', display: 'Titles, calligraphy and Latin', own: 'Uploaded', used: 'In use' },
+    oneWeight: 'One weight only: bold looks the same.',
     fontSize: 'Size',
     colour: 'Colour',
     emphasis: 'Emphasis',

@@ -15,6 +15,8 @@ export const panels = {
     keepWords: '改为普通文字',
     text: '文字',
     font: '字体',
+    fontGroups: { usual: '常用', display: '标题、书法与西文', own: '本单位上传', used: '正在使用' },
+    oneWeight: '只有一种字重，加粗后不变。',
     fontSize: '字号',
     colour: '颜色',
     emphasis: '强调',
