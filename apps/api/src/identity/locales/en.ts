@@ -1,3 +1,4 @@
+import { importProblems } from '@laurel/words/identity/import-problems.en.ts';
 import { userColumns } from '@laurel/words/identity/user-columns.en.ts';
 import type { Letters, Workbook } from './zh-CN.ts';
 
@@ -95,22 +96,5 @@ export const workbookEn: Workbook = {
   },
   male: 'Male',
   female: 'Female',
-  problems: {
-    required: 'required',
-    format: 'invalid format',
-    notInList: 'not one of the allowed values; choose one from the list',
-    idCardNotEighteen: 'Invalid ID number: it must have 18 characters',
-    idCardBirthInvalid: 'Invalid date of birth',
-    usernameTaken: 'this user name is already taken',
-    phoneTaken: 'this phone number is already taken',
-    emailTaken: 'this email address is already taken',
-    idCardTaken: 'this ID number is already taken',
-    duplicate: 'duplicate of an earlier row in the file',
-    schoolUnknown: 'this school code does not exist',
-    majorUnknown: 'this major code does not exist',
-    roleUnknown: 'this role does not exist',
-    contactAboveOwn: 'only this person, or an administrator with all their permissions, can change this',
-    roleAboveOwn: 'you cannot grant more than you have',
-    checkDigit: 'the check digit of the ID number does not match; check it',
-  },
+  problems: importProblems,
 };

@@ -1,3 +1,4 @@
+import { importProblems } from '@laurel/words/identity/import-problems.zh-CN.ts';
 import { userColumns } from '@laurel/words/identity/user-columns.zh-CN.ts';
 export const lettersZh = {
   code: {
@@ -90,24 +91,7 @@ export const workbookZh = {
   },
   male: '男',
   female: '女',
-  problems: {
-    required: '必填',
-    format: '格式不正确',
-    notInList: '不在可选的值之中，请从列表选择',
-    idCardNotEighteen: '无效的身份证号码：必须为18位字符串',
-    idCardBirthInvalid: '无效的出生日期',
-    usernameTaken: '用户名已存在',
-    phoneTaken: '手机号已存在',
-    emailTaken: '邮箱已存在',
-    idCardTaken: '身份证号已存在',
-    duplicate: '与文件中前面的行重复',
-    schoolUnknown: '学校代码不存在',
-    majorUnknown: '专业代码不存在',
-    roleUnknown: '角色不存在',
-    contactAboveOwn: '只有本人或拥有其全部权限的管理员可以变更',
-    roleAboveOwn: '不能授予高于自己的角色',
-    checkDigit: '身份证校验码不符，请核对',
-  },
+  problems: importProblems,
 };
 
 export type Workbook = typeof workbookZh;

@@ -1,3 +1,4 @@
+import { importProblems } from '@laurel/words/identity/import-problems.en.ts';
 import { userColumns } from '@laurel/words/identity/user-columns.en.ts';
 import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
@@ -282,24 +283,7 @@ export const messages = {
     done: '{{count}} users imported, {{failed}} rows not imported',
     failed: 'Import failed',
     again: 'Upload again',
-    problems: {
-      required: 'required',
-      format: 'invalid format',
-      notInList: 'not one of the allowed values',
-      idCardNotEighteen: 'Invalid ID number: it must have 18 characters',
-      idCardBirthInvalid: 'Invalid date of birth',
-      usernameTaken: 'user name taken',
-      phoneTaken: 'phone taken',
-      emailTaken: 'email taken',
-      idCardTaken: 'ID number taken',
-      duplicate: 'duplicate of an earlier row',
-      schoolUnknown: 'unknown school code',
-      majorUnknown: 'this major code does not exist',
-      roleUnknown: 'unknown role',
-      contactAboveOwn: 'only this person, or an administrator with all their permissions, can change this',
-      roleAboveOwn: 'has more permissions than you may grant',
-      checkDigit: 'check digit does not match',
-    },
+    problems: importProblems,
     columns: userColumns,
   },
   roles: {

@@ -1,4 +1,5 @@
 import type { RecordedTable } from '@laurel/domain/audit/recorded-tables.ts';
+import { importProblems } from '@laurel/words/identity/import-problems.zh-CN.ts';
 import { userColumns } from '@laurel/words/identity/user-columns.zh-CN.ts';
 export const messages = {
   username: '用户名',
@@ -274,24 +275,7 @@ export const messages = {
     done: '已导入 {{count}} 个用户，{{failed}} 行未导入',
     failed: '导入失败!',
     again: '重新上传',
-    problems: {
-      required: '必填',
-      format: '格式不正确',
-      notInList: '不是允许的值',
-      idCardNotEighteen: '无效的身份证号码：必须为18位字符串',
-      idCardBirthInvalid: '无效的出生日期',
-      usernameTaken: '用户名已存在',
-      phoneTaken: '手机号已存在',
-      emailTaken: '邮箱已存在',
-      idCardTaken: '身份证号已存在',
-      duplicate: '与前面的行重复',
-      schoolUnknown: '学校代码不存在',
-      majorUnknown: '专业代码不存在',
-      roleUnknown: '角色不存在',
-      contactAboveOwn: '只有本人或拥有其全部权限的管理员可以变更',
-      roleAboveOwn: '不能授予高于自己的角色',
-      checkDigit: '校验码不符，请核对',
-    },
+    problems: importProblems,
     columns: userColumns,
   },
   roles: {
