@@ -14,7 +14,7 @@ import { pauseNow, resumeNow } from './driving.ts';
 const CERTIFICATES = 24;
 /** A killed worker's jobs are handed on after some 20 s; the rest is a busy machine. */
 const PATIENCE_MS = 300_000;
-const product = await startProduct({ LAUREL_DEMO: '', PRINT_BROWSERS: '1' });
+const product = await startProduct({ LAUREL_DEMO: '' });
 const { db } = product;
 // The product has a secret of its own: names are sealed under it here, and opened by the worker.
 const kek = secretsFrom(product.environment).keyFor('personalData');

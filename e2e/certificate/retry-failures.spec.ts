@@ -15,10 +15,7 @@ import { opening } from './opening.ts';
  * A picture of the design that can no longer be read, as a damaged disk leaves it: the failures are shown, fixed, and
  * retried alone.
  */
-const { db, product, world, organiser, colleague, as, shot } = await opening('retry', {
-  LOG_LEVEL: 'silent',
-  PRINT_BROWSERS: '1',
-});
+const { db, product, world, organiser, colleague, as, shot } = await opening('retry', { LOG_LEVEL: 'silent' });
 const { certificate } = organiser.call;
 const commandId = () => crypto.randomUUID();
 
