@@ -39,11 +39,13 @@ it('an organiser publishes the list, holders choose how it names them, and it is
 
   const anyone = await stranger({ locale: 'zh-CN' });
   await anyone.goto(`/home/competition/details?id=${competitionId}`);
+  const way = anyone.getByRole('link', { name: '查看获奖名单' });
+  await way.waitFor();
   await shot(anyone, 'competition', { narrow: true });
-  await anyone.getByRole('link', { name: '查看获奖名单' }).click();
+  await way.click();
   await anyone.getByText('欧**涵').waitFor();
   await shot(anyone, 'list', { fullPage: true, narrow: true });
-  const search = anyone.getByPlaceholder('作品、队伍、学校、完整显示的姓名');
+  const search = anyone.getByPlaceholder('作品、队伍、学校、姓名');
   const found = async (words: string) => {
     await anyone.goto(`${address}&keywords=${encodeURIComponent(words)}`);
     await search.waitFor();

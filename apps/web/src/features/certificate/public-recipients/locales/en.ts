@@ -12,7 +12,7 @@ export const messages = {
   school: 'School',
   number: 'Certificate number',
   keywords: 'Keywords',
-  search: 'Work, team, school, or a name shown in full',
+  search: 'Work, team, school, name',
   none: 'No recipients yet',
   noneHint: 'Recipients appear here once their certificates are issued.',
   notPublic: 'The list of recipients of this competition is not public',
@@ -20,7 +20,7 @@ export const messages = {
   verify: 'Verify a certificate',
   competition: 'About the competition',
   privacy:
-    'Names are partly hidden unless the recipient chooses to show them, and recipients can leave the list, so it may not include everyone.',
+    'Names are partly hidden unless the recipient chooses to show them, and recipients can leave the list, so it may not include everyone. A search finds only names shown in full.',
   listed: {
     title: 'Your name in the list of recipients',
     label: 'How the list of recipients shows your name',
