@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import { prepareCeremony, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
 import { personColumns } from '@laurel/db/identity/create-person.ts';
+import { letters } from '@laurel/db/messaging/letters.ts';
 import { persons } from '@laurel/db/people/persons.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -19,9 +21,11 @@ await once(gateway, 'listening');
 afterAll(() => gateway.close());
 const { port } = gateway.address() as AddressInfo;
 
+const bounceSecret = 'shared by the mail provider and this site';
+
 /** Nobody has an address when the certificates come out; one is added, and the notification goes again. */
 const { db, world, organiser, colleague, as, shot, problems } = await opening('resend', {
-  SMS_URL: `http://127.0.0.1:${port}`,
+  ...{ SMS_URL: `http://127.0.0.1:${port}`, MAIL_BOUNCE_SECRET: bounceSecret },
 });
 const { competitionId, people } = await prepareCeremony(db, { awards: 2, members: 1, groupId: world.rootGroupId });
 const [first] = people as [PersonId];
@@ -73,10 +77,33 @@ it('shows who was not notified and why, and resends to them', async () => {
   await asking.getByRole('button', { name: '重新发送' }).click();
   await page.getByText('10 分钟内已重新发送过').waitFor();
 
+  // The mail provider reports that the email to the other holder came back.
+  const [row] = (await rowsOfBatch(db, batchId)).filter(({ holderIds }) => !holderIds.includes(first));
+  const [personId] = row?.holderIds ?? [];
+  if (!row || !personId) throw new Error('issued');
+  const letter = `certificate-${row.certificateId}-9`;
+  const sent = { letter, personId, kind: 'certificateReady', by: 'mail', certificateId: row.certificateId } as const;
+  await db.insert(letters).values({ ...sent, round: 9 });
+  const data = JSON.stringify({ bounces: [{ messageId: `<${letter}-${personId}@laurel>`, kind: 'hard' }] });
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac('sha256', bounceSecret).update(`${timestamp}.${data}`).digest('hex');
+  const answer = await page.request.post('/webhooks/mail-bounces', {
+    headers: {
+      'content-type': 'application/json',
+      'x-laurel-timestamp': timestamp,
+      'x-laurel-signature': `v1=${signature}`,
+    },
+    data,
+  });
+  expect(await answer.json()).toEqual({ recorded: 1, known: 0, unknown: 0 });
+  await page.reload();
+  await section.getByText('地址无效，邮件曾被退回').waitFor();
+  await shot(page, 'returned', { fullPage: true, narrow: true });
+
   const second = await as(organiser, { locale: 'en' });
   await second.goto(`/certificate/check?id=${batchId}&state=undelivered`);
   const list = second.getByRole('region', { name: 'Notifications about certificates' });
-  await list.getByText('No email address or phone number').waitFor();
+  await list.getByText('An email to this address was returned').waitFor();
   expect(await list.getByRole('row').count()).toBe(2);
   await shot(second, 'undelivered-en', { narrow: true });
   // The refusal above, and nothing else.

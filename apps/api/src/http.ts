@@ -14,6 +14,7 @@ import { healthRoutes } from './health.ts';
 import { stampArrival } from './kernel/arrival.ts';
 import { logRefusal, requestIdOf, requestLog } from './kernel/log.ts';
 import type { Parts } from './kernel/parts.ts';
+import { mailBounceRoutes } from './messaging/mail-bounces.route.ts';
 import { createMetrics } from './metrics.ts';
 import { alipayNotifyRoutes } from './payment/alipay-notify.route.ts';
 import { simulatorRoutes } from './payment/simulator/simulator.route.ts';
@@ -43,7 +44,7 @@ export const createApp = (parts: Parts) => {
   app.use(securityHeaders);
   app.use(readableAddress);
   app.use(healthRoutes(parts), metrics.routes);
-  app.use(alipayNotifyRoutes(parts));
+  app.use(alipayNotifyRoutes(parts), mailBounceRoutes(parts));
   if (parts.ports.payments.simulated) app.use(simulatorRoutes(parts));
   app.use(
     '/trpc',

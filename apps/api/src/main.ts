@@ -41,6 +41,7 @@ const app = createApp({
   webFolder: env.LAUREL_WEB === 'elsewhere' ? null : path.resolve('apps/web/dist'),
   trustedProxies: Number(env.TRUST_PROXY || 0),
   metricsToken: env.METRICS_TOKEN,
+  mailBounceSecret: env.MAIL_BOUNCE_SECRET,
   apiOrigins: apiOrigins(env.LAUREL_API_ORIGINS),
 });
 const port = Number(env.PORT || 3000);

@@ -20,6 +20,8 @@ export type Parts = {
   /** How many proxies in front of this process may be believed about the caller's address (TRUST_PROXY). */
   readonly trustedProxies: number;
   readonly metricsToken?: string | undefined;
+  /** With what reports of returned emails are signed (MAIL_BOUNCE_SECRET); without it none is taken. */
+  readonly mailBounceSecret?: string | undefined;
   /** Whose pages may call /prod-api besides our own (LAUREL_API_ORIGINS); none unless given. */
   readonly apiOrigins?: ReadonlySet<string> | undefined;
 };

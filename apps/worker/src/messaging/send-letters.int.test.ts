@@ -8,8 +8,9 @@ import { letterCounts } from '@laurel/db/certificate/certificate-letters.ts';
 import { approvedBatch, issue, listed, prepareCeremony, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
 import { erasePerson } from '@laurel/db/erasure/erase-person.ts';
 import { personColumns } from '@laurel/db/identity/create-person.ts';
-import { type Mail, NoDelivery, type ShortMessage } from '@laurel/db/kernel/messaging.ts';
+import { type Mail, messageIdOf, NoDelivery, type ShortMessage } from '@laurel/db/kernel/messaging.ts';
 import { letters, shownLetters } from '@laurel/db/messaging/letters.ts';
+import { recordBounce, undeliverableAddresses } from '@laurel/db/messaging/returned-mail.ts';
 import { enrolmentFacts } from '@laurel/db/payment/testing/paying.ts';
 import { persons } from '@laurel/db/people/persons.ts';
 import { recordInto } from '@laurel/db/review/testing/record-into.ts';
@@ -345,8 +346,8 @@ describe('letters', () => {
 
 describe('letters about certificates that are sent again', () => {
   /** A batch of two certificates for an adviser, printed. */
-  const printed = async () => {
-    const other = await prepareCeremony(db, { awards: 2, members: 1, adviser: zhang });
+  const printed = async (adviser = zhang) => {
+    const other = await prepareCeremony(db, { awards: 2, members: 1, adviser });
     const batchId = await approvedBatch(db, other, { design: newDesign(() => 'slide-1'), copies: 'adviser' });
     await issue(db, batchId, other.approver);
     const rows = await rowsOfBatch(db, batchId);
@@ -397,6 +398,31 @@ describe('letters about certificates that are sent again', () => {
     expect(mails).toHaveLength(3);
     expect(mails[2]?.text).toContain(`/center/certificate?id=${ids[1]}`);
     expect(mails[2]?.letterId).not.toBe(mails[1]?.letterId);
+  });
+
+  it('go another way, or not at all, once mail to an address was returned for good', async () => {
+    const { batchId, again } = await printed(anna);
+    await work();
+    const returned = messageIdOf(mails[0]?.letterId ?? '');
+    expect(await recordBounce(db, { messageId: returned, kind: 'hard' })).toBe('recorded');
+    expect(await letterCounts(db, batchId)).toMatchObject({ sent: 1, returned: 1, undelivered: 1 });
+    await again(null);
+    await work();
+    expect(mails).toHaveLength(2);
+    expect(await letterCounts(db, batchId)).toMatchObject({ sent: 1, returned: 1, undelivered: 1 });
+    await give(anna, {
+      realName: '安娜',
+      nameEn: 'Anna',
+      language: 'en',
+      email: 'anna@example.com',
+      phone: '13800000003',
+    });
+    await again(null);
+    await work();
+    expect([mails.length, texts.map(({ to }) => to)]).toEqual([2, ['13800000003']]);
+    expect(await letterCounts(db, batchId)).toMatchObject({ sent: 2, returned: 0, undelivered: 0 });
+    await db.delete(undeliverableAddresses);
+    await db.update(persons).set({ phone: null, phoneIndex: null }).where(eq(persons.personId, anna));
   });
 
   it('wait for nobody: one that was never sent goes once, whichever job comes first', async () => {

@@ -4,10 +4,12 @@ import { batchesOfCertificates, readyCertificates } from '@laurel/db/certificate
 import { againEffect, holdersToWriteAgain, lettersEffect } from '@laurel/db/certificate/certificate-letters.ts';
 import { listedEmail } from '@laurel/db/certificate/list-entries.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { openField } from '@laurel/db/identity/personal-data.ts';
 import { NoDelivery } from '@laurel/db/kernel/messaging.ts';
 import { pageManager } from '@laurel/db/kernel/process-manager.ts';
 import { type Outcome, sendOnce } from '@laurel/db/messaging/letters.ts';
+import { isUndeliverable } from '@laurel/db/messaging/returned-mail.ts';
 import { type PersonRow, personById } from '@laurel/db/people/persons.ts';
 import { batchEvents, type ListSource } from '@laurel/domain/certificate/batch.ts';
 import { eventDefinitions } from '@laurel/domain/events.ts';
@@ -246,8 +248,8 @@ export const mailing = ({ db, ports, log }: Pick<JobContext, 'db' | 'ports' | 'l
 };
 
 /**
- * To the person's e-mail address, else their phone, as it is now, else to the address that a list of recipients gives;
- * to nobody who was erased.
+ * To the person's email address, else their phone, as it is now, else to the address that a list of recipients gives;
+ * to nobody who was erased, and to no address that returned mail for good.
  */
 const deliver = async (
   db: JobContext['db'],
@@ -258,7 +260,7 @@ const deliver = async (
   const person = await personById(db, personId);
   if (!person || person.erasedAt) return { by: null, why: 'erased' };
   const way = await wayTo(db, ports, person);
-  if (!way) return { by: null, why: 'noAddress' };
+  if (way.by === null) return way;
   const { publicUrl } = ports.settings;
   const { subject, text } = letterIn(person.language, letter, { name: nameOf(person), publicUrl });
   const door = way.by === 'mail' ? ports.mailer : ports.sms;
@@ -268,16 +270,27 @@ const deliver = async (
     if (error instanceof NoDelivery) return { by: null, why: door.absent ? 'noServer' : 'refused' };
     throw error;
   }
-  return { by: way.by, ...(door.embedded ? { shown: { to: way.to, text } } : {}) };
+  return {
+    by: way.by,
+    ...(way.address && { address: way.address }),
+    ...(door.embedded ? { shown: { to: way.to, text } } : {}),
+  };
 };
 
 const nameOf = ({ language, realName, nameEn }: PersonRow) => (language === 'en' && nameEn) || realName;
 
+/** How a person can be reached; an address that returned mail for good is passed over. */
 const wayTo = async (db: JobContext['db'], { secrets }: Ports, person: PersonRow) => {
-  const email = await openField(db, secrets, person, 'email');
-  if (email) return { by: 'mail', to: email } as const;
+  const mailTo = async (to: string | null | undefined) => {
+    if (!to) return undefined;
+    const address = blindIndex(secrets, 'email', to);
+    return (await isUndeliverable(db, address)) ? 'returned' : ({ by: 'mail', to, address } as const);
+  };
+  const mail = await mailTo(await openField(db, secrets, person, 'email'));
+  if (mail && mail !== 'returned') return mail;
   const phone = await openField(db, secrets, person, 'phone');
-  if (phone) return { by: 'sms', to: phone } as const;
-  const listed = await listedEmail(db, person.personId, secrets.keyFor('personalData'));
-  return listed ? ({ by: 'mail', to: listed } as const) : undefined;
+  if (phone) return { by: 'sms', to: phone, address: undefined } as const;
+  const listed = await mailTo(await listedEmail(db, person.personId, secrets.keyFor('personalData')));
+  if (listed && listed !== 'returned') return listed;
+  return { by: null, why: mail || listed ? 'returned' : 'noAddress' } as const;
 };

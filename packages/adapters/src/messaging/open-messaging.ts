@@ -1,6 +1,6 @@
 import { isProduction } from '@laurel/db/kernel/environment.ts';
 import type { Mailer, Messaging, Sms } from '@laurel/db/kernel/messaging.ts';
-import { NoDelivery } from '@laurel/db/kernel/messaging.ts';
+import { messageIdOf, NoDelivery } from '@laurel/db/kernel/messaging.ts';
 import { createTransport } from 'nodemailer';
 
 /**
@@ -31,7 +31,7 @@ const smtpMailer = (url: string, from = 'laurel@localhost'): Mailer => {
   return {
     send: async ({ to, subject, text, letterId }) => {
       try {
-        await transport.sendMail({ from, to, subject, text, messageId: `<${letterId}@laurel>` });
+        await transport.sendMail({ from, to, subject, text, messageId: messageIdOf(letterId) });
       } catch (error) {
         if (isRefusedAddress(error)) throw new NoDelivery('the mail server does not take this address');
         throw error;

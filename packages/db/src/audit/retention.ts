@@ -42,6 +42,8 @@ export const pruned = {
     days: 90,
     gone: `(letter like 'fact-%' or letter like 'export-%' or letter like 'corrections-%') and ${olderThan('sent_at')}`,
   },
+  // A mailbox that was closed may be there again: after that time it is tried once more.
+  'app.undeliverable_addresses': { days: 90, gone: olderThan('since') },
 } as const satisfies Readonly<Record<string, Rule>>;
 
 /** Pruned in ways of their own. */

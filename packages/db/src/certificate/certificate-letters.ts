@@ -16,20 +16,25 @@ const againPrefix = (batchId: BatchId) => `letters-again-${batchId}-`;
 export const againEffect = (batchId: BatchId, round: number) => `${againPrefix(batchId)}${round}`;
 
 /**
- * What became of the letter to one holder: delivered to the mail server or SMS gateway; refused there; not possible
- * (no address, no server, person erased); or not yet sent.
+ * What became of the letter to one holder: delivered to the mail server or SMS gateway; refused there; returned, or not
+ * sent because mail to the address was returned before; not possible (no address, no server, person erased); or not yet
+ * sent.
  */
-export const LETTER_STATES = ['sent', 'failed', 'impossible', 'waiting'] as const;
+export const LETTER_STATES = ['sent', 'failed', 'returned', 'impossible', 'waiting'] as const;
 type LetterState = (typeof LETTER_STATES)[number];
 type LetterFilter = LetterState | 'undelivered';
+
+/** Whether one of a holder's letters (`l`) was delivered and did not come back. */
+const reached = sql`coalesce(bool_or(l.by is not null and l.returned is null), false)`;
 
 /** One row a holder of each printed certificate that counts, with what its last letter came to. */
 const perHolder = (batchId: BatchId, where: SQL = sql`true`) => sql`
   select ${certificateBoard.certificateId} as certificate_id, ${certificateBoard.ordinal} as ordinal, holder.person_id, holder.place,
-         coalesce(bool_or(l.by is not null), false) as reached,
+         ${reached} as reached,
          (array_agg(l.by order by l.round desc) filter (where l.by is not null))[1] as by,
          case when bool_or(p.erased_at is not null) then 'erased'
-              else (array_agg(l.why order by l.round desc))[1] end as why,
+              else (array_agg(case l.returned when 'hard' then 'returned' when 'soft' then 'returnedNow' else l.why end
+                              order by l.round desc))[1] end as why,
          count(l.letter)::int as tries,
          max(l.sent_at) as tried_at
     from ${certificateBoard}
@@ -41,6 +46,7 @@ const perHolder = (batchId: BatchId, where: SQL = sql`true`) => sql`
 
 /** Of such a row. What an older release could not deliver has no reason. */
 const stateOf = sql`case when reached then 'sent'
+  when why in ('returned', 'returnedNow') then 'returned'
   when why in ('noAddress', 'noServer', 'erased') then 'impossible'
   when tries > 0 then 'failed'
   else 'waiting' end`;
@@ -59,6 +65,7 @@ export async function letterCounts(db: Db | Tx, batchId: BatchId): Promise<Lette
   return {
     sent: of('sent'),
     failed: of('failed'),
+    returned: of('returned'),
     impossible: of('impossible'),
     waiting: of('waiting'),
     undelivered: rows.reduce((sum, row) => sum + row.undelivered, 0),
@@ -98,7 +105,8 @@ type HolderLetter = {
   readonly personId: PersonId;
   readonly state: LetterState;
   readonly by: Delivered['by'] | null;
-  readonly why: Undelivered | null;
+  /** `returnedNow`: it came back this time, for example from a full mailbox. */
+  readonly why: Undelivered | 'returnedNow' | null;
   readonly triedAt: string | null;
 };
 type LetterRow = {
@@ -173,7 +181,7 @@ export async function holdersToWriteAgain(db: Db, batchId: BatchId, { certificat
   const { rows } = await db.execute<{ certificateId: CertificateId; personId: PersonId; first: boolean }>(sql`
     with holding as (
       select c.certificate_id, c.ordinal, c.person_id, c.place, count(l.letter) = 0 as first,
-             coalesce(bool_or(l.by is not null), false) as reached
+             ${reached} as reached
         from (select ${certificateBoard.certificateId} as certificate_id, ${certificateBoard.ordinal} as ordinal,
                      holder.person_id, holder.place
                 from ${certificateBoard}

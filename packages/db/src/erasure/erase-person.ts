@@ -28,6 +28,7 @@ import type { ObjectStore } from '../kernel/object-store.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { letters } from '../messaging/letters.ts';
 import { dropOutgoingOf, NOTICE_MINUTES, putOutgoing } from '../messaging/outgoing.ts';
+import { forgetAddressesOf } from '../messaging/returned-mail.ts';
 import { type PersonRow, personById, persons } from '../people/persons.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
 import { forgetMarksOf } from '../rows/row-marks.ts';
@@ -137,6 +138,7 @@ async function clearRows(tx: Db, secrets: Secrets, personId: PersonId, erasedAt:
   await tx.update(signIns).set(nowhere).where(eq(signIns.personId, personId));
   // Names of files name people; the files of a work are its team's.
   await tx.update(files).set({ name: '' }).where(eq(files.ownerId, personId));
+  await forgetAddressesOf(tx, personId);
   await tx.update(letters).set({ shown: null }).where(eq(letters.personId, personId));
   await tx.update(objections).set({ statement: '' }).where(eq(objections.filedBy, personId));
   await clearCorrectionTexts(tx, personId);

@@ -18,6 +18,11 @@ type Door<Message> = {
 export type Mailer = Door<Mail>;
 export type Sms = Door<ShortMessage>;
 
+/** Under which Message-ID a letter travels, and which letter a mail provider speaks of. */
+export const messageIdOf = (letterId: string): string => `<${letterId}@laurel>`;
+export const letterIdOf = (messageId: string): string | undefined =>
+  /^<?([^<>@\s]{1,200})@laurel>?$/.exec(messageId.trim())?.[1];
+
 /** What is shown instead of delivered. */
 export type Delivered = { readonly by: 'mail' | 'sms'; readonly to: string; readonly text: string; readonly at: Date };
 

@@ -9,10 +9,12 @@ import type { Delivered } from '../kernel/messaging.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 
 /**
- * Why a letter reached nobody: the person has no address, or was erased; the mail server refused the address; or the
- * operator has set up no server. null in rows of older releases, which did not record it.
+ * Why a letter reached nobody: the person has no address, or was erased; the mail server refused the address; mail to it
+ * was returned before; or the operator has set up no server. null in rows of older releases, which did not record it.
  */
-export type Undelivered = 'noAddress' | 'erased' | 'refused' | 'noServer';
+export type Undelivered = 'noAddress' | 'erased' | 'refused' | 'returned' | 'noServer';
+/** Whether mail to the address will never arrive, or did not this time. */
+export type Returned = 'hard' | 'soft';
 
 /**
  * Which letter went to whom: what keeps a letter from going twice. Neither address nor words are here, but where letters
@@ -32,6 +34,11 @@ export const letters = appSchema.table(
     certificateId: uuid('certificate_id').$type<CertificateId>(),
     round: integer('round').notNull().default(0),
     shown: jsonb('shown').$type<Sealed>(),
+    /** Keyed hash of the email address, so that one that returns mail is known again. */
+    address: text('address'),
+    /** That the mail came back after the server had taken it. */
+    returned: text('returned').$type<Returned>(),
+    returnedAt: timestamp('returned_at', { withTimezone: true }),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
@@ -44,7 +51,7 @@ export const letters = appSchema.table(
 
 /** What the area of certificates reads: the letters that bring the link of a certificate, one row a holder and round. */
 export const certificateLetters = sql`(
-  select certificate_id, person_id, letter, by, why, round, sent_at from ${letters} where certificate_id is not null)`;
+  select certificate_id, person_id, letter, by, why, returned, round, sent_at from ${letters} where certificate_id is not null)`;
 
 type Which = {
   readonly letter: string;
@@ -55,7 +62,7 @@ type Which = {
 };
 /** How it went out, or why not; `shown` when it was not really delivered. */
 export type Outcome =
-  | { readonly by: Delivered['by']; readonly shown?: { to: string; text: string } }
+  | { readonly by: Delivered['by']; readonly address?: string; readonly shown?: { to: string; text: string } }
   | { readonly by: null; readonly why: Undelivered };
 
 /**
@@ -78,7 +85,12 @@ export const sendOnce = (
       shown && (await sealFor(tx, personId, JSON.stringify(shown), placeOf(letter), secrets.keyFor('personalData')));
     await tx
       .update(letters)
-      .set({ by: outcome.by, why: outcome.by ? null : outcome.why, shown: sealed ?? null })
+      .set({
+        by: outcome.by,
+        why: outcome.by ? null : outcome.why,
+        address: (outcome.by && outcome.address) ?? null,
+        shown: sealed ?? null,
+      })
       .where(and(eq(letters.letter, letter), eq(letters.personId, personId)));
     return outcome.by !== null;
   });

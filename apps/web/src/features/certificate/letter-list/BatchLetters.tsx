@@ -53,13 +53,19 @@ function Figures({ letters: { counts, pages, sending, gaveUp } }: { letters: Let
     <>
       {sending && <Notice tone="info">{t('sending')}</Notice>}
       {gaveUp && !sending && <Notice tone="danger">{t('gaveUp')}</Notice>}
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7">
         <Stat label={t('states.sent')} value={number(counts.sent)} {...ofHolders} />
         <Stat label={t('states.waiting')} value={number(counts.waiting)} {...ofHolders} />
         <Stat
           label={t('states.failed')}
           value={number(counts.failed)}
           tone={counts.failed > 0 ? 'danger' : 'neutral'}
+          {...ofHolders}
+        />
+        <Stat
+          label={t('states.returned')}
+          value={number(counts.returned)}
+          tone={counts.returned > 0 ? 'danger' : 'neutral'}
           {...ofHolders}
         />
         <Stat
@@ -79,6 +85,7 @@ function Figures({ letters: { counts, pages, sending, gaveUp } }: { letters: Let
           hint={t('pagesOf', { certificates: number(certificates), views: number(views) })}
         />
       </div>
+      {counts.returned > 0 && <p className="text-ink-2">{t('returnedHelp')}</p>}
       <p className="text-label text-ink-3">{t('viewsHelp')}</p>
     </>
   );
@@ -97,7 +104,7 @@ function Certificates({ batchId, letters: { can, counts, sending } }: { batchId:
     asks: (asked) => ({ ...asked, batchId }) as RouterInputs['certificate']['letterList'],
     refetchInterval: sending ? WHILE_SENDING_MS : () => false,
   });
-  const states = (['sent', 'failed', 'impossible', 'waiting'] as const).map((value) => ({
+  const states = (['sent', 'failed', 'returned', 'impossible', 'waiting'] as const).map((value) => ({
     value: value as string,
     label: t(`states.${value}`),
   }));

@@ -7,7 +7,13 @@ import { DateTime } from '#/ui/Values.tsx';
 
 type LetterRow = RouterOutputs['certificate']['letterList']['rows'][number];
 
-const TONE = { sent: 'success', failed: 'danger', impossible: 'warning', waiting: 'neutral' } as const;
+const TONE = {
+  sent: 'success',
+  failed: 'danger',
+  returned: 'danger',
+  impossible: 'warning',
+  waiting: 'neutral',
+} as const;
 
 export function useLetterColumns(): Column<LetterRow>[] {
   const { t } = useTranslation('letter-list');

@@ -4,11 +4,19 @@ import type * as zh from './zh-CN.ts';
 export const messages = {
   title: 'Notifications and views',
   lead: 'Each holder gets an email with the link of the certificate, or a text message if there is no email address.',
-  states: { sent: 'Sent', failed: 'Failed', impossible: 'Not possible', waiting: 'Not sent yet' },
+  states: {
+    sent: 'Sent',
+    failed: 'Failed',
+    returned: 'Returned',
+    impossible: 'Not possible',
+    waiting: 'Not sent yet',
+  },
   why: {
     noAddress: 'No email address or phone number',
     erased: 'Personal data erased',
     refused: 'Refused by the recipient’s server',
+    returned: 'An email to this address was returned',
+    returnedNow: 'Returned this time, for example by a full mailbox',
     noServer: 'No email or SMS server is set up',
   },
   by: { mail: 'Email', sms: 'Text message' },
@@ -22,6 +30,8 @@ export const messages = {
   sending: 'Notifications are being sent. The figures update by themselves.',
   gaveUp:
     'Some notifications could not be sent after many tries, and no more are made. Check the email or SMS server, then resend.',
+  returnedHelp:
+    'Resend once a holder has a new email address. No more notifications go to an address that does not exist.',
   undelivered_one: '{{number}} holder has not been notified.',
   undelivered_other: '{{number}} holders have not been notified.',
   list: 'Notifications about certificates',

@@ -2,11 +2,13 @@
 export const messages = {
   title: '通知与查看',
   lead: '每位持有人会收到一封带证书链接的邮件；没有邮箱的，收到短信。',
-  states: { sent: '已发送', failed: '发送失败', impossible: '无法发送', waiting: '尚未发送' },
+  states: { sent: '已发送', failed: '发送失败', returned: '已退信', impossible: '无法发送', waiting: '尚未发送' },
   why: {
     noAddress: '没有邮箱和手机号',
     erased: '个人信息已删除',
     refused: '对方服务器拒收',
+    returned: '地址无效，邮件曾被退回',
+    returnedNow: '邮件被退回，例如邮箱已满',
     noServer: '系统未配置邮件或短信服务',
   },
   by: { mail: '邮件', sms: '短信' },
@@ -18,6 +20,7 @@ export const messages = {
   viewsHelp: '每位访客对每份证书每天只计一次，不记录访客是谁；颁发方工作人员打开不计入。邮件中没有跟踪图片。',
   sending: '正在发送通知，数字会自动更新。',
   gaveUp: '有通知多次尝试后仍未发出，系统已停止尝试。请检查邮件或短信服务，然后重新发送。',
+  returnedHelp: '退信的持有人更换邮箱后，请重新发送；地址无效的，不再向原地址发送。',
   undelivered_one: '{{number}} 位持有人还没有收到通知。',
   undelivered_other: '{{number}} 位持有人还没有收到通知。',
   list: '证书通知',

@@ -1,0 +1,56 @@
+import { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { text, timestamp } from 'drizzle-orm/pg-core';
+import { appSchema } from '../kernel/app-schema.ts';
+import { letterIdOf } from '../kernel/messaging.ts';
+import { letters, type Returned } from './letters.ts';
+
+/** Email addresses that return mail for good, by keyed hash: notifications go another way, or say so. */
+export const undeliverableAddresses = appSchema.table('undeliverable_addresses', {
+  address: text('address').primaryKey(),
+  since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Whether mail to this address (its keyed hash) was returned for good. */
+export const isUndeliverable = async (db: Db | Tx, address: string): Promise<boolean> =>
+  (await db.$count(undeliverableAddresses, eq(undeliverableAddresses.address, address))) > 0;
+
+type Bounce = { readonly messageId: string; readonly kind: Returned };
+
+/** `known`: it was recorded before. `unknown`: none of our notifications, or one that was removed. */
+type Recorded = 'recorded' | 'known' | 'unknown';
+
+const ID_LENGTH = 36;
+/** A notification's id ends with the id of the person it went to (`send-letters.ts`). */
+const letterTo = (messageId: string) => {
+  const id = letterIdOf(messageId) ?? '';
+  const personId = PersonId.safeParse(id.slice(-ID_LENGTH));
+  return personId.success ? { letter: id.slice(0, -ID_LENGTH - 1), personId: personId.data } : undefined;
+};
+
+/** Records that a notification came back. The same report again changes nothing; a hard one follows a soft one. */
+export const recordBounce = (db: Db, { messageId, kind }: Bounce): Promise<Recorded> =>
+  db.transaction(async (tx) => {
+    const to = letterTo(messageId);
+    if (!to) return 'unknown';
+    const theirs = and(eq(letters.letter, to.letter), eq(letters.personId, to.personId), eq(letters.by, 'mail'));
+    const isNews =
+      kind === 'hard' ? or(isNull(letters.returned), eq(letters.returned, 'soft')) : isNull(letters.returned);
+    const [row] = await tx
+      .update(letters)
+      .set({ returned: kind, returnedAt: sql`now()` })
+      .where(and(theirs, isNews))
+      .returning({ address: letters.address });
+    if (!row) return (await tx.$count(letters, theirs)) > 0 ? 'known' : 'unknown';
+    if (kind === 'hard' && row.address)
+      await tx.insert(undeliverableAddresses).values({ address: row.address }).onConflictDoNothing();
+    return 'recorded';
+  });
+
+/** Forgets the addresses that a person's notifications went to. */
+export async function forgetAddressesOf(tx: Db | Tx, personId: PersonId): Promise<void> {
+  const theirs = tx.select({ address: letters.address }).from(letters).where(eq(letters.personId, personId));
+  await tx.delete(undeliverableAddresses).where(inArray(undeliverableAddresses.address, theirs));
+  await tx.update(letters).set({ address: null }).where(eq(letters.personId, personId));
+}
