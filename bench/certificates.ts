@@ -38,8 +38,7 @@ const certificateOf = (n: number): CertificateToSign => ({
   printed: printedOf(n),
   traceUrl: `https://laurel.example/certificate/trace?c=${String(n).padStart(26, '0')}`,
   facts: {
-    ...{ designHash: 'bench', at: '2026-11-20T08:00:00.000Z', revision: 1 },
-    ...{ statusListUrl: 'https://laurel.example/certificate/status', statusIndex: 0 },
+    ...{ designHash: 'bench', at: '2026-11-20T08:00:00.000Z', revision: 1, statusIndex: 0 },
   },
 });
 

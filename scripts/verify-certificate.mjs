@@ -1,7 +1,10 @@
 // Verifies a certificate's PDF offline:
-//   node scripts/verify-certificate.mjs certificate.pdf [revocation.json] [refresh.json] [did:key:…]
+//   node scripts/verify-certificate.mjs certificate.pdf [revocation.json] [refresh.json] [did.json | --fetch] [did:…]
 // - the file is byte for byte what was sealed (PAdES);
-// - the credential inside is signed by the issuer that it names (by the given one, if one is given);
+// - the credential inside is signed by the issuer that it names (by the given one, if one is given). An issuer named by
+//   its key (did:key) needs nothing else; one named by its site (did:web) needs the list of that site's keys: did.json,
+//   saved earlier from /.well-known/did.json, or fetched now with --fetch, which is all that the program asks the network
+//   for. A did:key given instead is compared with the key that signed;
 // - with status lists, fetched earlier from /certificate/status/revocation/<day> and /certificate/status/refresh/<day>,
 //   or live from /certificate/status (the address that the credential names) and /certificate/status/refresh: they are
 //   that issuer's, the certificate is neither revoked nor replaced in them, and the lists of a day, which name the keys
@@ -10,6 +13,7 @@
 // the files given cannot answer it.
 import { readFileSync } from 'node:fs';
 import { gunzipSync, inflateSync } from 'node:zlib';
+import { fetchDidDocument, readDidDocument } from './lib/did-document.mjs';
 import { verifyCredential } from './lib/verify-credential.mjs';
 import { verifyPdfSignature } from './lib/verify-pdf-signature.mjs';
 
@@ -45,9 +49,22 @@ const SET = { revocation: 'revoked', refresh: 'replaced by a newer version' };
 const CLEAR = { revocation: 'not revoked', refresh: 'not replaced' };
 const MOST_BYTES = 64 * 1024 * 1024;
 
+/** Status lists and DID documents among the files given. */
+const readGiven = (files) => {
+  const read = { lists: [], documents: [] };
+  for (const file of files) {
+    const text = readOrGiveUp(file).toString('utf8');
+    try {
+      read.documents.push({ ...readDidDocument(text), how: `by ${file}` });
+    } catch {
+      read.lists.push(readList(file, text));
+    }
+  }
+  return read;
+};
+
 /** A status list: whose it is, of when, its bits, and the keys that files are sealed with, if it names them. */
-const readList = (file) => {
-  const text = readOrGiveUp(file).toString('utf8');
+const readList = (file, text) => {
   try {
     const list = JSON.parse(text);
     const { statusPurpose: purpose, encodedList } = list.credentialSubject;
@@ -60,13 +77,38 @@ const readList = (file) => {
       seals: (list.relatedResource ?? []).map((one) => one.digestSRI),
     };
   } catch {
-    return giveUp(`${file} is not a status list`);
+    return giveUp(`${file} is neither a status list nor a DID document`);
   }
 };
 
+/** Whether the key that signed is the issuer's: `problem`, `unknown` or `known`, each a sentence. */
+const askIssuer = ({ ok, issuer, key }, { expected, document }) => {
+  if (!ok) return {};
+  const isListed = document?.keys.includes(key);
+  if (expected && expected !== issuer && expected !== key && !(isListed && expected === document.id))
+    return { problem: `issued by ${issuer}, not by ${expected}` };
+  if (document && issuer !== key && issuer !== document.id)
+    return { problem: `issued by ${issuer}, not by ${document.id}` };
+  if (isListed) return { known: `its key is one of ${document.id}, ${document.how}` };
+  if (document) return { problem: `the key that signed it, ${key}, is not one of ${document.id}` };
+  if (issuer === key) return { known: 'named by its key' };
+  if (expected === key) return { known: 'signed by the key given' };
+  return { unknown: `whether ${key} is a key of ${issuer}, only its did.json says; give it, or --fetch` };
+};
+
+/** Whether a list is this issuer's: the same key signed both, or both keys are in its DID document. */
+const isItsList = (list, { key }, document) =>
+  list.ok && (list.key === key || [list.key, key].every((one) => document?.keys.includes(one)));
+
 /** What one list says about the certificate: `problem`, `unknown` (it cannot say) or `clear`, each a sentence. */
-const askList = ({ ok, issuer, purpose, at, bits, seals }, { credential, signed, sealed }) => {
-  if (!ok || issuer !== signed.issuer) return { problem: 'a status list is not this issuer’s' };
+const askList = (list, { credential, signed, sealed, document }) => {
+  const { issuer, purpose, at, bits, seals } = list;
+  if (!isItsList(list, signed, document)) {
+    if (!list.ok || issuer !== signed.issuer || document) return { problem: 'a status list is not this issuer’s' };
+    return {
+      unknown: `the ${purpose} list of ${at} has another key; whether ${issuer} has both, only its did.json says`,
+    };
+  }
   const bit = Number(credential.credentialStatus?.statusListIndex);
   if (((bits[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0) return { problem: `${SET[purpose]}, as of ${at}` };
   if (Date.parse(at) < Date.parse(credential.validFrom))
@@ -103,23 +145,24 @@ const validity = (clear) => {
   ].join('; ');
 };
 
-const examine = (pdf, lists, expected) => {
+const examine = (pdf, lists, { expected, document }) => {
   const sealed = verifyPdfSignature(pdf);
   const credential = credentialIn(pdf);
-  const signed = credential ? verifyCredential(credential) : { ok: false, issuer: null };
-  const said = credential ? lists.map((list) => askList(list, { credential, signed, sealed })) : [];
+  const signed = verifyCredential(credential);
+  const named = askIssuer(signed, { expected, document });
+  const said = credential ? lists.map((list) => askList(list, { credential, signed, sealed, document })) : [];
   const problems = [
     sealed.ok ? [] : 'the file is not what was signed',
     credential ? [] : 'there is no credential in the file',
     !credential || signed.ok ? [] : 'the credential was changed or its signature is not the issuer’s',
-    expected && signed.issuer !== expected ? `issued by ${signed.issuer}, not by ${expected}` : [],
+    named.problem ?? [],
     said.flatMap(({ problem }) => problem ?? []),
   ].flat();
   return {
     credential,
-    issuer: signed.issuer,
+    issuer: named.known ? `${signed.issuer} (${named.known})` : signed.issuer,
     problems: [...new Set(problems)],
-    unknown: said.flatMap(({ unknown }) => unknown ?? []),
+    unknown: [named, ...said].flatMap(({ unknown }) => unknown ?? []),
     clear: said.flatMap(({ clear }) => clear ?? []),
   };
 };
@@ -133,12 +176,29 @@ const describe = ({ credential, issuer }) => {
 };
 
 const [pdfFile, ...more] = process.argv.slice(2);
-const expected = more.find((argument) => argument.startsWith('did:key:'));
+const expected = more.find((argument) => argument.startsWith('did:'));
 if (!pdfFile)
-  giveUp('usage: node scripts/verify-certificate.mjs certificate.pdf [revocation.json] [refresh.json] [did:key:…]');
+  giveUp(
+    'usage: node scripts/verify-certificate.mjs certificate.pdf [revocation.json] [refresh.json] [did.json | --fetch] [did:…]',
+  );
 const pdf = readOrGiveUp(pdfFile);
-const lists = more.filter((argument) => argument !== expected).map(readList);
-const found = examine(pdf, lists, expected);
+const { lists, documents } = readGiven(more.filter((argument) => argument !== expected && argument !== '--fetch'));
+if (documents.length > 1) giveUp('give one did.json: that of the issuer');
+
+/** The issuer's DID document as its site gives it now. */
+const fetched = async () => {
+  const { issuer } = verifyCredential(credentialIn(pdf));
+  const did = [expected, issuer].find((one) => one?.startsWith('did:web:'));
+  if (!did) return giveUp('nothing to fetch: the issuer is named by its key; give the did:web that should have it');
+  try {
+    return { ...(await fetchDidDocument(did)), how: `as its site said at ${new Date().toISOString()}` };
+  } catch (error) {
+    return giveUp(`cannot fetch the did.json of ${did}: ${error.cause?.code ?? error.message}`);
+  }
+};
+const document = more.includes('--fetch') ? await fetched() : documents[0];
+
+const found = examine(pdf, lists, { expected, document });
 if (found.credential) console.log(describe(found).join('\n'));
 for (const { purpose, at } of lists) console.log(`${purpose} list of ${at}`);
 const [code, verdict] =

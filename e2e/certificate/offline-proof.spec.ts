@@ -4,16 +4,22 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Issuer, issuerFrom } from '@laurel/db/certificate/credential.ts';
+import { didDocument } from '@laurel/db/certificate/did-document.ts';
 import { type StatusPurpose, statusListOf } from '@laurel/db/certificate/status-list.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { describe, expect, it } from 'vitest';
-import { testPrinting } from './printing.ts';
+import { freePort } from '../../scripts/lib/free-port.mjs';
+import { SITE, testPrinting } from './printing.ts';
 
 const printing = await testPrinting();
 const [golden] = gallery;
 if (!golden) throw new Error('the gallery has designs');
-const { files } = await printing.print(printing.printableOf(golden.id, golden.design), [1, 2]);
+const printable = printing.printableOf(golden.id, golden.design);
+/** As an earlier release issued them, and sites without https do: the key itself is the issuer. */
+const { files } = await printing.print(printable, [1, 2], 'accessible', { issuerDid: undefined });
 const [first, second] = [1, 2].map((n) => files.get(n) ?? Buffer.of()) as [Buffer, Buffer];
+/** Another, with the site as issuer. */
+const ofTheSite = (await printing.print(printable, [3])).files.get(3) ?? Buffer.of();
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-proof-'));
 const kept = (name: string, content: string | Buffer) => {
@@ -28,20 +34,25 @@ let lists = 0;
 const list = (
   purpose: StatusPurpose,
   bits: number[],
-  given: { issuer?: Issuer; signers?: string[]; at?: string } = {},
+  given: { issuer?: Issuer; issuerDid?: string; signers?: string[]; at?: string } = {},
 ) => {
-  const { issuer = printing.keys.issuer, signers = [signer], at = DAY } = given;
+  const { issuer = printing.keys.issuer, issuerDid, signers = [signer], at = DAY } = given;
   const url = 'https://laurel.example/certificate/status';
-  const document = statusListOf({ purpose, size: 10, bits, url, at, signers }, issuer);
+  const document = statusListOf({ purpose, size: 10, bits, url, at, signers, issuerDid }, issuer);
   return kept(`list-${++lists}.json`, JSON.stringify(document));
 };
-/** The script as a stranger runs it: how it ends, and what it says last (on the screen of errors when it could not look). */
-const verify = (...given: string[]) =>
-  new Promise<string>((done) => {
+/** The script as a stranger runs it: how it ends, and each line that it says. */
+const run = (...given: string[]) =>
+  new Promise<{ code: number; lines: string[] }>((done) => {
     execFile(process.execPath, ['scripts/verify-certificate.mjs', ...given], (error, out, complaint) =>
-      done(`${error ? error.code : 0} ${(out + complaint).trim().split('\n').at(-1)}`),
+      done({ code: Number(error ? error.code : 0), lines: (out + complaint).trim().split('\n') }),
     );
   });
+/** How it ends, and what it says last (on the screen of errors when it could not look). */
+const verify = async (...given: string[]) => {
+  const { code, lines } = await run(...given);
+  return `${code} ${lines.at(-1)}`;
+};
 /** The same file with one bit turned, so many bytes behind a mark. */
 const turned = (pdf: Buffer, mark: string, behind: number) => {
   const at = pdf.indexOf(mark);
@@ -98,9 +109,11 @@ describe('a certificate checked offline', () => {
     expect(await verify(folder)).toBe(`2 cannot read ${folder}: it is a folder`);
     expect(await verify(file, gone)).toBe(`2 cannot read ${gone}: there is no such file`);
     const words = kept('words.json', 'no list');
-    expect(await verify(file, words)).toBe(`2 ${words} is not a status list`);
+    expect(await verify(file, words)).toBe(`2 ${words} is neither a status list nor a DID document`);
     for (const wrong of ['null', '[]', '{}', '{"credentialSubject":{"encodedList":"u"}}'])
-      expect(await verify(file, kept('wrong.json', wrong))).toMatch(/^2 .* is not a status list$/);
+      expect(await verify(file, kept('wrong.json', wrong))).toMatch(
+        /^2 .* is neither a status list nor a DID document$/,
+      );
     expect(await verify()).toMatch(/^2 usage: /);
   });
 
@@ -123,6 +136,79 @@ describe('a certificate checked offline', () => {
     const later = { at: '2026-11-21T16:10:00Z', signers: [OTHERS] };
     expect(await verify(file, list('revocation', [], later))).toBe(
       '1 NOT VALID: sealed with a key that is not the issuer’s',
+    );
+  });
+});
+
+describe('whose a certificate is', () => {
+  const byKey = kept('by-key.pdf', first);
+  const bySite = kept('by-site.pdf', ofTheSite);
+  const own = printing.keys.issuer.did;
+  const stranger = issuerFrom(Buffer.alloc(32, 8));
+  const document = (site: string, ...keys: string[]) =>
+    kept(`did-${++lists}.json`, JSON.stringify(didDocument(`https://${site}`, keys)));
+  const saved = document('laurel.example', own);
+  const issuerLine = async (...given: string[]) => (await run(...given)).lines[1]?.replace(/, \S+$/, '');
+
+  it('is said with the key that signed it, and where that key is known from', async () => {
+    expect(await issuerLine(byKey)).toBe(`issuer ${own} (named by its key)`);
+    expect(await issuerLine(byKey, saved)).toBe(`issuer ${own} (its key is one of ${SITE}, by ${saved})`);
+    expect(await issuerLine(bySite, saved)).toBe(`issuer ${SITE} (its key is one of ${SITE}, by ${saved})`);
+    expect(await issuerLine(bySite, own)).toBe(`issuer ${SITE} (signed by the key given)`);
+  });
+
+  it('is not known for the name of a site alone, which anybody may write', async () => {
+    expect(await verify(bySite)).toBe(
+      `2 not known: whether ${own} is a key of ${SITE}, only its did.json says; give it, or --fetch`,
+    );
+    expect(await verify(bySite, SITE)).toMatch(/^2 not known: whether /);
+    expect(await verify(bySite, saved, SITE)).toMatch(/^0 valid as sealed/);
+    expect(await verify(byKey, saved, SITE)).toMatch(/^0 valid as sealed/);
+  });
+
+  it('is not the issuer’s with a key that is not in its document, or with another site’s document', async () => {
+    expect(await verify(bySite, document('laurel.example', stranger.did))).toBe(
+      `1 NOT VALID: the key that signed it, ${own}, is not one of ${SITE}`,
+    );
+    expect(await verify(byKey, document('laurel.example', stranger.did))).toMatch(
+      /^1 NOT VALID: the key that signed it/,
+    );
+    expect(await verify(bySite, document('elsewhere.example', own))).toBe(
+      `1 NOT VALID: issued by ${SITE}, not by did:web:elsewhere.example`,
+    );
+    expect(await verify(bySite, saved, 'did:web:elsewhere.example')).toMatch(/^1 NOT VALID: issued by did:web:laurel/);
+    expect(await verify(bySite, saved, stranger.did)).toMatch(/^1 NOT VALID: issued by did:web:laurel/);
+  });
+
+  it('is asked of lists under either name of the issuer, if the same key signed them', async () => {
+    const both = [list('revocation', [], { issuerDid: SITE }), list('refresh', [])];
+    const clear = `0 valid as sealed; not revoked as of ${DAY}, not replaced as of ${DAY}`;
+    expect([await verify(byKey, ...both), await verify(bySite, saved, ...both)]).toEqual([clear, clear]);
+    expect(await verify(bySite, saved, list('revocation', [3], { issuerDid: SITE }))).toMatch(/^1 NOT VALID: revoked/);
+  });
+
+  it('is asked of lists that a later key signed, if the document has both keys', async () => {
+    const later = list('revocation', [3], { issuer: stranger, issuerDid: SITE });
+    const rotated = document('laurel.example', stranger.did, own);
+    for (const file of [byKey, bySite])
+      expect(await verify(file, saved, later)).toMatch(/a status list is not this issuer’s$/);
+    expect(await verify(bySite, later, own)).toMatch(
+      /^2 not known: the revocation list of .* has another key; whether/,
+    );
+    expect(await verify(bySite, rotated, later)).toBe(`1 NOT VALID: revoked, as of ${DAY}`);
+    expect(await verify(byKey, rotated, list('revocation', [3], { issuer: stranger, issuerDid: SITE }))).toMatch(
+      /^0 valid/,
+    );
+  });
+
+  it('is fetched from the site only when asked for, and a site that does not answer is no answer', async () => {
+    expect(await verify(byKey, '--fetch')).toBe(
+      '2 nothing to fetch: the issuer is named by its key; give the did:web that should have it',
+    );
+    const nobody = `did:web:localhost%3A${await freePort()}`;
+    expect(await verify(byKey, '--fetch', nobody)).toBe(`2 cannot fetch the did.json of ${nobody}: ECONNREFUSED`);
+    expect(await verify(byKey, '--fetch', 'did:web:a%2Fb')).toBe(
+      '2 cannot fetch the did.json of did:web:a%2Fb: did:web:a%2Fb names no site',
     );
   });
 });

@@ -119,7 +119,9 @@ describe('the proof in a certificate', () => {
     const { document } = await opened(files.get(1) ?? Buffer.of());
     const attached = await document.getAttachments();
     const credential = JSON.parse(Buffer.from(attached['credential.json'].content).toString('utf8'));
-    expect(verifyCredential(credential)).toEqual({ ok: true, issuer: printing.keys.issuer.did });
+    expect(verifyCredential(credential)).toEqual({
+      ...{ ok: true, issuer: 'did:web:laurel.example', key: printing.keys.issuer.did },
+    });
     const forged = structuredClone(credential);
     forged.credentialSubject.achievement.name = '特等奖';
     expect(verifyCredential(forged).ok).toBe(false);

@@ -16,12 +16,15 @@ import { sampleCertificate } from './sample.ts';
 
 export const SEED = Buffer.alloc(32, 7);
 
+/** The site of the sample certificates, by which their credentials name their issuer. */
+export const SITE = 'did:web:laurel.example';
+
 /** What a certificate states beyond its printed text. */
 export const factsOf = (designHash: string, n: number) => ({
   designHash,
   at: '2026-11-20T08:00:00.000Z',
   revision: 1,
-  statusListUrl: 'https://laurel.example/certificate/status/1',
+  issuerDid: SITE as string | undefined,
   statusIndex: n,
 });
 
@@ -48,7 +51,12 @@ export const testPrinting = async (uploaded?: UploadedFonts) => {
   /** What was recorded of each certificate when it was first printed: printed again, it has the same bytes. */
   const signatures = new Map<string, FileSignature>();
   const signatureOf = (printable: PrintableDesign, n: number) => signatures.get(`${printable.hash} ${n}`);
-  const print = async (printable: PrintableDesign, numbers: readonly number[], mode: PrintMode = 'accessible') => {
+  const print = async (
+    printable: PrintableDesign,
+    numbers: readonly number[],
+    mode: PrintMode = 'accessible',
+    over: Partial<ReturnType<typeof factsOf>> = {},
+  ) => {
     const files = new Map<number, Buffer>();
     const fitted = new Map<number, Record<string, number>>();
     const failed = await printer.print(printable, numbers.map(sampleCertificate), {
@@ -56,7 +64,12 @@ export const testPrinting = async (uploaded?: UploadedFonts) => {
       onPrinted: async (page) => {
         const { id } = page.certificate;
         const n = Number(id.split('-')[1]);
-        const facts = { certificateId: id, ...factsOf(printable.hash, n), signature: signatureOf(printable, n) };
+        const facts = {
+          certificateId: id,
+          ...factsOf(printable.hash, n),
+          ...over,
+          signature: signatureOf(printable, n),
+        };
         const { shared, own, signature } = await makeCertificateFile(page, facts, keys);
         signatures.set(`${printable.hash} ${n}`, signature);
         files.set(n, Buffer.concat([shared, own]));

@@ -1,1 +1,5 @@
-export function verifyCredential(document: unknown): { ok: boolean; issuer: string | null };
+export function verifyCredential(document: unknown): {
+  ok: boolean;
+  issuer: string | null;
+  key: string | null;
+};

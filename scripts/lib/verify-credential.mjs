@@ -1,4 +1,5 @@
-// Checks a certificate's credential.json with nothing but Node: eddsa-jcs-2022 with a did:key (W3C vc-di-eddsa, did-key).
+// Checks a certificate's credential.json with nothing but Node: eddsa-jcs-2022 (W3C vc-di-eddsa) with an issuer named by
+// did:key or did:web.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
 const canonical = (value) => {
@@ -28,17 +29,22 @@ const keyOf = (did) => {
   return createPublicKey({ key: spki, format: 'der', type: 'spki' });
 };
 
-/** `{ ok, issuer }` of a signed document: whether its proof is valid under the key that it names as its issuer's. */
+/**
+ * `{ ok, issuer, key }` of a signed document: whether its proof is valid under the key that it names as its issuer's, and
+ * this key, as a did:key. A did:key is the key; whether a did:web has it, only its DID document says.
+ */
 export const verifyCredential = (document) => {
   try {
     const { proof, ...unsigned } = document;
     const { proofValue, ...options } = proof;
     const issuer = unsigned.issuer?.id ?? unsigned.issuer;
-    if (proof.cryptosuite !== 'eddsa-jcs-2022' || !proof.verificationMethod.startsWith(`${issuer}#`))
-      return { ok: false, issuer };
+    const [named, multibase] = proof.verificationMethod.split('#');
+    const key = `did:key:${multibase}`;
+    const isNamed = named === issuer && (issuer === key || issuer.startsWith('did:web:'));
+    if (proof.cryptosuite !== 'eddsa-jcs-2022' || !isNamed) return { ok: false, issuer, key: null };
     const hashed = Buffer.concat([sha256(canonical(options)), sha256(canonical(unsigned))]);
-    return { ok: verify(null, hashed, keyOf(issuer), fromBase58(proofValue)), issuer };
+    return { ok: verify(null, hashed, keyOf(key), fromBase58(proofValue)), issuer, key };
   } catch {
-    return { ok: false, issuer: null };
+    return { ok: false, issuer: null, key: null };
   }
 };

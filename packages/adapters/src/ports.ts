@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { mustHoldItsKeys } from '@laurel/db/audit/key-ids.ts';
+import { unlistedSigners } from '@laurel/db/audit/signing-keys.ts';
+import { issuerFrom } from '@laurel/db/certificate/credential.ts';
 import { earlierIssuers } from '@laurel/db/certificate/did-document.ts';
 import { isDemonstration, isProduction } from '@laurel/db/kernel/environment.ts';
 import type { Messaging } from '@laurel/db/kernel/messaging.ts';
@@ -73,6 +75,9 @@ export const openPorts = async (env: NodeJS.ProcessEnv, db: Db, log: Log): Promi
   };
   const secrets = secretsFrom(env);
   await mustHoldItsKeys(db, secrets);
+  const { did } = issuerFrom(secrets.keyFor('signing'));
+  for (const signer of await unlistedSigners(db, [did, ...settings.earlierIssuers]))
+    log.warn(`credentials signed with ${signer} are not confirmed by our did.json: add it to LAUREL_EARLIER_ISSUERS`);
   const payments = await openPayments(env, db, { publicUrl, warn: (sentence) => log.warn(sentence) });
   const scanner = openScanner(env, { production, demo });
   if (production && !scanner) log.warn('uploads are not scanned for viruses: CLAMAV_URL is not set');

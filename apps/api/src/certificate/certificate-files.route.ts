@@ -8,8 +8,8 @@ import { previewFile } from '@laurel/db/certificate/exact-previews.ts';
 import { noteFileProblem } from '@laurel/db/certificate/file-problems.ts';
 import { namesErased } from '@laurel/db/certificate/lost-files.ts';
 import { statusBits } from '@laurel/db/certificate/status-bits.ts';
-import { STATUS_PURPOSES, type StatusPurpose, statusListOf } from '@laurel/db/certificate/status-list.ts';
-import { statusListOfDay, statusListUrl } from '@laurel/db/certificate/status-lists.ts';
+import { STATUS_PURPOSES, statusListOf } from '@laurel/db/certificate/status-list.ts';
+import { statusListAt, statusListOfDay } from '@laurel/db/certificate/status-lists.ts';
 import { recordChange } from '@laurel/db/rows/row-changes.ts';
 import { canDownloadCertificate, canSeeDesign } from '@laurel/domain/certificate/certificate.policy.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
@@ -161,15 +161,20 @@ const sendTrace: Handler = async (ctx, req, res) => {
   res.json(asTraceJson(found));
 };
 
+const originOf = (ctx: Context) => new URL(ctx.ports.settings.publicUrl).origin;
+
+type Named = Pick<Parameters<typeof statusListOf>[0], 'purpose' | 'url' | 'issuerDid'>;
 /** A status list of this moment. */
-const sendStatusList = async (ctx: Context, purpose: StatusPurpose, res: Response) => {
+const sendStatusList = async (ctx: Context, { purpose, ...named }: Named, res: Response) => {
   const { size, revoked, superseded } = await statusBits(ctx.db);
   const bits = purpose === 'revocation' ? revoked : superseded;
-  const url = statusListUrl(ctx.ports.settings.publicUrl, purpose);
   const at = ctx.now().replace(/\.\d+Z$/, 'Z');
   res.set('cache-control', 'public, max-age=300');
-  res.json(statusListOf({ purpose, size, bits, url, at }, issuerFrom(ctx.ports.secrets.keyFor('signing'))));
+  res.json(statusListOf({ purpose, ...named, size, bits, at }, issuerFrom(ctx.ports.secrets.keyFor('signing'))));
 };
+
+/** The list that credentials name whose issuer is a did:key: a validator wants the list from the same issuer. */
+const listOfTheKey = (origin: string): Named => ({ purpose: 'revocation', url: `${origin}/certificate/status` });
 
 /** As it was signed that morning (a day in China): to be kept beside the files that it will check. */
 const sendStatusListOfDay: Handler = async (ctx, req, res) => {
@@ -193,10 +198,10 @@ export function certificateFileRoutes(context: ContextOf): Router {
   router.post(CERTIFICATE_IMAGES, pictureUpload(context, ['cert:design:edit']));
   on('/files/certificate-images/:hash', (ctx, req, res) => sendPicture(ctx, String(req.params.hash), res));
   on(TRACE_JSON, sendTrace);
-  on('/certificate/status', (ctx, _req, res) => sendStatusList(ctx, 'revocation', res));
+  on('/certificate/status', (ctx, _req, res) => sendStatusList(ctx, listOfTheKey(originOf(ctx)), res));
   on('/certificate/status/:purpose', async (ctx, req, res) => {
     const purpose = Purpose.safeParse(req.params.purpose).data;
-    return purpose ? sendStatusList(ctx, purpose, res) : notFound(ctx, res);
+    return purpose ? sendStatusList(ctx, statusListAt(originOf(ctx), purpose), res) : notFound(ctx, res);
   });
   on('/certificate/status/:purpose/:day', sendStatusListOfDay);
   return router;

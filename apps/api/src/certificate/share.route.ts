@@ -5,7 +5,6 @@ import { issuerFrom, withProof } from '@laurel/db/certificate/credential.ts';
 import { didDocument } from '@laurel/db/certificate/did-document.ts';
 import { namesErased } from '@laurel/db/certificate/lost-files.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
-import { statusListUrl } from '@laurel/db/certificate/status-lists.ts';
 import { credentialOf } from '@laurel/domain/certificate/credential-document.ts';
 import { awardSaid } from '@laurel/domain/certificate/holder-kind.ts';
 import { CertificateId } from '@laurel/domain/kernel/ids.ts';
@@ -114,14 +113,13 @@ const sendPublicPicture: Handler = async (ctx, req, res) => {
 const sendCredential: Handler = async (ctx, req, res) => {
   const row = await heldBy(ctx, req);
   if (!row) return notFound(ctx, res);
-  const { secrets, settings } = ctx.ports;
+  const { secrets } = ctx.ports;
   const printed = (await printedOf(ctx.db, [row.issued], secrets.keyFor('personalData'))).get(row.certificateId);
   if (!printed) throw new Error('a certificate that prints nothing');
   const issuer = issuerFrom(secrets.keyFor('signing'));
-  const { traceUrl, statusIndex, at, revision } = row.issued;
-  const facts = { printed, traceUrl, statusIndex, at, revision };
+  const { traceUrl, issuerDid, statusIndex, at, revision } = row.issued;
   const credential = credentialOf(
-    { ...facts, statusListUrl: statusListUrl(settings.publicUrl, 'revocation') },
+    { printed, traceUrl, issuerDid, statusIndex, at, revision },
     { did: issuer.did, withProof: (document, created) => withProof(document, issuer, created) },
   );
   res.set({

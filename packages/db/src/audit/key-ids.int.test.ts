@@ -4,12 +4,16 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { sealFor } from '@laurel/event-store/subjects.ts';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
+import { type Issuer, issuerFrom } from '../certificate/credential.ts';
+import { statusListOf } from '../certificate/status-list.ts';
+import { certificateStatusLists } from '../certificate/status-lists.ts';
 import { createAccount, createPerson } from '../identity/create-person.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { createLog } from '../log.ts';
 import { beginRowMarks } from '../rows/begin-row-marks.ts';
 import { audit } from './command-line/cli.ts';
 import { acceptKeys, mustHoldItsKeys, recordKeys } from './key-ids.ts';
+import { unlistedSigners } from './signing-keys.ts';
 
 const { db, pool } = await testDatabase();
 const env = { NODE_ENV: 'test', LAUREL_SECRET: 'the secret of this installation' };
@@ -82,6 +86,24 @@ it('takes a key that was changed on purpose, with the reason, but never one that
   await expect(acceptKeys(db, other({ LAUREL_KEK: 'a new one' }), 'lost')).rejects.toThrow(
     'does not open what is sealed',
   );
+});
+
+it('names the former signing keys that the configuration leaves out, as far as they are known', async () => {
+  const rotated = other({ LAUREL_SIGNING_SECRET: 'the next signing key' });
+  const [now, before] = [rotated, secrets].map((of) => issuerFrom(of.keyFor('signing'))) as [Issuer, Issuer];
+  expect(await unlistedSigners(db, [now.did])).toEqual([expect.stringMatching(/^the key [0-9a-f]{16}$/)]);
+  const list = {
+    purpose: 'refresh' as const,
+    size: 1,
+    bits: [],
+    url: 'https://laurel.example',
+    at: '2026-11-21T16:10:00Z',
+  };
+  const document = JSON.stringify(statusListOf({ ...list, issuerDid: 'did:web:laurel.example' }, before));
+  await db.insert(certificateStatusLists).values({ day: '2026-11-22', purpose: 'refresh', document });
+  expect(await unlistedSigners(db, [now.did])).toEqual([before.did]);
+  expect(await unlistedSigners(db, [now.did, before.did])).toEqual([]);
+  await db.delete(certificateStatusLists);
 });
 
 it('marks all rows again under another key of the blind index', async () => {

@@ -33,13 +33,23 @@ export const issuerFrom = (seed: Uint8Array): Issuer => {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** Adds a Data Integrity proof, cryptosuite eddsa-jcs-2022 (W3C vc-di-eddsa §3.3). */
+const Issued = z.looseObject({ issuer: z.union([z.string(), z.looseObject({ id: z.string() })]) });
+/** Whom a document names as its issuer. */
+const issuerNamed = (document: unknown): string => {
+  const { issuer } = Issued.parse(document);
+  return typeof issuer === 'string' ? issuer : issuer.id;
+};
+
+/**
+ * Adds a Data Integrity proof, cryptosuite eddsa-jcs-2022 (W3C vc-di-eddsa §3.3). The key is named as one of the issuer in
+ * the document, which is its did:key or a did:web.
+ */
 export const withProof = (document: object, issuer: Issuer, created: string): object => {
   const options = {
     type: 'DataIntegrityProof',
     cryptosuite: 'eddsa-jcs-2022',
     created,
-    verificationMethod: `${issuer.did}#${issuer.did.slice('did:key:'.length)}`,
+    verificationMethod: `${issuerNamed(document)}#${issuer.did.slice('did:key:'.length)}`,
     proofPurpose: 'assertionMethod',
   };
   const context = (document as { '@context'?: unknown })['@context'];
@@ -52,8 +62,9 @@ export const withProof = (document: object, issuer: Issuer, created: string): ob
 
 const Proved = z.looseObject({
   '@context': z.unknown(),
-  issuer: z.string().startsWith('did:key:'),
-  proof: z.looseObject({ cryptosuite: z.literal('eddsa-jcs-2022'), proofValue: z.string() }),
+  proof: z.looseObject({
+    ...{ cryptosuite: z.literal('eddsa-jcs-2022'), verificationMethod: z.string(), proofValue: z.string() },
+  }),
 });
 
 /** The Ed25519 public key in a did:key; undefined where it is none. */
@@ -67,13 +78,19 @@ export const publicKeyIn = (did: string): Buffer | undefined => {
   }
 };
 
-/** The Ed25519 key that a document names as its issuer's, when its proof holds under that key. */
+/**
+ * The Ed25519 key that a document names as its issuer's, when its proof holds under that key. A did:key is the key; of a
+ * did:web, the caller must know that the key is its own.
+ */
 export const issuerKeyOf = (document: unknown): Buffer | undefined => {
   try {
     const { proof, ...unsigned } = Proved.parse(document);
     const { proofValue, ...options } = proof;
-    const publicKey = publicKeyIn(unsigned.issuer);
-    if (!publicKey) return undefined;
+    const [issuer = '', multibase = ''] = options.verificationMethod.split('#');
+    const did = `did:key:${multibase}`;
+    const publicKey = publicKeyIn(did);
+    const isItsOwn = issuer === issuerNamed(unsigned) && (issuer === did || issuer.startsWith('did:web:'));
+    if (!publicKey || !isItsOwn) return undefined;
     const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), publicKey]);
     const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });
     const hashed = Buffer.concat([sha256(jcs(options)), sha256(jcs(unsigned))]);

@@ -1,14 +1,12 @@
+import { didWebOf } from '@laurel/domain/certificate/issuer-name.ts';
 import { publicKeyIn } from './credential.ts';
 
 const DID_KEY = 'did:key:';
 
-/** The did:web of an origin (W3C CCG did:web): its host, and its port with the colon encoded. */
-export const didWebOf = (origin: string): string => `did:web:${new URL(origin).host.replace(':', '%3A')}`;
-
 /**
- * The DID document of an installation: anyone who resolves its did:web learns which keys sign its credentials. These name
- * the did:key itself as issuer, so that they can be verified without a network; the document lists each of these keys,
- * today's first, under its own name too, and a proof's `verificationMethod` is found in it.
+ * The DID document of an installation: anyone who resolves its did:web learns which keys sign, and signed, its
+ * credentials, today's first. It lists each key twice: as the site's own, which credentials name, and as a did:key, which
+ * those of earlier releases and of sites without https name.
  */
 export const didDocument = (origin: string, issuers: readonly string[]): object => {
   const id = didWebOf(origin);

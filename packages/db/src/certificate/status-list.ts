@@ -17,6 +17,8 @@ type StatusList = {
   /** ISO instants. */
   readonly at: string;
   readonly until?: string;
+  /** The did:web that issues it; without it, the did:key. */
+  readonly issuerDid?: string | undefined;
   /** SHA-256, in base64, of the certificates that PDFs are sealed with. */
   readonly signers?: readonly string[];
 };
@@ -31,7 +33,7 @@ export const statusListOf = (list: StatusList, issuer: Issuer): object => {
     '@context': ['https://www.w3.org/ns/credentials/v2'],
     id: url,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
-    issuer: issuer.did,
+    issuer: list.issuerDid ?? issuer.did,
     validFrom: list.at,
     ...(list.until ? { validUntil: list.until } : {}),
     credentialSubject: {

@@ -61,7 +61,7 @@ describe('the status lists of a day', () => {
     expect(await keepStatusLists(db, makerWith('first key'), morning)).toBe(true);
     expect(await keepStatusLists(db, makerWith('first key'), '2026-11-22T15:59:00.000Z' as Instant)).toBe(false);
     const refresh = await listOf('2026-11-22', 'refresh');
-    expect(verifyCredential(refresh)).toEqual({ ok: true, issuer: issuer.did });
+    expect(verifyCredential(refresh)).toEqual({ ok: true, issuer: 'did:web:laurel.example', key: issuer.did });
     expect(refresh.id).toBe('https://laurel.example/certificate/status/refresh');
     expect([isSet(refresh, old.statusIndex), isSet(refresh, other.statusIndex)]).toEqual([true, false]);
     const revocation = await listOf('2026-11-22', 'revocation');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { webIssuerOf } from '@laurel/domain/certificate/issuer-name.ts';
 import { dayInChina, type Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { and, desc, eq } from 'drizzle-orm';
@@ -21,9 +22,11 @@ export const certificateStatusLists = appSchema.table(
   (t) => [primaryKey({ columns: [t.day, t.purpose] })],
 );
 
-/** The address that certificates name, and what else is there beside it. */
-export const statusListUrl = (origin: string, purpose: StatusPurpose): string =>
-  purpose === 'revocation' ? `${origin}/certificate/status` : `${origin}/certificate/status/${purpose}`;
+/** What the list of a purpose is called, and who issues it. */
+export const statusListAt = (origin: string, purpose: StatusPurpose) => {
+  const url = `${origin}/certificate/status/${purpose}`;
+  return { purpose, url, issuerDid: webIssuerOf(url) };
+};
 
 export async function statusListOfDay(db: Db, day: string, purpose: StatusPurpose): Promise<string | undefined> {
   const [row] = await db
@@ -75,7 +78,7 @@ export async function keepStatusLists(db: Db, maker: () => Promise<Maker>, now: 
     .values(
       STATUS_PURPOSES.map((purpose) => {
         const bits = purpose === 'revocation' ? revoked : superseded;
-        const list = { purpose, size, bits, url: statusListUrl(origin, purpose), at, until, signers };
+        const list = { ...statusListAt(origin, purpose), size, bits, at, until, signers };
         return { day, purpose, document: JSON.stringify(statusListOf(list, issuer)) };
       }),
     )

@@ -80,6 +80,12 @@ export const certificateEvents = {
       ordinal: z.number().int().min(1),
       /** Where the QR code leads, token and all. */
       traceUrl: z.url().max(300),
+      /** The did:web that its credential names as its issuer. Left out: the did:key of the key that signs it. */
+      issuerDid: z
+        .string()
+        .regex(/^did:web:[A-Za-z0-9.%-]+$/)
+        .max(300)
+        .optional(),
       /** Its bit in the public list of revoked certificates. */
       statusIndex: z.number().int().min(0),
       print: BatchPrint,

@@ -18,7 +18,6 @@ const printed: Printed = {
 };
 const facts = {
   traceUrl: `https://laurel.example/certificate/trace?c=${'0'.repeat(26)}`,
-  statusListUrl: 'https://laurel.example/certificate/status',
   statusIndex: 0,
   at: '2026-11-20T08:00:00.000Z',
   revision: 1,
@@ -33,5 +32,18 @@ it('names the award, and says so where the holder advised the work and is not it
   expect(credentialOf({ ...facts, printed: { ...printed, kind: 'adviser' } }, issuer)).toMatchObject({
     name: '大赛 一等奖（指导教师）',
     credentialSubject: { achievement: { name: '一等奖（指导教师）' } },
+  });
+});
+
+it('names the site that issued it, or the key where there is no such site, and the list of that issuer', () => {
+  const site = 'did:web:laurel.example';
+  const [byKey, bySite] = [undefined, site].map((issuerDid) => credentialOf({ ...facts, issuerDid, printed }, issuer));
+  expect(byKey).toMatchObject({
+    issuer: { id: 'did:key:test' },
+    credentialStatus: { statusListCredential: 'https://laurel.example/certificate/status' },
+  });
+  expect(bySite).toMatchObject({
+    issuer: { id: site },
+    credentialStatus: { statusListCredential: 'https://laurel.example/certificate/status/revocation' },
   });
 });

@@ -1,18 +1,20 @@
 import { awardSaid } from './holder-kind.ts';
+import { revocationListOf } from './issuer-name.ts';
 import { numberText, type Printed } from './printed.ts';
 
 /** Who issues credentials: the key itself stays outside. */
 export type CredentialIssuer = {
   /** did:key of the public half. */
   readonly did: string;
-  /** Adds a proof by the issuer's key. `created` is an ISO instant. */
+  /** Adds a proof by this key under the name that the document gives its issuer. `created` is an ISO instant. */
   readonly withProof: (document: object, created: string) => object;
 };
 
 export type CredentialFacts = {
   readonly printed: Printed;
   readonly traceUrl: string;
-  readonly statusListUrl: string;
+  /** The did:web that it names as issuer; without it, the did:key. */
+  readonly issuerDid?: string | undefined;
   readonly statusIndex: number;
   readonly at: string;
   readonly revision: number;
@@ -22,14 +24,15 @@ const awardFor = ({ kind, awardName }: Printed) => awardSaid({ kind, levelName: 
 
 /** The content of a certificate as an Open Badges 3.0 credential that a machine can verify (1EdTech; W3C VC 2.0). */
 export const credentialOf = (facts: CredentialFacts, issuer: CredentialIssuer): object => {
-  const { printed } = facts;
+  const { printed, issuerDid } = facts;
+  const statusList = revocationListOf(facts.traceUrl, issuerDid);
   const at = facts.at.replace(/\.\d+Z$/, 'Z');
   const document = {
     '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
     id: facts.traceUrl,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: `${printed.competitionName} ${awardFor(printed)}`.trim(),
-    issuer: { id: issuer.did, type: ['Profile'], name: printed.issuerName || printed.competitionName },
+    issuer: { id: issuerDid ?? issuer.did, type: ['Profile'], name: printed.issuerName || printed.competitionName },
     validFrom: at,
     credentialSubject: {
       type: ['AchievementSubject'],
@@ -51,11 +54,11 @@ export const credentialOf = (facts: CredentialFacts, issuer: CredentialIssuer): 
       },
     },
     credentialStatus: {
-      id: `${facts.statusListUrl}#${facts.statusIndex}`,
+      id: `${statusList}#${facts.statusIndex}`,
       type: 'BitstringStatusListEntry',
       statusPurpose: 'revocation',
       statusListIndex: String(facts.statusIndex),
-      statusListCredential: facts.statusListUrl,
+      statusListCredential: statusList,
     },
     evidence: [{ id: facts.traceUrl, type: ['Evidence'], name: `revision ${facts.revision}` }],
   };

@@ -9,7 +9,7 @@ const command = { batchId };
 describe('issuing a batch', () => {
   const { issued } = s;
   /** What is known of the certificate before it is issued. */
-  const { number, numberParts, traceUrl, designHash, print, issuedBy, at, ...known } = issued.data;
+  const { number, numberParts, traceUrl, issuerDid, designHash, print, issuedBy, at, ...known } = issued.data;
   const toIssue = [{ ...known, body: '001' }];
   const facts = {
     competitionName: issued.data.competitionName,
@@ -24,6 +24,18 @@ describe('issuing a batch', () => {
     approved
       .when((batch) => issueBatch(batch, command, s.by(s.bo), facts))
       .then(accept(issued, { ...s.batchIssued, data: { ...s.batchIssued.data, certificates: 1 } } as never)));
+  it('names the site as issuer of the credentials only where others can look it up', () => {
+    const traceBase = 'http://localhost:3000/certificate/trace?c=';
+    const { issuerDid: _, ...byKey } = { ...issued.data, traceUrl: `${traceBase}${issued.data.traceToken}` };
+    approved
+      .when((batch) => issueBatch(batch, command, s.by(s.bo), { ...facts, traceBase }))
+      .then(
+        accept({ ...issued, data: byKey }, {
+          ...s.batchIssued,
+          data: { ...s.batchIssued.data, certificates: 1 },
+        } as never),
+      );
+  });
   it('is refused when a three-digit rule would pass 999', () =>
     approved
       .when((batch) => issueBatch(batch, command, s.by(s.bo), { ...facts, overflow: 205 }))

@@ -5,6 +5,7 @@ import type { Bilingual, Sealed } from '../kernel/text.ts';
 import { type BatchEvent, batchDecider } from './batch.ts';
 import type { CertificateEvent } from './certificate.ts';
 import type { HolderKind } from './holder-kind.ts';
+import { webIssuerOf } from './issuer-name.ts';
 import { lastNumber } from './numbering.ts';
 
 export const IssueBatch = z.strictObject({ batchId: BatchId });
@@ -57,6 +58,7 @@ export const issueBatch = batchDecider<
   if (facts.toIssue.length === 0) return refuse('noRecipients');
 
   const { prefix, suffix } = batch.rule;
+  const issuerDid = webIssuerOf(facts.traceBase);
   const issued = facts.toIssue.map(
     ({ body, ...one }, index): CertificateEvent => ({
       type: 'certificate.issued',
@@ -73,6 +75,7 @@ export const issueBatch = batchDecider<
         competitionName: facts.competitionName,
         ordinal: index + 1,
         traceUrl: `${facts.traceBase}${one.traceToken}`,
+        ...(issuerDid ? { issuerDid } : {}),
         print: batch.print,
         issuedBy: by.actor.personId,
         at: by.at,

@@ -4,6 +4,7 @@ import { accept, refuse } from '../kernel/decision.ts';
 import { CertificateId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { type CertificateEvent, certificateDecider } from './certificate.ts';
+import { webIssuerOf } from './issuer-name.ts';
 
 export const ReissueCertificate = z.strictObject({
   certificateId: CertificateId,
@@ -31,6 +32,8 @@ export const reissueCertificate = certificateDecider<
   // Which bulk change issued the one before is no part of this one.
   const { before: issuedBefore, award, ...now } = facts;
   const { bulkChangeId: _, ...before } = issuedBefore;
+  // One of an earlier release named its key as issuer.
+  const issuerDid = webIssuerOf(before.traceUrl);
   if (award.status === 'revoked') return refuse('awardRevoked');
   const who = by.actor.personId;
   const issued: CertificateEvent = {
@@ -38,6 +41,7 @@ export const reissueCertificate = certificateDecider<
     data: {
       ...before,
       ...now,
+      ...(issuerDid ? { issuerDid } : {}),
       certificateId: command.newCertificateId,
       revision: certificate.revision + 1,
       supersedes: command.certificateId,

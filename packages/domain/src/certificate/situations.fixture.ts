@@ -121,6 +121,7 @@ export const issued: Extract<CertificateEvent, { type: 'certificate.issued' }> =
     statusIndex: 0,
     traceToken: '0'.repeat(26),
     traceUrl: `https://laurel.example/certificate/trace?c=${'0'.repeat(26)}`,
+    issuerDid: 'did:web:laurel.example',
     revision: 1,
     supersedes: null,
     designHash: hash('d'),

@@ -67,7 +67,7 @@ const toSign = (
     designHash: issued.designHash,
     at: issued.at,
     revision: issued.revision,
-    statusListUrl: `${new URL(issued.traceUrl).origin}/certificate/status`,
+    issuerDid: issued.issuerDid,
     statusIndex: issued.statusIndex,
     signature,
   },

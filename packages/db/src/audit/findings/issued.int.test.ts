@@ -298,13 +298,18 @@ it('finds a status list with other bits than the log had, and the list of anothe
     `${about(revocation)}: its signature does not hold`,
   ]);
   const stranger = issuerFrom(Buffer.alloc(32, 8));
-  const another = withProof({ ...unsigned, issuer: stranger.did }, stranger, unsigned.validFrom);
+  const another = withProof({ ...unsigned, issuer: 'did:web:elsewhere.example' }, stranger, unsigned.validFrom);
   expect(await withDocument(revocation, JSON.stringify(another))).toEqual([
     `${about(revocation)}: it is signed with a key that is not this installation’s`,
   ]);
-  // Under the name of this installation's key, and signed by another.
+  // Under the name of this installation's site, and signed by another.
   const borrowed = withProof(unsigned, stranger, unsigned.validFrom);
   expect(await withDocument(revocation, JSON.stringify(borrowed))).toEqual([
+    `${about(revocation)}: it is signed with a key that is not this installation’s`,
+  ]);
+  // Under the name of this installation's key.
+  const underItsKey = withProof({ ...unsigned, issuer: issuer.did }, stranger, unsigned.validFrom);
+  expect(await withDocument(revocation, JSON.stringify(underItsKey))).toEqual([
     `${about(revocation)}: its signature does not hold`,
   ]);
   expect(await withDocument(revocation, '{}')).toEqual([`${about(revocation)}: it cannot be read`]);

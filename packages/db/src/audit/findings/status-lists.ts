@@ -1,11 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { dayInChina, type Instant } from '@laurel/domain/kernel/instants.ts';
-import type { Db } from '@laurel/event-store/db.ts';
-import { poolOf } from '@laurel/event-store/transaction.ts';
 import { z } from 'zod';
 import { issuerKeyOf } from '../../certificate/credential.ts';
 import type { StatusPurpose } from '../../certificate/status-list.ts';
 import { keyIdOf } from '../anchors.ts';
+import { signingKeyIds } from '../signing-keys.ts';
 import type { Examination } from './finding.ts';
 import { rowsOf } from './rows-of.ts';
 
@@ -24,20 +23,12 @@ const Document = z.object({
   credentialSubject: z.object({ statusPurpose: z.string(), encodedList: z.string().startsWith('u') }),
 });
 
-/** Fingerprints of the keys that the log says this installation ever signed with; a log of an early release names none. */
-async function signingKeys(db: Db): Promise<ReadonlySet<string>> {
-  const { rows } = await poolOf(db).query<{ id: string }>(
-    `select e.data ->> 'keyId' as id from es.events e where e.type = 'audit.key_in_use' and e.data ->> 'key' = 'signing'`,
-  );
-  return new Set(rows.map(({ id }) => id));
-}
-
 /**
  * Each status list that was kept: signed with a key of this installation, and saying what the log says of the
  * certificates that were revoked or replaced by then.
  */
 export const statusLists: Examination = async function* ({ db }) {
-  const keys = await signingKeys(db);
+  const keys = await signingKeyIds(db);
   const changes: Change[] = [];
   const recordedAt = `extract(epoch from o.recorded_at) * 1000`;
   const occurredAt = `extract(epoch from o.occurred_at) * 1000`;
