@@ -73,8 +73,8 @@ const embedded = async () => {
   return `data:image/png;base64,${(await ground.png().toBuffer()).toString('base64')}`;
 };
 
-describe('faces and designs from elsewhere', () => {
-  it('a licensed face is checked, refused with a reason or taken, and offered in designs', async () => {
+describe('uploaded fonts and imported designs', () => {
+  it('a licensed font is checked, refused with a reason or accepted, and offered in designs', async () => {
     const page = await as(organiser);
     await page.goto('/certificate/template?tab=fonts');
     await page.getByRole('button', { name: '上传字体' }).click();
@@ -94,7 +94,7 @@ describe('faces and designs from elsewhere', () => {
     expect(await certificate.fontList()).toMatchObject([{ can: { retire: true }, bytes: licensed.length }]);
   });
 
-  it('an imported design says, page by page and place by place, what was not taken over as it was', async () => {
+  it('an imported design lists, by page and position, what was not imported unchanged', async () => {
     const page = await as(organiser);
     await page.goto('/certificate/template');
     await page.getByRole('button', { name: '导入设计' }).click();
@@ -142,7 +142,7 @@ describe('faces and designs from elsewhere', () => {
   });
 });
 
-it('issued certificates are downloaded, issued anew and revoked from the list; a stranger is told of each', async () => {
+it('issued certificates are downloaded, reissued and revoked from the list; a visitor sees the state of each', async () => {
   const [font] = await certificate.fontList();
   if (!font) throw new Error('the face of the journey before');
   const batchId = await issuedIn(font.fontName);

@@ -65,7 +65,7 @@ const look = async (page: Page, { state, by, entry, begins, over = '[role=dialog
 const alert = '[role=alertdialog]';
 const menu = '[role=menu]';
 
-it('templates: the dialogs begin at their first field and give the focus back', async () => {
+it('templates: dialogs open on their first field, and focus returns when they close', async () => {
   await page.goto('/certificate/template');
   const actions = () => button(page, `“${golden.design.title}”的操作`);
   await actions().waitFor();
@@ -86,7 +86,7 @@ it('templates: the dialogs begin at their first field and give the focus back', 
   expect(found.splice(0)).toEqual([]);
 });
 
-it('setting, check, send and list: the same, and a dialog that takes another’s place', async () => {
+it('settings, check, issue and list: the same, and one dialog that replaces another', async () => {
   await go(page, `/certificate/setting?competitionId=${competitionId}`);
   const seals = () => button(page, '管理印章');
   await seals().waitFor();
@@ -130,7 +130,7 @@ it('setting, check, send and list: the same, and a dialog that takes another’s
   expect(found.splice(0)).toEqual([]);
 });
 
-it('the designer: its panels, menus and dialogs; the sheet of keys is scrolled by keys', async () => {
+it('the designer: its panels, menus and dialogs; the list of shortcuts scrolls from the keyboard', async () => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await go(page, `/certificate/make?id=${designId}`);
   const heading = target(page, '标题');
@@ -167,7 +167,7 @@ it('the designer: its panels, menus and dialogs; the sheet of keys is scrolled b
   expect(problems).toEqual([]);
 });
 
-it('trace: asked in each way, answered in each way', async () => {
+it('verification: every way of searching, and every answer', async () => {
   const { issued: batchId } = await batches;
   const { rows } = await certificate.certificateList({ batchId });
   const [first, second] = rows;

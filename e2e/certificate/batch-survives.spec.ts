@@ -67,7 +67,7 @@ const below = (pid: number): number[] => {
 };
 
 it(
-  'a worker killed in the middle: another finishes, nothing twice, nothing missing',
+  'when a worker is killed in the middle, another finishes: nothing twice, nothing missing',
   async () => {
     const batchId = await issuedBatch();
     await until(batchId, 8);
@@ -89,7 +89,7 @@ it(
 );
 
 it(
-  'the queue emptied every second: the work is asked for again',
+  'when the queue is emptied every second, the jobs are queued again',
   async () => {
     const emptying = keepEmptying(db, 1_000);
     const batchId = await issuedBatch();
@@ -100,7 +100,7 @@ it(
 );
 
 it(
-  'the browser crashed again and again: the batch completes',
+  'when the browser crashes again and again, the batch still completes',
   async () => {
     const batchId = await issuedBatch();
     for (const printed of [2, 8, 16]) {
@@ -120,7 +120,7 @@ it(
 );
 
 it(
-  'paused, nothing more is printed; resumed, the rest is',
+  'a paused batch prints nothing more, and the rest once it is resumed',
   async () => {
     const ceremony = await prepareCeremony(db, { awards: MANY, members: 1 });
     const batchId = await approvedBatch(db, ceremony, { design, rule: sequenceRule() });

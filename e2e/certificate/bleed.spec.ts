@@ -67,7 +67,7 @@ it.each([
   }
 });
 
-it('the background and what reaches over the edge fill it, and both ways of printing agree', async () => {
+it('the background and elements over the edge fill the bleed, and both ways of printing agree', async () => {
   const pdf = await printed({ ...plain, bleedMm: 5 });
   expect((await printed({ ...plain, bleedMm: 5 }, 'bulk')).equals(pdf)).toBe(true);
   const { data, width, height } = await rasterOf(pdf);

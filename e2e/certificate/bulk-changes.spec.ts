@@ -24,7 +24,7 @@ const printedBatch = async (prefix: string) => {
   return batchId;
 };
 
-it('an organiser filters a batch, a colleague reads what changes and approves, and all are revoked', async () => {
+it('an organiser filters a batch, a colleague reads the changes and approves them, and all are revoked', async () => {
   const batchId = await printedBatch('B');
   const page = await as(organiser);
   await page.goto(`/certificate/list?batchId=${batchId}`);
@@ -65,7 +65,7 @@ it('an organiser filters a batch, a colleague reads what changes and approves, a
   expect(problems).toEqual([]);
 }, 240_000);
 
-it('chosen certificates are returned in English, checked again and withdrawn: they stay valid', async () => {
+it('a change of selected certificates is returned in English, checked again and withdrawn: they stay valid', async () => {
   const batchId = await printedBatch('E');
   const page = await as(organiser, { locale: 'en' });
   await page.goto(`/certificate/list?batchId=${batchId}`);

@@ -76,7 +76,7 @@ const pictures: Pictures = {
 };
 
 describe('a check of the printed pages', () => {
-  it('plants faults of forty kinds and more', () => {
+  it('plants faults of at least forty kinds', () => {
     expect(new Set(plantedFaults.map(({ name }) => name)).size).toBe(plantedFaults.length);
     expect(plantedFaults.length).toBeGreaterThanOrEqual(40);
   });
@@ -90,7 +90,7 @@ describe('a check of the printed pages', () => {
     );
   });
 
-  it('lets a seal be where the issuer and the date are written', async () => {
+  it('allows a seal over the issuer and the date', async () => {
     const [slide] = golden.design.slides;
     if (!slide) throw new Error('a design has a slide');
     const elements = slide.elements.map((one) => (one.id === 'golden-seal' ? { ...one, src: pictures.good } : one));
@@ -116,7 +116,7 @@ describe('a check of the printed pages', () => {
       'p4',
     ]);
   });
-  it('names whom a name concerns that cannot be printed, and nobody else', async () => {
+  it('names the person whose name cannot be printed, and nobody else', async () => {
     const other = await prepareCeremony(db, { awards: 3, members: 1 });
     const name = (n: number, realName: string) =>
       db

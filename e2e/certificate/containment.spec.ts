@@ -73,7 +73,7 @@ const hostile = () => {
     <script>${script}</script></body></html>`;
 };
 
-it('is a page that would be heard, were it not contained', async () => {
+it('uses a page whose requests would be seen if it were not contained', async () => {
   const found = inject('chromium');
   const naked = await puppeteer.launch({
     executablePath: found.PUPPETEER_EXECUTABLE_PATH ?? '',
@@ -91,7 +91,7 @@ it('is a page that would be heard, were it not contained', async () => {
   }
 });
 
-it('lets nothing out of a hostile page and nothing of the machine into its PDF', async () => {
+it('lets nothing out of a hostile page, and nothing of the machine into its PDF', async () => {
   const pdf = await browsers.withPage(
     new Map([['page.html', { type: 'text/html', body: hostile() }]]),
     async (page) => {
@@ -121,7 +121,7 @@ it('draws with our font alone, whatever fonts the machine has', async () => {
   expect([...new Set([...names].map(([, name]) => name))]).toEqual(['NotoSansSC-Regular']);
 });
 
-it('does load what it was given, from memory', async () => {
+it('loads what it was given, from memory', async () => {
   const assets = new Map([
     ['page.html', { type: 'text/html', body: '<link rel="stylesheet" href="/style.css"><p id="here">text</p>' }],
     ['style.css', { type: 'text/css', body: '#here { letter-spacing: 7px }' }],
@@ -133,7 +133,7 @@ it('does load what it was given, from memory', async () => {
   expect(spacing).toBe('7px');
 });
 
-it('goes on after a browser has crashed', async () => {
+it('continues after a browser has crashed', async () => {
   const crash = browsers.withPage(new Map(), async (page) => {
     page.browser().process()?.kill('SIGKILL');
     await page.pdf();
@@ -149,7 +149,7 @@ it('goes on after a browser has crashed', async () => {
   expect(title).toBe('again');
 });
 
-it('leaves no folder behind, neither its own nor that of a process which was killed', async () => {
+it('leaves no folder behind, neither its own nor that of a killed process', async () => {
   const ofSomebodyDead = path.join(os.tmpdir(), 'laurel-browser-999999999-left');
   mkdirSync(ofSomebodyDead);
   const ours = () =>

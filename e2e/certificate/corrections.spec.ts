@@ -74,7 +74,7 @@ it('a holder sends evidence, two people agree, and the new certificate has the r
   expect(problems).toEqual([]);
 }, 240_000);
 
-it('an adviser whom a certificate names asks in English, takes it back, asks again and reads why not', async () => {
+it('an adviser named on a certificate asks in English, withdraws, asks again and reads why it was declined', async () => {
   const page = await as(adviser, { locale: 'en' });
   await page.goto('/center/reward');
   const ask = page.getByRole('link', { name: 'Request a correction' });

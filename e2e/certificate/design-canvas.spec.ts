@@ -62,7 +62,7 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 const selected = (page: Page) => page.locator('[data-target][aria-current=true]');
 
-it('by mouse: drag with guides, resize, turn, marquee, group, copy, undo', async () => {
+it('by mouse: drag with guides, resize, rotate, select by marquee, group, copy, undo', async () => {
   const page = await openDesigner();
   const zoom = await zoomOf(page);
 
@@ -144,7 +144,7 @@ it('by mouse: drag with guides, resize, turn, marquee, group, copy, undo', async
   expect(problems).toEqual([]);
 });
 
-it('without a mouse: reach, move, resize, turn, align, layers, slides, paste, and hear it', async () => {
+it('without a mouse: reach, move, resize, rotate, align, layers, pages, paste, and spoken feedback', async () => {
   const page = await openDesigner();
   await target(page, '甲').focus();
   await page.keyboard.press('Tab');

@@ -19,7 +19,7 @@ const drag = async (page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.up();
 };
 
-it('by mouse: out of the ruler, exactly, elements drawn to it, back onto the ruler, undone, kept', async () => {
+it('by mouse: dragged out of the ruler, placed exactly, snapped to, dragged back, undone, saved', async () => {
   const designId = await designOf(organiser, '参考线', [text]);
   const page = await as(organiser);
   await page.goto(`/certificate/make?id=${designId}`);

@@ -34,7 +34,7 @@ const near = (...units: number[]) => units.map((each) => expect.closeTo(each, -1
 const hears = (page: Page, sentence: string | RegExp) =>
   page.getByRole('status').filter({ hasText: sentence }).first().waitFor({ state: 'attached' });
 
-it('a certificate from a blank page, by the habits of other editors', async () => {
+it('a certificate is made from a blank page with the habits of other editors', async () => {
   const page = await as(organiser);
   // The menu's own word for it leads to where one begins.
   await page.goto('/certificate/make');
@@ -119,7 +119,7 @@ it('a certificate from a blank page, by the habits of other editors', async () =
   expect(problems).toEqual([]);
 });
 
-it('a card is opened by its picture, and a design taken twice is told apart by its name', async () => {
+it('a card is opened by its picture, and a design used twice gets two names', async () => {
   const page = await as(organiser);
   for (const title of ['金榜', '金榜 2']) {
     await page.goto('/certificate/template?tab=gallery');

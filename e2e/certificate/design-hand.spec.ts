@@ -11,7 +11,7 @@ const { organiser, problems, as, shot } = await opening('designer');
 const open = (options = {}) => as(organiser, options);
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
-it('on a phone: a template by a tap, a text typed, dragged by a finger, pinched by two, saved', async () => {
+it('on a phone: a template is tapped, a text typed, dragged with a finger, pinched with two, and saved', async () => {
   const page = await open(PHONE);
   await page.goto('/certificate/template?tab=gallery');
   const use = page.getByRole('button', { name: '用这个模板' });
@@ -81,7 +81,7 @@ it('on a phone: a template by a tap, a text typed, dragged by a finger, pinched 
 });
 type At = { x: number; y: number };
 
-it('crops a picture: by double click, in its proportions, given up, done, undone, and the same in the preview', async () => {
+it('crops a picture: by double click, in its proportions, cancelled, applied, undone, and the same in the preview', async () => {
   const picture = {
     id: 'picture',
     name: '花饰',
@@ -161,7 +161,7 @@ it('crops a picture: by double click, in its proportions, given up, done, undone
   expect(problems).toEqual([]);
 });
 
-it('types Chinese by an input method: no key of the canvas, Enter only chooses, one step undoes it', async () => {
+it('types Chinese with an input method: no canvas shortcut runs, Enter only chooses, one step undoes it', async () => {
   const designId = await designOf(organiser, '输入法', [
     newTextElement('text', { name: '落款', left: 100, top: 100, width: 500, height: 60, content: '<p>大赛</p>' }),
     ...numberTemplates.slice(0, 1).flatMap((template) => numberElements(template, () => crypto.randomUUID())),

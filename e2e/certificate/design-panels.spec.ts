@@ -41,7 +41,7 @@ beforeAll(async () => {
   [designId, page] = [await blank('新证书'), await as(ada)];
 });
 
-it('an organiser types and styles text, and puts in a field that the preview fills with a real recipient', async () => {
+it('an organiser types and styles text, and inserts a field that the preview fills with a real recipient', async () => {
   await open(page, designId);
   await insertText(page, '标题', '获奖证书');
   await page.keyboard.press('ControlOrMeta+A');
@@ -80,7 +80,7 @@ it('an organiser types and styles text, and puts in a field that the preview fil
   await page.keyboard.press('Escape');
 });
 
-it('one undo stack holds typing, style and canvas; what was undone is said and comes back', async () => {
+it('one undo stack holds typing, style and canvas changes; what is undone is announced and comes back', async () => {
   await insertText(page, '小字', '编号一');
   await page.keyboard.press('ControlOrMeta+Z');
   await page.getByText(/已撤销：编辑文字/).waitFor({ state: 'attached' });
@@ -100,7 +100,7 @@ it('one undo stack holds typing, style and canvas; what was undone is said and c
   expect(textsOf(await stored(designId))).toHaveLength(2);
 });
 
-it('vertical text: its numbers are upright while it is typed and after, and its box grows to the left', async () => {
+it('vertical text: its numbers are upright during and after typing, and its box grows to the left', async () => {
   const vertical = await blank('竖排');
   const own = await as(ada);
   await open(own, vertical);
@@ -127,7 +127,7 @@ it('vertical text: its numbers are upright while it is typed and after, and its 
   await own.close();
 });
 
-it('a picture is uploaded onto the slide, autosaved, and still there after a reload', async () => {
+it('a picture is uploaded onto the page, autosaved, and still there after a reload', async () => {
   const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#b8862f' } })
     .png()
     .toBuffer();
@@ -147,7 +147,7 @@ it('a picture is uploaded onto the slide, autosaved, and still there after a rel
   await shot(page, 'reloaded');
 });
 
-it('two browsers on one design: neither loses work, whichever version stands', async () => {
+it('two browsers on one design: neither loses work, whichever version is kept', async () => {
   const other = await as(bo);
   await open(other, designId);
   await insertText(page, '正文', '甲的一行');
@@ -179,7 +179,7 @@ it('two browsers on one design: neither loses work, whichever version stands', a
   expect(textsOf(await stored(designId)).map((text) => text.contentText)).toContain('甲又一行');
 });
 
-it('goes back to an older version as one step that can be undone', async () => {
+it('restores an older version as one step that can be undone', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '版本记录' }).click();
   const drawer = page.getByRole('dialog', { name: '版本记录' });
@@ -199,7 +199,7 @@ it('goes back to an older version as one step that can be undone', async () => {
   expect(textsOf(await stored(designId)).length).toBeGreaterThan(2);
 });
 
-it('keeps what a dead line did not take, and offers it on the next visit', async () => {
+it('keeps changes that a lost connection did not save, and offers them on the next visit', async () => {
   await page.context().setOffline(true);
   await insertText(page, '正文', '断网时写的');
   await page.keyboard.press('Escape');

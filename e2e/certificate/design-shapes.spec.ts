@@ -8,7 +8,7 @@ const { organiser, as, shot, problems } = await opening('design-shapes');
 const elementsOf = async (designId: Awaited<ReturnType<typeof designOf>>): Promise<readonly SlideElement[]> =>
   (await storedDesign(organiser, designId)).slides[0]?.elements ?? [];
 
-it('an organiser makes a golden star with a shadow, and an arrow, and takes a step back', async () => {
+it('an organiser makes a golden star with a shadow, and an arrow, and undoes a step', async () => {
   const designId = await designOf(organiser, '形状', []);
   const page = await as(organiser, { viewport: { width: 1440, height: 900 } });
   await page.goto(`/certificate/make?id=${designId}`);

@@ -295,11 +295,11 @@ const differing = async (
 };
 
 describe('shapes', () => {
-  it('are the same on the canvas, in the preview and in print', async () => {
+  it('look the same on the canvas, in the preview and in print', async () => {
     const elements = shapes.slides[0]?.elements ?? [];
     expect(await differing(await hosts('shapes', shapes), elements)).toEqual([]);
   });
-  it('are the same where they are printed over what differs from certificate to certificate', async () => {
+  it('look the same where they are printed over texts that differ from certificate to certificate', async () => {
     const [slide] = shapes.slides;
     if (!slide) throw new Error('a design has a slide');
     const first = newTextElement('first', {
@@ -314,7 +314,7 @@ describe('shapes', () => {
   });
 });
 
-describe('guilloche and paper', () => {
+describe('guilloche and paper texture', () => {
   const pattern = (name: string, left: number, top: number, width: number, height: number, more = '') =>
     picture(name, left, top, { width, height, src: `laurel:${name}${more}`, alt: '' });
   const patterned: Design = {
@@ -332,7 +332,7 @@ describe('guilloche and paper', () => {
       },
     ],
   };
-  it('are the same on the canvas, in the preview and in print, where they are lines and no pixels', async () => {
+  it('look the same on the canvas, in the preview and in print, where they are lines and not pixels', async () => {
     expect(await differing(await hosts('patterned', patterned), patterned.slides[0]?.elements ?? [])).toEqual([]);
     const { files } = await printing.print(printing.printableOf('patterned-alone', patterned), [1]);
     const parts = partsOf(files.get(1) ?? Buffer.of());
@@ -348,7 +348,7 @@ describe('a drawn seal', () => {
     ...cropped,
     slides: [{ id: 'sealed', elements: [seal('plain', 60, {}), seal('turned', 560, { rotate: -8, opacity: 0.8 })] }],
   };
-  it('is the same on the canvas, in the preview and in print, where it is outlines and no pixels', async () => {
+  it('looks the same on the canvas, in the preview and in print, where it is outlines and not pixels', async () => {
     expect(await differing(await hosts('sealed', sealed), sealed.slides[0]?.elements ?? [])).toEqual([]);
     const { files } = await printing.print({ ...printing.printableOf('sealed-alone', sealed), pictures }, [1]);
     const parts = partsOf(files.get(1) ?? Buffer.of());

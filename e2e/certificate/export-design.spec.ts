@@ -31,7 +31,7 @@ const downloaded = async (page: Page, press: () => Promise<void>) => {
 const imageOf = async (designId: DesignId) =>
   (await storedDesign(organiser, designId)).slides.flatMap(({ elements }) => elements.filter(isImage))[0];
 
-it('from the list and back: one file, whose picture is stored again; nothing is missing', async () => {
+it('from the list and back: one file, whose picture is stored again, with nothing missing', async () => {
   const designId = await withPicture('带图片的设计');
   const page = await as(organiser);
   await page.goto('/certificate/template');
@@ -65,7 +65,7 @@ it('from the list and back: one file, whose picture is stored again; nothing is 
   expect(problems).toEqual([]);
 });
 
-it('from the designer, in English, with what was just changed; nobody of another organisation gets it', async () => {
+it('from the designer, in English, with the latest changes, and refused to other organisations', async () => {
   const designId = await withPicture('Exported');
   const page = await as(organiser);
   await page.evaluate(() => localStorage.setItem('language', 'en'));

@@ -252,7 +252,7 @@ const edgesAt = (shown: readonly Shown[], i: number): readonly (typeof EDGES)[nu
   return EDGES.filter((edge) => edge === 'base' || !sameLine(shown[edge === 'from' ? i - 1 : i + 1]));
 };
 
-describe.each(gallery.map(({ id, design }) => [id, design] as const))('the words of the design %s', (id, design) => {
+describe.each(gallery.map(({ id, design }) => [id, design] as const))('the text of the design %s', (id, design) => {
   it.each([
     ['for two people', 4],
     ['for fourteen people, in both scripts', MANY],

@@ -32,7 +32,7 @@ const differing = (a: Raster, b: Raster) =>
   pixelmatch(a.data, b.data, undefined, a.width, a.height, { threshold: PIXEL }) / (a.width * a.height);
 
 describe.each(gallery.map(({ id, design }) => [id, design] as const))('the design %s', (id, design) => {
-  it('looks as it did', async () => {
+  it('looks the same as before', async () => {
     const { files } = await printing.print(printing.printableOf(id, design), [4]);
     const now = await rasterOf(files.get(4) ?? Buffer.of());
     const file = new URL(`${id}.png`, FOLDER);
@@ -45,7 +45,7 @@ describe.each(gallery.map(({ id, design }) => [id, design] as const))('the desig
     expect(differing(now, before)).toBeLessThanOrEqual(SHARE);
   });
 
-  it('would be seen to look otherwise with a word missing', async () => {
+  it('would be found different with a word missing', async () => {
     const [slide] = design.slides;
     const award = slide?.elements.find(({ id }) => id.endsWith('-award'));
     const poorer = {

@@ -78,7 +78,7 @@ const begin = async (page: Page, words: { open: RegExp | string; dialog: string 
   return { dialog, choose };
 };
 
-it('the second slide of a presentation becomes a design, with a report of what was not taken over', async () => {
+it('the second slide of a presentation becomes a design, with a report of what was not imported', async () => {
   const page = await as(organiser);
   const { dialog, choose } = await begin(page, { open: '导入设计', dialog: '导入设计' });
   const save = dialog.getByRole('button', { name: '保存为新设计' });
@@ -127,7 +127,7 @@ it('the second slide of a presentation becomes a design, with a report of what w
   expect(problems).toEqual([]);
 });
 
-it('in English, by keyboard, all slides as the pages of one design', async () => {
+it('in English, with the keyboard, all slides become the pages of one design', async () => {
   const page = await as(organiser, { locale: 'en' });
   const { dialog, choose } = await begin(page, { open: 'Import design', dialog: 'Import design' });
   await choose('words.pptx', Buffer.from('not even an archive'));
@@ -147,7 +147,7 @@ it('in English, by keyboard, all slides as the pages of one design', async () =>
   expect(problems).toEqual([]);
 });
 
-it('a file that is changed between two readings is chosen again', async () => {
+it('a file that changes between two readings has to be chosen again', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'presentation-'));
   const place = path.join(folder, 'moved.pptx');
   await writeFile(place, deck);

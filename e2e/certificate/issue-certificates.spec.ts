@@ -10,7 +10,7 @@ const { db, world, organiser, colleague, as, shot: take, stranger: visitor } = a
 const ceremony = await prepareCeremony(db, { awards: 3, groupId: world.rootGroupId });
 const shot = (page: Page, name: string) => take(page, name, { fullPage: true });
 
-it('from a finished design to a certificate that a stranger verifies, and that says when it is revoked', async () => {
+it('from a finished design to a certificate that a visitor verifies, and that shows when it is revoked', async () => {
   const page = await as(organiser);
   await page.goto('/certificate/template');
   await page.getByRole('tab', { name: /成品模板/ }).click();

@@ -22,7 +22,7 @@ const workbook = async (headings: readonly string[], ...rows: readonly (readonly
 const ZH = ['姓名', '单位／学校', '身份／称号', '事由', '邮箱'];
 const EN = ['Name', 'Organisation', 'Role or title', 'Reason', 'Email'];
 
-it('a list is checked before anything is made, and its certificates are verified like all others', async () => {
+it('a list is checked before anything is created, and its certificates are verified like all others', async () => {
   const page = await as(organiser);
   await page.goto(`/certificate/setting?competitionId=${competitionId}&designId=${designId}`);
   await page.getByText('目前只能颁发不对应奖项的证书').waitFor();
@@ -74,7 +74,7 @@ it('a list is checked before anything is made, and its certificates are verified
   expect(problems).toEqual([]);
 }, 240_000);
 
-it('says in English what is wrong with a list, row by row', async () => {
+it('shows in English what is wrong with a list, row by row', async () => {
   const page = await as(organiser, { locale: 'en' });
   await page.goto(`/certificate/setting?competitionId=${competitionId}&designId=${designId}`);
   const file = page.locator('input[type=file]');
@@ -89,7 +89,7 @@ it('says in English what is wrong with a list, row by row', async () => {
   expect(problems.filter((one) => !/400/.test(String(one)))).toEqual([]);
 }, 120_000);
 
-it('finds advisers of awarded works by itself, and they find their certificate in the centre', async () => {
+it('finds advisers of awarded works, who find their certificate under “My certificates”', async () => {
   const teacher = await world.signedInAs(null, { realName: '何明远' });
   const adviser = teacher.personId;
   const ceremony = await prepareCeremony(db, { awards: 2, members: 1, groupId: world.rootGroupId, adviser });

@@ -24,7 +24,7 @@ const [row] = await rowsOfBatch(db, batchId);
 if (!row) throw new Error('issued');
 const trace = `/certificate/trace?c=${row.traceToken}`;
 
-it('a holder opens the certificate from their awards, takes its files, and keeps their name to themselves', async () => {
+it('a holder opens the certificate from their awards, downloads its files, and hides their name', async () => {
   const page = await as(holder);
   await page.goto('/center/reward');
   await page.getByRole('link', { name: '查看与分享' }).click();
@@ -84,7 +84,7 @@ it('a holder opens the certificate from their awards, takes its files, and keeps
   expect(problems).toEqual([]);
 }, 240_000);
 
-it('the badge and the card are what the page says they are, on another site and in English', async () => {
+it('the badge and the card match the page’s description, on another site and in English', async () => {
   const page = await as(holder, { locale: 'en' });
   await page.goto(`/center/certificate?id=${row.certificateId}`);
   const badge = page.getByRole('img', { name: 'Badge of the certificate: First prize' });
@@ -103,7 +103,7 @@ it('the badge and the card are what the page says they are, on another site and 
   expect(problems).toEqual([]);
 }, 120_000);
 
-it('the page of a certificate is for its holders alone, and an unknown one says that it is not there', async () => {
+it('the page of a certificate is shown only to its holders, and an unknown certificate is not found', async () => {
   const other = await world.signedInAs(null, { realName: '旁观者' });
   const page = await as(other);
   await page.goto(`/center/certificate?id=${row.certificateId}`);
@@ -137,7 +137,7 @@ it('finished designs are chosen by their form', async () => {
   expect(await use.count()).toBe(gallery.length);
 }, 120_000);
 
-it('finished designs are found by words of both languages and by style, in either language', async () => {
+it('finished designs are found by words and by style, in either language', async () => {
   const page = await as(organiser);
   await page.goto('/certificate/template?tab=gallery');
   const use = page.getByRole('button', { name: '用这个模板' });

@@ -159,7 +159,7 @@ const asSet = (assets: Map<string, Asset>, some: readonly string[][]): Promise<S
     }, some as string[][]);
   });
 
-it(`no line breaks a name, no alignment stretches one, none leaves its box: ${names.length} names`, async () => {
+it(`no line breaks a name, no alignment stretches one, and none leaves its box: ${names.length} names`, async () => {
   const wrong: string[] = [];
   let set = 0;
   for (let at = 0; at < teams.length; at += 150) {

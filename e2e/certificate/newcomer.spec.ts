@@ -23,7 +23,7 @@ const choose = async (page: Page, button: ReturnType<Page['getByRole']>, name: s
   await (await chooser).setFiles({ name, mimeType: name.endsWith('png') ? 'image/png' : 'image/jpeg', buffer });
 };
 
-it('from the desk’s menu to a certificate in somebody’s hand', async () => {
+it('from the back office menu to a certificate received by its holder', async () => {
   const page = await as(organiser);
   await page.goto('/dashboard');
   await page.getByRole('navigation', { name: '后台菜单' }).getByRole('button', { name: '证书', exact: true }).click();

@@ -16,7 +16,7 @@ const [golden] = gallery;
 if (!golden) throw new Error('the gallery has designs');
 const designId = await stored(organiser, golden.design);
 
-it('a new batch with the settings of another shows its three digits and keeps a typed prefix; numbers follow what is shown', async () => {
+it('a new batch with the settings of another shows its three digits and keeps a typed prefix; numbers match what is shown', async () => {
   const rule = { prefix: '', suffix: '', kind: 'sequence', length: 3, scope: 'competition', mayWiden: false } as const;
   const before = await checkedBatch(organiser, { competitionId, designId, rule, name: { zh: '三位', en: 'Three' } });
   const page = await as(organiser);

@@ -66,7 +66,7 @@ describe('a certificate checked offline', () => {
   const file = kept('one.pdf', first);
   const other = kept('two.pdf', second);
 
-  it('is valid by itself, by its issuer, and by the lists of a day', async () => {
+  it('is valid by itself, by its issuer, and by the lists of the day', async () => {
     const ofTheDay = [list('revocation', [2]), list('refresh', [])];
     expect(await verify(file)).toBe(
       '0 valid as sealed; whose seal it is, only the list of a day says; whether it has been revoked is not known without ' +
@@ -80,12 +80,12 @@ describe('a certificate checked offline', () => {
     );
   });
 
-  it('is revoked, or superseded, where the lists say so', async () => {
+  it('is revoked or superseded when the lists say so', async () => {
     expect(await verify(other, list('revocation', [2]))).toBe(`1 NOT VALID: revoked, as of ${DAY}`);
     expect(await verify(other, list('refresh', [2]))).toBe(`1 NOT VALID: replaced by a newer version, as of ${DAY}`);
   });
 
-  it('is not judged by a list that was signed before it, or that does not reach it', async () => {
+  it('is not judged by a list signed before it, or too short to include it', async () => {
     const before = '2026-11-19T16:10:00Z';
     expect(await verify(other, list('revocation', [], { at: before }))).toBe(
       `2 not known: the revocation list of ${before} is older than this certificate (2026-11-20T08:00:00Z); fetch a newer one`,
@@ -95,7 +95,7 @@ describe('a certificate checked offline', () => {
     );
   });
 
-  it('is checked with the live list, which names no seals', async () => {
+  it('is checked with the live list, which has no file seals', async () => {
     const live = list('revocation', [], { signers: [] });
     expect(await verify(file, live)).toMatch(
       /^0 valid as sealed; whose seal it is, only the list of a day says; not revoked as of/,
@@ -103,7 +103,7 @@ describe('a certificate checked offline', () => {
     expect(await verify(other, list('revocation', [2], { signers: [] }))).toBe(`1 NOT VALID: revoked, as of ${DAY}`);
   });
 
-  it('says in a line which file it cannot read', async () => {
+  it('names each file it cannot read in one line', async () => {
     const gone = path.join(folder, 'gone.pdf');
     expect(await verify(gone)).toBe(`2 cannot read ${gone}: there is no such file`);
     expect(await verify(folder)).toBe(`2 cannot read ${folder}: it is a folder`);
@@ -117,7 +117,7 @@ describe('a certificate checked offline', () => {
     expect(await verify()).toMatch(/^2 usage: /);
   });
 
-  it('is known to be altered by any byte: of the page, of the credential, or added behind', async () => {
+  it('is invalid when any byte is altered: in the page, in the credential, or appended', async () => {
     const page = kept('page.pdf', turned(first, 'stream\n', 40));
     expect(await verify(page)).toBe('1 NOT VALID: the file is not what was signed');
     const credential = kept('credential.pdf', turned(first, '/Type/EmbeddedFile', 200));
@@ -129,7 +129,7 @@ describe('a certificate checked offline', () => {
     expect(await verify(kept('nothing.pdf', 'no certificate'))).toMatch(/^1 NOT VALID: .*no credential in the file/);
   });
 
-  it('is not believed for another’s lists, another issuer, or another’s seal', async () => {
+  it('is not verified with another issuer, or with the lists or the seal of another', async () => {
     const stranger = issuerFrom(Buffer.alloc(32, 8));
     expect(await verify(file, list('revocation', [], { issuer: stranger }))).toMatch(/not this issuer’s/);
     expect(await verify(file, stranger.did)).toMatch(/^1 NOT VALID: issued by did:key:.*, not by did:key:/);

@@ -100,7 +100,7 @@ const bothWays = async (design: Design, pictures: readonly string[] = []) => {
   });
 };
 
-it('words in one style are tagged by us as Chromium tags them, letter for letter', async () => {
+it('words in one style are tagged by us exactly as Chromium tags them', async () => {
   const all = await bothWays(designOf(alone));
   expect(all.map((one) => one.words)).toEqual(['P', 'P', 'P', 'P', 'P', 'H1', 'P', 'P']);
   for (const { theirs, ours } of all) expect(ours).toEqual(theirs);
@@ -111,13 +111,16 @@ const inOnePiece = ({ content, structure }: ReturnType<typeof heard>) => ({
   content: content.replaceAll(/EMC\n\/NonStruct <<\/MCID [1-9]\d*>>BDC\n/g, ''),
   structure: JSON.parse(JSON.stringify(structure).replaceAll(/\[0(?:,\d+)+\]/g, '[0]')) as unknown,
 });
-it.each(gallery.map(({ id, design }) => [id, design] as const))('so are those of the design %s', async (_, design) => {
-  const all = (await bothWays(layersOf(design).over)).filter((one) => one.words);
-  expect(all.length).toBeGreaterThan(5);
-  for (const { theirs, ours } of all) expect(ours).toEqual(theirs && inOnePiece(theirs));
-});
+it.each(gallery.map(({ id, design }) => [id, design] as const))(
+  'the words of the design %s are tagged in the same way',
+  async (_, design) => {
+    const all = (await bothWays(layersOf(design).over)).filter((one) => one.words);
+    expect(all.length).toBeGreaterThan(5);
+    for (const { theirs, ours } of all) expect(ours).toEqual(theirs && inOnePiece(theirs));
+  },
+);
 
-it('a picture is tagged by us with its alternative text, and one without is silent', async () => {
+it('a picture is tagged by us with its alternative text, and a decorative one is not', async () => {
   const src =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const { slides, ...golden } = designOf([]);
@@ -134,7 +137,7 @@ it('a picture is tagged by us with its alternative text, and one without is sile
   expect(alts[2]).toBe('[]');
 });
 
-it('what is more than that is left to Chromium', async () => {
+it('anything more complex is left to Chromium', async () => {
   const all = await bothWays(designOf(more));
   expect(all.map((one) => one.words)).toEqual(more.map(() => undefined));
 });

@@ -8,7 +8,7 @@ import { opening } from './opening.ts';
 const { organiser, problems, as, shot } = await opening('patterns');
 const text = newTextElement('text', { name: '甲', left: 80, top: 80, width: 200, height: 40, content: '<p>甲</p>' });
 
-it('a rosette by its numbers, seen at once and undone, kept with the design', async () => {
+it('a rosette is drawn from its numbers, shown immediately, undone, and saved with the design', async () => {
   const designId = await designOf(organiser, '底纹', [text]);
   const page = await as(organiser);
   await page.goto(`/certificate/make?id=${designId}`);
@@ -34,7 +34,7 @@ it('a rosette by its numbers, seen at once and undone, kept with the design', as
   expect(problems).toEqual([]);
 });
 
-it('paper behind the page, in English, with its own numbers', async () => {
+it('a paper texture is placed behind the page, in English, with its own numbers', async () => {
   const designId = await designOf(organiser, 'Paper', [text]);
   const page = await as(organiser);
   await page.evaluate(() => localStorage.setItem('language', 'en'));

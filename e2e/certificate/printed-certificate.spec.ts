@@ -38,11 +38,11 @@ describe.each(gallery.map(({ id, design }) => [id, design] as const))(
       pdf = files.get(4) ?? pdf;
     });
 
-    it('says exactly what its data says, as pdf.js reads it', async () => {
+    it('contains exactly what its data says, as pdf.js reads it', async () => {
       const { page } = await opened(pdf);
       expect(await readIn(page)).toBe(wordsOf(design, 4).join(''));
     });
-    it('says names of rare ideographs and of Koreans, drawn in the faces that have them', async () => {
+    it('contains names with rare ideographs and Korean names, drawn in fonts that have them', async () => {
       const { files, failed } = await printing.print(printable, [RARE]);
       expect(failed).toEqual([]);
       const file = files.get(RARE) ?? Buffer.of();
@@ -52,7 +52,7 @@ describe.each(gallery.map(({ id, design }) => [id, design] as const))(
         expect(fonts.some((dict) => dict.includes(name))).toBe(true);
     });
 
-    it('is one page of the exact size, tagged, with title, language and words for its pictures', async () => {
+    it('is one page of the exact size, tagged, with a title, a language and alternative text for its pictures', async () => {
       const { document, page } = await opened(pdf);
       const { width, height } = pageSizeMm(design);
       expect(document.numPages).toBe(1);
@@ -64,7 +64,7 @@ describe.each(gallery.map(({ id, design }) => [id, design] as const))(
       expect(JSON.stringify(await page.getStructTree())).toContain('溯源二维码');
     });
 
-    it('embeds TrueType subsets only: each face once, with just the characters that it draws', () => {
+    it('embeds only TrueType subsets: each font once, with just the characters it draws', () => {
       const parts = partsOf(pdf);
       const of = (kind: RegExp) => parts.filter(({ dict }) => kind.test(dict));
       const fonts = of(/\/Type\/Font\/Subtype\/Type0/);
@@ -89,12 +89,12 @@ describe.each(gallery.map(({ id, design }) => [id, design] as const))(
       expect(pdf.length).toBeLessThanOrEqual(35_000);
     });
 
-    it('has the same bytes when it is printed again, after others and by another page', async () => {
+    it('has the same bytes when it is reprinted after others and by another page', async () => {
       const again = await printing.print(printable, [2, 4]);
       expect(sha(again.files.get(4) ?? Buffer.of())).toBe(sha(pdf));
     });
 
-    it('says the same to all readers, and has the same bytes, when many are printed at a time', async () => {
+    it('has the same text for all readers, and the same bytes, when many are printed at a time', async () => {
       const { files, failed } = await printing.print(printable, [1, 4, 2], 'bulk');
       expect([failed.length, files.size]).toEqual([0, 3]);
       const [alone, among] = [await opened(pdf), await opened(files.get(4) ?? Buffer.of())];
@@ -114,7 +114,7 @@ describe('the proof in a certificate', () => {
   if (!golden) throw new Error('the gallery has designs');
   const printable = printing.printableOf(golden.id, golden.design);
 
-  it('carries a credential whose signature holds, and no longer when a letter is changed', async () => {
+  it('contains a credential whose signature is valid, and invalid once a letter is changed', async () => {
     const { files } = await printing.print(printable, [1]);
     const { document } = await opened(files.get(1) ?? Buffer.of());
     const attached = await document.getAttachments();
@@ -138,7 +138,7 @@ describe('the proof in a certificate', () => {
     expect(text.slice(first, first + 1)).toBe('<');
   });
 
-  it('a certificate that cannot be printed is named, and all others are printed', async () => {
+  it('names a certificate that cannot be printed, and prints all others', async () => {
     const printed: string[] = [];
     const certificates = [1, 2, 3, 4, 5].map(sampleCertificate);
     const poisoned = Object.defineProperty({ ...sampleCertificate(3) }, 'printed', {
@@ -157,7 +157,7 @@ describe('the proof in a certificate', () => {
     expect(printed.toSorted()).toEqual(['certificate-1', 'certificate-2', 'certificate-4', 'certificate-5']);
   });
 
-  it('a name with a character that no font has fails by itself, and only a preview is printed without it', async () => {
+  it('fails only the name with a character that no font has, and prints it only in a preview', async () => {
     const certificates = [1, 2, 3].map(sampleCertificate);
     const [first, second, third] = certificates;
     if (!first || !second || !third) throw new Error('three');

@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('threads make the very files that one process made, with their signatures, and know their hashes', async () => {
+it('threads make exactly the files that one process made, with their signatures and hashes', async () => {
   const wanted = [1, 2, 3, 4];
   const { files } = await printing.print(printable, wanted);
   const made = new Map<string, MadeCertificate>();
@@ -73,7 +73,7 @@ it('threads make the very files that one process made, with their signatures, an
   }
 });
 
-it('a certificate whose recorded signature does not hold is named, and all others are printed', async () => {
+it('a certificate with an invalid recorded signature is named, and all others are printed', async () => {
   const [broken, ...sound] = certificatesOf([1, 2, 3]);
   const signature = broken?.facts.signature;
   const [, other] = sound;
@@ -145,7 +145,7 @@ it('a certificate that kills its thread is named, and all others are printed', a
   expect(printed.toSorted()).toEqual(['certificate-1', 'certificate-4']);
 });
 
-it('an error while a certificate is stored ends its run only; nothing more is printed once it may not continue', async () => {
+it('an error while storing a certificate ends only its run; nothing more is printed once printing must stop', async () => {
   const broken = shared.print(printable, certificatesOf([1, 2, 3]), {
     mode: 'accessible',
     onMade: () => Promise.reject(new Error('the disk is full')),

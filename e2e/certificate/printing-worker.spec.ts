@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('a certificate to look at is the page that would be issued, marked, unsigned and without a credential', async () => {
+it('a preview is the page that would be issued, with a watermark, unsigned and without a credential', async () => {
   const [previewId, askedBy] = [uuidv7(), uuidv7() as PersonId];
   const printed = samplePrinted(3);
   await askPreview(db, { previewId, askedBy, design: golden, printed, sealHash: null });
@@ -63,7 +63,7 @@ it('a certificate to look at is the page that would be issued, marked, unsigned 
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);
 });
 
-it('what cannot be printed is said to be so', async () => {
+it('what cannot be printed is reported', async () => {
   const previewId = uuidv7();
   const askedBy = uuidv7() as PersonId;
   await askPreview(db, { previewId, askedBy, design: golden, printed: samplePrinted(4), sealHash: null });
@@ -76,7 +76,7 @@ it('what cannot be printed is said to be so', async () => {
   await keepPreview(db, previewId, { problem: 'printFailed' });
 });
 
-it('a chunk that two workers print at once is recorded once, and the files of only one are kept', async () => {
+it('a chunk printed by two workers at once is recorded once, and the files of only one are kept', async () => {
   const certificates = 5;
   const ceremony = await prepareCeremony(db, { awards: certificates, members: 1 });
   const batchId = await approvedBatch(db, ceremony, { design: golden, rule: sequenceRule() });

@@ -30,8 +30,8 @@ const withFonts = (rareFonts: Design['rareFonts']): Design => ({
 });
 const certificate = sampleCertificate(1);
 
-describe('a font that a design has for rare characters', () => {
-  it('draws what no other font has and nothing else; without it these characters are named', async () => {
+describe('a font that a design adds for rare characters', () => {
+  it('draws only what no other font has; without it these characters are reported', async () => {
     const layOut = openLayout(printing.library);
     const [without, withIt] = await Promise.all([
       openLayout(printing.library)({ design: withFonts(undefined), data: certificate }),
@@ -59,7 +59,7 @@ describe('a font that a design has for rare characters', () => {
     expect(items.map((item) => ('str' in item ? item.str : '')).join('')).toBe(WORDS);
   });
 
-  it('does not hold up the others where it is not chosen', async () => {
+  it('does not delay other certificates where it is not chosen', async () => {
     const design = withFonts(undefined);
     const named = { ...design, slides: [{ id: 'slide', elements: [newTextElement('t', { code: 'student' })] }] };
     const failed = await printing.printer.print(

@@ -63,7 +63,7 @@ const because = async (page: Page, reason: string, action: string) => {
 };
 const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 
-it('what stopped in the background is retried, closed or skipped, each with a reason that is recorded', async () => {
+it('a background failure is retried, closed or skipped, each with a recorded reason', async () => {
   const root = await world.signedInAs('ROOT', { realName: '管理员' });
   await prepareCeremony(db, { awards: 1, groupId: world.rootGroupId });
   const { rows: events } = await db.execute<{ stream_id: string; position: number }>(
@@ -108,7 +108,7 @@ it('what stopped in the background is retried, closed or skipped, each with a re
   ]);
 }, 120_000);
 
-it('an export is cancelled while it is made, and made after all', async () => {
+it('an export is cancelled while it is being made, and made after all', async () => {
   const exportId = crypto.randomUUID();
   await organiser.call.exports.requestExport({
     commandId: exportId,
@@ -130,7 +130,7 @@ it('an export is cancelled while it is made, and made after all', async () => {
   await shot(page, 'export-ready', { narrow: true });
 }, 120_000);
 
-it('failures are listed with their cause, and once it is mended only they are printed again', async () => {
+it('lists failures with their cause, and reprints only those once the cause is fixed', async () => {
   const page = await as(organiser);
   const { designId, file } = await designWithPicture(page);
   const whole = await readFile(file);

@@ -26,7 +26,7 @@ const png = (colour: string) =>
     .png()
     .toBuffer();
 
-it('a seal is uploaded, lent, withheld and retired; what is no picture of a seal is refused in words', async () => {
+it('a seal is uploaded, shared, withdrawn from sharing and retired; an unsuitable picture is refused with a message', async () => {
   const page = await open(organiser, ours.competitionId);
   await page.getByRole('button', { name: '管理印章' }).click();
   const list = page.getByRole('dialog', { name: '管理印章' });
@@ -91,7 +91,7 @@ it('a seal is uploaded, lent, withheld and retired; what is no picture of a seal
   expect(problems).toEqual([]);
 });
 
-it('a seal is drawn from its text, edited again, and never bears the name of another organisation', async () => {
+it('a seal is drawn from its text, edited, and never uses the name of another organisation', async () => {
   const page = await open(borrower, theirs.competitionId);
   await page.getByRole('button', { name: '管理印章' }).click();
   await page.getByRole('dialog', { name: '管理印章' }).getByRole('button', { name: '绘制印章' }).click();

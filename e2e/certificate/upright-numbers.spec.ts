@@ -31,7 +31,7 @@ const design: Design = {
 };
 const sheet = sampleCertificate(1);
 
-it('numbers are upright in vertical text: each in its square, as wide as the fit expects', async () => {
+it('numbers are upright in vertical text: each in its square, as wide as the layout expects', async () => {
   const input = {
     design,
     data: sheet,
@@ -69,7 +69,7 @@ it('numbers are upright in vertical text: each in its square, as wide as the fit
   }
 });
 
-it('a reader of the file finds the words whole', async () => {
+it('a reader of the file finds whole words', async () => {
   const { files } = await printing.print(printing.printableOf('upright', design), [1]);
   const document = await getDocument({ data: new Uint8Array(files.get(1) ?? Buffer.of()), verbosity: 0 }).promise;
   const { items } = await (await document.getPage(1)).getTextContent();

@@ -25,7 +25,7 @@ const changed = (design: Design, change: (id: string) => object | null): Design 
   })),
 });
 
-it('shows where a mistake is, takes a newer design, and lets a number be missing for a reason that the approver reads', async () => {
+it('shows where a mistake is, uses a newer design, and allows a missing number for a reason that the approver reads', async () => {
   const cut = changed(golden.design, (id) => (id === 'golden-number' ? null : id === 'golden-qr' ? { left: 945 } : {}));
   const designId = await stored(organiser, cut);
   const name = { zh: '纪念证书', en: 'Souvenirs' };

@@ -45,7 +45,7 @@ const command = { ${stream.idKey}: '${SOME_ID}' as ${stream.idType} };
 const { refuses } = scenario(new${stream.state}, evolve${stream.state});
 const decide = (${stream.name}: ${stream.state}) => ${camel(name)}(${stream.name}, command, by);
 
-it('is refused, each refusal with its history', () => refuses(decide, { ${stream.missing}: [] }));
+it('is refused, with the history behind each refusal', () => refuses(decide, { ${stream.missing}: [] }));
 
 it('makes its events', () => {
   expect.fail('TODO: given(…history).when(decide).then(accept(…events)), and a history for each refusal above');

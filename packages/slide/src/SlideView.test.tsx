@@ -31,19 +31,19 @@ const draw = (elements: unknown[], filled = true) =>
   );
 const words = (markup: string) => markup.replace(/<[^>]*>/g, '');
 
-describe('the slide', () => {
+describe('the page', () => {
   it('escapes every value: a name is text, whatever it looks like', () => {
     const markup = draw([newTextElement('e', { content: '<p><span data-field="student"></span></p>' })]);
     expect(markup).toContain('&lt;i&gt;张三&lt;/i&gt;');
   });
-  it('drops handlers, styles and addresses that stored content may carry', () => {
+  it('drops handlers, styles and addresses that stored content may contain', () => {
     const markup = draw([
       newTextElement('e', { content: '<p onclick="x()" style="background:url(//evil)"><img src=x onerror=y>ok</p>' }),
     ]);
     expect(markup).not.toMatch(/onclick|onerror|evil|<img/);
     expect(words(markup)).toBe('ok');
   });
-  it('prefix, number and suffix stand on one line without gaps', () => {
+  it('puts prefix, number and suffix on one line without gaps', () => {
     const template = numberTemplates[3];
     const parts = template ? numberElements(template, () => crypto.randomUUID()) : [];
     expect(words(draw(parts))).toBe('L-0007号');
@@ -54,15 +54,15 @@ describe('the slide', () => {
     expect(words(draw([element], false))).toBe('学生：[student]');
     expect(words(draw([awardElement('a')]))).toBe('特等奖');
   });
-  it('upright text is written downwards, from right to left', () => {
+  it('writes upright text downwards, from right to left', () => {
     expect(draw([newTextElement('e', { vertical: true, content: '<p>竖排</p>' })])).toContain('lr-vertical');
   });
-  it('an image from elsewhere is never fetched', () => {
+  it('never loads an image from elsewhere', () => {
     const image = { ...qrElement('i'), code: '', src: 'https://elsewhere.example/x.png' };
     expect(draw([image])).not.toContain('elsewhere');
     expect(draw([{ ...image, src: `asset:${'a'.repeat(64)}` }])).toContain('/files/aaaa');
   });
-  it('an element of an unknown kind is shown on the canvas and not printed', () => {
+  it('shows an element of an unknown kind on the canvas and does not print it', () => {
     const chart = { id: 'c', type: 'chart', name: '', left: 0, top: 0, width: 10, height: 10, rotate: 0 };
     expect(words(draw([chart], false))).toBe('chart');
     expect(draw([chart])).not.toContain('chart');
@@ -77,7 +77,7 @@ describe('the gallery', () => {
       expect(loadDesign(JSON.parse(saveDesign(design)))).toMatchObject({ ok: true });
     },
   );
-  it('has twenty-two designs, upright and across, with and without 竖排', () => {
+  it('has twenty-two designs, portrait and landscape, with and without 竖排', () => {
     const upright = gallery.filter(({ design }) => design.viewportRatio > 1);
     const vertical = gallery.filter(({ design }) =>
       design.slides[0]?.elements.some((e) => 'vertical' in e && e.vertical),

@@ -13,13 +13,13 @@ describe('fitting a text into its box', () => {
   it('keeps its size when it fits', () => {
     expect(fit('一二三四五', { fit: { mode: 'shrink', min: 10 } })).toEqual({ size: 20, overflows: false });
   });
-  it('shrinks a long line in half steps, and no further than it must', () => {
+  it('shrinks a long line in half steps, and no further than necessary', () => {
     expect(fit('一二三四五六七八九十一二', { fit: { mode: 'shrink', min: 10 } })).toEqual({
       size: 16.5,
       overflows: false,
     });
   });
-  it('stops at its floor and says so', () => {
+  it('stops at its minimum and says so', () => {
     expect(fit('一'.repeat(40), { fit: { mode: 'shrink', min: 10 } })).toEqual({ size: 10, overflows: true });
   });
   it('wraps before it shrinks when the box has room for two lines', () => {
@@ -28,15 +28,15 @@ describe('fitting a text into its box', () => {
       overflows: false,
     });
   });
-  it('is never told to change when the element may not shrink, only that it overflows', () => {
+  it('only reports an overflow when the element may not shrink', () => {
     expect(fit('一'.repeat(15))).toEqual({ size: 20, overflows: true });
   });
-  it('upright text runs along the height of its box', () => {
+  it('measures upright text along the height of its box', () => {
     const upright = { vertical: true, width: 40, height: 200, fit: { mode: 'shrink' as const, min: 8 } };
     expect(fit('一'.repeat(9), upright)).toEqual({ size: 20, overflows: false });
     expect(fit('一'.repeat(12), upright).size).toBe(16.5);
   });
-  it('a longer text never gets a larger size', () => {
+  it('never gives a longer text a larger size', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 30 }), (short, more) => {
         const over = { height: 70, fit: { mode: 'wrapShrink', min: 6 } };

@@ -12,8 +12,8 @@ const placed = (id: string, text: string, over: object = {}): Placed => {
   return { element, size: 20, box: textBox(element, parseContent(`<p>${text}</p>`).text, 20, em) };
 };
 
-describe('where a text lies', () => {
-  it('is where its characters are, not its box: half a leading below the top, as wide as they are', () => {
+describe('the area of a text', () => {
+  it('is where its characters are, not its box: half a leading below the top, and as wide as they are', () => {
     expect(placed('a', '一二三').box).toEqual({ left: 0, top: 5, right: 60, bottom: 25 });
     expect(placed('a', '一二三', { align: 'center', vAlign: 'bottom' }).box).toEqual({
       left: 70,
@@ -23,13 +23,13 @@ describe('where a text lies', () => {
     });
     expect(placed('a', '一二三', { align: 'right', inset: [2, 4, 6, 8] }).box).toMatchObject({ left: 136, right: 196 });
   });
-  it('upright text begins at the right', () => {
+  it('starts at the right for upright text', () => {
     expect(placed('a', '一二', { vertical: true }).box).toEqual({ left: 175, top: 0, right: 195, bottom: 40 });
   });
 });
 
-describe('texts written over each other', () => {
-  it('are told in pairs, and neighbours are not', () => {
+describe('overlapping texts', () => {
+  it('are reported in pairs, and neighbours are not', () => {
     const title = placed('title', '荣誉证书');
     expect(overlaps([title, placed('over', '一等奖', { top: 4 })])).toEqual([['title', 'over']]);
     expect(overlaps([title, placed('below', '一等奖', { top: 30 })])).toEqual([]);
@@ -37,14 +37,14 @@ describe('texts written over each other', () => {
     // The boxes lie over each other, what is written in them does not.
     expect(overlaps([title, placed('far', '一等奖', { align: 'right' })])).toEqual([]);
   });
-  it('are not looked for where an element is turned, nor in the parts of one number', () => {
+  it('are not looked for in rotated elements, or among the parts of one number', () => {
     const title = placed('title', '荣誉证书');
     expect(overlaps([title, placed('turned', '样', { rotate: 30 })])).toEqual([]);
     const part = (id: string) => placed(id, '0001', { source: 'number:allFour' });
     expect(overlaps([part('prefix'), part('body')])).toEqual([]);
     expect(overlaps([part('prefix'), title])).toEqual([['prefix', 'title']]);
   });
-  it('stay so wherever both are moved to, and in whichever order they come', () => {
+  it('still overlap wherever both are moved, and in whichever order they are given', () => {
     const at = fc.record({ left: fc.integer({ min: 0, max: 300 }), top: fc.integer({ min: 0, max: 100 }) });
     fc.assert(
       fc.property(at, at, at, (one, other, by) => {

@@ -12,7 +12,7 @@ const sheet = (viewportRatio: number, page?: { mode: 'ratio' | 'A4'; widthMm: nu
     .filter(({ kind }) => kind === 'largeSheet')
     .map(({ detail }) => detail);
 
-it('warns of a sheet larger than A4 that nobody chose, and of no other', () => {
+it('warns about paper larger than A4 that nobody chose, and about no other', () => {
   expect([sheet(DEFAULT_RATIO), sheet(PORTRAIT_RATIO), sheet(1.4114)]).toEqual([[], [], []]);
   expect(sheet(1)).toEqual(['297 × 297 mm']);
   expect(sheet(1.4114, { mode: 'ratio', widthMm: 297, bleedMm: 0 })).toEqual(['297 × 419.19 mm']);
@@ -41,8 +41,8 @@ const found = (elements: SlideElement[], hand: Partial<AtHand> = {}) =>
   checkDesign(designOf(...required, ...elements), { ...atHand, ...hand });
 const sized = (width: number) => ({ images: new Map([[hash, { width, height: width }]]) });
 
-describe('a design is told', () => {
-  it('that a picture has less than 200 dots an inch where it is printed, the background too', () => {
+describe('the check of a design reports', () => {
+  it('a picture with less than 200 dots an inch where it is printed, the background too', () => {
     expect(found([qr, picture(`asset:${hash}`)], sized(234))).toEqual([]);
     expect(found([qr, picture(`asset:${hash}`)], sized(233))).toMatchObject([
       { kind: 'lowResolution', severity: 'warning', element: 'p', detail: '199 dpi' },
@@ -54,7 +54,7 @@ describe('a design is told', () => {
     expect(checkDesign(behind, { ...atHand, ...sized(1000) })).toMatchObject([{ kind: 'lowResolution' }]);
     expect(checkDesign(behind, { ...atHand, ...sized(2400) })).toEqual([]);
   });
-  it('of pictures from elsewhere or lost, unknown fields and unknown kinds of elements: nothing of them prints', () => {
+  it('pictures from elsewhere or lost, unknown fields and unknown kinds of elements, none of which print', () => {
     expect(found([qr, picture('https://elsewhere.example/a.png')])).toMatchObject([
       { kind: 'foreignImage', severity: 'error' },
     ]);
@@ -66,7 +66,7 @@ describe('a design is told', () => {
       { kind: 'kindNotPrinted', severity: 'warning', element: 'c', detail: 'chart' },
     ]);
   });
-  it('that its QR code is missing or too small to be read, and that its seal stays empty', () => {
+  it('a QR code that is missing or too small to be read, and a seal that stays empty', () => {
     expect(found([])).toEqual([{ kind: 'noQrCode', severity: 'warning' }]);
     expect(found([{ ...qr, width: 67 }])).toMatchObject([{ kind: 'qrTooSmall', severity: 'error', detail: '19.9 mm' }]);
     expect(found([{ ...qr, width: 68 }])).toEqual([]);
@@ -77,7 +77,7 @@ describe('a design is told', () => {
   });
 });
 
-describe('what must be seen', () => {
+describe('whatever has to be visible', () => {
   const kindsOf = (over: object) =>
     found([{ ...qr, ...over } as SlideElement]).map(({ kind, severity }) => [kind, severity]);
   it('is on the page, within the margin that a cutter may take, and has a size', () => {
@@ -88,7 +88,7 @@ describe('what must be seen', () => {
     expect(kindsOf({ height: 0 })).toContainEqual(['zeroSize', 'error']);
     expect(kindsOf({ opacity: 0.05 })).toEqual([['transparent', 'error']]);
   });
-  it('is judged where it is when it is turned', () => {
+  it('is checked in its rotated position', () => {
     expect(kindsOf({ left: 20, top: 300, rotate: 0 })).toEqual([]);
     expect(kindsOf({ left: 20, top: 300, rotate: 45 })).toEqual([['cutByEdge', 'error']]);
     expect(
@@ -97,14 +97,14 @@ describe('what must be seen', () => {
   });
 });
 
-describe('a design must show whose certificate it is and which', () => {
+describe('a design must show the holder and the number of a certificate', () => {
   const kinds = (elements: SlideElement[], waivers: AtHand['waivers'] = []) =>
     checkDesign(designOf(qr, ...elements), { ...atHand, waivers }).map(({ kind, severity, detail }) => [
       kind,
       severity,
       detail,
     ]);
-  it('unless somebody has given a reason, which the approver then reads', () => {
+  it('unless somebody gave a reason, which the approver then reads', () => {
     expect(kinds([])).toEqual([
       ['noName', 'error', undefined],
       ['noNumber', 'error', undefined],
@@ -117,7 +117,7 @@ describe('a design must show whose certificate it is and which', () => {
   });
 });
 
-describe('a certificate is told', () => {
+describe('the check of a certificate reports', () => {
   const printed = Printed.parse({
     students: [{ name: '王𠮷', school: '江南大学' }],
     awardName: '',
@@ -129,7 +129,7 @@ describe('a certificate is told', () => {
     newTextElement('b', { name: '教师', code: 'teacher' }),
     newTextElement('c', { name: '学生', code: 'student' }),
   ];
-  it('which text does not fit, which characters no face has, which values are not there; with its place and name', async () => {
+  it('a text that does not fit, characters that no font has and missing values, with their position and name', async () => {
     const laid = { fitted: {}, overflowing: ['c'], missing: ['𠮷', '\ue0c1'], texts: new Map() };
     expect(await checkCertificate(designOf(...elements), printed, 7, async () => laid)).toEqual([
       { kind: 'overflow', severity: 'error', element: 'c', ordinal: 7, recipient: '王𠮷' },

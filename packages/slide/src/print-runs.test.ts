@@ -27,7 +27,7 @@ const printed: Printed = {
   namesShown: 0,
 };
 
-it('words are put where the same element had others, as if it were drawn anew', async () => {
+it('words replace the former ones of the same element as if drawn from scratch', async () => {
   const layOut = openLayout(library);
   const markupOf = async (workName: string, own: TextElement) => {
     const design = { ...newDesign(() => 'id'), slides: [{ id: 's', elements: [own] }] };

@@ -5,7 +5,7 @@ import { stretchesOf } from './upright.ts';
 const squaresIn = (text: string) => stretchesOf(text).flatMap(({ squares }) => (squares ? [squares.join(' ')] : []));
 
 describe('numbers in vertical text', () => {
-  it('take a square for one or two digits, and one for each of more', () => {
+  it('take one square for one or two digits, and one for each of more', () => {
     expect(stretchesOf('第12届3人')).toEqual([
       { text: '第' },
       { text: '12', squares: ['12'] },
@@ -18,7 +18,7 @@ describe('numbers in vertical text', () => {
   it.each(['LA-2026-0001', '3.14', 'A4', 'v2', '10:30', '2026/11/20', 'a@1.cn'])('are not parts of %s', (text) =>
     expect(squaresIn(text)).toEqual([]),
   );
-  it('are nothing but ASCII digits: full-width ones and Chinese ones are upright already', () =>
+  it('are only ASCII digits: full-width and Chinese ones are already upright', () =>
     expect(squaresIn('１２届，二〇二六年')).toEqual([]));
   it('lose no character', () => {
     fc.assert(

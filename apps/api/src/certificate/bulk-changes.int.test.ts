@@ -65,8 +65,8 @@ const refusal = (promise: Promise<unknown>) =>
     (error: { code: string; cause?: { refusal?: string } }) => error.cause?.refusal ?? error.code,
   );
 
-describe('certificates revoked together', () => {
-  it('are checked, approved by another person and revoked; those that cannot be are shown with the reason', async () => {
+describe('revoking many certificates', () => {
+  it('checks them, lets another person approve, revokes them, and shows those that cannot be revoked with the reason', async () => {
     const { batchId, ceremony, rows } = await issued(5);
     const [first, second] = rows;
     if (!first || !second) throw new Error('issued');
@@ -98,7 +98,7 @@ describe('certificates revoked together', () => {
     expect(facts).toEqual([{ by: colleague.personId, reason: '评审结果更正后重新颁发', certificates: 4 }]);
   });
 
-  it('are revoked once each, however often a page is begun, and go on where a page stopped', async () => {
+  it('revokes each one once, even when a page is started twice, and resumes where a page stopped', async () => {
     const { batchId, rows } = await issued(3);
     const bulkChangeId = await draft({ certificateIds: rows.map(({ certificateId }) => certificateId) });
     await work();
@@ -119,7 +119,7 @@ describe('certificates revoked together', () => {
     expect(events).toEqual([{ facts: 3 }]);
   });
 
-  it('that were revoked or reissued by somebody else after the approval fail, and can be tried again', async () => {
+  it('fails those that somebody else revoked or reissued after the approval, and lets them be tried again', async () => {
     const { ceremony, rows } = await issued(3);
     const [first, second] = rows;
     if (!first || !second) throw new Error('issued');
@@ -140,7 +140,7 @@ describe('certificates revoked together', () => {
     expect(await details(bulkChangeId)).toMatchObject({ status: 'applied', counts: { done: 1, failed: 2 } });
   });
 
-  it('stay as they are when the change is rejected or withdrawn', async () => {
+  it('leaves them unchanged when the change is rejected or withdrawn', async () => {
     const { batchId } = await issued(1);
     const bulkChangeId = await draft({ filter: { batchId }, seen: 1 });
     await work();
@@ -159,7 +159,7 @@ describe('certificates revoked together', () => {
   });
 });
 
-describe('certificates reissued together', () => {
+describe('reissuing many certificates', () => {
   const newLook = async (groupId: GroupId) => {
     const designId = randomUUID() as DesignId;
     const actor = (await prepareCeremony(db, { awards: 0, groupId })).drafter;
@@ -177,7 +177,7 @@ describe('certificates reissued together', () => {
     return bulkChangeId;
   };
 
-  it('get the new design with the names that they print, and the old ones are superseded', async () => {
+  it('gives them the new design with the names already printed, and supersedes the old ones', async () => {
     const { batchId, ceremony } = await issued(3);
     const designId = await newLook(world.rootGroupId);
     // What the records say now is not what is printed: the names stay.
@@ -231,7 +231,7 @@ describe('certificates reissued together', () => {
     expect(await refusal(approve(again))).toBe('bulkChangeNothingToDo');
   });
 
-  it('leave out those that name an erased person, also one who is erased after the check', async () => {
+  it('leaves out those that name an erased person, even one erased after the check', async () => {
     const { batchId, rows } = await issued(3);
     const [first] = rows;
     const erased = first?.holderIds[0];
@@ -250,7 +250,7 @@ describe('certificates reissued together', () => {
     });
   });
 
-  it('are refused with nothing new, and with a design that is not there', async () => {
+  it('is refused when nothing changes, and for a design that does not exist', async () => {
     const { batchId } = await issued(1);
     const selection = { filter: { batchId }, seen: 1 };
     expect(await refusal(reissueAll(selection, { kind: 'reissue' }))).toBe('bulkChangeNothingNew');
@@ -261,8 +261,8 @@ describe('certificates reissued together', () => {
   });
 });
 
-describe('what is selected', () => {
-  it('is refused when it is nothing, has changed since it was seen, or is of two competitions', async () => {
+describe('the selection', () => {
+  it('is refused when it is empty, has changed since it was seen, or covers two competitions', async () => {
     const [one, two] = [await issued(1), await issued(1)];
     const ids = [...one.rows, ...two.rows].map(({ certificateId }) => certificateId);
     expect(await refusal(draft({ certificateIds: ids }))).toBe('bulkChangeMixed');
@@ -271,7 +271,7 @@ describe('what is selected', () => {
     expect(await refusal(draft({ certificateIds: [randomUUID() as CertificateId] }))).toBe('NOT_FOUND');
   });
 
-  it('is of the own organisation only', async () => {
+  it('may only contain certificates of the person’s own organisation', async () => {
     const foreign = await prepareCeremony(db, { awards: 1, members: 1 });
     const batchId = await approvedBatch(db, foreign, { design: newDesign(() => 'slide-1') });
     await issue(db, batchId, foreign.approver, undefined, kek);
@@ -280,7 +280,7 @@ describe('what is selected', () => {
     expect(await refusal(draft({ certificateIds: [row.certificateId] }))).toBe('NOT_FOUND');
   });
 
-  it('is kept in pages whose hashes are in the log: another certificate in its place stops the change', async () => {
+  it('is kept in pages whose hashes are in the log: replacing a certificate stops the change', async () => {
     const { batchId, rows } = await issued(2);
     const other = await issued(1);
     const bulkChangeId = await draft({ filter: { batchId }, seen: 2 });
@@ -307,7 +307,7 @@ describe('what is selected', () => {
     expect(await details(bulkChangeId)).toMatchObject({ status: 'applied', counts: { done: 2, failed: 0 } });
   });
 
-  it('is not changed where its list was altered before the check', async () => {
+  it('is not changed if its list was altered before the check', async () => {
     const { batchId } = await issued(2);
     const bulkChangeId = await draft({ filter: { batchId }, seen: 2 });
     await db.execute(sql`
@@ -318,7 +318,7 @@ describe('what is selected', () => {
   });
 });
 
-it('more than a page of certificates is changed, page by page', async () => {
+it('is changed page by page when it is longer than a page', async () => {
   const { batchId } = await issued(BULK_PAGE + 20);
   const bulkChangeId = await draft({ filter: { batchId }, seen: BULK_PAGE + 20 });
   await work();

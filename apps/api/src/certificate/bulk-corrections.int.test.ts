@@ -81,7 +81,7 @@ const printedNow = async (batchId: Parameters<typeof rowsOfBatch>[1]) => {
   return rows.map((row) => ({ row, printed: printed.get(row.certificateId) }));
 };
 
-it('certificates are corrected on the screen, by two people, with nothing personal in the log', async () => {
+it('certificates are corrected on the screen by two people, and nothing personal is written to the log', async () => {
   const { batchId } = await issued(3);
   const selection = { filter: { batchId }, seen: 3 };
   const rows = await table(selection);
@@ -137,7 +137,7 @@ it('certificates are corrected on the screen, by two people, with nothing person
   expect(inClear).toEqual([]);
 });
 
-it('a corrected name stays when the certificate is reissued alone', async () => {
+it('a corrected name is kept when that certificate is reissued by itself', async () => {
   const { batchId, ceremony } = await issued(1);
   const selection = { filter: { batchId }, seen: 1 };
   const [first] = await table(selection);
@@ -154,7 +154,7 @@ it('a corrected name stays when the certificate is reissued alone', async () => 
   });
 });
 
-it('a workbook is downloaded, edited and read row by row; nothing is kept of a wrong one', async () => {
+it('a workbook is downloaded, edited and read row by row; nothing is kept of an invalid one', async () => {
   const { batchId, rows: certificates, ceremony } = await issued(5);
   const selection = { filter: { batchId }, seen: 5 };
   const workbook = await organiser.call.certificate.bulkCorrectionWorkbook({ selection });
@@ -198,7 +198,7 @@ it('a workbook is downloaded, edited and read row by row; nothing is kept of a w
   );
 });
 
-it('somebody who is erased after the draft holds back their own certificate only', async () => {
+it('a person erased after the draft holds back only their own certificate', async () => {
   const { batchId, rows: certificates } = await issued(2);
   const selection = { filter: { batchId }, seen: 2 };
   const rows = await table(selection);
@@ -210,7 +210,7 @@ it('somebody who is erased after the draft holds back their own certificate only
   expect(await details(bulkChangeId)).toMatchObject({ status: 'applied', counts: { done: 1, failed: 1 } });
 });
 
-it('another correction in the place of the approved one stops the change', async () => {
+it('replacing the approved correction with another stops the change', async () => {
   const { batchId } = await issued(1);
   const selection = { filter: { batchId }, seen: 1 };
   const [first] = await table(selection);

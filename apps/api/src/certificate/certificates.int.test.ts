@@ -101,8 +101,8 @@ const printed = async (certificateId: CertificateId) => {
 const trace = (question: Parameters<typeof world.visitor.certificate.traceCertificate>[0]) =>
   world.visitor.certificate.traceCertificate(question).then((answer) => answer.certificate);
 
-describe('from design to certificate', () => {
-  it('is checked by one, approved by another, issued, and found on the list', async () => {
+describe('a certificate from its design to its issue', () => {
+  it('one person checks the batch, another approves it, and the issued certificate is on the list', async () => {
     const { batchId } = await drafted();
     await checked(batchId);
     expect(await organiser.call.certificate.batchDetails({ batchId })).toMatchObject({
@@ -129,7 +129,7 @@ describe('from design to certificate', () => {
     expect([total, rows.map((row) => row.number)]).toEqual([2, ['LRL0001', 'LRL0002']]);
   });
 
-  it('is listed with the names that are printed on it, and with those of the records where they have changed', async () => {
+  it('the list shows the names that are printed, and the current names where they have changed', async () => {
     const { batchId, rows, people: holders } = await issued();
     const [first] = rows;
     expect(first?.holders).toHaveLength(2);
@@ -149,7 +149,7 @@ describe('from design to certificate', () => {
     expect((await listed())[0]?.namesNow).toEqual([]);
   });
 
-  it('a batch in which the check found an error cannot be approved, and says whose certificate it is', async () => {
+  it('a batch with an error cannot be approved, and the error names the certificate', async () => {
     const { batchId, people: holders } = await drafted({ awards: 1 });
     const [holder] = holders;
     await db
@@ -176,7 +176,7 @@ describe('from design to certificate', () => {
     });
   });
 
-  it('a design that is none is refused, a conflict names who saved', async () => {
+  it('an invalid design is refused, and a conflict names the person who saved', async () => {
     const designId = randomUUID() as DesignId;
     await expect(
       organiser.call.certificate.createDesign({ designId, content: '{"slides":4}', commandId: commandId() }),
@@ -204,11 +204,11 @@ describe('from design to certificate', () => {
   });
 });
 
-describe('real recipients to look at a design with', () => {
+describe('sample recipients for a design', () => {
   const ask = (competitionId: Awaited<ReturnType<typeof drafted>>['competitionId'], who = organiser) =>
     who.call.certificate.previewRecipients({ competitionId });
 
-  it('are those of the competition’s awards, with the next number and nothing used up', async () => {
+  it('come from the competition’s awards and show the next number without using it', async () => {
     const made = await drafted({ awards: 3 });
     const seen = await ask(made.competitionId);
     expect(seen.total).toBe(3);
@@ -221,7 +221,7 @@ describe('real recipients to look at a design with', () => {
     });
     expect(each.total).toBe(6);
   });
-  it('are there without a batch, and still after everybody has a certificate', async () => {
+  it('are available without a batch, and after everybody has a certificate', async () => {
     const { competitionId } = await prepareCeremony(db, { awards: 1, groupId: world.rootGroupId });
     expect(await ask(competitionId)).toMatchObject({
       total: 1,
@@ -230,7 +230,7 @@ describe('real recipients to look at a design with', () => {
     const made = await issued();
     expect((await ask(made.competitionId)).total).toBe(2);
   });
-  it('come of competitions that have granted awards, which are told with how many', async () => {
+  it('come from competitions that have granted awards, each listed with their number', async () => {
     const { competitionId } = await prepareCeremony(db, { awards: 2, groupId: world.rootGroupId });
     const here = await organiser.call.certificate.awardedCompetitions();
     expect(here).toContainEqual({ competitionId, awards: 2 });
@@ -239,15 +239,15 @@ describe('real recipients to look at a design with', () => {
     expect(told).toContain(competitionId);
     expect(told).not.toContain(elsewhere.competitionId);
   });
-  it('another group’s organiser is told of none', async () => {
+  it('are not shown to an organiser of another organisation', async () => {
     const { competitionId } = await drafted();
     const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group(`G${randomUUID().slice(0, 6)}`) });
     await expect(ask(competitionId, elsewhere)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-describe('trace', () => {
-  it('finds it by token, by number with a name on it, and says nothing of what is not ours', async () => {
+describe('verification', () => {
+  it('finds a certificate by its token or by its number with a name on it, and reveals nothing about unknown ones', async () => {
     const { row, token, people: holders } = await issued();
     expect(await trace({ token })).toMatchObject({
       standing: 'valid',
@@ -269,7 +269,7 @@ describe('trace', () => {
     expect(await trace({ fileHash: 'a'.repeat(64) as never })).toBeNull();
   });
 
-  it('takes as long to say no as to say yes, so that the clock tells nothing', async () => {
+  it('takes equally long for known and unknown certificates, so that timing reveals nothing', async () => {
     const { row, token } = await issued();
     const least = async (question: Parameters<typeof trace>[0]) => {
       const from = performance.now();
@@ -293,7 +293,7 @@ describe('trace', () => {
     expect(await trace({ token })).toMatchObject({ standing: 'revoked', publicReason: { zh: '作品抄袭' } });
   });
 
-  it('a certificate goes with its award, once, and says so', async () => {
+  it('revokes a certificate together with its award, once, and says so', async () => {
     const { batchId, row, token } = await issued();
     const [standing] = await db
       .select()
@@ -334,7 +334,7 @@ describe('trace', () => {
     expect(rows.map(({ status }) => status).toSorted()).toEqual(['issued', 'revoked']);
   });
 
-  it('after a reissue the token leads to the newest, which is valid', async () => {
+  it('after a reissue, leads from the token to the newest certificate, which is valid', async () => {
     const { row, token } = await issued();
     await organiser.call.certificate.reissueCertificate({
       certificateId: row.certificateId,
@@ -345,7 +345,7 @@ describe('trace', () => {
     expect(await trace({ token })).toMatchObject({ standing: 'valid', revision: 2, number: row.number });
   });
 
-  it('the name printed before a correction finds the certificate that was superseded, and leads to the newest', async () => {
+  it('finds the superseded certificate by the name printed before a correction, and leads to the newest', async () => {
     const { row, token, people: holders } = await issued();
     const { number } = row;
     const is = eq(persons.personId, holders[0] as PersonId);
@@ -365,7 +365,7 @@ describe('trace', () => {
     });
   });
 
-  it('says nothing of a row that the log does not know so', async () => {
+  it('refuses a row that differs from the log', async () => {
     const { row, token } = await issued();
     const is = eq(certificateBoard.certificateId, row.certificateId);
     const [recorded] = await db.select().from(certificateBoard).where(is);
@@ -391,7 +391,7 @@ describe('trace', () => {
     await db.delete(certificateBoard).where(eq(certificateBoard.certificateId, certificateId));
   });
 
-  it('masks names where the organiser says so', async () => {
+  it('masks names where the organiser chose to', async () => {
     const { row, token } = await issued({ maskNames: true });
     await printed(row.certificateId);
     const found = await trace({ token });
@@ -404,8 +404,8 @@ describe('trace', () => {
   });
 });
 
-describe('one’s own certificates', () => {
-  it('are the holder’s, and nobody else’s', async () => {
+describe('a person’s own certificates', () => {
+  it('are shown to their holder and nobody else', async () => {
     const holder = await world.signedInAs(null);
     const made = await drafted({ awards: 1, winner: holder.personId });
     const { batchId } = made;
@@ -416,7 +416,7 @@ describe('one’s own certificates', () => {
     expect(await second.call.certificate.myCertificates()).toEqual([]);
   });
 
-  it('keep a holder’s name off the public page as they choose, in a newer revision too', async () => {
+  it('hide the holder’s name on the public page as the holder chooses, in a newer revision too', async () => {
     const holder = await world.signedInAs(null);
     const made = await drafted({ awards: 1, winner: holder.personId });
     await checked(made.batchId);
@@ -455,7 +455,7 @@ describe('one’s own certificates', () => {
     expect((await trace({ token }))?.printed.students.map(({ name }) => name)).toContain(own);
   });
 
-  it('another group’s organiser finds nothing here', async () => {
+  it('are not shown to an organiser of another organisation', async () => {
     const { row, batchId } = await issued();
     const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group(`G${randomUUID().slice(0, 6)}`) });
     await expect(elsewhere.call.certificate.batchDetails({ batchId })).rejects.toMatchObject({ code: 'NOT_FOUND' });

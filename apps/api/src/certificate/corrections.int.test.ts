@@ -86,8 +86,8 @@ const agree = async (correctionId: string, text: string) => {
   return newCertificateId;
 };
 
-describe('asking', () => {
-  it('is for those whom the certificate names: its holder and its adviser, not a stranger', async () => {
+describe('requesting a correction', () => {
+  it('is for people whom the certificate names, its holder and its adviser, and for nobody else', async () => {
     const { holder, adviser, row } = await misspelt();
     const stranger = await world.signedInAs(null);
     const { certificateId } = row;
@@ -105,7 +105,7 @@ describe('asking', () => {
     expect(JSON.stringify(mine)).not.toContain('教授');
   });
 
-  it('is possible once at a time, and again after the first was withdrawn', async () => {
+  it('is possible once at a time, and again after the first request was withdrawn', async () => {
     const { holder, adviser, row } = await misspelt();
     const first = await ask(holder, row.certificateId);
     expect(await refusal(ask(holder, row.certificateId))).toBe('correctionPending');
@@ -118,7 +118,7 @@ describe('asking', () => {
     await ask(holder, row.certificateId);
   });
 
-  it('has an end: ten a day for each person', async () => {
+  it('is limited to ten a day for each person', async () => {
     const { holder, row } = await misspelt();
     const few = await people(db, { ports, limits: createLimits('memory') });
     const { call } = await few.signIn(holder.personId, holder.username);
@@ -132,7 +132,7 @@ describe('asking', () => {
     expect(await refusal(again())).toBe('rateLimited');
   });
 
-  it('is refused of what was revoked', async () => {
+  it('is refused for a revoked certificate', async () => {
     const { holder, ceremony, row } = await misspelt();
     await revoke(db, row.certificateId, ceremony.approver);
     expect(await refusal(ask(holder, row.certificateId))).toBe('certificateRevoked');
@@ -142,7 +142,7 @@ describe('asking', () => {
 });
 
 describe('the organiser’s queue', () => {
-  it('shows printed, wanted and recorded side by side, to the groups that issued the certificate', async () => {
+  it('shows the printed, requested and recorded texts side by side, to the organisations that issued the certificate', async () => {
     const { holder, row } = await misspelt();
     const outsider = await world.signedInAs('ORGANISER', { group: await world.group('另一学院') });
     const correctionId = await ask(holder, row.certificateId);
@@ -162,7 +162,7 @@ describe('the organiser’s queue', () => {
     expect(found.rows.map((each) => each.correctionId)).toContain(correctionId);
   });
 
-  it('counts what waits for each of the two people on their workbench', async () => {
+  it('counts on each person’s workbench what waits for them', async () => {
     const { holder, row } = await misspelt();
     const before = (await waitsFor(organiser, 'certificateCorrections')) ?? 0;
     const correctionId = await ask(holder, row.certificateId);
@@ -174,7 +174,7 @@ describe('the organiser’s queue', () => {
 });
 
 describe('the answer', () => {
-  it('of two people issues the certificate again, with the corrected name, once', async () => {
+  it('when two people accept it, reissues the certificate once with the corrected name', async () => {
     const { holder, row } = await misspelt();
     const correctionId = await ask(holder, row.certificateId);
     const make = (who: Somebody, text: string, newCertificateId: CertificateId) =>
@@ -193,7 +193,7 @@ describe('the answer', () => {
     expect(mine.last).toMatchObject({ status: 'made', newCertificateId: id });
   });
 
-  it('stays with the award: another reissue prints the corrected name too, and the records are not touched', async () => {
+  it('stays with the award: another reissue prints the corrected name too, and the personal data is unchanged', async () => {
     const { holder, row } = await misspelt();
     const corrected = await agree(await ask(holder, row.certificateId), '王小明');
     const newCertificateId = randomUUID() as CertificateId;
@@ -205,7 +205,7 @@ describe('the answer', () => {
     expect(person?.realName).toBe('王小名');
   });
 
-  it('also corrects what is printed of the work, and of an adviser only the adviser', async () => {
+  it('also corrects the title of the work, and lets an adviser correct only the adviser’s name', async () => {
     const { adviser, row } = await misspelt();
     const first = await agree(await ask(adviser, row.certificateId, { part: 'workTitle', wanted: '山水间' }), '山水间');
     expect((await printed(first)).workName).toBe('山水间');
@@ -214,7 +214,7 @@ describe('the answer', () => {
     expect([says?.students[0]?.name, says?.teachers[0]?.name, says?.workName]).toEqual(['王小名', '何明源', '山水间']);
   });
 
-  it('is refused in what has no room on a certificate', async () => {
+  it('is refused for a text that does not fit on a certificate', async () => {
     const { holder, row } = await misspelt();
     const correctionId = await ask(holder, row.certificateId, { part: 'teamName', wanted: '队' });
     const text = '队'.repeat(61);
@@ -224,7 +224,7 @@ describe('the answer', () => {
     expect(accepted).toBeNull();
   });
 
-  it('with a reason is no, and the holder reads it', async () => {
+  it('can be a refusal with a reason, which the holder reads', async () => {
     const { holder, row } = await misspelt();
     const correctionId = await ask(holder, row.certificateId);
     const reason = '与身份证一致';
@@ -251,7 +251,7 @@ describe('evidence', () => {
       headers: who ? { cookie: `${sessionCookieName(false)}=${who.cookie}` } : {},
     });
 
-  it('is sent with the request and opened by its owner and by those who decide, as a download', async () => {
+  it('is sent with the request, and downloaded by its owner and by the people who decide', async () => {
     const { holder, adviser, row } = await misspelt();
     const outsider = await world.signedInAs('ORGANISER', { group: await world.group('外院') });
     const evidence = await upload(holder.personId, 'clean');
@@ -268,7 +268,7 @@ describe('evidence', () => {
     expect((await organiser.call.certificate.correctionDetails({ correctionId })).evidence?.state).toBe('clean');
   });
 
-  it('is not taken, and not given, when a virus is in it', async () => {
+  it('is neither accepted nor handed out when it contains a virus', async () => {
     const { holder, row } = await misspelt();
     const infected = await upload(holder.personId, 'infected');
     expect(await refusal(ask(holder, row.certificateId, { evidence: infected }))).toBe('NOT_FOUND');
@@ -279,7 +279,7 @@ describe('evidence', () => {
   });
 });
 
-describe('the letters', () => {
+describe('notifications', () => {
   const about = async (type: string, correctionId: string) => {
     const { rows } = await db.execute<{ type: string; data: object }>(
       sql`select type, data from es.events where type = ${type} and data ->> 'correctionId' = ${correctionId}`,
@@ -287,7 +287,7 @@ describe('the letters', () => {
     return lettersAbout(db, rows[0] as DomainEvent as Parameters<typeof lettersAbout>[1]);
   };
 
-  it('remind those who decide once a day, and bring the answer to the person who asked, without a name', async () => {
+  it('remind the people who decide once a day, and send the answer to the person who asked, without naming anybody', async () => {
     const { holder, adviser, row } = await misspelt();
     const declined = await ask(adviser, row.certificateId);
     const made = await ask(holder, row.certificateId);

@@ -17,7 +17,7 @@ const world = await people(db);
 const groupId = await world.group('ours');
 const owner = await world.signedInAs('ORGANISER', { group: groupId });
 
-it('holds the design as it is saved and the pictures that are there, and names those that are not', async () => {
+it('contains the design as saved and its stored pictures, and names the missing ones', async () => {
   const given = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c8161d' } })
     .png()
     .toBuffer();

@@ -51,14 +51,14 @@ it('is rendered by one worker and shown to the person who requested it', async (
   expect(await previewFile(db, previewId, second.actor.personId, 'pdf')).toBeNull();
 });
 
-it('says when it could not be printed', async () => {
+it('says so when it could not be printed', async () => {
   const previewId = await ask();
   await takePreview(db);
   await keepPreview(db, previewId, { problem: 'noBrowser' });
   expect(await seen(previewId)).toMatchObject({ state: 'failed', problem: 'noBrowser', image: null });
 });
 
-it('is taken again from a worker that died with it', async () => {
+it('is taken over by another worker when its worker dies', async () => {
   const previewId = await ask();
   await takePreview(db);
   expect(await takePreview(db)).toBeUndefined();
@@ -67,7 +67,7 @@ it('is taken again from a worker that died with it', async () => {
   await keepPreview(db, previewId, { problem: 'printFailed' });
 });
 
-it('is forgotten after a quarter of an hour, and when three others were asked for', async () => {
+it('is deleted after a quarter of an hour, or when the person has requested three others', async () => {
   const first = await ask();
   for (let n = 0; n < 3; n++) await ask();
   await expect(seen(first)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -79,7 +79,7 @@ it('is forgotten after a quarter of an hour, and when three others were asked fo
   expect(rows).toEqual([{ kept: 1 }]);
 });
 
-it('is refused for what is no design, and not for designs of others', async () => {
+it('is refused for invalid designs, and for people who may not use designs', async () => {
   await expect(ask({ content: '{"slides":7}' })).rejects.toMatchObject({ cause: { refusal: 'designInvalid' } });
   const stranger = await world.signedInAs('EXPERT');
   const input = { previewId: randomUUID(), designId, content, printed, sealHash: null, commandId: randomUUID() };

@@ -60,7 +60,7 @@ const issued = async (batchId: BatchId, who = approver) => {
 const details = (batchId: BatchId, who = approver) => who.call.certificate.batchDetails({ batchId });
 const held = (batchId: BatchId) => approver.call.certificate.heldRecipients({ batchId });
 
-it('refuses what does not exist, and what belongs to another organiser', async () => {
+it('refuses a batch that does not exist or belongs to another organiser', async () => {
   const command = { batchId: randomUUID() as BatchId, ordinals: [1], reason, commandId: commandId() };
   await expect(holder.call.certificate.holdBackRecipients(command)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(holder.call.certificate.heldRecipients({ batchId: command.batchId })).rejects.toMatchObject({
@@ -68,7 +68,7 @@ it('refuses what does not exist, and what belongs to another organiser', async (
   });
 });
 
-it('leaves out whom the check found an error for, and no one else', async () => {
+it('leaves out only the recipients for whom the check found an error', async () => {
   const { competitionId } = await prepareCeremony(db, { awards: 4, groupId: world.rootGroupId });
   const batchId = await drafted(competitionId);
   await expect(hold(batchId, [2])).rejects.toMatchObject(refused('batchNotChecked'));
@@ -89,7 +89,7 @@ const soleOf = async (competitionId: CompetitionId, levelId: string) => {
   return row;
 };
 
-it('holds back nobody in the place of another: as many are there, but one joined and one left since the check', async () => {
+it('is refused when one recipient has joined and another left since the check, although the number is the same', async () => {
   const ceremony = await prepareCeremony(db, { awards: 4, ownLevels: true, groupId: world.rootGroupId });
   const { competitionId } = ceremony;
   const early = await soleOf(competitionId, 'level-3');
@@ -109,7 +109,7 @@ it('holds back nobody in the place of another: as many are there, but one joined
 const release = (batchId: BatchId, recipients: HeldRecipient[], who = holder) =>
   who.call.certificate.releaseRecipients({ batchId, recipients, reason: '字库已补齐', commandId: commandId() });
 
-it('releases before approval whom it held back, and has the batch checked again with them', async () => {
+it('releases the recipients held back before the approval, and checks the batch with them again', async () => {
   const { competitionId } = await prepareCeremony(db, { awards: 3, groupId: world.rootGroupId });
   const batchId = await drafted(competitionId);
   await check(batchId, 3, [unprintable(1), unprintable(3)]);
@@ -133,7 +133,7 @@ const waiting = async (who: typeof drafter) => {
   return rows.map(({ batchId }) => batchId);
 };
 
-it('waits for those who can approve it: neither who drafted it nor who held back, waived, pinned or released', async () => {
+it('waits for an approver who did not draft the batch, hold back, waive, pin or release anything', async () => {
   const { competitionId } = await prepareCeremony(db, { awards: 2, groupId: world.rootGroupId });
   const batchId = await drafted(competitionId);
   await check(batchId, 2, [unprintable(2)]);
@@ -156,7 +156,7 @@ it('waits for those who can approve it: neither who drafted it nor who held back
   expect(await waiting(approver)).toContain(batchId);
 });
 
-it('the others are numbered without a gap, and a later batch gives those held back their certificates, once', async () => {
+it('numbers the others without a gap, and lets a later batch issue to those held back, once', async () => {
   const { competitionId } = await prepareCeremony(db, { awards: 4, groupId: world.rootGroupId });
   const batchId = await drafted(competitionId);
   await check(batchId, 4, [unprintable(1), unprintable(3)]);
@@ -201,7 +201,7 @@ it('the others are numbered without a gap, and a later batch gives those held ba
   await expect(issued(none)).rejects.toMatchObject(refused('noRecipients'));
 });
 
-it('of personal copies, it holds back the person and not the team', async () => {
+it('holds back one person, not the team, when each has their own copy', async () => {
   const { competitionId } = await prepareCeremony(db, { awards: 1, members: 3, groupId: world.rootGroupId });
   const batchId = await drafted(competitionId, 'person');
   await check(batchId, 3, [unprintable(2)]);
@@ -212,7 +212,7 @@ it('of personal copies, it holds back the person and not the team', async () => 
   expect((await held(batchId)).rows.map(({ names }) => names)).toEqual([['王雨涵']]);
 });
 
-it('keeps each of many with the same error, so that all can be held back together', async () => {
+it('keeps every recipient with the same error, so that all of them can be held back together', async () => {
   const { competitionId } = await prepareCeremony(db, { awards: 150, members: 1, groupId: world.rootGroupId });
   const batchId = await drafted(competitionId);
   const wrong = Array.from({ length: 140 }, (_, n): Found => ({ ...unprintable(n + 1), detail: 'U+E000' }));

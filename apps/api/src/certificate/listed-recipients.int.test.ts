@@ -59,7 +59,7 @@ const listed = async (...rows: readonly Row[]) => {
   return { competitionId, batchId };
 };
 
-it('is issued to a list: numbers in its order, names and reasons sealed, found by number and name', async () => {
+it('issues to a list in its order, seals names and reasons, and finds the certificates by number and name', async () => {
   const { batchId } = await listed(HE, LIN);
   expect(await drafter.call.certificate.batchDetails({ batchId })).toMatchObject({
     list: { source: 'spreadsheet', count: 2 },
@@ -88,7 +88,7 @@ it('is issued to a list: numbers in its order, names and reasons sealed, found b
   expect(await certificateFindings(db)).toEqual([]);
 });
 
-it('makes people without account or contacts of those who are new, and nobody twice by two lists', async () => {
+it('creates people without an account or contacts for new recipients, and nobody twice from two lists', async () => {
   const { competitionId, batchId } = await listed(HE, LIN);
   const rows = await issue(batchId);
   const ids = rows.flatMap(({ holderIds }) => holderIds);
@@ -102,7 +102,7 @@ it('makes people without account or contacts of those who are new, and nobody tw
   expect(later.map(({ number }) => number)).toEqual(['T0003']);
 });
 
-it('is checked before anything is made, and refused where something is wrong', async () => {
+it('checks the list before creating anything, and refuses it when something is wrong', async () => {
   const { competitionId } = await prepareCeremony(db, { awards: 1, groupId: world.rootGroupId });
   const before = await db.$count(persons);
   const file = await workbook(HE, ['', '江南大学', '优秀志愿者'], HE, ['何\ue001', '', '评审', '', 'nobody']);
@@ -128,7 +128,7 @@ it('is checked before anything is made, and refused where something is wrong', a
   await expect(reader.call.certificate.checkRecipientList({ file })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-it('names a formula by its row, also where its last value looks right', async () => {
+it('names a formula by its row, even when its last value looks right', async () => {
   const parts = readZip(Buffer.from(await workbook(HE, LIN), 'base64')).map(({ name, bytes }) => {
     const sheet = Buffer.from(name).toString() === 'xl/worksheets/sheet1.xml';
     const computed = Buffer.from(bytes)
@@ -146,7 +146,7 @@ it('skips the sample row of its own template, in both languages', async () => {
   expect(await drafter.call.certificate.checkRecipientList({ file: base64 })).toMatchObject({ total: 0, wrongRows: 0 });
 });
 
-it('is not issued when its list is not the one that was drafted', async () => {
+it('does not issue when the list differs from the one that was drafted', async () => {
   const { batchId } = await listed(HE, LIN);
   await db.execute(sql`update app.certificate_list_entries set organisation = '别处' where batch_id = ${batchId}
     and ordinal = 2`);
@@ -157,7 +157,7 @@ it('is not issued when its list is not the one that was drafted', async () => {
   expect(await rowsOfBatch(db, batchId)).toHaveLength(2);
 });
 
-it('goes on without somebody who was erased, of whom the list says nothing any more', async () => {
+it('continues without a person who was erased, and deletes what the list said about them', async () => {
   const { batchId } = await listed(HE, LIN);
   const [he] = await listedEntries(db, batchId);
   if (!he) throw new Error('listed');
@@ -171,7 +171,7 @@ it('goes on without somebody who was erased, of whom the list says nothing any m
   expect(issued.map(({ number, school }) => [number, school])).toEqual([['T0001', '东海学院']]);
 });
 
-it('is issued again as it was, with the reason', async () => {
+it('reissues a certificate with the same recipient and reason', async () => {
   const { batchId } = await listed(HE);
   const [row] = await issue(batchId);
   if (!row) throw new Error('issued');
@@ -189,7 +189,7 @@ it('is issued again as it was, with the reason', async () => {
   expect(await certificateFindings(db)).toEqual([]);
 });
 
-it('is issued again together with others in another design, with the reason', async () => {
+it('reissues several certificates in another design, with their reasons', async () => {
   const { batchId } = await listed(HE, LIN);
   const rows = await issue(batchId);
   const [bulkChangeId, designId] = [randomUUID(), randomUUID() as DesignId];

@@ -126,19 +126,19 @@ const names = async (recipe: Recipe, item: ItemId | null = null) => {
   return shown.map(({ name }) => name).toSorted();
 };
 
-it('finds the experts whose sheets are all submitted, each once', async () => {
+it('finds the experts whose score sheets are all submitted, each once', async () => {
   expect(await names('judges')).toEqual(['一评完', '四评他项']);
   expect(await names('judges', itemId)).toEqual(['一评完']);
 });
 
-it('finds advisers and schools of the teams that take part, and authors of submitted works', async () => {
+it('finds the advisers and schools of teams that take part, and the authors of submitted works', async () => {
   expect(await names('advisers')).toEqual(['五指导', '四评他项'].toSorted());
   expect(await names('awardedAdvisers')).toEqual(['五指导']);
   expect(await names('participants')).toEqual(['三撤回', '六作者'].toSorted());
   expect(await names('schools')).toEqual(['江南大学']);
 });
 
-it('is asked by those who may draft the batch', async () => {
+it('is available to people who may draft the batch', async () => {
   const asked = { competitionId, itemId: null, recipe: 'judges' as const };
   const stranger = await world.signedInAs(null);
   await expect(stranger.call.certificate.recipeRecipients(asked)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -159,7 +159,7 @@ const draft = async (source: Recipe) => {
   return batchId;
 };
 
-it('gives them certificates of their own, once, which they find; who joins later was never checked and gets none', async () => {
+it('issues certificates that recipients find in their own list; a person who joined after the check gets none', async () => {
   const batchId = await draft('judges');
   await sheet(teacher, 'submitted');
   const issued = await checkedAndIssued(db, { drafter, approver }, batchId);
@@ -176,7 +176,7 @@ it('gives them certificates of their own, once, which they find; who joins later
   expect(await rowsOfBatch(db, batchId)).toHaveLength(2);
 });
 
-it('gives a school its certificate as somebody whom no account can claim', async () => {
+it('issues a school its certificate under a person that no account can claim', async () => {
   const [row] = await checkedAndIssued(db, { drafter, approver }, await draft('schools'));
   const [made] = await db
     .select()

@@ -117,7 +117,7 @@ const lostFiles = async (who: typeof organiser) =>
 const lostOf = async (batchId: BatchId) =>
   (await organiser.call.certificate.certificateList({ batchId, file: 'lost' })).rows;
 
-it('a lost file and a damaged one are found, printed again once, and are the files that were issued', async () => {
+it('finds a lost file and a damaged one, reprints each once, and restores the issued files', async () => {
   const { batchId, rows } = await printed(3);
   const [lost, damaged, sound] = rows as [Printed, Printed, Printed];
   await lose(lost);
@@ -177,7 +177,7 @@ it('a lost file and a damaged one are found, printed again once, and are the fil
   expect((await call('check certificate_board')).code).toBe(0);
 });
 
-it('another program makes other bytes: the new file is the certificate’s, the lost one stays genuine', async () => {
+it('when another program produces other bytes, uses the new file and still verifies the lost one', async () => {
   const { batchId, rows } = await printed(1);
   const [one] = rows as [Printed];
   await lose(one);
@@ -200,7 +200,7 @@ it('another program makes other bytes: the new file is the certificate’s, the 
   expect((await call('check certificate_board')).code).toBe(0);
 });
 
-it('a file printed by a release that recorded no signature gets another one, and the lost one stays genuine', async () => {
+it('signs a file printed by an old release without a recorded signature again, and still verifies the lost one', async () => {
   const ceremony = await prepareCeremony(db, { awards: 1, groupId: world.rootGroupId });
   const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
   await issue(db, batchId, ceremony.approver, undefined, secrets.keyFor('personalData'));
@@ -238,7 +238,7 @@ it('a file printed by a release that recorded no signature gets another one, and
   expect((await call('check certificate_board')).code).toBe(0);
 });
 
-it('a file that came back before its turn is not printed', async () => {
+it('does not print a file that was restored before its turn', async () => {
   const { rows } = await printed(1);
   const [one] = rows as [Printed];
   const kept = await readFile(placeOf(one.fileHash));
@@ -257,7 +257,7 @@ it('a file that came back before its turn is not printed', async () => {
   expect(await facts('reprinted', one)).toMatchObject([{ fileHash: one.fileHash }, { fileHash: one.fileHash }]);
 });
 
-it('a revoked certificate is not printed again, also when it is revoked meanwhile', async () => {
+it('does not reprint a revoked certificate, even one revoked while it waits', async () => {
   const { batchId, rows } = await printed(2);
   const [first, second] = rows as [Printed, Printed];
   const revoke = ({ certificateId }: Printed) =>
@@ -278,7 +278,7 @@ it('a revoked certificate is not printed again, also when it is revoked meanwhil
   expect(await lostOf(batchId)).toEqual([]);
 });
 
-it('a reprint that fails says why, takes nothing from the certificate, and may be requested again', async () => {
+it('says why a reprint failed, leaves the certificate as it is, and accepts another request', async () => {
   const { batchId, rows } = await printed(1);
   const [one] = rows as [Printed];
   await lose(one);
@@ -296,7 +296,7 @@ it('a reprint that fails says why, takes nothing from the certificate, and may b
   expect(await store.sizeOf(one.fileHash)).not.toBeNull();
 });
 
-it('a certificate that names an erased person stays without its file', async () => {
+it('leaves a certificate that names an erased person without a file', async () => {
   const { batchId, rows } = await printed(2);
   const [first, second] = rows as [Printed, Printed];
   for (const one of [first, second]) await lose(one);

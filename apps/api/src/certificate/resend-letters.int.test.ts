@@ -54,7 +54,7 @@ const rounds = async (batchId: BatchId) =>
     )
   ).rows[0].n;
 
-it('counts letters by what became of them, and shows each holder, filtered and searched', async () => {
+it('counts notifications by their delivery, and shows each holder, filtered and searched', async () => {
   const { batchId, first, second } = await situation();
   expect(await organiser.call.certificate.batchLetters({ batchId })).toMatchObject({
     counts: { sent: 1, failed: 1, impossible: 1, waiting: 1, undelivered: 3 },
@@ -74,7 +74,7 @@ it('counts letters by what became of them, and shows each holder, filtered and s
   expect(await organiser.call.certificate.letterList({ batchId, page: 7 })).toMatchObject({ rows: [], total: 2 });
 });
 
-it('shows and sends nothing to other people, or of what does not exist', async () => {
+it('shows and sends nothing to people without permission, or for a batch that does not exist', async () => {
   const { batchId } = await situation();
   const other = await world.signedInAs('ORGANISER', { group: await world.group('another') });
   for (const who of [reader, other]) {
@@ -88,7 +88,7 @@ it('shows and sends nothing to other people, or of what does not exist', async (
   await expect(resend(nothing, null)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('sends again once for a repeated command, and to nobody twice within ten minutes', async () => {
+it('sends once for a repeated command, and to nobody twice within ten minutes', async () => {
   const { batchId, first, second } = await situation();
   const id = commandId();
   await resend(batchId, [first], id);
@@ -102,7 +102,7 @@ it('sends again once for a repeated command, and to nobody twice within ten minu
   expect(await rounds(batchId)).toBe(2);
 });
 
-it('refuses certificates of another batch, and a batch whose letters were all delivered', async () => {
+it('refuses certificates of another batch, and a batch whose notifications were all delivered', async () => {
   const one = await situation();
   const another = await situation();
   await expect(resend(one.batchId, [another.first])).rejects.toMatchObject(refused('certificateNotRendered'));
@@ -127,7 +127,7 @@ it('does not wait for a person who was erased', async () => {
   });
 });
 
-it('counts a visitor of the public page once a day, and no staff', async () => {
+it('counts a visitor of the public page once a day, and does not count staff', async () => {
   const { batchId, traceToken } = await situation();
   const open = (who: { certificate: typeof world.visitor.certificate }) =>
     who.certificate.traceCertificate({ token: traceToken });

@@ -21,7 +21,7 @@ const seal = { name: '组委会印章', imageHash };
 const listed = async (who: typeof owner) => (await who.call.certificate.sealList()).map(({ sealId }) => sealId);
 
 describe('a seal', () => {
-  it('may be used by its group and those its owner names, and is changed by its owner alone', async () => {
+  it('may be used by its organisation and those its owner names, and is changed only by its owner', async () => {
     const sealId = randomUUID();
     const save = (who: typeof owner, allowedGroupIds: (typeof friends)[]) =>
       who.call.certificate.saveSeal({ ...seal, sealId, allowedGroupIds, commandId: commandId() });
@@ -41,7 +41,7 @@ describe('a seal', () => {
     expect([await listed(friend), await usableSeal(db, sealId, friends)]).toEqual([[], null]);
   });
 
-  it('that is retired is used by no new batch, and comes back by no later change', async () => {
+  it('that is retired is used by no new batch, and is not restored by a later change', async () => {
     const sealId = randomUUID();
     const save = () =>
       owner.call.certificate.saveSeal({ ...seal, sealId, allowedGroupIds: [], commandId: commandId() });
@@ -55,7 +55,7 @@ describe('a seal', () => {
   });
 });
 
-describe('a seal that is drawn', () => {
+describe('a drawn seal', () => {
   const drawing = { ...NEW_SEAL, name: '设计大赛竞赛处', number: '11010800' };
   const authorised = true;
   const draw = (who: typeof owner, more: object = {}) => {
@@ -63,7 +63,7 @@ describe('a seal that is drawn', () => {
     return who.call.certificate.drawSeal({ ...given, commandId: commandId() }).then(() => given.sealId);
   };
 
-  it('is listed with its picture, is the same as the preview, and is changed by its owner alone', async () => {
+  it('is listed with its picture, equals the preview, and is changed only by its owner', async () => {
     const sealId = await draw(owner);
     const one = async () => (await owner.call.certificate.sealList()).find((seal) => seal.sealId === sealId);
     const before = await one();
@@ -93,7 +93,7 @@ describe('a seal that is drawn', () => {
     expect(lent).toMatchObject({ isDrawn: true, drawing: null, can: { edit: false } });
   });
 
-  it('bears neither the name of another organisation here nor that of its seal', async () => {
+  it('may not use the name of another organisation or of its seal', async () => {
     await world.group('光明中学竞赛中心');
     for (const name of ['光明中学竞赛中心', '光明 中学竞赛中心团委', '设计大赛竞赛处'])
       await expect(draw(stranger, { drawing: { ...drawing, name } })).rejects.toMatchObject({

@@ -74,7 +74,7 @@ describe('trace.json', () => {
   const mayBeNull = ({ properties }: Schema, field: string) =>
     properties[field]?.anyOf?.some(({ type }) => type === 'null') ?? false;
 
-  it('answers what the OpenAPI document says, with null only where it may be', async () => {
+  it('matches the OpenAPI document, with null only where the document allows it', async () => {
     const { row, ceremony, hide, query } = await held();
     const schema = await described(200);
     const check = async () => {
@@ -96,7 +96,7 @@ describe('trace.json', () => {
     expect([facts.standing, nulls]).toEqual(['revoked', ['newest', 'fileHash']]);
   });
 
-  it('answers what is not ours as described, without a hint', async () => {
+  it('answers for unknown certificates as documented, and reveals nothing', async () => {
     const unknown = await get('/certificate/trace.json?c=00000000000000000000000000');
     expect([unknown.status, await unknown.json()]).toEqual([404, { standing: 'unknown' }]);
     expect((await described(404)).required).toEqual(['standing']);
@@ -104,7 +104,7 @@ describe('trace.json', () => {
 });
 
 describe('the DID document', () => {
-  it('has the key that the proof of a credential names, under our host, for programs of other sites', async () => {
+  it('contains the key named in the proof of a credential, under our host, and may be read by programs of other sites', async () => {
     const { holder, row } = await held();
     const answer = await get('/.well-known/did.json', { origin: 'https://elsewhere.example' });
     expect(answer.headers.get('content-type')).toContain('application/did+ld+json');
@@ -129,7 +129,7 @@ describe('the DID document', () => {
 });
 
 describe('the badge', () => {
-  it('may be shown by other sites, runs nothing there, and says when the certificate was revoked', async () => {
+  it('may be embedded by other sites, runs no script there, and shows when the certificate was revoked', async () => {
     const { row, ceremony, query } = await held();
     const answer = await get(`/certificate/badge.svg?${query}&lang=en`);
     expect(answer.headers.get('content-type')).toContain('image/svg+xml');
@@ -142,7 +142,7 @@ describe('the badge', () => {
     await revoke(db, row.certificateId, ceremony.approver);
     expect(await page(`/certificate/badge.svg?${query}&lang=en`)).toContain('Revoked');
   });
-  it('of an adviser does not pass for an author’s, and neither do the card, the link and the page of its own', async () => {
+  it('of an adviser is not taken for an author’s, and neither are the card, the link and the public page', async () => {
     const { row, holder, query } = await held('王小明', 'adviser');
     expect(await page(`/certificate/badge.svg?${query}&lang=en`)).toContain('First prize (adviser)');
     expect(await page(`/certificate/embed?${query}&lang=zh-CN`)).toContain('一等奖（指导教师）');
@@ -151,7 +151,7 @@ describe('the badge', () => {
     expect(mine.levelName).toEqual({ zh: '一等奖（指导教师）', en: 'First prize (adviser)' });
   });
 
-  it('is the same for whatever is not ours', async () => {
+  it('is the same for every unknown certificate', async () => {
     const unknown = await get('/certificate/badge.svg?c=00000000000000000000000000&lang=en');
     const odd = await get('/certificate/badge.svg?c=%3Cscript%3E&lang=en');
     expect([unknown.status, odd.status]).toEqual([404, 404]);
@@ -160,7 +160,7 @@ describe('the badge', () => {
 });
 
 describe('the card in another site’s frame', () => {
-  it('may be framed, has no script, and lets no name become markup', async () => {
+  it('may be embedded, has no script, and never turns a name into markup', async () => {
     const { query, row } = await held('<img src=x onerror=alert(1)>');
     const answer = await get(`/certificate/embed?${query}`);
     expect(answer.headers.get('x-frame-options')).toBeNull();
@@ -182,7 +182,7 @@ describe('the card in another site’s frame', () => {
 });
 
 describe('the head of the public page', () => {
-  it('says what the certificate is, to whom its holder lets it be said', async () => {
+  it('says what the certificate is, and its recipient if the holder allows it', async () => {
     const { query, hide } = await held('O"Neil & <b>');
     const shown = await page(`/certificate/trace?${query}`);
     expect(shown).toContain('property="og:title"');
@@ -194,7 +194,7 @@ describe('the head of the public page', () => {
     expect(hidden).not.toContain('Neil');
   });
 
-  it('is left out, but never the page, for what is unknown or asked for too often', async () => {
+  it('is left out for unknown certificates and for too many requests, while the page is still shown', async () => {
     expect(await page('/certificate/trace?c=00000000000000000000000000')).not.toContain('og:title');
     expect(await page('/certificate/trace')).toContain('<title>Laurel</title>');
     const { query } = await held();
@@ -235,7 +235,7 @@ describe('the picture', () => {
     return { ...it, ask, state, own, open: `/certificate/picture.png?${it.query}` };
   };
 
-  it('is made for a holder who asks, and downloaded by a holder alone', async () => {
+  it('is made when a holder asks for it, and downloaded only by a holder', async () => {
     const { holder, ask, state, own } = await asked();
     const other = await world.signedInAs('ORGANISER');
     await expect(ask(other)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -283,7 +283,7 @@ describe('the picture', () => {
 });
 
 describe('the credential', () => {
-  it('is signed, and for its holder alone', async () => {
+  it('is signed, and given only to its holder', async () => {
     const { holder, row, ceremony } = await held();
     const address = `/files/certificates/${row.certificateId}/credential.json`;
     const other = await world.signedInAs('ORGANISER');

@@ -16,8 +16,8 @@ const line = { code: 'student', label: '作者：', format: 'name' } as const;
 const recipient = async (id: string) => (await certificate.recipientTemplateList()).find((one) => one.id === id);
 const number = async (id: string) => (await certificate.numberTemplateList()).find((one) => one.id === id);
 
-describe('templates of recipients', () => {
-  it('a built-in one takes the group’s wording, and comes back as it was', async () => {
+describe('recipient templates', () => {
+  it('a built-in one takes the organisation’s wording, and can be reset', async () => {
     const before = await recipient('type1');
     expect(before).toMatchObject({ origin: 'builtIn', can: { edit: true, restore: false, remove: false } });
     await certificate.saveRecipientTemplate({ id: 'type1', name: '', lines: [line], commandId: commandId() });
@@ -30,7 +30,7 @@ describe('templates of recipients', () => {
     });
   });
 
-  it('the group’s own stand after the five, are changed and go', async () => {
+  it('the organisation’s own are listed after the five built-in ones, and can be changed and deleted', async () => {
     const id = randomUUID();
     await certificate.saveRecipientTemplate({ id, name: '单人', lines: [line], commandId: commandId() });
     await certificate.saveRecipientTemplate({ id, name: '单人赛', lines: [line, line], commandId: commandId() });
@@ -41,7 +41,7 @@ describe('templates of recipients', () => {
     expect(await recipient(id)).toBeUndefined();
   });
 
-  it('one of the group’s own needs a name, and an id of its kind', async () => {
+  it('the organisation’s own need a name and an id of the right kind', async () => {
     for (const bad of [
       { id: randomUUID(), name: '' },
       { id: 'type6', name: '六' },
@@ -51,7 +51,7 @@ describe('templates of recipients', () => {
       ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('every change is in the audit, with what it was', async () => {
+  it('every change is in the audit log, with the former value', async () => {
     const id = randomUUID();
     await certificate.saveRecipientTemplate({ id, name: '甲', lines: [line], commandId: commandId() });
     await certificate.saveRecipientTemplate({ id, name: '乙', lines: [line], commandId: commandId() });
@@ -71,7 +71,7 @@ describe('templates of recipients', () => {
     ]);
   });
 
-  it('are the acting group’s alone', async () => {
+  it('belong only to the organisation the person acts for', async () => {
     const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group('elsewhere') });
     const id = randomUUID();
     await certificate.saveRecipientTemplate({ id, name: '甲', lines: [line], commandId: commandId() });
@@ -82,15 +82,15 @@ describe('templates of recipients', () => {
     ).rejects.toMatchObject({ cause: { refusal: 'templateNotFound' } });
   });
 
-  it('are nobody’s without the permission', async () => {
+  it('are refused without the permission', async () => {
     await expect(
       expert.call.certificate.saveRecipientTemplate({ id: 'type1', name: '', lines: [line], commandId: commandId() }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });
 
-describe('templates of numbers', () => {
-  it('carry affixes, and a built-in one is put back', async () => {
+describe('number templates', () => {
+  it('have a prefix and a suffix, and a built-in one can be reset', async () => {
     const rule = { kind: 'sequence', length: 5, scope: 'item', prefix: '第', suffix: '号' } as const;
     await certificate.saveNumberTemplate({ id: 'itemFour', name: '五位', rule, commandId: commandId() });
     expect(await number('itemFour')).toMatchObject({ name: '五位', rule, origin: 'changed' });
@@ -98,7 +98,7 @@ describe('templates of numbers', () => {
     expect(await number('itemFour')).toMatchObject({ rule: { length: 4, prefix: '' }, origin: 'builtIn' });
   });
 
-  it('refuse an affix that is no part of a number, and a length no number has', async () => {
+  it('refuse a prefix or suffix that cannot be part of a number, and an impossible length', async () => {
     for (const part of [{ prefix: '<b>' }, { length: 2 }, { length: 17 }]) {
       const rule = { kind: 'sequence', length: 4, scope: 'item', prefix: '', suffix: '', ...part } as const;
       await expect(

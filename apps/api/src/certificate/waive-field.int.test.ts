@@ -55,7 +55,7 @@ it('refuses what does not exist', async () => {
   await expect(organiser.call.certificate.waiveField(command)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('has the batch checked again, and the approver reads the reason, who cannot be the one that gave it', async () => {
+it('checks the batch again, and shows the reason to the approver, who must be another person', async () => {
   const { batchId } = await drafted();
   await organiser.call.certificate.checkBatch({ batchId, commandId: commandId() });
   const before = await batchNow(batchId);
@@ -81,7 +81,7 @@ it('has the batch checked again, and the approver reads the reason, who cannot b
   });
 });
 
-it('a check takes the newest version of the design, and the page tells which is pinned and whether there is a newer one', async () => {
+it('a check uses the newest version of the design, and the page shows which version is pinned and whether a newer one exists', async () => {
   const { batchId, designId } = await drafted();
   const drawn = (await details(batchId)).design;
   expect(drawn?.newer).toBe(null);

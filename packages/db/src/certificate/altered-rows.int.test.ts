@@ -36,7 +36,7 @@ it.each(Object.entries(attacks))('a batch is not issued from altered rows of awa
   expect((await rowsOf(batchId)).map(({ issued }) => issued.levelName.zh)).toEqual(['一等奖', '一等奖', '一等奖']);
 });
 
-it('numbers are given in the order of what was granted, whatever other columns say', async () => {
+it('numbers are given in the order of the awards granted, whatever other columns say', async () => {
   const ceremony = await prepareCeremony(db, { awards: 3 });
   const batchId = await approvedBatch(db, ceremony, { design });
   await db.execute(sql`update certificate_awards set rank = 100 - rank, work_code = reverse(work_code)
@@ -45,7 +45,7 @@ it('numbers are given in the order of what was granted, whatever other columns s
   expect((await rowsOf(batchId)).map(({ awardId }) => awardId)).toEqual(ceremony.awardIds);
 });
 
-it('who has a certificate gets no other, and who has none gets one, whatever the rows say', async () => {
+it('a recipient with a certificate gets no other, and one without gets one, whatever the rows say', async () => {
   const ceremony = await prepareCeremony(db, { awards: 2 });
   const batchId = await approvedBatch(db, ceremony, { design });
   await issue(db, batchId, ceremony.approver);
@@ -61,7 +61,7 @@ it('who has a certificate gets no other, and who has none gets one, whatever the
   expect((await rowsOf(next)).map(({ awardId }) => awardId)).toEqual([row.awardId]);
 });
 
-it('a certificate is not issued again from an altered row', async () => {
+it('a certificate is not reissued from an altered row', async () => {
   const ceremony = await prepareCeremony(db, { awards: 2 });
   const batchId = await approvedBatch(db, ceremony, { design });
   await issue(db, batchId, ceremony.approver);
@@ -80,7 +80,7 @@ it('a certificate is not issued again from an altered row', async () => {
   expect(again).toMatchObject({ awardId: row.awardId, holderIds: row.holderIds });
 });
 
-it('the signed bits are those of the log, whatever the rows say', async () => {
+it('the signed bits match the log, whatever the rows say', async () => {
   const before = await statusBits(db);
   const ceremony = await prepareCeremony(db, { awards: 3 });
   const batchId = await approvedBatch(db, ceremony, { design });

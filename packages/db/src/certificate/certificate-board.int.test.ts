@@ -32,7 +32,7 @@ const apply = async (client: pg.PoolClient, ...types: string[]) => {
   );
 };
 
-describe('a certificate whose batch is printed again while it changes', () => {
+describe('a certificate that changes while its batch is being reprinted', () => {
   it('keeps both changes', async () => {
     const [batch, certificate] = [await pool.connect(), await pool.connect()];
     await apply(certificate, 'certificate.issued', 'certificate.render_failed');

@@ -6,7 +6,7 @@ import { askPicture, pictureOf, takePicture } from './certificate-pictures.ts';
 
 const { db, pool } = await testDatabase();
 
-it('a picture whose workers die is taken again for five minutes, then fails until somebody asks again', async () => {
+it('a picture whose workers die is retried for five minutes, then fails until somebody requests it again', async () => {
   const certificateId = randomUUID() as CertificateId;
   const minutesPass = (minutes: number) =>
     pool.query(

@@ -42,7 +42,7 @@ const opened = async () => {
 };
 
 describe('two editors of one design', () => {
-  it('the second to save is told what is there, may save over it, and the other’s work stays in the history', async () => {
+  it('show the second to save what is there, let them overwrite it, and keep the other’s work in the history', async () => {
     const { save, titles } = await opened();
     const theirs = await save('乙', 1, { actor: bo });
     expect(theirs).toMatchObject({ ok: true, version: 2 });
@@ -51,7 +51,7 @@ describe('two editors of one design', () => {
     expect(await save('甲', 1, { force: true })).toMatchObject({ ok: true, version: 3 });
     expect(await titles()).toEqual(['甲', '乙', '初稿']);
   });
-  it('one person in two browsers loses nothing either', async () => {
+  it('lose nothing when one person uses two browsers', async () => {
     const { save, titles } = await opened();
     await save('一', 1);
     await save('二', 2);
@@ -61,7 +61,7 @@ describe('two editors of one design', () => {
 });
 
 describe('the history of a design', () => {
-  it('keeps the newest, and one of every few minutes of unbroken work', async () => {
+  it('keeps the newest version, and one of every few minutes of continuous work', async () => {
     const { save, titles, minutesPass } = await opened();
     for (let version = 1; version <= 9; version++) {
       await minutesPass(2);
@@ -73,14 +73,14 @@ describe('the history of a design', () => {
     expect(kept.length).toBeGreaterThanOrEqual(4);
     expect(kept.length).toBeLessThan(9);
   });
-  it('still has what was left when somebody goes back to an older version', async () => {
+  it('keeps the later versions when somebody restores an older one', async () => {
     const { save, titles } = await opened();
     await save('改坏了', 1);
     await save('初稿', 2);
     expect(await titles()).toEqual(['改坏了', '初稿']);
     expect(await save('初稿', 3)).toMatchObject({ ok: true, version: 3 });
   });
-  it('of one design does not open the versions of another', async () => {
+  it('does not give access to the versions of another design', async () => {
     const [one, other] = [await opened(), await opened()];
     const [version] = await designHistory(db, one.designId);
     if (!version) throw new Error('a new design has a version');

@@ -4,7 +4,7 @@ import { didDocument, earlierIssuers } from './did-document.ts';
 
 const [now, before] = [issuerFrom(Buffer.alloc(32, 1)), issuerFrom(Buffer.alloc(32, 2))];
 
-it('has the key that a proof names, of today and of before', () => {
+it('has the keys that proofs name, current and former', () => {
   const document = didDocument('https://laurel.example', [now.did, before.did, now.did]);
   for (const issuer of [now, before])
     for (const named of [issuer.did, 'did:web:laurel.example']) {
@@ -21,7 +21,7 @@ it('has the key that a proof names, of today and of before', () => {
   expect(document).toMatchObject({ id: 'did:web:laurel.example', alsoKnownAs: [now.did, before.did] });
 });
 
-it('refuses what is no key of an issuer', () => {
+it('refuses a key that is not an issuer’s', () => {
   expect(earlierIssuers(undefined)).toEqual([]);
   expect(earlierIssuers(` ${now.did},\n${before.did} `)).toEqual([now.did, before.did]);
   for (const wrong of ['did:web:laurel.example', 'did:key:z6Mk', `${now.did}x`, 'did:key:zQ3sharXwZ'])

@@ -23,7 +23,7 @@ const design = newDesign(() => 'slide-1');
 const rowsOf = (batchId: string) => rowsOfBatch(db, batchId);
 
 describe('issuing a batch', () => {
-  it('numbers every certificate in the order of awards, seals the names and makes a secret each', async () => {
+  it('numbers every certificate in the order of awards, seals the names and creates a secret for each', async () => {
     const ceremony = await prepareCeremony(db, { awards: 5 });
     const batchId = await approvedBatch(db, ceremony, { design });
     expect((await issue(db, batchId, ceremony.approver)).ok).toBe(true);
@@ -66,7 +66,7 @@ describe('issuing a batch', () => {
     expect(again).toMatchObject({ ok: false, refusal: 'noRecipients' });
   });
 
-  it('one copy for each author, each with a number', async () => {
+  it('issues one copy to each author, each with a number', async () => {
     const ceremony = await prepareCeremony(db, { awards: 2, members: 3 });
     const batchId = await approvedBatch(db, ceremony, { design, copies: 'person' });
     await issue(db, batchId, ceremony.approver);
@@ -76,7 +76,7 @@ describe('issuing a batch', () => {
     );
   });
 
-  it('one for each adviser of each work, beside those of the authors, once', async () => {
+  it('issues one to each adviser of each work, besides those of the authors, once', async () => {
     const ceremony = await prepareCeremony(db, { awards: 2, members: 1 });
     const adviser = ceremony.people.at(-1);
     await issue(db, await approvedBatch(db, ceremony, { design }), ceremony.approver);
@@ -112,14 +112,14 @@ describe('issuing a batch', () => {
     expect(await certificateFindings(db)).toEqual([]);
   });
 
-  it('to advisers also where some awards have none', async () => {
+  it('issues to advisers even if some awards have none', async () => {
     const ceremony = await prepareCeremony(db, { awards: 3, members: 1, advised: 1 });
     const batchId = await approvedBatch(db, ceremony, { design, copies: 'adviser' });
     expect(await issue(db, batchId, ceremony.approver)).toMatchObject({ ok: true });
     expect(await rowsOf(batchId)).toHaveLength(1);
   });
 
-  it('an author who is an adviser of the same work has a certificate as each', async () => {
+  it('issues an author who also advises the same work a certificate as each', async () => {
     const ceremony = await prepareCeremony(db, { awards: 1, members: 1, adviser: 'first author' });
     for (const copies of ['person', 'adviser'] as const)
       await issue(db, await approvedBatch(db, ceremony, { design, copies }), ceremony.approver);
@@ -131,7 +131,7 @@ describe('issuing a batch', () => {
     expect(issued.map(({ kind }) => kind).toSorted()).toEqual(['adviser', null]);
   });
 
-  it('is refused whole when the numbers run out, and takes none', async () => {
+  it('is refused as a whole when the numbers run out, and uses none', async () => {
     const ceremony = await prepareCeremony(db, { awards: 3 });
     await db.execute(
       sql`insert into app.certificate_counters values (${`number competition:${ceremony.competitionId}`}, 998)`,
@@ -148,7 +148,7 @@ describe('issuing a batch', () => {
     expect(rows).toEqual([{ value: '998' }]);
   });
 
-  it('random numbers are unlike each other', async () => {
+  it('gives random numbers that do not resemble each other', async () => {
     const ceremony = await prepareCeremony(db, { awards: 4 });
     const batchId = await approvedBatch(db, ceremony, { design, rule: sequenceRule({ kind: 'random', length: 10 }) });
     await issue(db, batchId, ceremony.approver);
@@ -158,7 +158,7 @@ describe('issuing a batch', () => {
   });
 });
 
-it('twenty batches of one competition at once: no number twice, none left out, each batch’s in one block', async () => {
+it('gives twenty batches of one competition at once no number twice, none left out, each batch in one block', async () => {
   // Each batch issues one award of its own, so that all compete for the counter and none for a recipient.
   const ceremony = await prepareCeremony(db, { awards: 20, members: 1, ownLevels: true });
   const batches = await Promise.all(
@@ -177,7 +177,7 @@ it('twenty batches of one competition at once: no number twice, none left out, e
 });
 
 describe('after issue', () => {
-  it('editing the design changes nothing that was issued', async () => {
+  it('editing the design changes nothing issued', async () => {
     const ceremony = await prepareCeremony(db, { awards: 1 });
     const batchId = await approvedBatch(db, ceremony, { design });
     await issue(db, batchId, ceremony.approver);
@@ -193,7 +193,7 @@ describe('after issue', () => {
     );
   });
 
-  it('a reissue keeps number and token, prints the name as it is now, and the old one is superseded', async () => {
+  it('a reissue keeps number and token, prints the current name, and supersedes the old certificate', async () => {
     const ceremony = await prepareCeremony(db, { awards: 1, members: 1 });
     const batchId = await approvedBatch(db, ceremony, { design });
     await issue(db, batchId, ceremony.approver);
@@ -216,7 +216,7 @@ describe('after issue', () => {
     expect(printed?.students[0]?.name).toBe('王子函');
   });
 
-  it('an erased person’s name can be read nowhere any more', async () => {
+  it('an erased person’s name can no longer be read anywhere', async () => {
     const ceremony = await prepareCeremony(db, { awards: 1, members: 1 });
     const batchId = await approvedBatch(db, ceremony, { design });
     await issue(db, batchId, ceremony.approver);
@@ -227,7 +227,7 @@ describe('after issue', () => {
     expect((await printedOf(db, [row.issued], kek)).get(row.certificateId)?.students[0]?.name).toBe('[erased]');
   });
 
-  it('leaves out whom somebody erased, and issues the others without erased advisers', async () => {
+  it('a batch leaves out people who were erased, and issues the others without erased advisers', async () => {
     const ceremony = await prepareCeremony(db, { awards: 3, members: 2 });
     const batchId = await approvedBatch(db, ceremony, { design });
     const row = await batchById(db, batchId);

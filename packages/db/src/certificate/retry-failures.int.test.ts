@@ -35,7 +35,7 @@ const retry = (batchId: BatchId, { approver }: Ceremony, failures: number) =>
     decide: ({ batch }, by) => retryFailures(batch, { batchId }, by, failures),
   });
 
-it('what failed waits again once it is retried, and only that is printed', async () => {
+it('retrying makes failed certificates wait again, and prints only those', async () => {
   const ceremony = await prepareCeremony(db, { awards: 3 });
   const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
   await issue(db, batchId, ceremony.approver);

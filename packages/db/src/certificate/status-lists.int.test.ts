@@ -37,12 +37,12 @@ const isSet = (list: List, bit: number) => {
 };
 
 describe('the status lists of a day', () => {
-  it('are not made while nothing was ever issued, and no key is asked for', async () => {
+  it('are not made before anything was issued, and no key is requested', async () => {
     const never = () => Promise.reject(new Error('asked for the keys'));
     expect(await keepStatusLists(db, never, morning)).toBe(false);
   });
 
-  it('say by signed bits what is superseded, are made once a day, and stay as they were', async () => {
+  it('mark superseded certificates by signed bits, are made once a day, and never change', async () => {
     const ceremony = await prepareCeremony(db, { awards: 3 });
     const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
     await issue(db, batchId, ceremony.approver);
@@ -69,7 +69,7 @@ describe('the status lists of a day', () => {
     expect(await statusListOfDay(db, '2026-11-21', 'refresh')).toBeUndefined();
   });
 
-  it('carry on the signers of the days before: a file sealed with an earlier key stays whole', async () => {
+  it('include the signers of earlier days: a file sealed with an earlier key stays valid', async () => {
     await keepStatusLists(db, makerWith('second key'), '2026-11-22T16:10:00.000Z' as Instant);
     const { relatedResource } = await listOf('2026-11-23', 'revocation');
     expect(relatedResource.map(({ digestSRI }) => digestSRI)).toEqual([sri('first key'), sri('second key')]);

@@ -265,7 +265,7 @@ const evolve = ({ result, award }: Real, event: Fact): Real =>
   isOfAward(event) ? { result, award: evolveAward(award, event) } : { result: evolveResult(result, event), award };
 
 describe('a result and its award', () => {
-  it('go where the lifecycle lets them, and nowhere else, whatever is tried', () => {
+  it('only go where the lifecycle allows, whatever is tried', () => {
     const usual: Step['command'][] = [
       { act: 'draft', run: 'approved', awards: 1, another: false },
       { act: 'announce', days: 1 },

@@ -132,12 +132,12 @@ describe('draft a result', () => {
 
   it('is refused when nobody would win anything', () => drafting({ ...facts, awards: 0 }).then(refuse('noAwards')));
 
-  it('is refused where the item has another result, under any id', () =>
+  it('is refused when the item already has a result, under any id', () =>
     drafting({ ...facts, resultOfItem: true }).then(refuse('resultExists')));
 });
 
 describe('a cancelled competition', () => {
-  it('has nothing drafted, announced or confirmed any more', () => {
+  it('allows no more drafts, announcements or confirmations', () => {
     const me = by(march(25));
     results
       .given()
@@ -174,7 +174,7 @@ describe('announce a result', () => {
       .then(refuse('noticeInPast')),
   );
 
-  it('is refused for a notice that is over before anybody can object, which would spare a second person', () => {
+  it('is refused for a notice that ends before anybody can object, which would avoid a second person', () => {
     const until = (noticeEndsAt: Instant) =>
       results
         .given(drafted)
@@ -243,7 +243,7 @@ describe('announce a result without a notice', () => {
     results.given(drafted, announced).when(announce(second)).then(accept());
   });
 
-  it('is dismissed with a reason, and what was proposed is over with a notice', () => {
+  it('is dismissed with a reason, and a proposal ends when the result is announced with a notice', () => {
     const dismiss = (r: Result) => dismissNoNotice(r, { resultId, reason: '应当公示' }, by(march(22), colleague));
     results.given(drafted).when(dismiss).then(refuse('noNoticeNotProposed'));
     results.given(drafted, proposedBy(organiserId)).when(dismiss).then(accept(dismissed));
@@ -254,7 +254,7 @@ describe('announce a result without a notice', () => {
     results.given(drafted, proposedBy(organiserId), announced).when(dismiss).then(refuse('noNoticeNotProposed'));
   });
 
-  it('stays as older releases recorded it, by one person', () => {
+  it('recorded by one person in older releases stays valid', () => {
     const { secondedBy: _, ...data } = { ...announced.data, secondedBy: undefined, noticeEndsAt: march(22) };
     expect(
       [drafted, { type: 'award.result_announced', data } as ResultEvent].reduce(evolveResult, newResult()),
@@ -272,7 +272,7 @@ describe('object to a result', () => {
       .when((r) => fileObjection(r, command, team, by(march(23), ada)))
       .then(accept({ ...objected, data: { ...objected.data, teamId } } as ResultEvent)));
 
-  it('is for teams of the competition alone', () =>
+  it('is only for teams of the competition', () =>
     results
       .given(drafted, announced)
       .when((r) => fileObjection(r, command, { teamId: null }, by(march(23), ada)))
@@ -307,7 +307,7 @@ describe('object to a result', () => {
       .when((r) => fileObjection(r, command, team, by(march(25), ada)))
       .then(refuse('noticeEnded', { endedAt: march(25) })));
 
-  it('is not opened again by a second press after it was decided', () =>
+  it('is not opened again by a repeated press after it was decided', () =>
     results
       .given(drafted, announced, objected, {
         type: 'award.objection_decided',
@@ -333,7 +333,7 @@ describe('object to a result', () => {
     data: { resultId, objectionId, dismissedBy: colleague, reason: '尚未查清', at: march(24) },
   };
 
-  it('has a decision proposed once, by others than the person who objected', () => {
+  it('has a decision proposed once, by somebody other than the person who objected', () => {
     const given = results.given(drafted, announced, objected);
     given.when(proposes(ada)).then(refuse('secondPersonNeeded'));
     given.when(proposes(colleague)).then(accept(proposedBy(colleague)));
@@ -397,7 +397,7 @@ describe('object to a result', () => {
       .then(accept(proposedBy(colleague)));
   });
 
-  it('is withdrawn with a decision proposed, which is then over', () =>
+  it('ends a proposed decision when it is withdrawn', () =>
     results
       .given(drafted, announced, objected, proposedBy(organiserId), {
         type: 'award.objection_decided',
@@ -440,10 +440,10 @@ describe('confirm a result', () => {
       .when(confirm(25))
       .then(refuse('objectionsOpen', { count: 1 })));
 
-  it('is refused before it was announced', () =>
+  it('is refused before it is announced', () =>
     results.given(drafted).when(confirm(25)).then(refuse('resultNotAnnounced')));
 
-  it('grants nothing to people who left, and is still confirmed', () =>
+  it('grants nothing to people who left, and still confirms the result', () =>
     results
       .given(drafted, announced)
       .when((r) => confirmResult(r, { resultId }, by(march(25), colleague), competition, standing, []))
@@ -471,7 +471,7 @@ describe('an award', () => {
       .when((a) => acceptAward(a, { awardId }, by(march(26), ada)))
       .then(accept({ type: 'award.accepted', data: { awardId, acceptedBy: ada, at: march(26) } })));
 
-  it('is nobody else’s to accept', () =>
+  it('cannot be accepted by anybody else', () =>
     awards
       .given(granted)
       .when((a) => acceptAward(a, { awardId }, by(march(26))))
@@ -494,7 +494,7 @@ describe('an award', () => {
   const revoke = (who: PersonId) => (a: Award) => revokeAward(a, { awardId }, by(march(27), who));
   const dismiss = (a: Award) => dismissRevocation(a, { awardId, reason: '查无实据' }, by(march(27), colleague));
 
-  it('is revoked by a second person, for the reason that the first one gave', () => {
+  it('is revoked by a second person, for the reason given by the first', () => {
     awards.given(granted).when(propose).then(accept(proposed));
     awards.given(granted, proposed).when(propose).then(refuse('revocationProposed'));
     awards.given(granted).when(revoke(colleague)).then(refuse('revocationNotProposed'));
@@ -546,7 +546,7 @@ describe('a result that corrects another', () => {
     data: { resultId: corrected, noticeEndsAt: march(25), announcedBy: organiserId, at: march(22) },
   };
 
-  it('is drafted from another run, of the same item, once the former stands', () => {
+  it('is drafted from another run, of the same item, once the former result is confirmed', () => {
     results
       .given()
       .when((r) => draftResult(r, newRun, competition, command, facts, by(march(21)), before))
@@ -561,7 +561,7 @@ describe('a result that corrects another', () => {
       .then(refuse('nothingToSupersede'));
   });
 
-  it('takes the former’s place when it is announced, and not before', () =>
+  it('replaces the former result when it is announced, and not before', () =>
     results
       .given(redrafted)
       .when((r) =>
@@ -608,7 +608,7 @@ describe('a result that corrects another', () => {
     ).toMatchObject({ status: 'granted', resultId: corrected, rank: 2 });
   });
 
-  it('and one whose own scores were corrected since is neither announced nor confirmed', () => {
+  it('is neither announced nor confirmed when its own scores were corrected since', () => {
     const outdated = evolveScoreRun(standing, {
       type: 'review.score_run_superseded',
       data: { scoreRunId, by: correctedRun, at: march(22) },

@@ -14,33 +14,33 @@ describe('approving a batch', () => {
       .given(s.drafted, s.checked())
       .when((batch) => approveBatch(batch, command, s.by(s.ada)))
       .then(refuse('secondPersonNeeded')));
-  it('who is not tied to the first', () =>
+  it('who is not related to the first', () =>
     batchScenario
       .given(s.drafted, s.checked())
       .when((batch) => approveBatch(batch, command, tied(s.by(s.bo), s.ada)))
       .then(refuse('secondPersonTied')));
-  it('who neither had a newer design pinned for it nor waived a field', () => {
+  it('who neither pinned a newer design for it nor waived a field', () => {
     for (const decided of [s.pinned, s.waived])
       batchScenario
         .given(s.drafted, decided, s.checked())
         .when((batch) => approveBatch(batch, command, s.by(s.bo)))
         .then(refuse('secondPersonNeeded'));
   });
-  it('and a check of what was decided last', () => {
+  it('and a check made after the last change', () => {
     for (const decided of [s.pinned, s.waived])
       batchScenario
         .given(s.drafted, s.checked(), decided)
         .when((batch) => approveBatch(batch, command, s.by(s.cai)))
         .then(refuse('batchNotChecked'));
   });
-  it('and that no other check is under way', () => {
+  it('and no other check in progress', () => {
     for (const who of [s.bo, s.cai])
       batchScenario
         .given(s.drafted, s.checked(), s.checkRequested)
         .when((batch) => approveBatch(batch, command, s.by(who)))
         .then(refuse('batchNotChecked'));
   });
-  it('by whom it then stands approved', () =>
+  it('and is then recorded with that person', () =>
     batchScenario
       .given(s.drafted, s.checked())
       .when((batch) => approveBatch(batch, command, s.by(s.bo)))
@@ -50,7 +50,7 @@ describe('approving a batch', () => {
       .given(s.drafted, s.checked(), s.approved)
       .when((batch) => approveBatch(batch, command, s.by(s.bo)))
       .then(accept()));
-  it('is refused unchecked, with errors, or without anybody to give one to', () => {
+  it('is refused unchecked, with errors, or without recipients', () => {
     const refusal = (...history: Parameters<typeof batchScenario.given>) =>
       approveBatch(history.reduce<Batch>(evolveBatch, newBatch()), command, s.by(s.bo));
     expect(refusal(s.drafted)).toEqual(refuse('batchNotChecked'));

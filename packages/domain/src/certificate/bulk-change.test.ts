@@ -70,9 +70,9 @@ describe('drafting a bulk change', () => {
     (facts: Partial<typeof selected> = {}) =>
     (state: BulkChange) =>
       draftBulkChange(state, command, s.by(ada), { ...selected, ...facts });
-  it('says what is to be done with which certificates, and has them checked', () =>
+  it('records the change and the certificates, and has them checked', () =>
     bulk.given().when(draft()).then(accept<BulkChangeEvent>(drafted, asked)));
-  it('is refused of nothing, of too much, of two competitions, and of other certificates than were seen', () => {
+  it('is refused for none, too many, two competitions, or a selection that has changed since it was seen', () => {
     bulk
       .given()
       .when(draft({ certificates: 0, competitions: [] }))
@@ -94,7 +94,7 @@ describe('drafting a bulk change', () => {
   });
 });
 
-describe('drafting a new look', () => {
+describe('drafting a new design for certificates', () => {
   const selected = { competitions: [competition], certificates: 2, changed: false, pages };
   const design = { designId: s.designId, designHash: s.hash('e') };
   const draft =
@@ -118,7 +118,7 @@ describe('drafting a new look', () => {
       .when(draft({ kind: 'reissue', sealId: null }))
       .then(accepted({ kind: 'reissue', seal: null }));
   });
-  it('is refused of nothing new, of a retired design and of a seal that may not be used', () => {
+  it('is refused when nothing changes, for a retired design, and for a seal that may not be used', () => {
     bulk
       .given()
       .when(draft({ kind: 'reissue' }))
@@ -128,7 +128,7 @@ describe('drafting a new look', () => {
     const foreign = draft({ kind: 'reissue', sealId: uuid(50) }, { sealImage: null });
     bulk.given().when(foreign).then(refuse('sealNotAllowed'));
   });
-  it('knows what a certificate has already', () => {
+  it('recognises what a certificate already has', () => {
     const { data } = s.issued;
     expect(hasLook(data, { mode: 'accessible', design: { designId: s.designId, designHash: data.designHash } })).toBe(
       true,
@@ -142,7 +142,7 @@ describe('drafting a new look', () => {
 describe('checking it', () => {
   const check = (state: BulkChange) => checkBulkChange(state, only, s.by(ada));
   const record = (state: BulkChange) => recordBulkCheck(state, { ...only, ready: 2, blocked: 0 }, s.by(cai));
-  it('is possible again until it is approved, and asked for once at a time', () => {
+  it('is possible until it is approved, and requested once at a time', () => {
     bulk
       .given(...READY)
       .when(check)
@@ -154,7 +154,7 @@ describe('checking it', () => {
     bulk.given(drafted, asked).when(check).then(accept());
     bulk.refuses(check, { bulkChangeNotFound: [], bulkChangeDecided: [...READY, approved] });
   });
-  it('names who asked, and leaves a rejected one rejected', () => {
+  it('records who requested it, and leaves a rejected change rejected', () => {
     bulk.given(drafted, asked).when(record).then(accept(checked()));
     bulk
       .given(...READY, asked, rejected)
@@ -219,7 +219,7 @@ describe('rejecting and withdrawing it', () => {
   });
 });
 
-describe('doing it', () => {
+describe('applying it', () => {
   const apply =
     (state: BulkChange, facts?: Parameters<typeof applyBulkChange>[4]) => (of: Parameters<typeof applyBulkChange>[0]) =>
       applyBulkChange(of, { ...only, certificateId, newCertificateId: s.newCertificateId }, s.by(cai), state, facts);
@@ -227,7 +227,7 @@ describe('doing it', () => {
     type: 'certificate.revoked',
     data: { certificateId, revokedBy: bo, reason: command.reason, publicReason, at: s.day },
   };
-  it('revokes a certificate as if it were revoked alone, in the name of the person who approved', () => {
+  it('revokes a certificate as if it were revoked alone, in the name of the approver', () => {
     s.certificateScenario
       .given(s.issued, s.rendered)
       .when(apply(stateOf(...READY, approved)))
@@ -237,7 +237,7 @@ describe('doing it', () => {
       .when(apply(stateOf(...READY, approved, applied(1), retried)))
       .then(accept(revoked));
   });
-  it('is refused without an approval, and of a certificate that is revoked or replaced meanwhile', () => {
+  it('is refused without an approval, and for a certificate that was revoked or replaced meanwhile', () => {
     for (const state of [newBulkChange(), stateOf(...READY), stateOf(...READY, rejected), stateOf(...READY, withdrawn)])
       s.certificateScenario.given(s.issued).when(apply(state)).then(refuse('bulkChangeNotApproved'));
     s.certificateScenario.refuses(apply(stateOf(...READY, approved)), {
@@ -246,7 +246,7 @@ describe('doing it', () => {
       certificateSuperseded: [s.issued, s.superseded],
     });
   });
-  it('issues a certificate again with the new look and the same names, as if it were reissued alone', () => {
+  it('reissues a certificate with the new design and the same names, as if it were reissued alone', () => {
     const look = { design: { designId: s.designId, designHash: s.hash('e') }, mode: 'bulk' as const };
     const again: BulkChangeEvent = { ...drafted, data: { ...drafted.data, change: { kind: 'reissue', ...look } } };
     const { students, teachers, school } = s.issued.data;
@@ -283,7 +283,7 @@ describe('doing it', () => {
   });
   const finish = (state: BulkChange) => finishBulkChange(state, { ...only, changed: 1, failed: 1 }, s.by(cai));
   const retry = (state: BulkChange) => retryBulkChange(state, only, s.by(cai));
-  it('ends once, and what failed may be tried again', () => {
+  it('ends once, and failures may be retried', () => {
     bulk
       .given(...READY, approved)
       .when(finish)
@@ -318,7 +318,7 @@ describe('whatever people try', () => {
     finish: (state: BulkChange, one: typeof only, by: Parameters<typeof checkBulkChange>[2]) =>
       finishBulkChange(state, { ...one, changed: 1, failed: 1 }, by),
   };
-  it('nothing is done that one person alone wanted, nor after a withdrawal', () => {
+  it('nothing is done on one person’s decision alone, or after a withdrawal', () => {
     const step = fc.record({
       act: fc.constantFrom(...(Object.keys(acts) as (keyof typeof acts)[])),
       who: fc.constantFrom(ada, bo),

@@ -338,7 +338,7 @@ describe('a batch and its certificates', () => {
     { act: 'draw', of: 0, file: 'a', who: 1 },
     { act: 'reissue', of: 0, who: 1 },
   ];
-  it('go where the lifecycle lets them, and nowhere else, whatever is tried', () => {
+  it('only go where the lifecycle allows, whatever is tried', () => {
     const answers = new Set<string>();
     overHistories(
       fc.property(

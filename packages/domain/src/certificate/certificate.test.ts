@@ -15,7 +15,7 @@ const signatureOf = (c: Certificate) => c.status !== 'none' && c.signature;
 const rendering = { certificateId, fileHash: s.hash('f'), bytes: 1000, imageHash: null, fitted: {} };
 
 describe('rendering', () => {
-  it('is noted once, of whichever job was first', () => {
+  it('is recorded once, by the first job to finish', () => {
     certificateScenario
       .given(s.issued)
       .when((c) => recordRendering(c, rendering, s.by(s.bo)))
@@ -26,7 +26,7 @@ describe('rendering', () => {
         .when((c) => recordRendering(c, { ...rendering, fileHash }, s.by(s.bo)))
         .then(accept());
   });
-  it('is refused while the batch is paused, and noted once it is resumed', () => {
+  it('is refused while the batch is paused, and recorded once it is resumed', () => {
     const batch = evolvedBatch(s.drafted, s.checked(), s.approved, s.batchIssued, s.paused);
     certificateScenario
       .given(s.issued)
@@ -52,7 +52,7 @@ describe('rendering', () => {
     certificateScenario.given(s.issued, signed).when(signatureOf).then(signature);
     certificateScenario.given(s.issued, s.rendered).when(signatureOf).then(null);
   });
-  it('a failure is counted, unless the file is there after all', () => {
+  it('counts a failure, unless the file exists after all', () => {
     const failure = { certificateId, code: 'WrongPages' };
     certificateScenario
       .given(s.issued)
@@ -63,7 +63,7 @@ describe('rendering', () => {
       .when((c) => recordRenderFailure(c, failure, s.by(s.bo)))
       .then(accept());
   });
-  it('a revoked certificate may still be drawn late and stays revoked', () =>
+  it('of a revoked certificate may finish late and leaves it revoked', () =>
     certificateScenario
       .given(s.issued, s.revoked, s.rendered)
       .when((c) => c.status)
@@ -71,7 +71,7 @@ describe('rendering', () => {
 });
 
 describe('delivery', () => {
-  it('is to a holder, once, when there is a file', () => {
+  it('is recorded once for a holder, when there is a file', () => {
     certificateScenario
       .given(s.issued, s.rendered)
       .when((c) => recordDelivery(c, { certificateId }, s.by(s.cai)))
@@ -89,7 +89,7 @@ describe('delivery', () => {
 
 describe('revoking', () => {
   const command = { certificateId, reason: 'found copied', publicReason: { zh: '抄袭', en: 'Plagiarism' } };
-  it('is for good, and does nothing the second time', () => {
+  it('is permanent, and does nothing the second time', () => {
     certificateScenario
       .given(s.issued, s.rendered)
       .when((c) => revokeCertificate(c, command, s.by(s.bo)))
@@ -99,7 +99,7 @@ describe('revoking', () => {
       .when((c) => revokeCertificate(c, command, s.by(s.bo)))
       .then(accept());
   });
-  it('a superseded certificate is revoked through the one that took its place', () =>
+  it('is refused for a superseded certificate: the newer one is revoked instead', () =>
     certificateScenario
       .given(s.issued, s.superseded)
       .when((c) => revokeCertificate(c, command, s.by(s.bo)))
@@ -136,7 +136,7 @@ describe('reissuing', () => {
           s.superseded,
         ),
       ));
-  it('is refused for what is revoked or superseded already', () => {
+  it('is refused for a certificate that is already revoked or superseded', () => {
     certificateScenario.refuses((c) => reissueCertificate(c, command, s.by(s.bo), facts), {
       certificateRevoked: [s.issued, s.revoked],
       certificateSuperseded: [s.issued, s.superseded],

@@ -22,14 +22,14 @@ describe('checking a batch', () => {
     const checked = recorded.events.reduce<Batch>(evolveBatch, checking);
     expect(checked).toMatchObject({ status: 'checked', errors: 0, checking: undefined });
   });
-  it('may be asked for again while one is under way, and not of a batch that is not there', () => {
+  it('may be requested again while a check is in progress, and is refused for a batch that does not exist', () => {
     if (!asked.ok) throw new Error(asked.refusal);
     const checking = [s.drafted, ...asked.events].reduce<Batch>(evolveBatch, newBatch());
     expect(checkBatch(checking, command, s.by(s.bo), unchanged).ok).toBe(true);
     expect(checkBatch(newBatch(), command, s.by(s.ada), unchanged)).toEqual(refuse('batchNotFound'));
     expect(recordCheck(newBatch(), { ...command, ...found }, s.by(s.ada), newBatch())).toEqual(refuse('batchNotFound'));
   });
-  it('is not decided by a check that began before a newer design was pinned or a field waived', () => {
+  it('ignores a check that started before a newer design was pinned or a field waived', () => {
     const before = [s.drafted, s.checkRequested].reduce<Batch>(evolveBatch, newBatch());
     for (const changed of [s.pinned, s.waived]) {
       const now = [s.drafted, s.checkRequested, changed, s.checkRequested].reduce<Batch>(evolveBatch, newBatch());
@@ -37,12 +37,12 @@ describe('checking a batch', () => {
       expect(recordCheck(now, { ...command, ...found }, s.by(s.bo), now)).toMatchObject({ events: [{}] });
     }
   });
-  it('is not decided by a check that was under way when the batch was rejected', () => {
+  it('ignores a check in progress when the batch was rejected', () => {
     const looked = [s.drafted, s.checked(), s.checkRequested].reduce<Batch>(evolveBatch, newBatch());
     const now = [s.drafted, s.checked(), s.checkRequested, s.rejected].reduce<Batch>(evolveBatch, newBatch());
     expect(recordCheck(now, { ...command, ...found }, s.by(s.bo), looked)).toEqual(accept());
   });
-  it('takes the newest version of the design, and keeps the pinned one when the design is no longer used', () => {
+  it('uses the newest version of the design, and keeps the pinned one when the design is retired', () => {
     const [newer, retired] = [{ newestDesign: s.hash('e') }, { newestDesign: null }];
     const ask = (facts: typeof newer | typeof retired) => (batch: Batch) =>
       checkBatch(batch, command, s.by(s.bo), facts);

@@ -3,7 +3,7 @@ import { write } from '../kernel/decision.ts';
 import { chooseNameShown } from './choose-name-shown.ts';
 
 describe('whether the public page shows a name', () => {
-  it('changes when its holder says so, and only then', () => {
+  it('changes only when its holder says so', () => {
     expect(chooseNameShown({ hidden: false }, { shown: false })).toEqual(write({ hidden: true }));
     expect(chooseNameShown({ hidden: true }, { shown: true })).toEqual(write({ hidden: false }));
     expect(chooseNameShown({ hidden: true }, { shown: false })).toEqual(write(null));

@@ -16,22 +16,22 @@ describe('a name that is compared with a printed one', () => {
     for (const one of typed) expect(comparedName(one)).toBe(comparedName(printed));
   });
 
-  it('is another one with other letters, accents or order', () => {
+  it('differs with other letters, accents or order', () => {
     const names = ['王伟', '王炜', '伟王', 'Muller', 'Müller', 'ཀ', 'ཀི'];
     expect(new Set(names.map(comparedName)).size).toBe(names.length);
   });
 
-  it('is nothing where it has no letter', () => {
+  it('is empty when it has no letter', () => {
     for (const empty of ['·', ' . ', '\u200b', '\u3164']) expect(comparedName(empty)).toBe('');
   });
 
-  it('costs no more than its length', () => {
+  it('is compared in time proportional to its length', () => {
     expect(comparedName('·\u200b '.repeat(60)).length).toBe(0);
   });
 });
 
-describe('a number that is looked up', () => {
-  it('is tried without spaces, width and what nobody sees', () => {
+describe('a number to look up', () => {
+  it('is also tried without spaces, full-width forms and invisible characters', () => {
     expect(numbersTyped(' ＬＣ7–2026 - 0001\u200b')).toContain('LC7-2026-0001');
   });
 
@@ -42,6 +42,6 @@ describe('a number that is looked up', () => {
     },
   );
 
-  it('is tried in capitals too', () =>
+  it('is also tried in capitals', () =>
     expect(numbersTyped('lc 7-1')).toEqual(expect.arrayContaining(['LC 7-1', 'LC7-1'])));
 });

@@ -5,7 +5,7 @@ import type { Marks, Run } from './content.ts';
 import { parseContent, plainText, writeContent } from './content.ts';
 
 const text = (value: string, marks: Marks = {}): Run => ({ type: 'text', text: value, marks });
-it('reads back exactly the nodes it wrote, once neighbours alike are joined', () => {
+it('reads back exactly the nodes it wrote, once equal neighbours are joined', () => {
   fc.assert(
     fc.property(anyRichText, (paragraphs) => {
       const once = parseContent(writeContent(paragraphs)).text;
@@ -15,7 +15,7 @@ it('reads back exactly the nodes it wrote, once neighbours alike are joined', ()
   );
 });
 
-it('whatever it is given, what it writes holds nothing but its own tags', () => {
+it('writes nothing but its own tags, whatever the input', () => {
   const hostile = fc.array(
     fc.constantFrom(
       '<script>',
@@ -58,7 +58,7 @@ describe('the paragraph subset', () => {
       },
     ]);
   });
-  it('reads an inline field as one atom, whatever stands inside it', () => {
+  it('reads an inline field as one unit, whatever it contains', () => {
     const html = '<p>你的作品《<span data-field="workName">作品<b>名称</b></span>》</p>';
     expect(parseContent(html).text[0]?.runs).toEqual([
       text('你的作品《'),
@@ -66,7 +66,7 @@ describe('the paragraph subset', () => {
       text('》'),
     ]);
   });
-  it('an unknown tag loses its tag and keeps its words; a script loses both', () => {
+  it('drops an unknown tag and keeps its words, and drops a script with its words', () => {
     expect(parseContent('<p><font>a</font><script>b</script>c</p>')).toEqual({
       text: [{ runs: [text('ac')] }],
       unknown: ['font', 'script'],

@@ -35,7 +35,7 @@ const problems = (edited: Partial<CorrectionRow>, chosen?: readonly Correctable[
   read(edited, chosen).problems.map(({ column, problem }) => `${column} ${problem}`);
 
 describe('a table of corrections', () => {
-  it('gives what was edited and nothing of the rest', () => {
+  it('returns what was edited and nothing else', () => {
     expect(read({ students: '张三、李思', school: '江南师范大学' })).toEqual({
       problems: [],
       corrected: [
@@ -50,7 +50,7 @@ describe('a table of corrections', () => {
     // Names one below the other are the same names.
     expect(read({ students: '张三\n李四' })).toEqual({ problems: [], corrected: [] });
   });
-  it('says of each row why it cannot be taken', () => {
+  it('says for each row why it cannot be used', () => {
     expect(problems({ number: '' })).toEqual(['number required']);
     expect(problems({ number: 'Z9' })).toEqual(['number unknown']);
     expect(problems({ number: 'B0001' })).toEqual(['number notChosen']);
@@ -60,7 +60,7 @@ describe('a table of corrections', () => {
     expect(problems({}, [one, { ...one, certificateId: 'other' as CertificateId }])).toEqual(['number ambiguous']);
     expect(problems({ school: '江北大学' }, [{ ...one, erased: true }])).toEqual(['number erased']);
   });
-  it('says of each cell why it cannot be printed', () => {
+  it('says for each cell why it cannot be printed', () => {
     expect(problems({ school: '' })).toEqual(['school required']);
     expect(problems({ teachers: '陈老师' }, [{ ...one, texts: { ...texts, teachers: [] } }])).toEqual([
       'teachers notOnIt',
@@ -72,7 +72,7 @@ describe('a table of corrections', () => {
     expect(problems({ workTitle: '=1+1' })).toEqual(['workTitle formula']);
     expect(problems({ workTitle: 'a\u0007b' })).toEqual(['workTitle unprintable']);
   });
-  it('is refused where a number comes twice and where a cell is computed', () => {
+  it('is refused when a number appears twice or a cell is a formula', () => {
     const rows = [2, 3].map((rowNo) => ({ rowNo, row: row({ school: '江北大学' }) }));
     const twice = readCorrections(rows, known());
     expect(twice.problems).toEqual([{ rowNo: 3, column: 'number', problem: 'duplicate' }]);
@@ -83,14 +83,14 @@ describe('a table of corrections', () => {
       'school formula',
     ]);
   });
-  it('takes a cell that is longer than it is read and was not edited as unedited', () => {
+  it('treats an unedited cell that was cut off as unedited', () => {
     const long = { ...texts, students: Array.from({ length: 120 }, (_, n) => `参赛者第${n}位`) };
     const cells = { ...asCells(long), students: asCells(long).students.slice(0, 500) };
     expect(read(cells, [{ ...one, texts: long }])).toEqual({ problems: [], corrected: [] });
   });
 });
 
-it('people of the school that is corrected are of the corrected one', () => {
+it('people of a corrected school get the corrected school', () => {
   const people = [
     { name: '张三', school: '江南大学' },
     { name: '李四', school: '海滨大学' },
@@ -105,7 +105,7 @@ it('people of the school that is corrected are of the corrected one', () => {
   expect(correctPeople('teachers', nowhere, '', added)).toEqual(nowhere);
 });
 
-it('what is read from any edited names is printed as it was typed', () => {
+it('any edited name is printed as it was typed', () => {
   const name = fc.stringMatching(/^[\u4e00-\u9fa5]{1,20}$/);
   fc.assert(
     fc.property(fc.tuple(name, name), name, ([first, second], title) => {

@@ -34,12 +34,12 @@ const correction = scenario(newCorrection, evolveCorrection);
 const certificate = (...events: CertificateEvent[]): Certificate => events.reduce(evolveCertificate, newCertificate());
 const issued = certificate(s.issued, s.rendered);
 
-describe('asking for a correction', () => {
+describe('requesting a correction', () => {
   const ask = (of: Certificate) => (state: Correction) => requestCorrection(state, request, s.by(cai), of);
   it('says which certificate, which part, and who asks', () =>
     correction.given().when(ask(issued)).then(accept(requested)));
   it('happens once, however often it is sent', () => correction.given(requested).when(ask(issued)).then(accept()));
-  it('is refused of a certificate that is not there, revoked or replaced', () => {
+  it('is refused for a certificate that does not exist, is revoked or replaced', () => {
     correction.given().when(ask(newCertificate())).then(refuse('certificateNotFound'));
     correction
       .given()
@@ -57,12 +57,12 @@ describe('withdrawing it', () => {
     (who = cai) =>
     (state: Correction) =>
       withdrawCorrection(state, { correctionId }, s.by(who));
-  it('is for the person who asked, also after one person agreed', () => {
+  it('is possible for the person who asked, also after one person agreed', () => {
     correction.given(requested).when(withdraw()).then(accept(withdrawn));
     correction.given(requested, accepted).when(withdraw()).then(accept(withdrawn));
     correction.given(requested, withdrawn).when(withdraw()).then(accept());
   });
-  it('is refused when it is over, and for others as if it were not there', () => {
+  it('is refused once the request has ended, and answers others as if it did not exist', () => {
     correction.refuses(withdraw(), {
       correctionNotFound: [],
       correctionEnded: [requested, accepted, made],
@@ -80,11 +80,11 @@ describe('declining it', () => {
     correction.given(requested).when(decline()).then(accept(declined));
     correction.given(requested, accepted).when(decline()).then(accept(declined));
   });
-  it('is refused when it is over, and to the person who asked', () => {
+  it('is refused once the request has ended, and to the person who asked', () => {
     correction.refuses(decline(), { correctionNotFound: [], correctionEnded: [requested, withdrawn] });
     correction.given(requested).when(decline(cai)).then(refuse('secondPersonNeeded'));
   });
-  it('is refused to an account of the person who asked', () => {
+  it('is refused to another account of the person who asked', () => {
     const tied = { ...s.by(ada), actor: { ...s.by(ada).actor, tiedTo: new Set([cai]) } };
     correction
       .given(requested)
@@ -98,8 +98,9 @@ describe('accepting it', () => {
     (characters = 4, who = ada) =>
     (state: Correction) =>
       acceptCorrection(state, { correctionId }, s.by(who), { characters });
-  it('is the word of the first of two people', () => correction.given(requested).when(agree()).then(accept(accepted)));
-  it('is refused twice, when it is over, to the person who asked, and of what has no room', () => {
+  it('records the agreement of the first of two people', () =>
+    correction.given(requested).when(agree()).then(accept(accepted)));
+  it('is refused twice, once the request has ended, to the person who asked, and for a text that does not fit', () => {
     correction.refuses(agree(), { correctionNotFound: [], correctionEnded: [requested, accepted] });
     correction.given(requested).when(agree(4, cai)).then(refuse('secondPersonNeeded'));
     const most = MOST_CHARACTERS.name;
@@ -111,7 +112,7 @@ describe('accepting it', () => {
   });
 });
 
-describe('making it', () => {
+describe('carrying it out', () => {
   const { students, teachers, school } = s.issued.data;
   const facts = {
     ...{ students, teachers, school, statusIndex: 7, before: s.issued.data, changed: false },
@@ -121,7 +122,7 @@ describe('making it', () => {
     (who = bo, over: object = {}, of: Certificate = issued) =>
     (state: Correction) =>
       makeCorrection(state, { correctionId, newCertificateId }, s.by(who), of, { ...facts, ...over } as typeof facts);
-  it('issues the certificate again and ends the request, in one decision', () => {
+  it('reissues the certificate and ends the request in one decision', () => {
     const decision = make()([requested, accepted].reduce<Correction>(evolveCorrection, newCorrection()));
     expect(decision.ok && decision.events.map(({ type }) => type)).toEqual([
       'certificate.issued',
@@ -135,19 +136,19 @@ describe('making it', () => {
       number: 'L001',
     });
   });
-  it('takes a second person, who is neither the first one nor the one who asked', () => {
+  it('takes a second person, other than the first one and the one who asked', () => {
     const waiting = correction.given(requested, accepted);
     waiting.when(make(ada)).then(refuse('secondPersonNeeded'));
     waiting.when(make(cai)).then(refuse('secondPersonNeeded'));
   });
-  it('is refused before the first one agreed, and when the text is not the one that was read', () => {
+  it('is refused before the first one agreed, and when the text differs from the one that was read', () => {
     correction.refuses(make(), { correctionNotFound: [], correctionNotAccepted: [requested] });
     correction
       .given(requested, accepted)
       .when(make(bo, { changed: true }))
       .then(refuse('correctionChanged'));
   });
-  it('is refused when the certificate or its award is gone meanwhile', () => {
+  it('is refused when the certificate or its award was revoked meanwhile', () => {
     const waiting = correction.given(requested, accepted);
     waiting.when(make(bo, {}, certificate(s.issued, s.revoked))).then(refuse('certificateRevoked'));
     waiting.when(make(bo, {}, certificate(s.issued, s.superseded))).then(refuse('certificateSuperseded'));

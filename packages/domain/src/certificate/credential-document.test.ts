@@ -24,7 +24,7 @@ const facts = {
 };
 const issuer = { did: 'did:key:test', withProof: (document: object) => document };
 
-it('names the award, and says so where the holder advised the work and is not its author', () => {
+it('names the award, and says whether the holder advised the work instead of writing it', () => {
   expect(credentialOf({ ...facts, printed }, issuer)).toMatchObject({
     name: '大赛 一等奖',
     credentialSubject: { achievement: { name: '一等奖' } },

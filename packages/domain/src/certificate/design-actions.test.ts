@@ -81,8 +81,8 @@ const anyAction: fc.Arbitrary<DesignAction> = fc.oneof(
   fc.record({ type: fc.constant('removeElementProps' as const), id: anyId, propName }),
 );
 
-describe('any run of actions', () => {
-  it('can be undone step by step, and never leaves what the schema would refuse', () => {
+describe('any sequence of actions', () => {
+  it('can be undone step by step, and never leaves a design that the schema would refuse', () => {
     fc.assert(
       fc.property(fc.array(anyAction, { maxLength: 12 }), (actions) => {
         const newId = counter();
@@ -117,23 +117,23 @@ describe('each action', () => {
   it('an empty title becomes the default again', () => {
     expect(apply({ type: 'setTitle', title: '   ' }).design.title).toBe('未命名证书');
   });
-  it('replacing slides keeps the pen on a slide that exists', () => {
+  it('replacing pages keeps the current page on one that exists', () => {
     const last = { ...start, slideIndex: 1 };
     expect(apply({ type: 'setSlides', slides: [{ id: 'x', elements: [] }] }, last).design.slideIndex).toBe(0);
   });
-  it('an unknown slide is never written to, and the mistake is named', () => {
+  it('an unknown page is never written to, and the error names it', () => {
     const applied = apply({ type: 'updateElements', id: 'a', props: { left: 5 }, slideId: 'nowhere' });
     expect(applied).toEqual({ design: start, patches: [], inverse: [], problem: 'unknownSlide' });
     expect(apply({ type: 'updateSlide', id: 'nowhere', props: {} }).problem).toBe('unknownSlide');
   });
-  it('the id and the elements of a slide cannot be removed', () => {
+  it('the id and the elements of a page cannot be removed', () => {
     expect(apply({ type: 'removeSlideProps', id: 's0', propName: ['elements'] }).problem).toBe('notAllowed');
   });
   it('the ratio must be a positive number', () => {
     for (const ratio of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
       expect(apply({ type: 'setViewportRatio', ratio }).problem).toBe('invalid');
   });
-  it('the sheet is one that can be printed on', () => {
+  it('the paper size is one that can be printed', () => {
     const a4 = { mode: 'A4', widthMm: 210, bleedMm: 0 } as const;
     expect(apply({ type: 'setPage', page: a4 }).design.page).toEqual(a4);
     expect(apply({ type: 'setPage', page: { ...a4, widthMm: 5 } }).problem).toBe('invalid');
@@ -147,17 +147,17 @@ describe('each action', () => {
     for (const wrong of [['楷体'], [...fonts, '另名 u0123456789abcde'], five])
       expect(apply({ type: 'setRareFonts', fonts: wrong }).problem).toBe('invalid');
   });
-  it('slides are added after the current one and the first added gets the pen', () => {
+  it('pages are added after the current one, and the first added becomes current', () => {
     const { design: after } = apply({ type: 'addSlides', slides: [{ id: 'n', elements: [element('a')] }] });
     expect(after.slides.map((slide) => slide.id)).toEqual(['s0', 'n', 's1']);
     expect(after.slideIndex).toBe(1);
     expect(after.slides[1]?.elements[0]?.id).not.toBe('a');
   });
-  it('elements go on top of the current slide, in their order', () => {
+  it('elements are placed on top of the current page, in their order', () => {
     const { design: after } = apply({ type: 'addElements', elements: [element('x'), element('a')] });
     expect(after.slides[0]?.elements.map(({ id }) => id)).toEqual(['a', 'b', 'x', 'new-1']);
   });
-  it('a group that loses all but one member is no group any more', () => {
+  it('a group that is left with one member is no longer a group', () => {
     const grouped = design([element('a', { groupId: 'g' }), element('b', { groupId: 'g' })]);
     const { design: after } = apply({ type: 'deleteElements', ids: ['a'] }, grouped);
     expect(after.slides[0]?.elements).toEqual([element('b')]);

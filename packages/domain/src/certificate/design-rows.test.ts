@@ -18,11 +18,11 @@ const done = { ok: true, change: null };
 
 describe('creating a design', () => {
   const design = { ...newDesign(() => 'slide-1'), title: '证书' };
-  it('numbers a title that the group has', () => {
+  it('numbers a title that the organisation already has', () => {
     expect(createDesign(design, { exists: false, titles: [] })).toEqual({ ok: true, change: design });
     expect(createDesign(design, { exists: false, titles: ['证书'] })).toMatchObject({ change: { title: '证书 2' } });
   });
-  it('does nothing under an id that is there', () => {
+  it('does nothing when the id exists', () => {
     expect(createDesign(design, { exists: true, titles: [] })).toEqual(done);
   });
 });
@@ -31,14 +31,14 @@ describe('saving a design', () => {
   const [old, fresh] = ['a'.repeat(64), 'b'.repeat(64)] as FileHash[] as [FileHash, FileHash];
   const known = { hash: old, version: 3 };
   const edit = { hash: fresh, version: 3, force: false };
-  it('goes on top of the version it was made from', () => {
+  it('adds a version to the one it was made from', () => {
     expect(saveDesign(edit, known)).toEqual({ ok: true, change: { version: 4, changed: true } });
   });
-  it('is refused over the work of somebody else, unless it is forced', () => {
+  it('does not overwrite somebody else’s work, unless it is forced', () => {
     expect(saveDesign({ ...edit, version: 2 }, known)).toEqual(refused('designConflict'));
     expect(saveDesign({ ...edit, version: 2, force: true }, known)).toMatchObject({ ok: true, change: { version: 4 } });
   });
-  it('changes nothing when the content is there already, whatever the version', () => {
+  it('changes nothing when the content is already saved, whatever the version', () => {
     const same = { ...edit, hash: old, version: 1 };
     expect(saveDesign(same, known)).toEqual({ ok: true, change: { version: 3, changed: false } });
   });
@@ -49,13 +49,13 @@ describe('saving a design', () => {
 
 describe('saving a seal', () => {
   const known = { retired: false, lastChange: 'change-1' };
-  it('is refused over a change that the page has not seen; a program sees nothing first', () => {
+  it('does not overwrite a change that the page has not seen; a program has seen none', () => {
     expect(saveSeal(known, 'change-1')).toEqual(done);
     expect(saveSeal(known, undefined)).toEqual(done);
     expect(saveSeal(known, 'change-0')).toEqual(refused('versionConflict'));
     expect(saveSeal(known, null)).toEqual(refused('versionConflict'));
   });
-  it('needs one that is in use', () => {
+  it('is refused for a retired one', () => {
     expect(saveSeal({ ...known, retired: true }, 'change-1')).toEqual(refused('sealNotFound'));
   });
 });
@@ -69,20 +69,21 @@ describe('retiring', () => {
     expect(retire({ retired: false })).toEqual(done);
     expect(retire({ retired: true })).toEqual(refused(refusal));
   });
-  it('needs a font that the group has', () => expect(retireFont(undefined)).toEqual(refused('fontNotFound')));
+  it('is refused for a font that the organisation does not have', () =>
+    expect(retireFont(undefined)).toEqual(refused('fontNotFound')));
 });
 
 describe('templates', () => {
-  it.each([saveNumberTemplate, saveRecipientTemplate])('are not written over an unseen change: %o', (save) => {
+  it.each([saveNumberTemplate, saveRecipientTemplate])('do not overwrite an unseen change: %o', (save) => {
     expect(save({ lastChange: null }, null)).toEqual(done);
     expect(save({ lastChange: 'change-1' }, undefined)).toEqual(done);
     expect(save({ lastChange: 'change-1' }, null)).toEqual(refused('versionConflict'));
   });
-  it.each([removeNumberTemplate, removeRecipientTemplate])('are taken away when they are there: %o', (remove) => {
+  it.each([removeNumberTemplate, removeRecipientTemplate])('are deleted when they exist: %o', (remove) => {
     expect(remove({ exists: true })).toEqual(done);
     expect(remove({ exists: false })).toEqual(refused('templateNotFound'));
   });
-  it('have a name, unless they change a built-in one', () => {
+  it('need a name, unless they change a built-in one', () => {
     const own = '5ac6ab0e-6e1e-4c5a-9d5e-0d35a1a3b5c1';
     expect(isNamedNumberTemplate({ id: own, name: '省赛' })).toBe(true);
     expect(isNamedNumberTemplate({ id: own, name: '' })).toBe(false);

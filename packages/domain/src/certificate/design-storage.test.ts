@@ -34,13 +34,13 @@ const specDefaults = () => {
   return { ...design, slides: [{ id: 'slide-1', elements }] };
 };
 
-it('the bytes of a design in a request are those of UTF-8, quotes twice', () => {
+it('the size of a design in a request counts UTF-8 bytes, with quotes twice', () => {
   for (const content of ['', '{"a":1}', '证书 é 𠮷', '\n\\'])
     expect(sentBytes(content)).toBe(Buffer.byteLength(JSON.stringify(content)));
 });
 
 describe('stored designs', () => {
-  it('the specification’s defaults are what they always were, byte for byte', () => {
+  it('the specification’s defaults never change, byte for byte', () => {
     expect(saveDesign(specDefaults())).toBe(saveDesign(golden as never));
     expect(createHash('sha256').update(saveDesign(specDefaults())).digest('hex')).toBe(
       'b3fddb4e3d5d46ac4c3b88792141f9eec573629efa4a468351ec10aa6d47a414',

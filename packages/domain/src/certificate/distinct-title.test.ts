@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { distinctTitle } from './distinct-title.ts';
 
-it('gives a title that is taken the first free number', () => {
+it('adds the first free number to a title that is taken', () => {
   expect(distinctTitle('奖状', [])).toBe('奖状');
   expect(distinctTitle('奖状', ['奖状'])).toBe('奖状 2');
   expect(distinctTitle('奖状', ['奖状 3', '奖状', '奖状 2'])).toBe('奖状 4');
 });
 
-it('is none of those taken and no longer than a title may be', () => {
+it('returns a free title, no longer than the limit', () => {
   fc.assert(
     fc.property(
       fc.string({ minLength: 1, maxLength: 200 }),

@@ -27,7 +27,7 @@ describe('drafting a batch', () => {
       .given()
       .when((batch) => draftBatch(batch, draft, s.by(s.ada), facts))
       .then(accept(s.drafted)));
-  it('is refused without the design, with a seal of another house, or for an unknown item', () => {
+  it('is refused without the design, with another organisation’s seal, or for an unknown item', () => {
     const refusal = (over: object, change: object = {}) =>
       draftBatch(newBatch(), { ...draft, ...change }, s.by(s.ada), { ...facts, ...over });
     expect(refusal({ designHash: null })).toEqual(refuse('designNotFound'));

@@ -18,7 +18,7 @@ const decide = (batch: Batch, over: Partial<typeof toHold> = {}) =>
 const folded = (...events: Parameters<typeof batchScenario.given>) => events.reduce<Batch>(evolveBatch, newBatch());
 
 describe('holding recipients back', () => {
-  it('is refused for a batch that is not there, decided, unchecked or being checked', () => {
+  it('is refused for a batch that does not exist, is decided, unchecked or being checked', () => {
     batchScenario.refuses((batch) => decide(batch), {
       batchNotFound: [],
       batchDecided: [s.drafted, s.checked(), s.approved],
@@ -30,7 +30,7 @@ describe('holding recipients back', () => {
     ])
       expect(decide(folded(...checking))).toEqual(refuse('batchNotChecked'));
   });
-  it('is refused where the recipients are others than were checked, or have no error', () => {
+  it('is refused for recipients other than those checked, or without an error', () => {
     const batch = folded(s.drafted, s.checked(1));
     expect(decide(batch, { changed: true })).toEqual(refuse('recipientsChanged'));
     expect(decide(batch, { recipients: [] })).toEqual(refuse('recipientsChanged'));
@@ -43,13 +43,13 @@ describe('holding recipients back', () => {
       .given(s.drafted, s.checked(1))
       .when((batch) => decide(batch))
       .then(accept(s.heldBack, s.checkRequested)));
-  it('is not decided by a check that began before', () => {
+  it('ignores a check that started before', () => {
     const now = folded(s.drafted, s.checked(1), s.heldBack, s.checkRequested);
     const found = { batchId, recipients: 2, errors: 0, warnings: 0 };
     expect(recordCheck(now, found, s.by(s.bo), folded(s.drafted, s.checkRequested))).toEqual(accept());
     expect(recordCheck(now, found, s.by(s.bo), now)).toMatchObject({ events: [{}] });
   });
-  it('takes a second person to approve, who neither drafted the batch nor held anybody back', () => {
+  it('needs another person to approve, who neither drafted the batch nor held anybody back', () => {
     const checked = batchScenario.given(s.drafted, s.checked(1), s.heldBack, s.checked());
     checked.when((batch) => approveBatch(batch, { batchId }, s.by(s.ada))).then(refuse('secondPersonNeeded'));
     checked.when((batch) => approveBatch(batch, { batchId }, s.by(s.bo))).then(refuse('secondPersonNeeded'));

@@ -28,7 +28,7 @@ const said = (notes: readonly ImportNote[]) =>
   notes.map(({ slide, element, problem, kept }) => `${slide ?? '-'} ${element?.id ?? '-'} ${problem} ${kept}`);
 
 describe('a design made elsewhere', () => {
-  it('is said element by element where it was not understood, and kept', () => {
+  it('is reported element by element where it was not understood, and kept', () => {
     const strange = text('a', { content: '<p><marquee>m</marquee></p>', code: 'mood', glow: 1, fontFamily: 'Comic' });
     const [design, notes] = imported(
       ofElements(
@@ -120,11 +120,11 @@ describe('a design made elsewhere', () => {
     expect(said(found)).toEqual(notes);
     expect(loadDesign(JSON.parse(saveDesign(design)))).toMatchObject({ ok: true });
   });
-  it('says the whole of what it shortens', () => {
+  it('reports in full what it shortens', () => {
     const title = '长'.repeat(300);
     expect(imported({ title, slides: [] })[1][0]?.detail).toBe(title);
   });
-  it('keeps under another key what it cannot read', () => {
+  it('keeps what it cannot read under another key', () => {
     const [design] = imported({
       page: 'wide',
       slides: [{ id: 's', background: [1], elements: 'none' }, 'loose'],
@@ -164,12 +164,12 @@ describe('a design of PPTist', () => {
     ],
   });
   const [slide] = design.slides;
-  it('has its page in its own width and height, and everything on it as large', () => {
+  it('keeps the width and height of its page, and the size of everything on it', () => {
     expect(design.viewportRatio).toBe(0.7);
     expect(slide?.elements[0]).toMatchObject({ left: 20, width: 200 });
     expect(slide?.elements[0]?.content).toContain('font-size: 24px');
   });
-  it('keeps its ground and the part of a picture that it shows', () => {
+  it('keeps its background and the visible part of a picture', () => {
     expect(slide?.background).toMatchObject({ colour: '#fafafa' });
     const clip = slide?.elements[1]?.clip as Record<string, number>;
     expect([clip.left, clip.top, clip.right, clip.bottom].map((share) => Number(share).toFixed(2))).toEqual([
@@ -179,7 +179,7 @@ describe('a design of PPTist', () => {
       '0.00',
     ]);
   });
-  it('is said by slide, kind and place', () => {
+  it('is reported by page, kind and position', () => {
     const formula = notes.find(({ problem }) => problem === 'unknownType');
     expect(formula).toMatchObject({ slide: 0, element: { kind: 'latex', place: 'bottomRight' } });
     expect(notes.find(({ problem }) => problem === 'embeddedPicture')?.element).toMatchObject({
@@ -196,7 +196,7 @@ describe('what PPTist draws', () => {
   const box = { left: 10, top: 20, width: 100, height: 50, rotate: 0 };
   const drawn = (...elements: object[]) => read(...elements)[0].slides[0]?.elements ?? [];
 
-  it('as a shape is a shape here, with its border, shadow and gradient, as large as its page', () => {
+  it('as a shape becomes a shape, with its border, shadow and gradient, scaled with its page', () => {
     const [[shape], notes] = [
       drawn({
         ...{ id: 'a', type: 'shape', ...box, ...square, fixedRatio: false, lock: true },
@@ -228,7 +228,7 @@ describe('what PPTist draws', () => {
     });
     expect(notes.filter(({ slide }) => slide !== undefined)).toEqual([]);
   });
-  it('as words in a shape is a text over it, in one group', () => {
+  it('as words in a shape becomes a text over the shape, grouped with it', () => {
     const [shape, words] = drawn({
       ...{ id: 'a', type: 'shape', ...box, ...square },
       text: { content: '<p>荣誉</p>', defaultColor: '#ffffff', defaultFontName: '', align: 'middle' },
@@ -237,7 +237,7 @@ describe('what PPTist draws', () => {
     expect(words?.groupId).toBeDefined();
     expect(words?.groupId).toBe(shape?.groupId);
   });
-  it('as a line is one here: straight, slanting or bent', () => {
+  it('as a line becomes a line: straight, slanted or bent', () => {
     const line = { type: 'line', left: 10, top: 20, color: '#333', style: 'solid', width: 2, points: ['', 'arrow'] };
     const [straight, slanting, bent, curved] = drawn(
       { ...line, id: 'a', start: [0, 0], end: [100, 0] },
@@ -258,7 +258,7 @@ describe('what PPTist draws', () => {
     });
     expect(curved).toMatchObject({ path: 'M0 0Q50 80 100 50', height: 160 });
   });
-  it('is named where it is not drawn: a picture that fills a shape, the heads of a bent line', () => {
+  it('is reported when it is not drawn: a picture that fills a shape, the arrowheads of a bent line', () => {
     const bent = { type: 'line', left: 1, top: 2, start: [0, 0], end: [9, 9], curve: [5, 8], points: ['', 'arrow'] };
     const [, notes] = read({ id: 'a', type: 'shape', ...box, ...square, pattern: 'x.png' }, { id: 'b', ...bent });
     const lost = notes.filter(({ kept }) => kept === 'leftOut');
@@ -267,7 +267,7 @@ describe('what PPTist draws', () => {
       ['b', 'points'],
     ]);
   });
-  it('as a text with a ground is drawn over a rectangle; fonts are ours of the same style, and named', () => {
+  it('as a text with a background is drawn over a rectangle, and its fonts are replaced by similar ones and reported', () => {
     const content = '<p><span style="font-family: KaiTi">一</span></p>';
     const [ground, words] = drawn(text('t', { ...box, fill: '#ffeeaa', defaultFontName: 'SimSun', content }));
     expect(ground).toMatchObject({ type: 'vector', outline: 'rectangle', fill: { colour: '#ffeeaa' } });
@@ -279,7 +279,7 @@ describe('what PPTist draws', () => {
       'KaiTi → 楷体',
     ]);
   });
-  it('finds ours for the fonts that office programs write', () => {
+  it('in the fonts of office programs is drawn in ours', () => {
     const pairs = [
       ...['等线 Light → 思源黑体', 'Calibri → 思源黑体', 'Microsoft YaHei UI → 思源黑体', 'Cambria → 宋体'],
       ...[
@@ -294,7 +294,7 @@ describe('what PPTist draws', () => {
     const [, notes] = read(...names.map((name, n) => text(`t${n}`, { ...box, fontFamily: name })));
     expect(notes.filter(({ problem }) => problem === 'usualFont').map(({ detail }) => detail)).toEqual(pairs);
   });
-  it('as a clip is a mask here, and so are rounded corners', () => {
+  it('as a clip becomes a mask, and so do rounded corners', () => {
     const range = [
       [0, 0],
       [100, 100],
@@ -306,7 +306,7 @@ describe('what PPTist draws', () => {
     expect(round).toMatchObject({ mask: { outline: 'ellipse' } });
     expect(corners).toMatchObject({ mask: { outline: 'rectangle', radius: 10 }, border: { width: 2 } });
   });
-  it('is refused, with the limit, when drawing it takes more elements than a page has', () => {
+  it('is refused, with the limit, when it needs more elements than a page may have', () => {
     const many = Array.from({ length: 1500 }, (_, n) => text(`t${n}`, { ...box, fill: '#fff' }));
     const answer = importDesign(
       { width: 500, height: 350, theme: {}, slides: [{ id: 's', elements: many }] },
@@ -327,7 +327,7 @@ describe('pictures inside a design', () => {
       },
     ],
   };
-  it('are each found once, and drawn from where they were stored', () => {
+  it('are found once each, and drawn from where they were stored', () => {
     expect(embeddedPictures(json)).toEqual([png, broken]);
     const stored = `asset:${'a'.repeat(64)}`;
     const pictures = new Map([
@@ -346,7 +346,7 @@ describe('pictures inside a design', () => {
   });
 });
 
-describe('what is beyond a limit is refused with it', () => {
+describe('a limit', () => {
   const many = (n: number) => Array.from({ length: n }, (_, i) => text(`e${i}`));
   it.each([
     ['too many elements', { slides: [{ elements: [] }, { elements: many(10_000) }] }, 'tooManyElements'],
@@ -358,11 +358,11 @@ describe('what is beyond a limit is refused with it', () => {
   ] as const)('%s', (_, json, problem) => {
     expect(importDesign(json, counter())).toMatchObject({ ok: false, problem });
   });
-  it('by slide and count', () => {
+  it('is refused when exceeded, with the page and the number', () => {
     const answer = importDesign({ slides: [{ elements: [] }, { elements: many(2001) }] }, counter());
     expect(answer).toMatchObject({ slide: 1, found: 2001, limit: MOST_ELEMENTS });
   });
-  it('and at the limit it is taken whole', () => {
+  it('may be reached exactly', () => {
     const short = Array.from({ length: MOST_ELEMENTS }, (_, i) => ({ id: `e${i}`, type: 'dot' }));
     expect(imported(ofElements(...short))[0].slides[0]?.elements).toHaveLength(MOST_ELEMENTS);
   });
@@ -395,7 +395,7 @@ describe('reading sixteen times as much', () => {
 });
 
 describe('a report', () => {
-  it('says once what is so at many places', () => {
+  it('mentions once what applies in many places', () => {
     const [, notes] = imported(ofElements(...Array.from({ length: 500 }, (_, i) => text(`e${i}`, { glow: i }))));
     const [group, ...more] = groupNotes(notes);
     expect([group?.problem, group?.places.length, more.length]).toEqual(['unknownKey', 500, 0]);

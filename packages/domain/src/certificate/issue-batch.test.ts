@@ -20,7 +20,7 @@ describe('issuing a batch', () => {
   };
   const approved = batchScenario.given(s.drafted, s.checked(), s.approved);
 
-  it('gives every certificate its number, its secret and the pinned design, all at once', () =>
+  it('gives every certificate its number, its secret and the pinned design at once', () =>
     approved
       .when((batch) => issueBatch(batch, command, s.by(s.bo), facts))
       .then(accept(issued, { ...s.batchIssued, data: { ...s.batchIssued.data, certificates: 1 } } as never)));
@@ -40,7 +40,7 @@ describe('issuing a batch', () => {
     approved
       .when((batch) => issueBatch(batch, command, s.by(s.bo), { ...facts, overflow: 205 }))
       .then(refuse('numbersOverflow', { over: 205, last: 999 })));
-  it('is refused when the awards changed meanwhile, or nobody is left', () => {
+  it('is refused when the awards changed meanwhile, or no recipient is left', () => {
     approved
       .when((batch) => issueBatch(batch, command, s.by(s.bo), { ...facts, changed: true }))
       .then(refuse('recipientsChanged'));

@@ -24,11 +24,11 @@ describe('certificate numbers', () => {
     expect(numbersFit(rule({ length: 4 }), 0, 9999)).toBe(true);
     expect(numbersFit(rule({ length: 4 }), 1, 9999)).toBe(false);
   });
-  it('random numbers stay sparse enough for trying again to end', () => {
+  it('random numbers stay sparse enough to find a free one soon', () => {
     expect(numbersFit(rule({ kind: 'digits', length: 4 }), 0, 11)).toBe(false);
     expect(numbersFit(rule({ kind: 'random', length: 10 }), 0, 1_000_000)).toBe(true);
   });
-  it('look like their rule before any is given', () => {
+  it('are shown as a pattern before any is given', () => {
     expect(numberPattern({ prefix: 'LRL-', length: 4, suffix: '号' })).toBe('LRL-####号');
   });
   it('a sequence is padded and never wraps', () => {
@@ -55,7 +55,7 @@ describe('certificate numbers', () => {
       'sequence 4 item',
     ]);
   });
-  it('are given by award rank, then work code, whatever order they arrive in', () => {
+  it('are given by award rank, then work code, whatever the order of the input', () => {
     const row = fc.record({ id: fc.uuid(), awardRank: fc.integer({ min: 1, max: 3 }), code: fc.string() });
     fc.assert(
       fc.property(fc.array(row), (rows) => {

@@ -7,7 +7,7 @@ const { batchScenario, batchId } = s;
 const command = { batchId };
 
 describe('pausing a batch', () => {
-  it('holds its printing, once', () => {
+  it('stops its printing, once', () => {
     batchScenario
       .given(s.drafted, s.checked(), s.approved, s.batchIssued)
       .when((batch) => pauseBatch(batch, command, s.by(s.bo)))
@@ -17,7 +17,7 @@ describe('pausing a batch', () => {
       .when((batch) => pauseBatch(batch, command, s.by(s.bo)))
       .then(accept());
   });
-  it('is refused before it is issued', () =>
+  it('is refused before the batch is issued', () =>
     batchScenario
       .given(s.drafted)
       .when((batch) => pauseBatch(batch, command, s.by(s.bo)))

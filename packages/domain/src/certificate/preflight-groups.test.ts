@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { together } from './preflight-groups.ts';
 
-it('says once what holds for many, errors first, and names the first of them', () => {
+it('groups equal findings, errors first, and names the first certificates', () => {
   const empty = (ordinal: number) => ({
     kind: 'missingField',
     severity: 'warning' as const,

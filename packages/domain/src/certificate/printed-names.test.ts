@@ -19,7 +19,7 @@ const runsOf = (text: RichText) =>
   text.flatMap(({ runs }) => runs.flatMap((run) => (run.type === 'text' ? [[run.text, run.unit ?? false]] : [])));
 
 describe('names', () => {
-  it('are pieces of their own with the sign after them, and schools are not', () => {
+  it('are units that keep the sign after them, and schools are not', () => {
     const narrow = { width: 60 };
     expect(runsOf(fill(STUDENTS, ['公孙胜', '李四'], narrow))).toEqual([
       ['公孙胜、', true],
@@ -33,21 +33,21 @@ describe('names', () => {
       ['（江南大学）', false],
     ]);
   });
-  it('are words like all others where one line surely holds them', () => {
+  it('are ordinary words when one line is sure to hold them', () => {
     expect(runsOf(fill(STUDENTS, ['公孙胜', '李四'])).map(([, unit]) => unit)).toEqual([false, false]);
   });
-  it('of more than six people stand in columns, where nothing else is in their line', () => {
+  it('of more than six people are set in columns, when nothing else is on their line', () => {
     const seven = ['甲一', '乙二', '丙三', '丁四', '戊五', '己六', '庚七'];
     expect(fill(STUDENTS, seven)[0]?.columns).toBeGreaterThan(1);
     expect(fill(STUDENTS, seven.slice(1))[0]?.columns).toBeUndefined();
     expect(fill(`<p>学生：<span data-field="student"></span></p>`, seven)[0]?.columns).toBeUndefined();
   });
-  it('in columns leave as few empty places as can be', () => {
+  it('in columns leave as few empty places as possible', () => {
     const fourteen = Array.from({ length: 14 }, (_, i) => `王${i}一`);
     expect(fill(STUDENTS, fourteen, { width: 800, height: 130, fontSize: 30 })[0]?.columns).toBe(7);
     expect(fill(STUDENTS, fourteen, { vertical: true, width: 100, height: 500 })[0]?.columns).toBeGreaterThan(3);
   });
-  it('in Latin letters have a Latin face beside brushed characters, and no other', () => {
+  it('in Latin letters use a Latin font next to brush script, and no other', () => {
     const fontsOf = (family: string) =>
       fill(STUDENTS, ['王一高', 'Anna-Maria Ó Briain'], { fontFamily: family })[0]?.runs.map((run) =>
         run.type === 'text' ? run.marks.fontName : '',
@@ -55,13 +55,13 @@ describe('names', () => {
     expect(fontsOf('楷体')).toEqual([undefined, '宋体']);
     expect(fontsOf('思源黑体')).toEqual([undefined, undefined]);
   });
-  it('lose the signs that nothing is drawn for, and keep joiners where letters are joined', () => {
+  it('lose the signs that no font draws, and keep joiners where letters are joined', () => {
     expect(plainText(fill(STUDENTS, ['\ufeff张\u200b三\u200d', '\u200b']))).toBe('张三');
     expect(withoutInvisible('می\u200cخواهم')).toBe('می\u200cخواهم');
   });
 });
 
-describe('a date in a column', () => {
+describe('a date in vertical text', () => {
   const DATE = '<p><span data-field="issueDate"></span></p>';
   it.each([
     ['2026-11-20', '二〇二六年十一月二十日'],
@@ -71,7 +71,7 @@ describe('a date in a column', () => {
     const element = newTextElement('e', { content: DATE, vertical: true });
     expect(plainText(fillText(element, { ...printedFor('甲'), issueDate }) ?? [])).toBe(words);
   });
-  it('and in figures in a line', () => {
+  it('uses digits in a horizontal line', () => {
     expect(plainText(fill(DATE, []))).toBe('2026年11月20日');
   });
 });

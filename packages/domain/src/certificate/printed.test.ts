@@ -28,7 +28,7 @@ const lines = (id: string, data = printed) => {
 };
 
 describe('recipient templates', () => {
-  it('type 1 is a school, its students, their teachers and the work', () => {
+  it('type 1 has a school, its students, their teachers and the work', () => {
     expect(lines('type1')).toEqual(['学校：江南大学', '学生：张三、李四', '指导教师：王五', '作品名称：山水之间']);
   });
   it('type 2 writes each person with the school', () => {
@@ -40,7 +40,7 @@ describe('recipient templates', () => {
 });
 
 describe('filling', () => {
-  it('a plain element with a code gives its whole content to the value and keeps its style', () => {
+  it('a plain element with a code replaces its whole content with the value and keeps its style', () => {
     expect(plainText(fillText(awardElement('a'), printed) ?? [])).toBe('二等奖');
   });
   it('brackets whose fields are all empty vanish with the label inside them', () => {
@@ -49,7 +49,7 @@ describe('filling', () => {
     expect(filled(content)).toBe('作品《山水之间》（指导教师：王五）获奖');
     expect(filled(content, { ...printed, teachers: [] })).toBe('作品《山水之间》获奖');
   });
-  it('a value that itself holds brackets or markup is printed as it is', () => {
+  it('a value that contains brackets or markup is printed unchanged', () => {
     const content = '<p>《<span data-field="workName"></span>》</p>';
     expect(filled(content, { ...printed, workName: '<b>（一）</b>' })).toBe('《<b>（一）</b>》');
   });
@@ -61,11 +61,11 @@ describe('filling', () => {
 });
 
 describe('names', () => {
-  it('are shortened only when the organiser asked for it', () => {
+  it('are shortened only when the organiser chose it', () => {
     expect(joinNames(printed.students, 'name')).toBe('张三、李四');
     expect(joinNames(printed.students, 'name', 1)).toBe('张三等2人');
   });
-  it('typed with radicals become the real characters', () => {
+  it('typed with radicals are printed with the real characters', () => {
     expect(withoutRadicals('⼀⾼⽅')).toBe('一高方');
   });
 });

@@ -30,11 +30,11 @@ describe('a list of recipients', () => {
     expect(check(row(over))).toMatchObject([{ rowNo: 2, problem }]);
   });
 
-  it('names a cell that the file computes, whatever its value', () => {
+  it('names a cell with a formula, whatever its value', () => {
     expect(checkList([{ rowNo: 2, row: row() }], new Set(['2 name']))).toMatchObject([{ problem: 'formula' }]);
   });
 
-  it('has nobody twice, however it was typed; two roles, two schools or two addresses are two recipients', () => {
+  it('contains nobody twice, however the name was typed; two roles, schools or addresses are two recipients', () => {
     expect(check(row(), row({ name: '何志愿\u200b ' }), row({ citation: '别的' }))).toEqual([
       { rowNo: 3, column: 'name', problem: 'duplicate' },
       { rowNo: 4, column: 'name', problem: 'duplicate' },
@@ -44,7 +44,7 @@ describe('a list of recipients', () => {
     );
   });
 
-  it('never answers of a row that is not there, and of one row and column once', () => {
+  it('never reports a row that does not exist, and reports each cell once', () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom('', '何', '=1', '\u0000'));
     const rows = fc.array(fc.record({ name: cell, organisation: cell, role: cell, citation: cell, email: cell }));
     fc.assert(

@@ -16,7 +16,7 @@ describe('rejecting a batch', () => {
     data: { ...reject, rejectedBy: s.bo, at: s.day },
   };
 
-  it('says why, of a checked or an approved batch, once', () => {
+  it('records the reason, for a checked or an approved batch, once', () => {
     for (const history of [[s.checked()], [s.checked(), s.approved]])
       batchScenario
         .given(s.drafted, ...history)
@@ -27,14 +27,14 @@ describe('rejecting a batch', () => {
       .when((batch) => rejectBatch(batch, reject, s.by(s.bo)))
       .then(accept());
   });
-  it('is refused unchecked and once it is issued', () => {
+  it('is refused for an unchecked batch and once it is issued', () => {
     for (const history of [[], [s.checked(), s.approved, s.batchIssued]])
       batchScenario
         .given(s.drafted, ...history)
         .when((batch) => rejectBatch(batch, reject, s.by(s.bo)))
         .then(refuse('batchNotChecked'));
   });
-  it('a rejected batch may be checked again, an approved one no more', () => {
+  it('a rejected batch may be checked again, an approved one may not', () => {
     const found = { recipients: 2, errors: 0, warnings: 1 };
     const rejected = rejectBatch(
       [s.drafted, s.checked()].reduce<Batch>(evolveBatch, newBatch()),

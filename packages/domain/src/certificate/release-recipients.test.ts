@@ -13,7 +13,7 @@ const decide = (batch: Batch) => releaseRecipients(batch, command, s.by(s.bo));
 const folded = (...events: Parameters<typeof batchScenario.given>) => events.reduce<Batch>(evolveBatch, newBatch());
 
 describe('releasing recipients who were held back', () => {
-  it('is refused for a batch that is not there or decided, and for somebody who is not held', () =>
+  it('is refused for a batch that does not exist or is decided, and for somebody who is not held back', () =>
     batchScenario.refuses(decide, {
       batchNotFound: [],
       batchDecided: [s.drafted, s.checked(), s.heldBack, s.checked(), s.approved],
@@ -30,18 +30,18 @@ describe('releasing recipients who were held back', () => {
       recipients: null,
     });
   });
-  it('is refused the second time, since nobody is held then', () =>
+  it('is refused the second time, since nobody is held back then', () =>
     batchScenario
       .given(s.drafted, s.checked(1), s.heldBack, s.checked(), s.releasedAgain)
       .when(decide)
       .then(refuse('recipientNotHeld')));
-  it('is not decided by a check that began before', () => {
+  it('ignores a check that started before', () => {
     const looked = folded(s.drafted, s.checked(1), s.heldBack, s.checkRequested);
     const now = folded(s.drafted, s.checked(1), s.heldBack, s.checkRequested, s.releasedAgain, s.checkRequested);
     const found = { batchId, recipients: 2, errors: 0, warnings: 0 };
     expect(recordCheck(now, found, s.by(s.bo), looked)).toEqual(accept());
   });
-  it('leaves the approval to somebody who neither held nor released', () => {
+  it('leaves the approval to somebody who neither held back nor released', () => {
     const released = { ...s.releasedAgain, data: { ...s.releasedAgain.data, releasedBy: s.cai } };
     const checked = batchScenario.given(s.drafted, s.checked(1), s.heldBack, s.checked(), released, s.checked());
     for (const who of [s.ada, s.bo, s.cai])

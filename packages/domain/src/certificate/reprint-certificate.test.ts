@@ -26,18 +26,18 @@ const asked = (problem: FileProblem | null, namesErased = false) => {
 };
 
 describe('requesting a reprint', () => {
-  it('says who, why, of which file and what is wrong with it', () => {
+  it('records who, why, which file and what is wrong with it', () => {
     certificateScenario.given(s.issued, s.rendered).when(asked('missing')).then(accept(requested));
     certificateScenario
       .given(s.issued, s.rendered)
       .when(asked('damaged'))
       .then(accept({ ...requested, data: { ...requested.data, problem: 'damaged' } } as CertificateEvent));
   });
-  it('is refused while the file is as it was recorded', () =>
+  it('is refused while the file is unchanged', () =>
     certificateScenario.given(s.issued, s.rendered).when(asked(null)).then(refuse('certificateFileIntact')));
   it('is refused before there was a file', () =>
     certificateScenario.given(s.issued).when(asked('missing')).then(refuse('certificateNotRendered')));
-  it('is refused of a revoked certificate and of an erased person, and allowed of a replaced one', () => {
+  it('is refused for a revoked certificate and for an erased person, and allowed for a replaced one', () => {
     certificateScenario
       .given(s.issued, s.rendered, s.revoked)
       .when(asked('missing'))
@@ -57,7 +57,7 @@ describe('requesting a reprint', () => {
 });
 
 describe('a reprint', () => {
-  it('is recorded once, with the file it made, and leaves the standing as it was', () => {
+  it('is recorded once, with the file it made, and leaves the status unchanged', () => {
     certificateScenario
       .given(s.issued, s.rendered, requested)
       .when((c) => recordReprint(c, file, s.by(s.bo)))
@@ -105,12 +105,12 @@ describe('a reprint', () => {
       .when((c) => recordReprint(c, { ...file, signature: first }, s.by(s.bo)))
       .then(accept(again({ signature: first })));
   });
-  it('of what was revoked meanwhile is not recorded', () =>
+  it('of a certificate that was revoked meanwhile is not recorded', () =>
     certificateScenario
       .given(s.issued, s.rendered, requested, s.revoked)
       .when((c) => recordReprint(c, file, s.by(s.bo)))
       .then(accept()));
-  it('that failed is recorded once and takes nothing from the certificate', () => {
+  it('that failed is recorded once and leaves the certificate unchanged', () => {
     const failure = { certificateId, code: 'NoBrowser' };
     certificateScenario
       .given(s.issued, s.rendered, requested)

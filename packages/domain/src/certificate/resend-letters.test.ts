@@ -19,8 +19,8 @@ const resent = (certificateIds: ResendLetters['certificateIds'], round: number, 
   data: { batchId, certificateIds, round, resentBy: s.bo, at: plusMinutes(s.day, minutes) },
 });
 
-describe('sending letters again', () => {
-  it('is refused, each refusal with its history', () => {
+describe('resending notifications', () => {
+  it('is refused, with the history behind each refusal', () => {
     batchScenario.refuses(sending(ALL), {
       batchNotFound: [],
       batchNotIssued: [...issued, s.paused],
@@ -31,7 +31,7 @@ describe('sending letters again', () => {
     batch.when(sending([certificateId], 0, { undelivered: 3, notReady: true })).then(refuse('certificateNotRendered'));
   });
 
-  it('counts its rounds, and names each chosen certificate once', () => {
+  it('counts its rounds, and names each selected certificate once', () => {
     batchScenario
       .given(...issued)
       .when(sending(ALL))
@@ -42,13 +42,13 @@ describe('sending letters again', () => {
       .then(accept(resent([certificateId], 2)));
   });
 
-  it('sends chosen ones also where every letter was delivered: somebody may have deleted it', () =>
+  it('resends selected ones even if all were delivered: somebody may have deleted theirs', () =>
     batchScenario
       .given(...issued)
       .when(sending([certificateId], 0, { undelivered: 0, notReady: false }))
       .then(accept(resent([certificateId], 1))));
 
-  it('writes to nobody twice within ten minutes, and to others at once', () => {
+  it('writes to nobody twice within ten minutes, and to others immediately', () => {
     const chosen = batchScenario.given(...issued, resent([certificateId], 1));
     chosen.when(sending([certificateId], 9)).then(refuse('lettersResentRecently'));
     chosen.when(sending(ALL, 9)).then(refuse('lettersResentRecently'));
@@ -60,13 +60,13 @@ describe('sending letters again', () => {
       .then(refuse('lettersResentRecently'));
   });
 
-  it('remembers what was chosen for a day, so that a batch does not grow for ever', () => {
+  it('remembers a selection for a day, so that a batch does not grow forever', () => {
     const history = [...issued, resent([certificateId], 1), resent([newCertificateId], 2, 24 * 60)];
     const chosen = [{ certificateId: newCertificateId, at: plusMinutes(s.day, 24 * 60) }];
     expect(history.reduce(evolveBatch, newBatch())).toMatchObject({ resent: { round: 2, all: null, chosen } });
   });
 
-  it('takes as many as one chooses by hand', () => {
+  it('accepts no more than a person can select by hand', () => {
     const many = (count: number) => ({ batchId, certificateIds: Array.from({ length: count }, () => certificateId) });
     expect(ResendLetters.safeParse(many(MOST_RESENT)).success).toBe(true);
     expect(ResendLetters.safeParse(many(MOST_RESENT + 1)).success).toBe(false);

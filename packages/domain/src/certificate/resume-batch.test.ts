@@ -7,7 +7,7 @@ const { batchScenario, batchId } = s;
 const command = { batchId };
 
 describe('resuming a batch', () => {
-  it('goes on with what was held, once', () => {
+  it('continues the paused printing, once', () => {
     batchScenario
       .given(s.drafted, s.checked(), s.approved, s.batchIssued, s.paused)
       .when((batch) => resumeBatch(batch, command, s.by(s.bo)))
@@ -17,7 +17,7 @@ describe('resuming a batch', () => {
       .when((batch) => resumeBatch(batch, command, s.by(s.bo)))
       .then(accept());
   });
-  it('is refused before it is issued', () =>
+  it('is refused before the batch is issued', () =>
     batchScenario
       .given(s.drafted)
       .when((batch) => resumeBatch(batch, command, s.by(s.bo)))

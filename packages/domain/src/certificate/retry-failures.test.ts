@@ -7,7 +7,7 @@ const { batchScenario, batchId } = s;
 const command = { batchId };
 
 describe('retrying failures', () => {
-  it('prints again only when there are some, counting the attempts', () => {
+  it('prints again only when there are failures, and counts the attempts', () => {
     const issued = batchScenario.given(s.drafted, s.checked(), s.approved, s.batchIssued);
     issued.when((batch) => retryFailures(batch, command, s.by(s.bo), 0)).then(refuse('nothingFailed'));
     issued
@@ -19,7 +19,7 @@ describe('retrying failures', () => {
         }),
       );
   });
-  it('is refused while it is paused', () =>
+  it('is refused while the batch is paused', () =>
     batchScenario
       .given(s.drafted, s.checked(), s.approved, s.batchIssued, s.paused)
       .when((batch) => retryFailures(batch, command, s.by(s.bo), 3))

@@ -10,17 +10,17 @@ const groups = [
 const namedBy = (name: string, lines: string[] = []) => organisationNamedBy({ ...NEW_SEAL, name, lines }, groups);
 
 describe('the organisation that a seal names', () => {
-  it('is the one with the longest name in it', () => {
+  it('is the one with the longest matching name', () => {
     expect(namedBy('示例大学艺术学院团委')).toBe('arts');
     expect(namedBy('示例大学教务处')).toBe('university');
     expect(namedBy('example  university')).toBe('university');
   });
-  it('is found whatever stands between the letters, and where rim and lines make it up', () => {
+  it('is found whatever separates the letters, and across rim and lines', () => {
     expect(namedBy('示 例·大学（教务处）')).toBe('university');
     expect(namedBy('示例', ['大学'])).toBe('university');
     expect(namedBy('竞赛办公室', ['示例大学'])).toBe('university');
   });
-  it('is nobody where the name is an ordinary word or of no organisation here', () => {
+  it('is none when the name is an ordinary word or belongs to no organisation here', () => {
     expect(namedBy('全国设计大赛组委会')).toBeUndefined();
     expect(namedBy('另一所学校')).toBeUndefined();
   });
@@ -28,17 +28,17 @@ describe('the organisation that a seal names', () => {
 
 describe('drawing a seal', () => {
   const facts = { retired: false, lastChange: 'change-1', missing: [], authorised: true, namesAnother: false };
-  it('needs the statement that the organisation may have it', () => {
+  it('needs the statement that the organisation may use the seal', () => {
     expect(drawSeal(facts, 'change-1')).toMatchObject({ ok: true });
     expect(drawSeal({ ...facts, authorised: false }, 'change-1')).toMatchObject({ refusal: 'sealNotAuthorised' });
   });
-  it('of another organisation is refused', () =>
+  it('with the name of another organisation is refused', () =>
     expect(drawSeal({ ...facts, namesAnother: true }, 'change-1')).toMatchObject({ refusal: 'sealNamesAnother' }));
   it('with a character that no font has is refused with it', () =>
     expect(drawSeal({ ...facts, missing: ['ᚠ', 'ᚢ'] }, 'change-1')).toMatchObject({
       ...{ refusal: 'sealCharacterMissing', detail: { characters: 'ᚠ ᚢ' } },
     }));
-  it('over a change that the page has not seen, or of one that is retired, is refused as any seal is', () => {
+  it('over an unseen change, or of a retired seal, is refused like any seal', () => {
     expect(drawSeal(facts, 'change-0')).toMatchObject({ refusal: 'versionConflict' });
     expect(drawSeal({ ...facts, retired: true }, 'change-1')).toMatchObject({ refusal: 'sealNotFound' });
   });

@@ -23,11 +23,11 @@ describe('a shape of a design', () => {
     expect(vector({ fill: { kind: 'linear', stops: stops(1) } })).toBe(false);
     expect(vector({ path: `M0 0${'L1 1'.repeat(LONGEST_PATH / 4)}` })).toBe(false);
   });
-  it('has colours that are nothing but colours', () => {
+  it('has colours that contain nothing but colours', () => {
     expect(vector({ fill: { kind: 'colour', colour: 'url(//evil)' } })).toBe(false);
     expect(vector({ border: { colour: 'red;x', width: 1 } })).toBe(false);
   });
-  it('is stored as it was, and so is a shape of PPTist, which is another kind', () => {
+  it('is stored unchanged, and so is a shape of PPTist, which is another kind', () => {
     for (const element of [
       { type: 'vector', name: '', rotate: 0, outline: 'star', fill: { kind: 'none' } },
       { type: 'shape', name: '', rotate: 0, viewBox: [200, 200], path: 'M0 0', fill: '#5b9bd5', border: 'none' },

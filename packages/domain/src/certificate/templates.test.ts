@@ -4,7 +4,7 @@ import { bodyCode, numberTemplates } from './numbering.ts';
 import { RecipientTemplate, recipientTemplates } from './recipients.ts';
 import { layOver } from './templates.ts';
 
-describe('the templates of a group', () => {
+describe('the templates of an organisation', () => {
   it('are the built-in ones while it has none of its own', () => {
     expect(layOver(recipientTemplates, []).map(({ id, origin }) => `${id} ${origin}`)).toEqual([
       'type1 builtIn',
@@ -15,7 +15,7 @@ describe('the templates of a group', () => {
     ]);
   });
 
-  it('keep the place of a built-in one that the group worded anew, and end with its own', () => {
+  it('keep the place of a built-in one that the organisation reworded, and end with its own', () => {
     const line = { code: 'student' as const, label: '作者：', format: 'name' as const };
     const own = [
       { id: 'b2c1', name: '两行', lines: [line] },
@@ -31,7 +31,7 @@ describe('the templates of a group', () => {
     expect(laid[2]?.lines).toEqual([line]);
   });
 
-  it('hold every id once, whatever a group has of its own', () => {
+  it('contain every id once, whatever the organisation adds', () => {
     const some = fc.uniqueArray(
       fc.constantFrom('a', 'b', 'c', 'd', 'e').map((id) => ({ id })),
       { selector: (t) => t.id },
@@ -47,13 +47,13 @@ describe('the templates of a group', () => {
 });
 
 describe('a template', () => {
-  it('has a line at least, of a field we know', () => {
+  it('has at least one line, and only known fields', () => {
     expect(RecipientTemplate.safeParse({ id: 'x', name: 'x', lines: [] }).success).toBe(false);
     const phone = { id: 'x', name: 'x', lines: [{ code: 'phone', label: '' }] };
     expect(RecipientTemplate.safeParse(phone).success).toBe(false);
   });
 
-  it('of a number has the element code that the specification gives it', () => {
+  it('for numbers has the element code given in the specification', () => {
     expect(numberTemplates.map(({ rule }) => bodyCode(rule))).toEqual([
       'randomCode',
       'randomCode',

@@ -9,7 +9,7 @@ const command = { batchId, field: 'number', reason: '纪念证书不编号' } as
 const decide = (batch: Batch) => waiveField(batch, command, s.by(s.bo));
 
 describe('waiving a field', () => {
-  it('is refused for a batch that is not there or decided, and when somebody gave a reason before', () =>
+  it('is refused for a batch that does not exist or is decided, and when somebody already gave a reason', () =>
     batchScenario.refuses(decide, {
       batchNotFound: [],
       batchDecided: [s.drafted, s.checked(), s.approved],

@@ -35,13 +35,13 @@ describe('awards', () => {
     const policy = awarding({ levels: levels(2500, 2500), cutOffTies });
     expect(awardsOf(policy, table([90], [90], [80], [70]))).toEqual(expected);
   });
-  it('names the works to look at again', () => {
+  it('names the works that need another look', () => {
     const policy = awarding({ levels: levels(2500, 2500), cutOffTies: 'reReview' });
     expect(computeScores(policy, table([90], [90], [80], [70])).groups[0]?.unresolved).toEqual([
       { level: 'level-1', workIds: [workId(1), workId(2)] },
     ]);
   });
-  it('leaves a place vacant below the least score', () => {
+  it('leaves a place vacant below the minimum score', () => {
     const [level] = levels(5000);
     const policy = awarding({ levels: level ? [{ ...level, minScoreMilli: 85_000 }] : [] });
     const outcome = computeScores(policy, table([90], [80], [70], [60]));
@@ -56,7 +56,7 @@ describe('awards', () => {
     expect(awardsOf(policy, located)).toEqual(['level-1', null, 'level-1', null]);
     expect(passedOf(policy, located, 2)).toEqual([{ level: 'level-1', because: 'schoolCap' }]);
   });
-  it('takes the places of a tie that was taken in whole from the next level, and once', () => {
+  it('takes the extra places of a tie from the next level, and only once', () => {
     const counted = levels(0, 0, 0).map((level, index) => ({
       ...level,
       quota: { kind: 'count' as const, count: [1, 1, 2][index] ?? 0 },
@@ -70,7 +70,7 @@ describe('awards', () => {
       [0, 2, 2],
     ]);
   });
-  it('gives a tie that a school’s cap has parted to the others, and the next level to what was passed over', () => {
+  it('gives places that a school’s cap frees in a tie to the others, and the next level to those passed over', () => {
     const policy = awarding({ levels: levels(5000, 2500), perSchoolCap: 1, cutOffTies: 'excludeAll' });
     const input = table([90], [80], [80], [60]);
     const schools = ['a', 'a', 'b', 'c'];
@@ -98,7 +98,7 @@ describe('awards', () => {
   const passedOf = (policy: ScoringPolicy, input: ScoreInput, n: number) =>
     computeScores(policy, input).explanations.find((one) => one.workId === workId(n))?.passed;
 
-  it('gives whole places alone where shares are rounded down', () => {
+  it('gives only whole places when shares are rounded down', () => {
     const policy = awarding({ levels: levels(500, 1500, 3000), rounding: 'floor' });
     const input = table(...Array.from({ length: 13 }, (_, index) => [100 - index]));
     expect(quotasOf(policy, input).map(({ extra, places, given }) => [extra, places, given])).toEqual([
@@ -107,7 +107,7 @@ describe('awards', () => {
       [0, 3, 3],
     ]);
   });
-  it('gives a level that is counted neither more nor less than its count', () => {
+  it('gives a level with a fixed number exactly that number', () => {
     const policy = awarding({ levels: [...counted(1), ...levels(0, 5000).slice(1), ...levels(0, 0, 2500).slice(2)] });
     const lines = quotasOf(policy, table([90], [80], [70], [60], [50], [40]));
     // Half of six is three; a quarter is one and a half, and no other level has a part of a place.
@@ -117,7 +117,7 @@ describe('awards', () => {
       [2500, 1, 5000, 1],
     ]);
   });
-  it('takes shares of the ranked works, or of all that entered and still stand', () => {
+  it('takes shares of the ranked works, or of all works entered and not withdrawn', () => {
     const input = table([90], [80], [70]);
     const more = [work(4), work(5), work(6, { standing: 'withdrawn' as const })];
     const entered = { ...input, works: [...input.works, ...more] };
@@ -128,7 +128,7 @@ describe('awards', () => {
       { base: 5, places: 2 },
     ]);
   });
-  it('gives an award at exactly the minimum score, and tells those below why they have none', () => {
+  it('gives an award at exactly the minimum score, and gives those below the reason', () => {
     const [level, next] = levels(5000, 5000);
     if (!level || !next) throw new Error('two levels');
     const policy = awarding({ levels: [{ ...level, minScoreMilli: 85_000 }, next] });
@@ -142,7 +142,7 @@ describe('awards', () => {
     const nobody = awarding({ levels: [{ ...level, minScoreMilli: 90_000 }] });
     expect(quotasOf(nobody, input)).toMatchObject([{ places: 2, given: 0, vacant: 2 }]);
   });
-  it('knows no cap for works without a school', () => {
+  it('applies no cap to works without a school', () => {
     const policy = awarding({ levels: counted(3), perSchoolCap: 1, cutOffTies: 'excludeAll' });
     expect(awardsOf(policy, at([], [90], [90], [90], [80]))).toEqual(['level-1', 'level-1', 'level-1', null]);
   });
@@ -152,7 +152,7 @@ describe('awards', () => {
     expect(awardsOf(policy, input)).toEqual(['level-1', 'level-1', 'level-2', 'level-2', 'level-1', null]);
     expect(passedOf(policy, input, 4)).toEqual([{ level: 'level-1', because: 'schoolCap' }]);
   });
-  it('has room for a tie of one school as long as the cap has', () => {
+  it('accepts a tie of one school as long as the cap allows it', () => {
     const policy = awarding({ levels: counted(4), perSchoolCap: 2, cutOffTies: 'excludeAll' });
     expect(awardsOf(policy, at(['a', 'a', 'b', 'c'], [90], [90], [80], [70]))).toEqual([
       'level-1',
@@ -177,7 +177,7 @@ describe('awards', () => {
     ]);
     expect(quotasOf(policy, input).map(({ vacant }) => vacant)).toEqual([1, 1]);
   });
-  it('takes a large tie’s places from one level after another until they are made up for', () => {
+  it('takes the places of a large tie from one level after another until they are balanced', () => {
     const policy = awarding({ levels: counted(1, 1, 3), cutOffTies: 'includeAll' });
     const input = table([90], [90], [90], [80], [70], [60]);
     expect(awardsOf(policy, input)).toEqual(['level-1', 'level-1', 'level-1', 'level-3', 'level-3', null]);
@@ -187,7 +187,7 @@ describe('awards', () => {
       [1, 2, 2, 0],
     ]);
   });
-  it('sets aside a tie to be looked at again in the order of ids, and gives the levels below it to others', () => {
+  it('sets aside a tie for another look in the order of ids, and gives the levels below it to others', () => {
     const policy = awarding({ levels: counted(1, 2), cutOffTies: 'reReview' });
     const plain = table([80], [90], [90], [70], [60]);
     const input = { ...plain, works: plain.works.toReversed() };

@@ -25,7 +25,7 @@ const made = async (face: 'kai-400' | 'serif-400', text = TEXT) => {
 };
 
 describe.each(['kai-400', 'serif-400'] as const)('%s for some pages', (face) => {
-  it('has the characters asked for, each as wide as in the face, and no others', async () => {
+  it('has the requested characters, each as wide as in the font, and no others', async () => {
     const font = readTrueType((await made(face)).file);
     for (const c of TEXT) {
       const point = c.codePointAt(0) ?? 0;
@@ -33,7 +33,7 @@ describe.each(['kai-400', 'serif-400'] as const)('%s for some pages', (face) => 
     }
     expect(font.advance('一'.codePointAt(0) ?? 0)).toBeUndefined();
   });
-  it('has what stands for punctuation in columns', async () => {
+  it('has the vertical forms of punctuation', async () => {
     const { file, glyphs } = await made(face);
     const font = readTrueType(file);
     for (const c of '，（）') {
@@ -44,13 +44,13 @@ describe.each(['kai-400', 'serif-400'] as const)('%s for some pages', (face) => 
     }
     expect(font.upright('竖'.codePointAt(0) ?? 0)).toBeUndefined();
   });
-  it('keeps the line metrics of the face, so that lines stand where the canvas has them', async () => {
+  it('keeps the line metrics of the font, so that lines are where the canvas shows them', async () => {
     const font = readTrueType((await made(face)).file);
     const original = await library.tables(face);
     expect(hex(font.table('OS/2'))).toBe(hex(original('OS/2')));
     expect(hex(font.table('hhea')?.subarray(4, 10))).toBe(hex(original('hhea')?.subarray(4, 10)));
   });
-  it('gives the same glyphs to a document whatever else was asked for', async () => {
+  it('gives a document the same glyphs whatever else was requested', async () => {
     const [few, many] = [await made(face), await made(face, `${TEXT}其他许多字`)];
     const drawn = (font: typeof few) =>
       writeEmbeddedFont(
@@ -85,7 +85,7 @@ describe('a glyph made of others', () => {
     topBearing: 0,
   });
 
-  it('is written out, each part in its place', async () => {
+  it('is written in full, each part in its place', async () => {
     await library.cover('serif-400', '1');
     const table = await library.tables('serif-400');
     const glyphs = [glyphOf(new Uint8Array()), glyphOf(square), glyphOf(both)];

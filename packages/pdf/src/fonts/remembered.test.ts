@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Remembered } from './remembered.ts';
 
-it('keeps no more than it may, and of what was met the last', () => {
+it('keeps no more than its limit, and the most recently used', () => {
   const step = fc.record({ key: fc.nat(30), sets: fc.boolean() });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.array(step, { maxLength: 200 }), (most, steps) => {
@@ -19,7 +19,7 @@ it('keeps no more than it may, and of what was met the last', () => {
   );
 });
 
-it('forgets what it is told to forget', () => {
+it('forgets an entry on request', () => {
   const kept = new Remembered<string, number>(2);
   kept.set('a', 1);
   kept.forget('a');

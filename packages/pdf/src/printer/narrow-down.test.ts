@@ -4,7 +4,7 @@ import { narrowDown } from './narrow-down.ts';
 
 const itemsOf = (count: number) => Array.from({ length: count }, (_, n) => ({ id: String(n) }));
 
-it('does each item that is not at fault once, and answers those at fault, whichever they are', async () => {
+it('does each item without a fault once, and returns those at fault, whichever they are', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 40 }), fc.array(fc.nat(39)), async (count, bad) => {
       const faulty = new Set(bad.filter((n) => n < count).map(String));
@@ -32,7 +32,7 @@ it('does each item that is not at fault once, and answers those at fault, whiche
   );
 });
 
-it('tries what failed by chance once more, alone', async () => {
+it('retries once, alone, an item that failed by chance', async () => {
   const attempts: [string, boolean][] = [];
   const failed = await narrowDown(
     itemsOf(3),
@@ -54,7 +54,7 @@ it('tries what failed by chance once more, alone', async () => {
   ]);
 });
 
-it('passes on what is nobody’s fault, and keeps what attempts answer', async () => {
+it('passes on an error that no item caused, and keeps what attempts returned', async () => {
   const nobody = new Error('no browser');
   await expect(
     narrowDown(

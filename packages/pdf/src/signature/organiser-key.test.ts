@@ -6,7 +6,7 @@ import { openOrganiserKey } from './organiser-key.ts';
 const certificateOf = async (fill: number, commonName: string) =>
   Buffer.from((await openOrganiserKey({}, Buffer.alloc(32, fill), commonName)).certificate);
 
-it('has the certificate that every start and every release made of the same secret', async () => {
+it('has the certificate that every start and every release made from the same secret', async () => {
   // Of the release before @noble/curves came: published status lists name a certificate by this hash.
   for (const [fill, commonName, hash] of [
     [7, 'laurel.example', 'ef4c25d85020e7a32b38728715de33881822ab6989f036c25e76f4db18f20f1b'],
@@ -20,14 +20,14 @@ it('has the certificate that every start and every release made of the same secr
     ).toBe(hash);
 });
 
-it('has a certificate that signs itself, which OpenSSL confirms', async () => {
+it('has a self-signed certificate, which OpenSSL confirms', async () => {
   const certificate = new X509Certificate(await certificateOf(7, 'laurel.example'));
   expect(certificate.verify(certificate.publicKey)).toBe(true);
   expect(certificate.subject).toBe('CN=laurel.example');
   expect(certificate.verify(new X509Certificate(await certificateOf(8, 'laurel.example')).publicKey)).toBe(false);
 });
 
-it('signs by OpenSSL what the library of its certificate confirms as well', async () => {
+it('signs with OpenSSL, and the certificate library confirms the signature too', async () => {
   const key = await openOrganiserKey({}, Buffer.alloc(32, 7), 'laurel.example');
   const data = Buffer.from('what is signed');
   const [one, other] = [await key.sign(data, 'SHA-256'), await key.sign(data, 'SHA-256')];

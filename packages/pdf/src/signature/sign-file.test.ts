@@ -51,7 +51,7 @@ const parts = () => {
 };
 
 describe('the seal of a file', () => {
-  it('fills its room but for a few zeros', () => {
+  it('fills its space except for a few zeros', () => {
     // A signature by an elliptic curve may be a few bytes shorter than the longest.
     const { to } = readDer(parts().cms, 0);
     expect(room - to).toBeGreaterThanOrEqual(0);
@@ -62,7 +62,7 @@ describe('the seal of a file', () => {
         .every((byte) => byte === 0),
     ).toBe(true);
   });
-  it('holds the digest of all the rest', () => {
+  it('contains the digest of everything else', () => {
     const rest = createHash('sha256').update('before ').update(' after').digest();
     expect(parts().attributes.includes(rest)).toBe(true);
   });
@@ -76,7 +76,7 @@ describe('the seal of a file', () => {
     set.writeUInt8(set.readUInt8(set.length - 1) ^ 1, set.length - 1);
     expect(verify('sha256', set, publicKey, signature)).toBe(false);
   });
-  it('refuses a file without enough room', async () => {
+  it('refuses a file without enough space', async () => {
     await expect(signFile({ ...file(), gap: { at: gap.at, room: 100 } }, signer)).rejects.toThrow('does not fit');
   });
 });
@@ -93,11 +93,11 @@ describe('a file that is made again', () => {
     expect(fresh.signature.of).toBe(recorded.of);
     expect(fresh.hash).not.toBe(whole.hash);
   });
-  it('has the same bytes when the program has started anew', async () => {
+  it('has the same bytes after the program restarts', async () => {
     const restarted = await openOrganiserKey({}, Buffer.alloc(32, 7), 'laurel.example');
     expect((await again(file(), recorded, restarted)).hash).toBe(whole.hash);
   });
-  it('is signed anew when it says something else, or by another key', async () => {
+  it('is signed again when its content or the key changes', async () => {
     const stranger = await openOrganiserKey({}, Buffer.alloc(32, 8), 'laurel.example');
     for (const made of [await again(otherFile()), await again(file(), recorded, stranger)]) {
       expect(made.signature.of).not.toBe(recorded.of);
@@ -105,7 +105,7 @@ describe('a file that is made again', () => {
       expect(made.hash).not.toBe(whole.hash);
     }
   });
-  it('is not made with a signature that does not hold', async () => {
+  it('is not made with an invalid signature', async () => {
     const other = await signFile(otherFile(), signer);
     const turned = Buffer.from(recorded.value, 'base64url');
     turned.writeUInt8(turned.readUInt8(20) ^ 1, 20);

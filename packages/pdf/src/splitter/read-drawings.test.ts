@@ -39,8 +39,8 @@ const RED = '1 0 0 RG 1 0 0 rg\n';
 const word = (mcid: number, glyph: string) =>
   `/P <</MCID ${mcid} >>BDC\nBT\n/F4 62 Tf\n1 0 0 -1 10 20 Tm\n<${glyph}> Tj\nET\nEMC\n`;
 
-describe('what a page draws', () => {
-  it('stands by itself: each drawing has all that it is drawn with, and nothing that others left', () => {
+describe('the drawings of a page', () => {
+  it('are independent: each has all its state, and nothing left over from others', () => {
     const [first, second] = read(
       `q\n0 0 9 9 re\nW* n\nq\n3 0 0 3 0 0 cm\n${RED}/G3 gs\n${word(0, '0001')}Q\nQ\n/X6 Do\n`,
     );
@@ -49,19 +49,19 @@ describe('what a page draws', () => {
     expect(first?.mark).toEqual({ tag: '/P', mcid: 0 });
     expect([second?.geometry, second?.state.size, second?.mark]).toEqual([[], 0, undefined]);
   });
-  it('makes a rectangle of five lines one, and only a rectangle', () => {
+  it('treats five lines as one rectangle only if they are one', () => {
     expect(read('4 4 m\n11 4 l\n11 5 l\n4 5 l\n4 4 l\nh\nf\n')[0]?.pieces).toEqual(['4 4 7 1 re\nf\n']);
     const other = '4 4 m\n11 5 l\n11 6 l\n4 5 l\n4 4 l\nh\nf\n';
     expect(read(other)[0]?.pieces).toEqual([other]);
   });
-  it('hangs the characters of a column evenly, where Chromium rounded each for itself', () => {
+  it('spaces the characters of a column evenly, where Chromium rounded each by itself', () => {
     const column = 'BT\n/F4 10 Tf\n1 0 0 -1 808 188 Tm\n-5 -9.7 Td <0001> Tj\n0 -10 Td <0002> Tj\nET\n';
     // An outline of 8.1 above the base was taken for one of 9.
     expect(write(read(column)).content).toBe(
       'BT\n/F0 10 Tf\n1 0 0 -1 808 188 Tm\n-5 -8.8 Td <0001> Tj\n0 -10 Td <0002> Tj\nET\n',
     );
   });
-  it('keeps words of marked content that stand within what is shown', () => {
+  it('keeps marked content within what is shown', () => {
     const spoken = 'BT\n/F4 9 Tf\n/Span <</ActualText <FEFF4E00>>> BDC\n<0001> Tj\nEMC\nET\n';
     expect(write(read(spoken)).content).toBe(
       'BT\n/F0 9 Tf\n/Span << /ActualText <FEFF4E00>>> BDC\n<0001> Tj\nEMC\nET\n',
@@ -69,7 +69,7 @@ describe('what a page draws', () => {
   });
 });
 
-describe('a page said anew', () => {
+describe('a page written again', () => {
   it('is the same whatever its parts were printed beside', () => {
     const together = read(`q\n3 0 0 3 0 0 cm\n${RED}/G3 gs\n${word(4, '0001')}${word(7, '0002')}Q\n`);
     const one = read(`q\n3 0 0 3 0 0 cm\n${RED}/G3 gs\n${word(0, '0001')}Q\n`);

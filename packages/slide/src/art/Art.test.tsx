@@ -6,7 +6,7 @@ const markup = (src: string, width = 200, height = 100) =>
   renderToStaticMarkup(<Art src={src} alt="" width={width} height={height} />);
 
 describe('the colours of a drawing', () => {
-  it('are those it is drawn in, whether its source names them or not', () => {
+  it('are those of its original, whether the source names them or not', () => {
     for (const name of ART_NAMES) {
       const colours = artColours(`laurel:${name}`);
       expect(markup(`laurel:${name}`)).toContain(colours?.a);
@@ -25,7 +25,7 @@ describe('the colours of a drawing', () => {
   });
 });
 
-it('shapes fill the box they are given, at any proportions', () => {
+it('shapes fill their box, at any proportions', () => {
   expect(markup('laurel:shape-line', 400, 3)).toContain('M0 0H400V3H0Z');
   expect(markup('laurel:shape-outline', 400, 2)).toContain('stroke-width="2"');
   expect(markup('laurel:shape-double-line', 10, 400)).toContain('M8 0H10V400H8Z');

@@ -16,7 +16,7 @@ const anySource = fc
   .map(([name, changes]) => changes.reduce((src, [key, value]) => withPatternValue(src, key, value), `laurel:${name}`));
 
 describe('a pattern', () => {
-  it('is drawn by whole numbers within their bounds, whatever is asked for', () => {
+  it('is drawn from whole numbers within their bounds, whatever is requested', () => {
     fc.assert(
       fc.property(anyName, anyKey, anyNumber, (name, key, value) => {
         fc.pre(!Number.isNaN(value));
@@ -39,7 +39,7 @@ describe('a pattern', () => {
     expect(artColours(withPatternValue(src, 'opacity', 50))).toEqual({ a: '#123456', b: '#8c1d18' });
   });
 
-  it('has no more points than there may be, none beyond its box, and none that is no number', () => {
+  it('has no more points than allowed, none outside its box, and only valid numbers', () => {
     fc.assert(
       fc.property(anySource, fc.integer({ min: 20, max: 1000 }), fc.integer({ min: 20, max: 1000 }), (src, w, h) => {
         const drawn = markup(src, w, h);
@@ -56,7 +56,7 @@ describe('a pattern', () => {
     );
   });
 
-  it('is the same each time it is drawn, since canvas, preview and print all draw it', () => {
+  it('is the same each time, since canvas, preview and print all draw it', () => {
     fc.assert(
       fc.property(anySource, (src) => {
         expect(markup(src)).toBe(markup(src));

@@ -37,8 +37,8 @@ const beginning = (bytes: string) =>
     font.write(bytes, 0, 'latin1');
   });
 
-describe('a face that may be used', () => {
-  it('says its name, and how many characters it has', () => {
+describe('a usable font', () => {
+  it('reports its name and its number of characters', () => {
     expect(checkFont(liberation)).toMatchObject({ ok: true, font: { family: 'Liberation Sans', style: 'Regular' } });
     const checked = checkFont(serif);
     expect(checked.ok && checked.font.characters).toBeGreaterThan(20_000);
@@ -52,7 +52,7 @@ describe('a face that may be used', () => {
   ])('may be embedded by the freest of its levels: fsType %s is %s', (fsType, embedding) => {
     expect(withFsType(fsType)).toMatchObject({ ok: true, font: { embedding } });
   });
-  it('says whose it is and under which licence, with a link that is safe to open', () => {
+  it('reports its owner and licence, with a link that is safe to open', () => {
     const checked = checkFont(serif);
     expect(checked).toMatchObject({
       ok: true,
@@ -71,7 +71,7 @@ describe('a face that may be used', () => {
 });
 
 describe('a file is refused', () => {
-  it('whose maker forbids embedding, cutting or outlines', () => {
+  it('whose maker forbids embedding, subsetting or outlines', () => {
     for (const fsType of [0x2, 0x100, 0x104, 0x200])
       expect(withFsType(fsType)).toEqual({ ok: false, problem: 'embeddingForbidden' });
   });
@@ -88,7 +88,7 @@ describe('a file is refused', () => {
     expect(withTag('CFF ')).toEqual({ ok: false, problem: 'postScript' });
     expect(withTag('fvar')).toEqual({ ok: false, problem: 'variable' });
   });
-  it('cut short or garbled anywhere, without ever throwing', () => {
+  it('that is cut off or garbled anywhere, without an exception', () => {
     expect(checkFont(liberation.subarray(0, liberation.length / 2))).toEqual({ ok: false, problem: 'notAFont' });
     fc.assert(
       fc.property(fc.nat(2000), fc.uint8Array({ minLength: 1, maxLength: 12 }), (at, bytes) => {
@@ -102,7 +102,7 @@ describe('a file is refused', () => {
   });
 });
 
-describe('an uploaded face in the library', () => {
+describe('an uploaded font in the library', () => {
   const hash = 'a1b2c3d4e5f60718'.repeat(4);
   const face = uploadedFaceOf(hash);
   let folder = '';
@@ -121,7 +121,7 @@ describe('an uploaded face in the library', () => {
     const name = uploadedFontName('方正小标宋 简', hash);
     expect([name, uploadedFaceIn(name), uploadedFaceIn('楷体')]).toEqual([`方正小标宋 简 ${face}`, face, undefined]);
   });
-  it('is drawn by its fallback while it is not there, and by itself when it came', async () => {
+  it('is drawn with its fallback until it is loaded, and then by itself', async () => {
     const before = await library.cover(face, '国');
     expect(before.slices.map((ref) => ref.face)).toEqual(['kai-400']);
     const after = await library.cover(face, '国');
@@ -137,7 +137,7 @@ describe('an uploaded face in the library', () => {
     const { missing, slices: used } = await library.cover(face, '⼀');
     expect([missing, used]).toEqual([['⼀'], []]);
   });
-  it('is given to a stranger by the letters he may see alone', async () => {
+  it('is given to visitors only as the letters they may see', async () => {
     const few = readTrueType(await library.only({ face, slice: 'a' }, '一等奖'));
     expect(
       few

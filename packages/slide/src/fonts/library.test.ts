@@ -19,7 +19,7 @@ const tables = (font: Buffer) =>
   Array.from({ length: font.readUInt16BE(4) }, (_, i) => font.toString('latin1', 12 + i * 16, 16 + i * 16));
 
 describe('slices', () => {
-  it('every character lies in exactly one, and no radical in any', () => {
+  it('contain every character exactly once, and no radical', () => {
     expect([sliceOf(0x4e00), sliceOf(0x9f98), sliceOf(0x41)]).toEqual(['a', 'p27', 'a']);
     expect(charactersOf('a').length + charactersOf('b').length).toBeGreaterThan(7_000);
     for (const slice of ['a', 'b', 'pb'])
@@ -31,7 +31,7 @@ describe('slices', () => {
   });
 });
 
-describe('faces', () => {
+describe('fonts', () => {
   it.each(FACE_IDS)('%s or its fallbacks cover names, in TrueType outlines', async (face) => {
     const covered = await library.cover(face, '一等奖高方金马用行生立文心ABC0123，。（）');
     expect(covered.missing).toEqual([]);
@@ -67,7 +67,7 @@ describe('faces', () => {
     if (!ref) throw new Error('a slice');
     expect(tables(await library.file(ref))).toEqual(expect.arrayContaining(['GSUB', 'GPOS', 'glyf']));
   });
-  it('an uploaded face draws no letters that need shaping: they would be unjoined', async () => {
+  it('an uploaded font draws no letters that need shaping: they would not be joined', async () => {
     const { file } = await import('./built-in-faces.ts').then(({ builtInFaces }) => ({
       file: builtInFaces().font('arabic-400', WHOLE),
     }));
@@ -75,15 +75,15 @@ describe('faces', () => {
     const { missing, drawnIn } = await uploaded.cover('u0123456789abcde', 'با1', ['u0123456789abcde']);
     expect([missing, [...drawnIn.keys()].sort()]).toEqual([[], ['arabic-400', 'u0123456789abcde']]);
   });
-  it('characters no face has are named: private ones, the rarest ideographs', async () => {
+  it('characters that no font has are named: private ones, the rarest ideographs', async () => {
     for (const name of ['\ue001', '𪚥'])
       expect((await library.cover('serif-400', `王${name}`)).missing.join('')).toBe([...new Set(name)].join(''));
   });
-  it('a character the face lacks comes from its fallback', async () => {
+  it('a character missing from the font comes from its fallback', async () => {
     const { slices, missing } = await library.cover('kai-400', '𬴂');
     expect([missing, slices.map((ref) => ref.face)]).toEqual([[], ['serif-400']]);
   });
-  it('a slice cut twice is the same file', async () => {
+  it('a slice made twice is the same file', async () => {
     const ref = { face: 'sans-400', slice: 'b' } as const;
     const once = await library.file(ref);
     const other = openFontLibrary(await mkdtemp(path.join(folder, 'again-')));

@@ -49,7 +49,7 @@ describe('outlines', () => {
       }),
     );
   });
-  it('get fewer points where nobody sees it', () => {
+  it('have fewer points where nobody sees it', () => {
     const before = writeOutline([circle]);
     const after = readOutline(lighterOutline(before, 1))[0] ?? [];
     expect(after.length).toBeLessThan(circle.length * 0.75);

@@ -15,7 +15,7 @@ const starts = (svg: string) =>
   [...svg.matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
 
 describe('a drawn seal', () => {
-  it('is outlines alone: no text, no font, no picture, nothing from elsewhere', async () => {
+  it('consists of outlines: no text, no font, no picture, nothing from elsewhere', async () => {
     const { svg, missing } = await draw({ lines: ['专用章'], number: '1101080012345', worn: 50 });
     expect(missing).toEqual([]);
     expect(new Set([...svg.matchAll(/<([a-zA-Z]+)/g)].map(([, tag]) => tag))).toEqual(
@@ -28,7 +28,7 @@ describe('a drawn seal', () => {
     expect(await draw(worn)).toEqual(await draw(worn));
     expect((await draw({ worn: 80 })).svg).not.toBe((await draw({ worn: 70 })).svg);
   });
-  it('has its name clockwise from the lower left, its number below from the left', async () => {
+  it('has its name clockwise from the lower left, and its number below from the left', async () => {
     const first = starts((await draw({ name: '印', star: false, spread: 60 })).svg)[0];
     expect(first?.y).toBeLessThan(200);
     // Of two letters over most of the rim, the first is on the left.
@@ -39,7 +39,7 @@ describe('a drawn seal', () => {
     expect(number.every(({ y }) => y > 850)).toBe(true);
     expect(number.map(({ x }) => x)).toEqual(number.map(({ x }) => x).sort((a, b) => a - b));
   });
-  it('of every form keeps inside its picture', async () => {
+  it('stays inside its picture in every form', async () => {
     for (const form of ['round', 'oval', 'square'] as const) {
       const { svg, width, height } = await draw({
         form,
@@ -55,7 +55,7 @@ describe('a drawn seal', () => {
       }
     }
   });
-  it('at the ends of what may be set is still drawn with numbers', async () => {
+  it('is still drawn with numbers at the ends of their ranges', async () => {
     const most = { border: 60, innerBorder: 60, letters: 260, narrow: 130, spread: 320, worn: 100 };
     const least = { border: 0, innerBorder: 0, letters: 40, narrow: 40, spread: 60, worn: 0 };
     for (const sizes of [most, least])

@@ -48,7 +48,7 @@ describe('a shape', () => {
     { at: 0, colour: '#f3d98a' },
     { at: 1, colour: '#8a6420' },
   ];
-  it('draws its shadow below its ground, and its ground below its border', () => {
+  it('draws its shadow below its fill, and its fill below its border', () => {
     const markup = drawn({
       outline: 'star',
       fill: { kind: 'colour', colour: '#aabbcc' },
@@ -59,20 +59,20 @@ describe('a shape', () => {
     expect(order).toEqual([...order].sort((a, b) => a - b));
     expect(order.every((at) => at > 0)).toBe(true);
   });
-  it('names each gradient by what it is, so that pieces of a page put together do not mix them up', () => {
+  it('names each gradient after its content, so that combined pieces of a page do not mix them up', () => {
     const idOf = (fill: object) => /url\(#([^)]+)\)/.exec(drawn({ outline: 'ellipse', fill }))?.[1];
     const [down, across] = [90, 0].map((angle) => idOf({ kind: 'linear', angle, stops: gold }));
     expect(down).toBeDefined();
     expect(across).not.toBe(down);
     expect(idOf({ kind: 'linear', angle: 90, stops: gold })).toBe(down);
   });
-  it('draws a line along the middle of its box, as far as its heads leave it', () => {
+  it('draws a line along the middle of its box, as far as its arrowheads allow', () => {
     const border = { colour: '#112233', width: 4 };
     expect(drawn({ outline: 'line', border })).toContain('M0 50H200');
     expect(drawn({ outline: 'line', border, heads: { end: 'triangle' } })).toContain('M0 50H186');
     expect(drawn({ outline: 'line', border: { ...border, width: 0 } })).toBe('');
   });
-  it('draws nothing of a path but what can be part of one', () => {
+  it('draws nothing of a path except valid path commands', () => {
     expect(() => vector({ outline: 'path', path: 'M0 0"/><script>' })).toThrow();
     expect(() => vector({ outline: 'path', path: 'L0 0' })).toThrow();
     expect(drawn({ outline: 'path', path: 'M0 0L10 10', pathBox: [10, 10] })).toContain('scale(20 10)');

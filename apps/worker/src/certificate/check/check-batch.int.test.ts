@@ -30,7 +30,7 @@ const look = async (batchId: BatchId) => {
 const taken = (scope: string, value: number) =>
   db.execute(sql`insert into app.certificate_counters values (${`number ${scope}`}, ${value})`);
 
-it('numbers that would pass 999 are an error with how far they would come; up to it they are none', async () => {
+it('numbers that would pass 999 are an error that shows the last number needed; numbers up to 999 are not', async () => {
   const ceremony = await prepareCeremony(db, { awards: 3, members: 1 });
   const batchId = await approvedBatch(db, ceremony, { design });
   await taken(`competition:${ceremony.competitionId}`, 996);
@@ -40,7 +40,7 @@ it('numbers that would pass 999 are an error with how far they would come; up to
   expect(await overflowing()).toMatchObject([{ severity: 'error', detail: '1000 > 999' }]);
 });
 
-it('who has a valid certificate is named and left out', async () => {
+it('a recipient who already has a valid certificate is named and left out', async () => {
   const ceremony = await prepareCeremony(db, { awards: 2, members: 1 });
   const answer = await issue(db, await approvedBatch(db, ceremony, { design }), ceremony.approver);
   if (!answer.ok) throw new Error(answer.refusal);

@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const [golden] = gallery;
 if (!golden) throw new Error('the gallery has designs');
 
-it('a check names the certificate with a character that no face has, and says how far it is', async () => {
+it('a check names the certificate whose name has a character in no font, and reports its progress', async () => {
   const ceremony = await prepareCeremony(db, { awards: 2 });
   const [holder] = ceremony.people;
   await db
@@ -50,7 +50,7 @@ const looked = async (design: Design, { awards = 1 } = {}) => {
   return { row, ...(await checkBatch(means, row, async () => {})) };
 };
 
-it('a check names two texts that are written over each other, and finds none in a finished design', async () => {
+it('a check names two texts that overlap, and finds none in a finished design', async () => {
   for (const { design } of gallery) {
     const { findings } = await looked(design);
     expect(findings.filter(({ kind }) => kind === 'textsOverlap')).toEqual([]);
@@ -65,7 +65,7 @@ it('a check names two texts that are written over each other, and finds none in 
   );
 });
 
-it('each request is an effect of its own, however often it is read', () => {
+it('each requested check is one effect, however often its event is read', () => {
   const batchId = '01900000-0000-7000-8000-000000000001';
   const event = { type: 'certificate.batch_check_requested', data: { batchId }, version: 3 } as never;
   const asked = () => checkWhenRequested.react(event, undefined as never);

@@ -87,7 +87,7 @@ describe('an award that is revoked while its batch is issued', () => {
     expect(standing.map(({ awardId }) => awardId).toSorted()).toEqual(ceremony.awardIds.slice(1, -1).toSorted());
   });
 
-  it('is found by the recheck even where nobody looked at the award', async () => {
+  it('is found by the integrity check even if its certificates were not revoked', async () => {
     const ceremony = await prepareCeremony(db, { awards: 2, members: 1 });
     const batchId = await approvedBatch(db, ceremony, { design });
     const [awardId] = ceremony.awardIds as [AwardId];
@@ -115,7 +115,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   nth: fc.nat(3),
 });
 
-it('whatever is issued, issued again and revoked at once: one valid certificate at most, none without its award', async () => {
+it('issuing, reissuing and revoking at once leave at most one valid certificate, and none without its award', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 8 }), fc.boolean(), async (acts, before) => {
       const ceremony = await prepareCeremony(db, { awards: 4, members: 1 });
@@ -145,7 +145,7 @@ it('whatever is issued, issued again and revoked at once: one valid certificate 
   );
 });
 
-it('two certificates of an older release are reported, not refused', async () => {
+it('two valid certificates issued by an older release are reported, not refused', async () => {
   const ceremony = await prepareCeremony(db, { awards: 1, members: 1 });
   await issue(db, await approvedBatch(db, ceremony, { design }), ceremony.approver);
   const [row] = await rowsOf(ceremony);

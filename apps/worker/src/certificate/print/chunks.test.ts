@@ -5,7 +5,7 @@ import { chunkOf } from './chunks.ts';
 const MOST = { accessible: 20, bulk: 125 };
 const modes = fc.constantFrom('accessible' as const, 'bulk' as const);
 
-it('gives four jobs at a time equal parts, none larger than a job may be', () => {
+it('divides the certificates equally among four jobs at a time, none larger than the limit', () => {
   fc.assert(
     fc.property(modes, fc.integer({ min: 1, max: 20_000 }), (mode, certificates) => {
       const chunk = chunkOf(certificates, mode);
@@ -18,7 +18,7 @@ it('gives four jobs at a time equal parts, none larger than a job may be', () =>
   );
 });
 
-it('prints few in one job, and a run of five hundred in four', () => {
+it('prints few certificates in one job, and five hundred in four', () => {
   expect(Math.ceil(20 / chunkOf(20, 'accessible'))).toBe(1);
   expect([500, 1_000, 3_000].map((all) => all / chunkOf(all, 'bulk'))).toEqual([4, 8, 24]);
   expect(500 / chunkOf(501, 'bulk')).toBeGreaterThan(7);

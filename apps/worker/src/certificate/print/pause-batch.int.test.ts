@@ -84,7 +84,7 @@ const issuedBatch = async () => {
   return { ceremony, batchId, payload: { batchId, from: 1, to: 20, failed: false } };
 };
 
-it('paused in the middle of a job, no further certificate of the batch is recorded', async () => {
+it('pausing in the middle of a job records no further certificate of the batch', async () => {
   const { ceremony, batchId, payload } = await issuedBatch();
   // Eight are recorded together; at the eleventh, two are made that are not recorded yet.
   const worker = workerWith(async (made) => {
@@ -119,7 +119,7 @@ it('the printer is stopped soon after the pause, long before the next certificat
   expect(await printedOf(batchId)).toBe(0);
 });
 
-it('a certificate that is issued again is printed by itself, also while its batch is paused', async () => {
+it('a reissued certificate is printed by itself, even while its batch is paused', async () => {
   const { ceremony, batchId } = await issuedBatch();
   await drive(pauseBatch, batchId, ceremony);
   const [first] = await unprinted(db, batchId, { failed: false });

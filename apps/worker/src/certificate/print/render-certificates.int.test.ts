@@ -57,7 +57,7 @@ const madeOf = (id: string, content: string) => {
   return { id, fitted: {}, hash, signature, shared: new Uint8Array(), own };
 };
 
-it('a job that fails for the last time says so of what is left, which is offered again and printed by another', async () => {
+it('a job that fails for the last time records the failure of the rest, which another job can then print', async () => {
   const ceremony = await prepareCeremony(db, { awards: 3 });
   const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
   await issue(db, batchId, ceremony.approver, undefined, KEY);
@@ -83,7 +83,7 @@ it('a job that fails for the last time says so of what is left, which is offered
   expect(await counts()).toMatchObject({ failed: 3, waiting: 0 });
 });
 
-it('says of every certificate that a picture is missing, instead of trying for ever', async () => {
+it('records for every certificate that a picture is missing, instead of retrying forever', async () => {
   const ceremony = await prepareCeremony(db, { awards: 3 });
   const hash = createHash('sha256').update('a background').digest('hex') as FileHash;
   await addImage(db, { hash, groupId: ceremony.groupId, type: 'image/png', width: 10, height: 10, bytes: 100 });
@@ -106,7 +106,7 @@ it('says of every certificate that a picture is missing, instead of trying for e
   expect((await batchCounts(db, [batchId])).get(batchId)).toMatchObject({ failed: 3, waiting: 0 });
 });
 
-it('a full disk is said at once, of what is left, and is not tried for hours', async () => {
+it('a full disk is reported immediately for the remaining certificates, and is not retried for hours', async () => {
   const ceremony = await prepareCeremony(db, { awards: 3 });
   const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
   await issue(db, batchId, ceremony.approver, undefined, KEY);
@@ -125,7 +125,7 @@ it('a full disk is said at once, of what is left, and is not tried for hours', a
 
 const signature = { of: 'a'.repeat(64) as FileHash, value: 'MEUCIQ' };
 
-it('two attempts that print the same certificate record one of the files, and keep no other', async () => {
+it('two attempts that print the same certificate record one file and delete the other', async () => {
   const ceremony = await prepareCeremony(db, { awards: 2 });
   const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
   await issue(db, batchId, ceremony.approver, undefined, KEY);
@@ -170,7 +170,7 @@ it('two attempts that print the same certificate record one of the files, and ke
   expect((await batchCounts(db, [batchId])).get(batchId)).toMatchObject({ waiting: 0, failed: 0 });
 });
 
-it('a file whose certificate is missing from the read model is kept: nothing says that it is nobody’s', async () => {
+it('a file whose certificate is missing from the read model is kept: its owner is unknown', async () => {
   const ceremony = await prepareCeremony(db, { awards: 1 });
   const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
   await issue(db, batchId, ceremony.approver, undefined, KEY);
@@ -196,7 +196,7 @@ it('a file whose certificate is missing from the read model is kept: nothing say
   expect([rows.length, removed]).toEqual([1, []]);
 });
 
-it('prints what was issued, and nothing of a row that was altered', async () => {
+it('prints what was issued, and nothing from a row that was altered', async () => {
   const ceremony = await prepareCeremony(db, { awards: 3 });
   const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
   await issue(db, batchId, ceremony.approver, undefined, KEY);

@@ -59,7 +59,7 @@ const findings = async () => {
 };
 const after = foundAfter(db, findings);
 
-it('finds nothing where nobody did harm', async () => {
+it('finds nothing when nothing was altered', async () => {
   expect(await findings()).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ it('finds a pinned design that was altered, and one that is missing', async () =
   ).toEqual([expect.stringMatching(/^design [0-9a-f]{64}: certificates name it and it is missing$/)]);
 });
 
-it('finds a counter that would give a number again, and one that left numbers out', async () => {
+it('finds a counter that would repeat a number, and one that skipped numbers', async () => {
   const scope = `number competition:${ceremony.competitionId}`;
   const move = (by: number) => sql`update app.certificate_counters set value = value + ${by}`;
   expect(await after(move(-1), move(1))).toEqual([
@@ -89,7 +89,7 @@ it('finds a counter that would give a number again, and one that left numbers ou
   expect(await after(move(3), move(-3))).toHaveLength(2);
 });
 
-it('finds a face whose row names another file, or whose file was altered or is gone', async () => {
+it('finds a font whose row names another file, and one whose file is altered or missing', async () => {
   const about = `font ${uploadedFaceOf(font)}`;
   expect(
     await after(

@@ -17,15 +17,15 @@ const rule = (over: object = {}) => ({
   ...over,
 });
 
-describe('the numbering that the form shows', () => {
-  it('is that of the rule that it saves, also where the rule came from another batch', () => {
+describe('the numbering shown in the form', () => {
+  it('matches the rule that is saved, even when the rule was copied from another batch', () => {
     expect(templateOf(rule(), templates)).toBe('allThree');
     expect(templateOf(rule({ length: 4 }), templates)).toBe('allFour');
     expect(templateOf(rule({ length: 4, prefix: 'LRL-' }), templates)).toBe('own');
     expect(templateOf(rule({ length: 4, prefix: 'X' }), templates)).toBe('allFour');
     expect(templateOf(rule({ length: 9 }), templates)).toBe('');
   });
-  it('keeps what was typed before and after the number, unless the template has its own', () => {
+  it('keeps the typed prefix and suffix, unless the template has its own', () => {
     const typed = rule({ prefix: '浙赛', suffix: '号' });
     expect(byTemplate(typed, template('allFour', 4, 'competition').rule)).toEqual({ ...typed, length: 4 });
     expect(byTemplate(typed, template('own', 4, 'competition', 'LRL-').rule)).toMatchObject({
@@ -50,7 +50,7 @@ describe('the numbers that a batch takes', () => {
   const ranges = (over: object, copies: Copies = 'team', itemId: ItemId | null = null) =>
     numberRanges(choices, { rule: rule(over), itemId, levelIds: [], copies }, 'c' as CompetitionId);
 
-  it('follow those given out before, one range for each sequence', () => {
+  it('follow the numbers already issued, one range for each sequence', () => {
     expect(ranges({})).toEqual([{ itemId: null, used: 7, count: 9 }]);
     expect(ranges({}, 'person')).toEqual([{ itemId: null, used: 7, count: 19 }]);
     expect(ranges({}, 'adviser')).toEqual([{ itemId: null, used: 7, count: 3 }]);

@@ -8,7 +8,7 @@ import { ANY_DESIGN, GALLERY_FORMS, GALLERY_STYLES, type GalleryWish, searchGall
 const found = (wish: Partial<GalleryWish>) => searchGallery(gallery, { ...ANY_DESIGN, ...wish }).map(({ id }) => id);
 const ids = gallery.map(({ id }) => id);
 
-describe('looking for a finished design', () => {
+describe('searching finished designs', () => {
   it('finds each by its name in both languages, in any case and width', () => {
     for (const id of ids)
       for (const name of [zh.gallery[id], en.gallery[id], en.gallery[id].toUpperCase(), ` ${zh.gallery[id]} `])
@@ -16,19 +16,19 @@ describe('looking for a finished design', () => {
     expect(found({ words: 'ＪＡＤＥ' })).toContain('jade');
   });
 
-  it('finds by style, form, and what is written on it', () => {
+  it('finds by style, form and the words in a design', () => {
     expect(found({ words: '国风' })).toEqual(found({ style: 'oriental' }));
     expect(found({ words: 'portrait' })).toEqual(found({ form: 'portrait' }));
     expect(found({ words: '感谢' })).toContain('gratitude');
     expect(found({ words: '感谢 landscape nothing-like-it' })).toEqual([]);
   });
 
-  it('has every design under exactly one style and one number of sides', () => {
+  it('lists every design under exactly one style and one number of sides', () => {
     expect(GALLERY_STYLES.flatMap((style) => found({ style })).sort()).toEqual([...ids].sort());
     expect([...found({ sides: 'one' }), ...found({ sides: 'more' })].sort()).toEqual([...ids].sort());
   });
 
-  it('never finds more for more wishes, and all without any', () => {
+  it('finds no more when a filter is added, and all without any filter', () => {
     expect(found({})).toEqual(ids);
     const anyWish = fc.record({
       words: fc.constantFrom('', '金', 'a', 'jade 翡翠'),

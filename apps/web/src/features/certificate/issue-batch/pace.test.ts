@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { paceOf, type Sample, sampled } from './pace.ts';
 
 describe('the pace of printing', () => {
-  it('is told once three seconds have shown progress', () => {
+  it('is shown once three seconds have passed with progress', () => {
     const begun = [{ at: 0, made: 0 }];
     expect(paceOf(begun, 100)).toBeNull();
     expect(paceOf(sampled(begun, { at: 2_000, made: 40 }), 60)).toBeNull();
     expect(paceOf(sampled(begun, { at: 4_000, made: 0 }), 100)).toBeNull();
     expect(paceOf(sampled(begun, { at: 4_000, made: 40 }), 60)).toEqual({ perMinute: 600, secondsLeft: 6 });
   });
-  it('forgets what is long past, and begins anew when the count falls', () => {
+  it('ignores old measurements, and starts over when the count falls', () => {
     const samples = sampled([{ at: 0, made: 0 }], { at: 31_000, made: 10 });
     expect(samples).toEqual([{ at: 31_000, made: 10 }]);
     expect(sampled(samples, { at: 32_000, made: 3 })).toEqual([{ at: 32_000, made: 3 }]);
   });
-  it('does not count how long the printer took to begin', () => {
+  it('does not count the time the printer took to start', () => {
     let samples: Sample[] = [];
     for (let at = 0; at <= 60_000; at += 5_000) samples = sampled(samples, { at, made: 0 });
     for (const [at, made] of [
@@ -25,7 +25,7 @@ describe('the pace of printing', () => {
       samples = sampled(samples, { at, made });
     expect(paceOf(samples, 60)).toEqual({ perMinute: 600, secondsLeft: 6 });
   });
-  it('never promises less than nothing', () =>
+  it('never estimates less than zero', () =>
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(5_000), fc.nat(90))), fc.nat(5_000), (steps, waiting) => {
         let now: Sample = { at: 0, made: 0 };

@@ -19,10 +19,10 @@ describe('links to a certificate', () => {
       ...{ certUrl: traceUrl, certId: 'N&1' },
     });
   });
-  it('lead to badge and card in the reader’s language', () => {
+  it('lead to the badge and card in the reader’s language', () => {
     expect(sharedAddress(traceUrl, 'embed', 'en')).toBe('https://laurel.example/certificate/embed?c=abc&lang=en');
   });
-  it('let no text end an attribute of the code', () => {
+  it('never let a text end an attribute of the code', () => {
     const text = '" onload="alert(1)';
     expect(badgeCode(traceUrl, 'en', text)).not.toContain('" onload');
     expect(embedCode(traceUrl, 'en', text)).not.toContain('" onload');

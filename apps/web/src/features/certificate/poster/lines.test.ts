@@ -9,7 +9,7 @@ it('breaks between Chinese characters and between words, and nowhere else', () =
   expect(linesOf('  ', 11, 9, measure)).toEqual([]);
 });
 
-it('ends in … where there are more lines than there is room, or a word is too long', () => {
+it('ends with … when there are more lines than fit, or a word is too long', () => {
   expect(linesOf('全国高校数字艺术大赛', 4, 2, measure)).toEqual(['全国高校', '数字艺…']);
   expect(linesOf('Donaudampfschiff', 6, 2, measure)).toEqual(['Donau…']);
 });

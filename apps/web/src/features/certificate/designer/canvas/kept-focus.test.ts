@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { heirOf } from './kept-focus.ts';
 
-it('an element that goes leaves its place to the next under it, else to the next over it, else to nobody', () => {
+it('when an element is removed, focus moves to the next one below, else above, else nowhere', () => {
   const order = ['ground', 'a', 'b', 'c'];
   const without = (...gone: string[]) => new Set(order.filter((id) => !gone.includes(id)));
   expect(heirOf(order, without('b'), 'b')).toBe('a');

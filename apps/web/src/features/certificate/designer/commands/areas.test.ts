@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { beside } from './areas.ts';
 
-it('areas are gone through in their order and around the end, and back the same way', () => {
+it('focus moves through the areas in order, from the last to the first, and backwards', () => {
   const areas = ['tools', 'slides', 'layers', 'canvas', 'panels'];
   expect([beside(areas, 'tools', 1), beside(areas, 'panels', 1), beside(areas, 'tools', -1)]).toEqual([
     'slides',

@@ -65,7 +65,7 @@ const key = (over: object) => ({
 });
 
 describe('keys', () => {
-  it('are read by where they lie, so that Alt and input methods change nothing', () => {
+  it('are read by their position on the keyboard, so that Alt and input methods make no difference', () => {
     expect(chordOf(key({ key: 'å', code: 'KeyA', altKey: true }))).toBe('alt+a');
     expect(chordOf(key({ key: 'Process', code: 'KeyZ', ctrlKey: true, shiftKey: true }))).toBe('mod+shift+z');
     expect(chordOf(key({ key: '{', code: 'BracketLeft', shiftKey: true }))).toBe('shift+[');
@@ -73,11 +73,11 @@ describe('keys', () => {
     expect(chordOf(key({ key: '?', code: 'Slash', shiftKey: true }))).toBe('?');
     expect(chordOf(key({ key: ' ', code: 'Space' }))).toBe('space');
   });
-  it('are printed as on the keyboard', () => {
+  it('are shown as they are labelled on the keyboard', () => {
     expect(keysOf('mod+shift+arrowleft', false, (name) => name)).toEqual(['Ctrl', 'Shift', '←']);
     expect(keysOf('mod++', true, (name) => name)).toEqual(['⌘', '+']);
   });
-  it('mean one thing each at any moment, and no command is without a word', () => {
+  it('have one meaning at any moment, and every command has a label', () => {
     const { store } = opened(text('a'), text('b', { lock: true }), { ...sealElement('seal'), src: 'laurel:seal-mark' });
     for (const selection of [[], ['a'], ['b'], ['seal'], ['a', 'seal'], ['a', 'b']]) {
       store.select(selection);
@@ -87,7 +87,7 @@ describe('keys', () => {
     expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length);
     expect(Object.keys(messages.keys.commands).sort()).toEqual(commands.map(({ id }) => id).sort());
   });
-  it('that move things work in the canvas alone, those that undo everywhere', () => {
+  it('move things only on the canvas, and undo everywhere', () => {
     const { store, press, at } = opened(text('a'));
     store.select(['a']);
     press('arrowleft', 'elsewhere');
@@ -102,8 +102,8 @@ describe('keys', () => {
   });
 });
 
-describe('by keys', () => {
-  it('things move by one, ten or a tenth, and presses in a row are one step', () => {
+describe('from the keyboard', () => {
+  it('things move by one, ten or a tenth, and repeated presses are one step', () => {
     const { store, press, at } = opened(text('a'));
     store.select(['a']);
     for (const chord of ['arrowright', 'shift+arrowdown', 'alt+arrowleft']) press(chord);
@@ -112,7 +112,7 @@ describe('by keys', () => {
     store.undo();
     expect([at('a')?.left, at('a')?.top]).toEqual([100, 100]);
   });
-  it('things grow and turn; a picture keeps its ratio', () => {
+  it('things are resized and rotated; a picture keeps its ratio', () => {
     const { store, press, at } = opened(text('a'), { ...sealElement('seal'), left: 0, top: 0, width: 100, height: 50 });
     store.select(['a']);
     press('mod+shift+arrowright');
@@ -122,7 +122,7 @@ describe('by keys', () => {
     press('mod+shift+arrowright');
     expect(at('seal')).toMatchObject({ left: 0, width: 110, height: 55 });
   });
-  it('what is locked neither moves nor goes, and says so', () => {
+  it('locked elements are neither moved nor deleted, and a message says so', () => {
     const { store, press, at } = opened(text('a', { lock: true }));
     store.select(['a']);
     press('arrowright');
@@ -133,7 +133,7 @@ describe('by keys', () => {
     press('delete');
     expect(at('a')).toBeUndefined();
   });
-  it('texts are set bold, slanted and underlined, and back, as one step for all of them', () => {
+  it('bold, italic and underline are set and removed for all selected texts in one step', () => {
     const { store, press, at } = opened(text('a'), text('b', { bold: true }), { ...sealElement('seal') });
     store.select(['a', 'b', 'seal']);
     press('mod+b');
@@ -148,7 +148,7 @@ describe('by keys', () => {
     press('mod+b');
     expect(store.get().redoable).toBe('加粗');
   });
-  it('type grows and shrinks in all its sizes, as one step while the keys are held', () => {
+  it('all font sizes of a text grow and shrink, in one step while the keys are held', () => {
     const content = '<p>甲<span style="font-size: 40px">乙</span></p>';
     const { store, press, at } = opened(text('a', { content, fontSize: 20 }), { ...sealElement('seal') });
     store.select(['a', 'seal']);
@@ -159,7 +159,7 @@ describe('by keys', () => {
     store.undo();
     expect(at('a')).toMatchObject({ fontSize: 20, content });
   });
-  it('a style is taken from one text and put on others, whose words stay', () => {
+  it('a style is copied from one text to others, and their words stay the same', () => {
     const { store, press, at } = opened(
       text('a', { bold: true, defaultColor: '#c8161d', content: '<p style="text-align: center">甲</p>' }),
       text('b', { content: '<p>乙</p>' }),
@@ -176,7 +176,7 @@ describe('by keys', () => {
     expect(at('c')).toMatchObject({ bold: false, defaultColor: '#333' });
     expect(store.get().undoable).toBe('粘贴样式');
   });
-  it('a picture becomes the ground; no code, no drawing and nothing locked does', () => {
+  it('a picture becomes the background; a QR code, a drawing and a locked element do not', () => {
     const picture = { ...sealElement('p'), code: '', src: `asset:${'0'.repeat(64)}` };
     const { store, run, order } = opened(picture, { ...picture, id: 'l', lock: true }, { ...sealElement('seal') });
     const may = (id: string) => {
@@ -190,7 +190,7 @@ describe('by keys', () => {
     store.undo();
     expect(order()).toEqual(['p', 'l', 'seal']);
   });
-  it('order, groups and alignment change as one step each', () => {
+  it('changing order, groups or alignment is one step each', () => {
     const { store, press, at, order } = opened(text('a'), text('b', { left: 300 }), text('c', { left: 700, top: 300 }));
     store.select(['a']);
     press('mod+]');
@@ -210,7 +210,7 @@ describe('by keys', () => {
 });
 
 describe('copies', () => {
-  it('have ids, groups and number lines of their own', () => {
+  it('have their own ids, groups and number lines', () => {
     let n = 0;
     const copies = copiesOf(
       [text('a', { groupId: 'g' }), text('b', { groupId: 'g' }), text('p', { source: 'number:allThree' })],
@@ -223,7 +223,7 @@ describe('copies', () => {
     expect(copies[2]?.source).toMatch(/^number:allThree#/);
     expect(copies[0]?.left).toBe(120);
   });
-  it('duplicated stand aside, selected, and pasted again on the same slide too', () => {
+  it('made by duplicating are offset and selected, and can be pasted on the same page again', () => {
     const { store, run, order, studio, clipboard } = opened(text('a'));
     store.select(['a']);
     run('duplicate');
@@ -236,7 +236,7 @@ describe('copies', () => {
     expect(order()).toHaveLength(3);
     expect(store.get().selection).toHaveLength(1);
   });
-  it('of words from elsewhere are text, whatever they look like', () => {
+  it('pasted from elsewhere are plain text, whatever they look like', () => {
     const { store, studio, at } = opened();
     pasteText(store, studio.tell, '<b>甲</b>\n乙', { x: 500, y: 300 });
     const [id = ''] = store.get().selection;

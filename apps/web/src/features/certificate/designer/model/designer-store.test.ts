@@ -21,7 +21,7 @@ const opened = (...slides: SlideElement[][]) => createDesignerStore(designOf(...
 const move = (id: string, left: number): DesignAction => ({ type: 'updateElements', id, props: { left } });
 
 describe('a step', () => {
-  it('of several actions is undone at once, and redone at once', () => {
+  it('of several actions is undone and redone as a whole', () => {
     const store = opened([at('a'), at('b')]);
     const before = store.get().design;
     store.act({ actions: [move('a', 5), move('b', 6)], name: 'move' });
@@ -32,7 +32,7 @@ describe('a step', () => {
     store.redo();
     expect(elementOf(store.get().design, 'b')?.left).toBe(6);
   });
-  it('with one action that may not happen does none of them', () => {
+  it('with one action that is not allowed does nothing', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const store = opened([at('a')]);
     const before = store.get();
@@ -40,12 +40,12 @@ describe('a step', () => {
     expect(store.get()).toBe(before);
     error.mockRestore();
   });
-  it('that changes nothing is not remembered', () => {
+  it('that changes nothing is not recorded', () => {
     const store = opened([at('a', { left: 5 })]);
     expect(store.act({ actions: [move('a', 5)], name: 'move' })).toBe(true);
     expect([store.get().undoable, store.get().revision]).toEqual([null, 0]);
   });
-  it('of one key joins the last one while it is fresh, but never after going back', () => {
+  it('joins the last step with the same key while it is recent, but never after an undo', () => {
     const now = vi.spyOn(Date, 'now').mockReturnValue(0);
     const store = opened([at('a')]);
     const type = (left: number) => store.act({ actions: [move('a', left)], name: 'type', coalesce: 'text:a' });
@@ -63,7 +63,7 @@ describe('a step', () => {
     expect(elementOf(store.get().design, 'a')?.left).toBe(100);
     now.mockRestore();
   });
-  it('is refused to a reader', () => {
+  it('is refused to a read-only viewer', () => {
     const store = createDesignerStore(designOf([at('a')]), counter('n'), words, { readOnly: true });
     expect(store.act({ actions: [move('a', 5)], name: 'move' })).toBe(false);
     store.edit('a');
@@ -71,8 +71,8 @@ describe('a step', () => {
   });
 });
 
-describe('going back', () => {
-  it('returns to the slide and the selection of the step, and says so', () => {
+describe('undo', () => {
+  it('returns to the page and selection of the step, and says so', () => {
     const store = opened([at('a')], [at('b')]);
     store.select(['a']);
     store.act({ actions: [{ type: 'deleteElements', ids: ['a'] }], name: 'delete' });
@@ -84,7 +84,7 @@ describe('going back', () => {
     store.redo();
     expect([store.get().selection, store.get().said.text]).toEqual([[], 'redone delete']);
   });
-  it('from another version is one step', () => {
+  it('treats restoring another version as one step', () => {
     const store = opened([at('a')]);
     const before = store.get().design;
     store.replace(designOf([at('z')]));
@@ -92,7 +92,7 @@ describe('going back', () => {
     store.undo();
     expect(store.get().design).toBe(before);
   });
-  it('all the way is where it began, and forth again where it ended, whatever was done', () => {
+  it('leads back to the start and redo forward to the end, whatever was done', () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd');
     const action: fc.Arbitrary<DesignAction> = fc.oneof(
       fc.tuple(id, fc.integer({ min: -50, max: 900 })).map(([of, left]) => move(of, left)),
@@ -130,7 +130,7 @@ describe('going back', () => {
 });
 
 describe('the selection', () => {
-  it('is always whole: groups, and the parts of one number', () => {
+  it('always contains whole groups, and all parts of a number', () => {
     const store = opened([
       at('a', { groupId: 'g' }),
       at('b'),
@@ -143,7 +143,7 @@ describe('the selection', () => {
     store.select(['n', 'b', 'nobody']);
     expect(store.get().selection).toEqual(['b', 'p', 'n']);
   });
-  it('ends the editing of what is no longer selected', () => {
+  it('ends the editing of an element that is no longer selected', () => {
     const store = opened([at('a'), at('b')]);
     store.select(['a']);
     store.edit('a');
@@ -153,7 +153,7 @@ describe('the selection', () => {
 });
 
 describe('a gesture', () => {
-  it('leaves the design alone until it ends, and is one step then', () => {
+  it('changes the design only when it ends, as one step', () => {
     const store = opened([at('a'), at('b')]);
     const { design } = store.get();
     const place = { left: 1.23456, top: 2, width: 3, height: 4, rotate: 5 };
@@ -164,7 +164,7 @@ describe('a gesture', () => {
     expect(elementOf(store.get().design, 'b')).toBe(elementOf(design, 'b'));
     expect([store.get().draft, store.get().undoable]).toEqual([null, 'move']);
   });
-  it('that only moves tells those who follow it and nobody else, and moves nothing that is locked', () => {
+  it('that only moves things notifies only its followers, and does not move locked elements', () => {
     const store = opened([at('a'), { ...at('b'), lock: true }]);
     store.select(['a', 'b']);
     const [heard, followed] = [vi.fn(), vi.fn()];

@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { inUsualStyle } from '../insert/usual-style.ts';
 import { arriving, broughtIn, centredAt, isOutside, middleSeen, resized, sizeForPicture } from './placing.ts';
 
-describe('something new', () => {
+describe('a new element', () => {
   const middle = { x: 500, y: 354.25 };
   const sized = (id: string, width: number, height: number) => newTextElement(id, { left: 0, top: 0, width, height });
-  it('stands in the middle of what is seen, a step aside from what has its middle there', () => {
+  it('is placed in the middle of the visible area, with an offset from an element already there', () => {
     const [first] = arriving([sized('a', 400, 100)], [], middle, 708.5);
     expect(first).toMatchObject({ left: 300, top: 304.25, width: 400, height: 100 });
     if (!first) throw new Error('it stands');
@@ -30,13 +30,13 @@ describe('something new', () => {
     // Another size on the same spot is.
     expect(arriving([sized('e', 400, 36)], [first], middle, 708.5)[0]).toMatchObject({ left: 340, top: 376.25 });
   });
-  it('goes by what the window shows of the page', () => {
+  it('is placed by the part of the page that the window shows', () => {
     const rect = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
     expect(middleSeen(rect(0, 0, 800, 600), rect(100, 50, 600, 404.25))).toEqual({ x: 500, y: 354.25 });
     expect(middleSeen(rect(0, 0, 800, 600), rect(-1200, -400, 800, 1017))).toEqual({ x: 800, y: 350 });
     expect(middleSeen(rect(0, 0, 800, 600), rect(900, 0, 1900, 708.5))).toMatchObject({ x: 500 });
   });
-  it('is written as its neighbours are, and keeps a colour of its own', () => {
+  it('takes the font of its neighbours, and keeps its own colour', () => {
     const standing = [
       newTextElement('a', { fontFamily: '宋体', contentText: '一段很长的正文', defaultColor: '#eeeeee' }),
       newTextElement('b', { fontFamily: '楷体', contentText: '短', defaultColor: '#333' }),
@@ -50,7 +50,7 @@ describe('something new', () => {
     ]);
     expect(inUsualStyle(made, [qrElement('q')])).toEqual(made);
   });
-  it('that is dropped has its middle there, and what belongs together stays so', () => {
+  it('that is dropped is centred there, and a group keeps its arrangement', () => {
     const box = { left: 100, top: 100, width: 40, height: 20 };
     expect(centredAt([{ ...box, left: 7 }], { x: 990, y: 5 }, 708.5)).toEqual([{ ...box, left: 960, top: 0 }]);
     expect(centredAt([box, { ...box, top: 140 }], { x: 500, y: 300 }, 708.5)).toEqual([
@@ -58,18 +58,18 @@ describe('something new', () => {
       { ...box, left: 480, top: 310 },
     ]);
   });
-  it('that is a picture keeps its proportions and is never made larger than it is', () => {
+  it('that is a picture keeps its proportions and is never enlarged', () => {
     expect(sizeForPicture({ width: 4000, height: 2000 })).toEqual({ width: 400, height: 200 });
     expect(sizeForPicture({ width: 100, height: 50 })).toEqual({ width: 100, height: 50 });
   });
 });
 
-it('a picture of fixed proportions follows with its other side, a text does not', () => {
+it('a picture of fixed proportions changes both sides together, a text only one', () => {
   expect(resized(qrElement('a'), 'width', 60)).toEqual({ width: 60, height: 60 });
   expect(resized(newTextElement('a'), 'width', 60)).toEqual({ width: 60 });
 });
 
-it('content brought into a page of any shape lies inside it, in the order and beside each other as before', () => {
+it('content imported into a page of any shape fits inside it, in the same order and arrangement', () => {
   const designs = fc.constantFrom(...gallery.map(({ design }) => design));
   fc.assert(
     fc.property(designs, fc.double({ min: 0.3, max: 3, noNaN: true }), (design, ratio) => {

@@ -28,7 +28,7 @@ describe('guides from the rulers', () => {
     );
   });
 
-  it('are no more than a design holds, and a known one still moves then', () => {
+  it('are limited in number by the design, and an existing one can still be moved at the limit', () => {
     const full = Array.from({ length: MOST_GUIDES }, (_, n) => n).reduce(
       (each, n) => after(each, placeGuide(each, { id: `g${n}`, axis: 'x', at: n })),
       empty,
@@ -38,7 +38,7 @@ describe('guides from the rulers', () => {
     expect(guidesOf(moved).lines[0]?.at).toBe(500);
   });
 
-  it('are removed by name, and come back into sight with a new one', () => {
+  it('are removed by id, and become visible again when one is added', () => {
     const one = after(empty, placeGuide(empty, { id: 'a', axis: 'x', at: 100 }));
     const hidden = after(one, { type: 'setGuides', guides: { ...guidesOf(one), hidden: true } });
     expect(shownGuides(hidden)).toEqual([]);
@@ -47,7 +47,7 @@ describe('guides from the rulers', () => {
     expect(shownGuides(after(two, removeGuides(two, ['a']))).map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('draw what moves to them, and no gap is measured to them', () => {
+  it('attract what is moved near them, and are not used for equal gaps', () => {
     const page = { left: 0, top: 0, right: 1000, bottom: 700 };
     fc.assert(
       fc.property(fc.integer({ min: 300, max: 440 }), fc.double({ min: -4, max: 4, noNaN: true }), (at, off) => {
@@ -60,7 +60,7 @@ describe('guides from the rulers', () => {
     );
   });
 
-  it('are themselves drawn to edges and centres of what is there', () => {
+  it('snap to the edges and centres of elements', () => {
     const page = { left: 0, top: 0, right: 1000, bottom: 700 };
     const around = neighboursOf([{ left: 100, top: 100, right: 300, bottom: 150 }], page);
     expect(snapLine('x', 103, around, 5)).toBe(100);

@@ -11,13 +11,13 @@ const saved = (version: number, at = 0): AutosaveEvent => ({ type: 'saved', vers
 const theirs = { version: 9, hash: 'h', by: '李复核', at: AT };
 
 describe('a change', () => {
-  it('is sent after a pause, and at the latest some seconds after the first of them', () => {
+  it('is sent after a pause, and after some seconds at most', () => {
     expect(after([changed(1, 0), tick(PAUSE_MS - 1)]).phase).toBe('waiting');
     expect(after([changed(1, 0), tick(PAUSE_MS)])).toMatchObject({ phase: 'sending', sending: 1, version: 3 });
     const busy = Array.from({ length: 20 }, (_, n) => changed(n + 1, n * 500));
     expect(after([...busy, tick(LONGEST_MS)]).phase).toBe('sending');
   });
-  it('made while another is on its way goes next, on top of the version that came back', () => {
+  it('made while another is being saved is sent next, based on the version that was returned', () => {
     const next = after([changed(1, 0), tick(PAUSE_MS), changed(2, 1100), saved(4, 1200)]);
     expect(next).toMatchObject({ phase: 'waiting', saved: 1, revision: 2, version: 4 });
     expect(after([tick(1200 + PAUSE_MS), saved(5, 2300)], next)).toMatchObject({
@@ -26,7 +26,7 @@ describe('a change', () => {
       version: 5,
     });
   });
-  it('is sent at once when asked for', () => {
+  it('is sent immediately on request', () => {
     expect(after([changed(1, 0), { type: 'asked', at: 1 }]).phase).toBe('sending');
     expect(after([{ type: 'asked', at: 1 }])).toBe(start);
   });
@@ -34,22 +34,22 @@ describe('a change', () => {
 
 describe('without an answer', () => {
   const lost = after([changed(1, 0), tick(PAUSE_MS), { type: 'unanswered', at: 1000 }]);
-  it('it goes again, later each time, and never gives up', () => {
+  it('the save is retried, less and less often, and never stops', () => {
     expect(lost).toMatchObject({ phase: 'retrying', due: 3000 });
     const again = after([tick(3000), { type: 'unanswered', at: 3000 }], lost);
     expect(again).toMatchObject({ phase: 'retrying', due: 7000, tries: 2 });
     expect(unsaved(again)).toBe(true);
   });
-  it('and when it had arrived after all, the next goes on top of it', () => {
+  it('when the save did arrive, the next one is based on it', () => {
     const found = after([tick(3000), { type: 'wasOurs', version: 4, at: 3100 }, tick(3100)], lost);
     expect(found).toMatchObject({ phase: 'sending', version: 4, sending: 1, force: false });
   });
-  it('what is changed meanwhile goes with it', () => {
+  it('later changes are sent with it', () => {
     expect(after([changed(2, 1500), tick(3000)], lost)).toMatchObject({ phase: 'sending', sending: 2 });
   });
 });
 
-describe('when somebody saved meanwhile', () => {
+describe('when somebody else saved meanwhile', () => {
   const conflict = after([changed(1, 0), tick(PAUSE_MS), { type: 'conflicted', theirs }]);
   it('nothing is sent until the person has chosen', () => {
     expect(after([changed(2, 2000), tick(99_999), { type: 'asked', at: 99_999 }], conflict)).toMatchObject({
@@ -58,26 +58,26 @@ describe('when somebody saved meanwhile', () => {
       theirs,
     });
   });
-  it('ours goes over theirs when it is chosen', () => {
+  it('our version replaces theirs when the person chooses ours', () => {
     const ours = after([{ type: 'keepOurs', at: 0 }], conflict);
     expect(ours).toMatchObject({ phase: 'sending', sending: 1, force: true, version: 9 });
     expect(after([saved(10)], ours)).toMatchObject({ phase: 'still', version: 10, force: false, theirs: null });
   });
-  it('theirs is the ground of what follows when it is taken', () => {
+  it('later changes are based on theirs when the person chooses theirs', () => {
     const taken = after([{ type: 'tookTheirs', version: 9, revision: 2, savedAt: AT }], conflict);
     expect(taken).toMatchObject({ phase: 'still', version: 9, saved: 2, revision: 2 });
     expect(after([changed(3, 0), tick(PAUSE_MS)], taken)).toMatchObject({ phase: 'sending', version: 9, force: false });
   });
 });
 
-it('a refusal stops it and keeps the change as unsaved; the person may try again', () => {
+it('a refusal stops saving and keeps the change as unsaved; the person may try again', () => {
   const stopped = after([changed(1, 0), tick(PAUSE_MS), { type: 'refused', sentence: 'no' }]);
   expect(stopped).toMatchObject({ phase: 'stopped', refusal: 'no' });
   expect(unsaved(after([tick(99_999), changed(2, 0)], stopped))).toBe(true);
   expect(after([{ type: 'asked', at: 0 }], stopped)).toMatchObject({ phase: 'sending', refusal: null });
 });
 
-it('loses nothing: whatever the line does, in the end the server has the newest revision or a person is asked', () => {
+it('nothing is lost: whatever the network does, the server gets the newest revision or the person is asked', () => {
   const answer = fc.constantFrom('saved', 'unanswered', 'conflicted', 'refused', 'change', 'ask', 'wait');
   fc.assert(
     fc.property(fc.array(answer, { maxLength: 60 }), (moves) => {

@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('the saver', () => {
-  it('sends what was typed last after a pause, and keeps nothing here once it is saved', async () => {
+  it('sends the latest text after a pause, and keeps nothing in the browser once it is saved', async () => {
     const { saver, edit, sent, kept } = situation([saved(2)]);
     saver.start();
     edit('甲');
@@ -66,7 +66,7 @@ describe('the saver', () => {
     expect(kept()).toBeUndefined();
   });
 
-  it('keeps unsaved work in the browser while there is no line, and sends it when there is one', async () => {
+  it('keeps unsaved work in the browser while offline, and sends it when online again', async () => {
     const { saver, edit, kept } = situation([{ type: 'unanswered' }, saved(2)]);
     saver.start();
     edit('甲');
@@ -76,7 +76,7 @@ describe('the saver', () => {
     expect([saver.get().phase, kept()]).toEqual(['still', undefined]);
   });
 
-  it('knows its own save again when only the answer was lost', async () => {
+  it('recognises its own save when only the answer was lost', async () => {
     const answers: Answer[] = [
       { type: 'unanswered' },
       { type: 'conflict', theirs: { ...theirs, hash: 'hash of 甲' } },
@@ -93,7 +93,7 @@ describe('the saver', () => {
     expect(saver.get()).toMatchObject({ phase: 'still', version: 3 });
   });
 
-  it('stands still before somebody else’s version, and goes over it only when told to', async () => {
+  it('stops at somebody else’s version, and overwrites it only on request', async () => {
     const { saver, edit, sent, kept } = situation([{ type: 'conflict', theirs }, saved(3)]);
     saver.start();
     edit('甲');
@@ -105,7 +105,7 @@ describe('the saver', () => {
     expect(kept()).toBeUndefined();
   });
 
-  it('on leaving sends what is left, unless it was put elsewhere', async () => {
+  it('sends what is unsaved when the page is left, unless it was stored elsewhere', async () => {
     const one = situation([saved(2)]);
     const leave = one.saver.start();
     one.edit('甲');

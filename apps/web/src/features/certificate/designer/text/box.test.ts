@@ -10,25 +10,25 @@ const text = (over: object = {}) =>
   newTextElement('t', { left: 100, top: 100, width: 600, height: 36, content: '<p>荣誉证书</p>', ...over });
 
 describe('a box', () => {
-  it('grows with the type that is set in it, and shrinks back with it', () => {
+  it('grows and shrinks with the font size of its text', () => {
     const larger = withBox(text(), { fontSize: 64 }, measuring);
     expect(larger).toEqual({ fontSize: 64, height: 102 });
     expect(withBox(text(larger), { fontSize: 20 }, measuring)).toEqual({ fontSize: 20, height: 36 });
   });
-  it('that somebody made larger keeps its size until that is used up', () => {
+  it('that was enlarged by hand keeps its size until the text needs more', () => {
     expect(withBox(text({ height: 200 }), { fontSize: 64 }, measuring)).toEqual({ fontSize: 64 });
     expect(withBox(text({ height: 200 }), { fontSize: 200 }, measuring)).toEqual({ fontSize: 200, height: 600 });
   });
-  it('of a field is measured by the words that stand for it', () => {
+  it('of a field is measured with sample words', () => {
     const content = '<p><span data-field="student"></span></p>';
     expect(withBox(text({ content, width: 300 }), { fontSize: 60 }, measuring)).toMatchObject({ height: 96 });
   });
-  it('of columns grows to both sides, and a turned one not at all', () => {
+  it('of vertical text grows to both sides, and a rotated one does not grow', () => {
     const columns = text({ vertical: true, width: 36, height: 400, left: 500 });
     expect(withBox(columns, { fontSize: 40 }, measuring)).toEqual({ fontSize: 40, width: 66, left: 485 });
     expect(withBox(text({ rotate: 15 }), { fontSize: 64 }, measuring)).toEqual({ fontSize: 64 });
   });
-  it('never loses what was changed, nor becomes too small for its text', () => {
+  it('keeps every change, and never becomes too small for its text', () => {
     fc.assert(
       fc.property(anyChange, fc.integer({ min: 5, max: 300 }), (change, height) => {
         const element = text({ height });
@@ -45,7 +45,7 @@ describe('a box', () => {
 
 describe('a box that is typed into', () => {
   const flow = { width: 108, height: 72 };
-  it('becomes as high as its lines, with its insets', () => {
+  it('is as high as its lines and its padding', () => {
     expect(grownBox(text(), flow)).toEqual({ height: 72 });
     expect(grownBox(text({ inset: [5, 0, 5, 0] }), flow)).toEqual({ height: 82 });
     expect(grownBox(text({ height: 100 }), flow)).toEqual({});
@@ -58,7 +58,7 @@ describe('a box that is typed into', () => {
     const columns = text({ vertical: true, width: 36, height: 400, left: 500, vAlign });
     expect(grownBox(columns, flow)).toEqual({ width: 108, left });
   });
-  it('stays when it is turned, or when its type gets smaller instead', () => {
+  it('keeps its height when it is rotated, or when its text gets smaller', () => {
     expect(grownBox(text({ rotate: 15 }), flow)).toEqual({});
     expect(grownBox(text({ fit: { mode: 'shrink', min: 8 } }), flow)).toEqual({});
   });

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { pastedText, plainParagraphs } from './paste.ts';
 
-it('a text of ours keeps all it bears', () => {
+it('text from our own editor keeps all its formatting', () => {
   const html = '<p data-pm-slice="1 1 []" style="text-align: center"><span style="color: red">奖</span></p>';
   expect(pastedText(html)).toEqual([
     { align: 'center', runs: [{ type: 'text', text: '奖', marks: { colour: 'red' } }] },
   ]);
 });
 
-it("a foreign page's text keeps words and emphasis, and brings no script, size or colour", () => {
+it('text from another page keeps words and emphasis, and brings no script, size or colour', () => {
   const html =
     '<html><body><script>x()</script><h1 style="color:blue;font-size:30px">获奖 <b>名单</b></h1>\n<p></p><p>二</p></body></html>';
   expect(pastedText(html)).toEqual([
@@ -22,7 +22,7 @@ it("a foreign page's text keeps words and emphasis, and brings no script, size o
   ]);
 });
 
-it('plain text becomes a paragraph a line', () => {
+it('each line of plain text becomes a paragraph', () => {
   expect(plainParagraphs('一\r\n\n三\t四')).toEqual([
     { runs: [{ type: 'text', text: '一', marks: {} }] },
     { runs: [] },

@@ -47,7 +47,7 @@ const looks = (element: TextElement, { doc }: EditorState): Map<number, TextStyl
   return found;
 };
 
-it('styles what is selected and nothing else, also when the element itself is bold', () => {
+it('only the selected text is styled, even when the element itself is bold', () => {
   fc.assert(
     fc.property(anyRichText, fc.boolean(), anyChange, fc.nat(), fc.nat(), (text, bold, change, a, b) => {
       const element = newTextElement('a', { content: writeContent(text), bold });
@@ -73,14 +73,14 @@ it('styles what is selected and nothing else, also when the element itself is bo
 describe('at the caret', () => {
   const element = newTextElement('a', { content: '<p style="text-align: center">荣获奖</p>', bold: true });
 
-  it('what is typed next has the style set, and the rest keeps the weight of the element', () => {
+  it('newly typed text has the chosen style, and the rest keeps the weight of the element', () => {
     const next = typed(after(opened(element, 3), toggleStyle(element, 'bold')), '一等');
     expect(next.doc.attrs.bold).toBe(false);
     expect(html(next)).toBe(
       '<p style="text-align: center"><span style="font-weight: bold">荣获</span>一等<span style="font-weight: bold">奖</span></p>',
     );
   });
-  it('a field takes the look of the text around it', () => {
+  it('a field takes the style of the text around it', () => {
     const next = after(
       after(opened(element, 4), setStyle(element, { colour: '#c8161d' })),
       insertField('student', 'name'),
@@ -89,7 +89,7 @@ describe('at the caret', () => {
       '<p style="text-align: center">荣获奖<span data-field="student" style="color: #c8161d"></span></p>',
     );
   });
-  it('Enter begins a paragraph set like this one; Shift+Enter breaks the line within it', () => {
+  it('Enter starts a paragraph with the same style; Shift+Enter breaks the line within it', () => {
     expect(html(typed(after(opened(element, 4), splitParagraph), '二'))).toBe(
       '<p style="text-align: center">荣获奖</p><p style="text-align: center">二</p>',
     );
@@ -97,13 +97,13 @@ describe('at the caret', () => {
       '<p style="text-align: center">荣获奖<br>二</p>',
     );
   });
-  it('what the element says anyway is not said again', () => {
+  it('a style that the element already has is not repeated', () => {
     const red = after(opened(element, 1, 4), setStyle(element, { colour: 'red', fontSize: 30 }));
     expect(html(after(red, setStyle(element, { colour: '#333', fontSize: 20 })))).toBe(element.content);
   });
 });
 
-it('becomes the document of the store, and stays itself when that says the same', () => {
+it('the editor takes over the stored document, and does nothing when both are equal', () => {
   fc.assert(
     fc.property(anyRichText, anyRichText, fc.boolean(), (one, other, bold) => {
       const state = opened(newTextElement('a', { content: writeContent(one) }));

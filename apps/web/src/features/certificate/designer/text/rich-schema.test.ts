@@ -7,7 +7,7 @@ import { docOf, richTextOf } from './rich-schema.ts';
 /** As a stored element reads: neighbours alike are one run. */
 const stored = (text: RichText) => parseContent(writeContent(text)).text;
 
-it('any text of content.ts becomes a document and comes back as it was', () => {
+it('any text of content.ts becomes a document and comes back unchanged', () => {
   fc.assert(
     fc.property(anyRichText, fc.boolean(), (text, bold) => {
       const read = stored(text);
@@ -19,7 +19,7 @@ it('any text of content.ts becomes a document and comes back as it was', () => {
   );
 });
 
-it('a document survives its own JSON, and what it says is written as stored HTML', () => {
+it('a document survives conversion to JSON, and is written as stored HTML', () => {
   fc.assert(
     fc.property(anyRichText, (text) => {
       const doc = docOf(stored(text), false);

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { anyChange } from './text-style.fixture.ts';
 import { commonLook, elementLook, elementStyles, restyled, type TextStyle } from './text-style.ts';
 
-it('a style set for a whole element is borne by all of it, and nothing else of its look changes', () => {
+it('a style set for a whole element applies to all its text, and changes nothing else', () => {
   const someText = anyRichText.filter((text) => text.some(({ runs }) => runs.some((run) => run.type !== 'break')));
   fc.assert(
     fc.property(someText, fc.boolean(), anyChange, (text, bold, change) => {
@@ -27,7 +27,7 @@ it('a style set for a whole element is borne by all of it, and nothing else of i
   );
 });
 
-it('looks mixed where runs differ and plain where there is nothing yet', () => {
+it('a style is mixed where runs differ and plain where there is no text yet', () => {
   const element = newTextElement('a', {
     content: '<p style="text-align: center">获奖<span style="font-size: 40px">一等奖</span></p>',
   });

@@ -31,7 +31,7 @@ const opened = (...elements: SlideElement[]) => {
 const from = { x: 0, y: 0 };
 
 describe('dragging', () => {
-  it('moves what is selected and not locked, and is one step', () => {
+  it('moves the selected elements that are not locked, in one step', () => {
     const { store, at } = opened(text('a'), text('b', { lock: true, top: 400 }));
     store.select(['a', 'b']);
     const drag = dragging(store, from, () => store.commitDraft('move'));
@@ -40,7 +40,7 @@ describe('dragging', () => {
     drag?.end();
     expect([at('a')?.left, at('a')?.top, at('b')?.top]).toEqual([131, 157, 400]);
   });
-  it('keeps to one axis with Shift, and lets itself be drawn to a line', () => {
+  it('keeps to one axis with Shift, and snaps to a line', () => {
     const { store } = opened(text('a'), text('b', { left: 153, top: 400 }));
     store.select(['a']);
     const drag = dragging(store, from, () => undefined);
@@ -48,7 +48,7 @@ describe('dragging', () => {
     expect(heldPlaces(store.get()).get('a')).toMatchObject({ left: 153, top: 100 });
     expect(store.get().guides.every(({ axis }) => axis === 'x')).toBe(true);
   });
-  it('given up is as if it had not been', () => {
+  it('that is cancelled leaves no trace', () => {
     const { store } = opened(text('a'));
     store.select(['a']);
     const before = store.get().design;
@@ -57,15 +57,15 @@ describe('dragging', () => {
     drag?.cancel();
     expect([store.get().design, store.get().shift, store.get().undoable]).toEqual([before, null, null]);
   });
-  it('of locked things alone does not begin', () => {
+  it('does not start with locked elements only', () => {
     const { store } = opened(text('a', { lock: true }));
     store.select(['a']);
     expect(dragging(store, from, () => undefined)).toBeNull();
   });
 });
 
-describe('pulling a handle', () => {
-  it('of many draws none until the hand lets go, and is one step then', () => {
+describe('dragging a handle', () => {
+  it('of many elements redraws none until the handle is released, and is one step', () => {
     const ids = Array.from({ length: MANY }, (_, n) => `e${n}`);
     const { store, at } = opened(...ids.map((id, n) => text(id, { left: 100 + n * 10, width: 100 })), text('rest'));
     store.select(ids);
@@ -80,7 +80,7 @@ describe('pulling a handle', () => {
     store.undo();
     expect(at('e1')).toMatchObject({ left: 110, width: 100 });
   });
-  it('of many can be given up', () => {
+  it('of many elements can be cancelled', () => {
     const ids = Array.from({ length: MANY }, (_, n) => `e${n}`);
     const { store } = opened(...ids.map((id) => text(id)));
     store.select(ids);
@@ -89,7 +89,7 @@ describe('pulling a handle', () => {
     pull?.cancel();
     expect([store.get().stretch, store.get().undoable]).toEqual([null, null]);
   });
-  it('keeps the ratio of a picture that has one, and frees it with Shift', () => {
+  it('keeps the ratio of a picture, and frees it with Shift', () => {
     const { store } = opened(picture);
     store.select(['p']);
     const pull = pulling(store, { x: 1, y: 1 }, from, () => undefined);
@@ -105,7 +105,7 @@ describe('pulling a handle', () => {
     pull?.move({ x: 600, y: 0 }, { ...NOTHING_HELD, mod: true });
     expect(store.get().draft?.get('b')).toMatchObject({ left: 900, width: 400 });
   });
-  it('draws the pulled edge to a line', () => {
+  it('snaps the dragged edge to a line', () => {
     const { store } = opened(text('a'), text('b', { left: 400, top: 300 }));
     store.select(['a']);
     const pull = pulling(store, { x: 1, y: 0 }, from, () => undefined);
@@ -115,7 +115,7 @@ describe('pulling a handle', () => {
   });
 });
 
-it('turning several carries them around their middle', () => {
+it('several elements rotate around their common centre', () => {
   const { store } = opened(text('a'), text('b', { left: 300 }));
   store.select(['a', 'b']);
   const angles: number[] = [];
@@ -130,7 +130,7 @@ it('turning several carries them around their middle', () => {
   expect(store.get().draft?.get('a')).toMatchObject({ rotate: 90, left: 200, top: 0 });
 });
 
-it('a marquee takes what it touches, leaves what is locked, and gives back what was selected when given up', () => {
+it('a marquee selects what it touches, skips locked elements, and restores the selection when it is cancelled', () => {
   const { store } = opened(text('a'), text('b', { left: 500 }), text('c', { lock: true }));
   store.select(['b']);
   const marquee = marqueeing(store, from, false, () => undefined);
@@ -140,7 +140,7 @@ it('a marquee takes what it touches, leaves what is locked, and gives back what 
   expect(store.get().selection).toEqual(['b']);
 });
 
-it('cropping moves the frame, as one step a movement', () => {
+it('cropping moves the frame, each movement as one step', () => {
   const { store, at } = opened(picture);
   store.select(['p']);
   store.crop('p');
@@ -153,7 +153,7 @@ it('cropping moves the frame, as one step a movement', () => {
   expect([at('p')?.left, store.get().undoable]).toEqual([100, null]);
 });
 
-it('a layer dropped beside another one stands there, with all that is bound to it', () => {
+it('a layer dropped beside another one is placed there, with everything grouped with it', () => {
   const layers = ['a', 'b', 'c', 'd'].map((id) => text(id));
   const ids = (elements: readonly SlideElement[]) => elements.map(({ id }) => id).join('');
   expect(ids(movedBeside(layers, ['a', 'b'], 'c', true))).toBe('cabd');

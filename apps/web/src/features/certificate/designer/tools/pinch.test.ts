@@ -14,7 +14,7 @@ const travelled = ([a, b]: Fingers, { x, y }: Point): Fingers => [
 ];
 
 describe('two fingers', () => {
-  it('twice as far apart make it twice as large', () => {
+  it('twice as far apart make the zoom twice as large', () => {
     const start: Fingers = [
       { x: 100, y: 100 },
       { x: 200, y: 100 },
@@ -26,14 +26,14 @@ describe('two fingers', () => {
     expect(pinchedZoom(0.4, start, now)).toBeCloseTo(0.8);
     expect(between(now)).toEqual({ x: 150, y: 100 });
   });
-  it('that only travel keep the size', () => {
+  it('moved together keep the zoom', () => {
     fc.assert(
       fc.property(zooms, fingers, point, (zoom, start, by) => {
         expect(pinchedZoom(zoom, start, travelled(start, by))).toBeCloseTo(zoom, 6);
       }),
     );
   });
-  it('keep within the bounds, in whichever order they are told and however close they come', () => {
+  it('keep the zoom within its bounds, in whichever order they are reported and however close they come', () => {
     fc.assert(
       fc.property(zooms, fc.tuple(point, point), fc.tuple(point, point), (zoom, start, now) => {
         const next = pinchedZoom(zoom, start, now);
@@ -45,7 +45,7 @@ describe('two fingers', () => {
   });
 });
 
-it('a wheel turned away zooms in, back again out, and one notch is no jump', () => {
+it('a wheel turned away zooms in, turned back zooms out, and one notch is a small step', () => {
   const notch = { deltaY: -120, deltaMode: 0 };
   expect(wheeledZoom(1, notch)).toBeCloseTo(1.35, 2);
   expect(wheeledZoom(wheeledZoom(1, notch), { ...notch, deltaY: 120 })).toBeCloseTo(1);

@@ -33,7 +33,7 @@ const anyHandle = fc.constantFrom(...HANDLES);
 const opposite = (handle: { x: number; y: number }) => ({ x: -handle.x, y: -handle.y });
 
 describe('geometry', () => {
-  it('turning there and back is where it was', () => {
+  it('rotating there and back returns to the start', () => {
     fc.assert(
       fc.property(anyPull, number(-720, 720), (point, angle) => {
         const back = turned(turned(point, angle), -angle);
@@ -42,7 +42,7 @@ describe('geometry', () => {
       }),
     );
   });
-  it('the box of a turned place holds its corners and touches them', () => {
+  it('the box of a rotated place contains its corners and touches them', () => {
     fc.assert(
       fc.property(anyPlace, (place) => {
         const corners = [-1, 1].flatMap((x) => [-1, 1].map((y) => pointOf(place, { x, y })));
@@ -52,7 +52,7 @@ describe('geometry', () => {
       }),
     );
   });
-  it('an angle is told within half a turn either way', () => {
+  it('the difference of two angles is at most half a turn', () => {
     expect([upright(0), upright(180), upright(181), upright(-181), upright(725)]).toEqual([0, 180, -179, 179, 5]);
   });
 });
@@ -68,7 +68,7 @@ describe('resizing', () => {
       }),
     );
   });
-  it('brings the handle under the pointer as long as the place has a size', () => {
+  it('keeps the handle under the pointer while the place has a size', () => {
     fc.assert(
       fc.property(anyPlace, anyPull, (place, pull) => {
         const handle = { x: 1, y: 1 } as const;
@@ -81,7 +81,7 @@ describe('resizing', () => {
       }),
     );
   });
-  it('keeps the ratio, the centre, and a least size when asked', () => {
+  it('keeps the ratio, the centre and a minimum size on request', () => {
     fc.assert(
       fc.property(anyPlace, anyHandle, anyPull, (place, handle, pull) => {
         const kept = resized(place, handle, pull, { keepRatio: true, fromCentre: true });
@@ -91,7 +91,7 @@ describe('resizing', () => {
       }),
     );
   });
-  it('several keep their places within the box around them', () => {
+  it('keeps the arrangement of several within the box around them', () => {
     fc.assert(
       fc.property(fc.array(anyPlace, { minLength: 2, maxLength: 5 }), number(0.2, 3), (places, share) => {
         const from = around(places.map(boxOf));
@@ -105,7 +105,7 @@ describe('resizing', () => {
       }),
     );
   });
-  it('shows the cursor of the direction a turned handle points to', () => {
+  it('shows the cursor for the direction in which a rotated handle points', () => {
     expect(cursorOf({ x: 1, y: 0 }, 0)).toBe('ew-resize');
     expect(cursorOf({ x: 1, y: 0 }, 90)).toBe('ns-resize');
     expect(cursorOf({ x: 1, y: 1 }, -90)).toBe('nesw-resize');
@@ -114,11 +114,11 @@ describe('resizing', () => {
 });
 
 describe('rotating', () => {
-  it('comes to whole degrees, to an eighth of a turn when near, to fifteenths with Shift', () => {
+  it('snaps to whole degrees, to an eighth of a turn when near, and to fifteen degrees with Shift', () => {
     expect([snappedAngle(12.3, false), snappedAngle(47.9, false), snappedAngle(-91, false)]).toEqual([12, 45, -90]);
     expect([snappedAngle(22, true), snappedAngle(23, true)]).toEqual([15, 30]);
   });
-  it('is nothing with the handle straight above, and a quarter with it to the right', () => {
+  it('is zero with the handle straight above, and a quarter turn with it to the right', () => {
     const place = { left: 0, top: 0, width: 10, height: 10, rotate: 0 };
     expect(angleTowards(place, { x: 5, y: -20 })).toBeCloseTo(0);
     expect(angleTowards(place, { x: 40, y: 5 })).toBeCloseTo(90);
@@ -127,7 +127,7 @@ describe('rotating', () => {
 
 describe('guides', () => {
   const anyBox = anyPlace.map((place) => boxOf({ ...place, rotate: 0 }));
-  it('never pull further than the tolerance, and once there pull no more', () => {
+  it('never snap further than the tolerance, and not again once aligned', () => {
     fc.assert(
       fc.property(anyBox, fc.array(anyBox, { maxLength: 6 }), number(0.5, 20), (box, others, tolerance) => {
         const near = neighboursOf(others, PAGE);
@@ -140,14 +140,14 @@ describe('guides', () => {
       }),
     );
   });
-  it('edges and centres agree with elements and with the page', () => {
+  it('match edges and centres of elements and of the page', () => {
     const near = neighboursOf([{ left: 100, top: 100, right: 200, bottom: 150 }], PAGE);
     expect(snapMove({ left: 103, top: 300, right: 143, bottom: 320 }, near, 5)).toMatchObject({ dx: -3, dy: 0 });
     const centred = snapMove({ left: 478, top: 339, right: 518, bottom: 359 }, near, 5);
     expect([centred.dx, centred.dy]).toEqual([2, 1]);
     expect(centred.guides).toContainEqual({ kind: 'line', axis: 'x', at: 500, from: 0, to: 700 });
   });
-  it('gaps agree: between two, and in a row of three', () => {
+  it('match gaps: between two elements, and in a row of three', () => {
     const row = [0, 300].map((left) => ({ left: left + 7, top: 411, right: left + 57, bottom: 463 }));
     const near = neighboursOf(row, { left: -9999, top: -9999, right: 9999, bottom: 8888 });
     // Between 57 and 307 there are 250 units: 40 wide in the middle starts at 162.
@@ -157,7 +157,7 @@ describe('guides', () => {
     // The gap of the row is 250: after 357 comes 607.
     expect(snapMove({ left: 604, top: 420, right: 644, bottom: 440 }, near, 5).dx).toBe(3);
   });
-  it('of a resize, only the edges that move look for agreement', () => {
+  it('match only the edges that move when resizing', () => {
     const near = neighboursOf([{ left: 100, top: 100, right: 200, bottom: 150 }], PAGE);
     const box = { left: 99, top: 300, right: 197, bottom: 340 };
     expect(snapEdges(box, { x: 'right', y: null }, near, 5)).toMatchObject({ dx: 3, dy: 0 });
@@ -170,7 +170,7 @@ describe('arranging', () => {
     .array(anyPlace, { minLength: 1, maxLength: 6 })
     .map((places): Unit[] => places.map((p, i) => [[`e${i}`, p]]));
   const boxes = (all: readonly Unit[]) => all.map((unit) => around(unit.map(([, place]) => boxOf(place))));
-  it('aligns several to each other, one to the page, and a second time changes nothing', () => {
+  it('aligns several to each other, one to the page, and changes nothing the second time', () => {
     fc.assert(
       fc.property(units, fc.constantFrom(...ALIGNMENTS), (all, alignment) => {
         const once = aligned(all, alignment, PAGE);
@@ -200,7 +200,7 @@ describe('arranging', () => {
       }),
     );
   });
-  it('a group moves as one', () => {
+  it('moves a group as one', () => {
     const place = (left: number) => ({ left, top: 0, width: 10, height: 10, rotate: 0 });
     const group: Unit = [
       ['a', place(100)],
@@ -248,7 +248,7 @@ describe('cropping', () => {
       }),
     );
   });
-  it('keeps its proportions at a corner when asked to, within the picture', () => {
+  it('keeps its proportions at a corner on request, within the picture', () => {
     fc.assert(
       fc.property(
         anyPlace.filter(({ width, height }) => width / height < 8 && height / width < 8),
@@ -264,7 +264,7 @@ describe('cropping', () => {
       ),
     );
   });
-  it('slides the picture under the frame, never past its edges', () => {
+  it('moves the picture under the frame, never past its edges', () => {
     fc.assert(
       fc.property(anyPlace, anyClip, anyPull, (place, clip, pull) => {
         const after = pannedBy({ place, clip }, pull);
@@ -274,7 +274,7 @@ describe('cropping', () => {
       }),
     );
   });
-  it('a picture without a clip is whole', () => {
+  it('shows the whole picture when there is no clip', () => {
     const place = { left: 1, top: 2, width: 3, height: 4, rotate: 30 };
     expect(wholePicture(place, NO_CLIP)).toMatchObject({ width: 3, height: 4 });
     expect(clipOf({ ...place, id: 'i', name: '', type: 'image', src: '', fixedRatio: true, code: '' })).toEqual(
@@ -283,7 +283,7 @@ describe('cropping', () => {
   });
 });
 
-it('boxes touch also when one holds the other', () => {
+it('boxes also touch when one contains the other', () => {
   expect(touches(PAGE, { left: 10, top: 10, right: 20, bottom: 20 })).toBe(true);
   expect(touches(PAGE, { left: 1001, top: 0, right: 1002, bottom: 1 })).toBe(false);
 });
