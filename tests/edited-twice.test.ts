@@ -1,5 +1,6 @@
 import { addImage } from '@laurel/db/certificate/seals.ts';
 import { roles } from '@laurel/db/identity/roles.ts';
+import { EMPTY_BRAND_KIT } from '@laurel/domain/certificate/brand-kit.ts';
 import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { FormField } from '@laurel/domain/competition/settings.ts';
 import type {
@@ -195,6 +196,14 @@ const edited: Readonly<Record<string, Edited>> = {
     save: (who, n, seen) =>
       who.call.certificate.saveSeal({
         ...{ ...command(), sealId, name: `印章${n}`, imageHash, allowedGroupIds: [], ...change(seen) },
+      }),
+  },
+  'a brand kit': {
+    by: organisers,
+    read: async (who) => (await who.call.certificate.brandKit({ competitionId })).version,
+    save: (who, n, seen) =>
+      who.call.certificate.setBrandKit({
+        ...{ ...command(), competitionId, kit: { ...EMPTY_BRAND_KIT, organisers: [`单位${n}`] }, ...change(seen) },
       }),
   },
   'the roles of a person': {

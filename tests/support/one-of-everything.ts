@@ -3,6 +3,7 @@ import type { Ports } from '@laurel/adapters/ports.ts';
 import { invitationSecret } from '@laurel/api/enrolment/invitation-secret.ts';
 import { orderReference } from '@laurel/api/payment/order-reference.ts';
 import { objections } from '@laurel/db/award/objections.ts';
+import { writeBrandKit } from '@laurel/db/certificate/brand-kits.ts';
 import { designById } from '@laurel/db/certificate/designs.ts';
 import { certificateFonts } from '@laurel/db/certificate/fonts.ts';
 import { nameBinding } from '@laurel/db/certificate/printed-data.ts';
@@ -26,7 +27,16 @@ import { uploadedFaceOf } from '@laurel/domain/certificate/fields.ts';
 import { eventDefinitions } from '@laurel/domain/events.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { type Canonical, canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
-import type { CertificateId, DesignId, FileHash, GroupId, PlanId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type {
+  CertificateId,
+  CompetitionId,
+  DesignId,
+  FileHash,
+  GroupId,
+  PlanId,
+  SheetId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
 import { dayInChina } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { distribute } from '@laurel/domain/review/distribution.ts';
@@ -110,17 +120,27 @@ async function certificateParts(db: Db, secrets: Ports['secrets']): Promise<File
     drawing: null,
   };
   await saveSeal(db, audit, seal);
+  await db.transaction((tx) =>
+    writeBrandKit(
+      tx,
+      audit,
+      { competitionId: idNamed<CompetitionId>('competitionId'), groupId: GROUP, changedAt: new Date(0) },
+      {
+        logos: [{ hash: imageHash, name: 'A logo' }],
+        colours: [{ name: 'A colour', colour: '#8c1d18' }],
+        ...{ fonts: ['楷体'], organisers: ['An organiser'], sealId: seal.sealId },
+      },
+    ),
+  );
   const font = { hash: fontHash, face: uploadedFaceOf(fontHash), family: 'A face', style: 'Regular' };
-  await db
-    .insert(certificateFonts)
-    .values({
-      ...font,
-      groupId: GROUP,
-      characters: 1,
-      bytes: 1,
-      embedding: 'installable',
-      uploadedBy: person.organiser,
-    });
+  await db.insert(certificateFonts).values({
+    ...font,
+    groupId: GROUP,
+    characters: 1,
+    bytes: 1,
+    embedding: 'installable',
+    uploadedBy: person.organiser,
+  });
   return (await designById(db, designId))?.hash as FileHash;
 }
 

@@ -1,3 +1,4 @@
+import { brandKitById } from '@laurel/db/certificate/brand-kits.ts';
 import { numbersTaken } from '@laurel/db/certificate/counters.ts';
 import { grantedLevels } from '@laurel/db/certificate/recipients.ts';
 import { sealsByUse } from '@laurel/db/certificate/seals.ts';
@@ -21,11 +22,18 @@ export const batchChoices = permitted('cert:batch:edit')
       ctx.db,
       scopes.map((scope) => `number ${scope}`),
     );
+    const seals = await sealsByUse(ctx.db, groupId);
+    const kit = await brandKitById(ctx.db, input.competitionId);
     return {
       items: items.map(({ itemId, name }) => ({ itemId, name })),
       levels: await grantedLevels(ctx.db, input.competitionId),
       groupId,
-      seals: await sealsByUse(ctx.db, groupId),
+      seals,
+      /** What a new batch begins with, by the competition's brand kit. */
+      brand: {
+        sealId: seals.usable.find((sealId) => sealId === kit?.sealId) ?? null,
+        issuerName: kit?.organisers[0] ?? '',
+      },
       nextNumbers: scopes.map((scope) => ({ scope, next: (taken.get(`number ${scope}`) ?? 0) + 1 })),
     };
   });

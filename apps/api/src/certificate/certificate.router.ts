@@ -8,6 +8,8 @@ import { batchDetails } from './batch-details.ts';
 import { batchLetters } from './batch-letters.ts';
 import { batchList } from './batch-list.ts';
 import { batchPreflight } from './batch-preflight.ts';
+import { brandKit } from './brand-kit.ts';
+import { brandKitList } from './brand-kit-list.ts';
 import { bulkChangeDetails } from './bulk-change-details.ts';
 import { bulkChangeEntries } from './bulk-change-entries.ts';
 import { bulkChangeList } from './bulk-change-list.ts';
@@ -79,6 +81,7 @@ import { saveNumberTemplate } from './save-number-template.ts';
 import { saveRecipientTemplate } from './save-recipient-template.ts';
 import { saveSeal } from './save-seal.ts';
 import { sealList } from './seal-list.ts';
+import { setBrandKit } from './set-brand-kit.ts';
 import { showRecipientList } from './show-recipient-list.ts';
 import { traceCertificate } from './trace-certificate.ts';
 import { waiveField } from './waive-field.ts';
@@ -95,6 +98,8 @@ export const certificateRouter = router({
   batchLetters,
   batchList,
   batchPreflight,
+  brandKit,
+  brandKitList,
   bulkChangeDetails,
   bulkChangeEntries,
   bulkChangeList,
@@ -166,6 +171,7 @@ export const certificateRouter = router({
   saveRecipientTemplate,
   saveSeal,
   sealList,
+  setBrandKit,
   showRecipientList,
   traceCertificate,
   waiveField,

@@ -11,6 +11,7 @@ import type { messages as myCertificate } from '#/features/certificate/my-certif
 import type { messages as poster } from '#/features/certificate/poster/locales/zh-CN.ts';
 import type { messages as publicRecipients } from '#/features/certificate/public-recipients/locales/zh-CN.ts';
 import type { messages as sealList } from '#/features/certificate/seal-list/locales/zh-CN.ts';
+import type { messages as setBrandKit } from '#/features/certificate/set-brand-kit/locales/zh-CN.ts';
 import type { messages as template } from '#/features/certificate/template/locales/zh-CN.ts';
 import type { messages as competition } from '#/features/competition/locales/zh-CN.ts';
 import type { messages as content } from '#/features/content/locales/zh-CN.ts';
@@ -62,6 +63,7 @@ declare module 'i18next' {
       review: typeof review;
       scene: typeof scene;
       'seal-list': typeof sealList;
+      'set-brand-kit': typeof setBrandKit;
       submission: typeof submission;
       template: typeof template;
       refusals: Record<string, string>;

@@ -23,6 +23,9 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
     'features/certificate/draft-batch/RecipientFields.tsx',
     'features/certificate/draw-seal/SealFields.tsx',
     'features/certificate/save-recipient-template/RecipientLines.tsx',
+    'features/certificate/set-brand-kit/BrandColours.tsx',
+    'features/certificate/set-brand-kit/BrandLogos.tsx',
+    'features/certificate/set-brand-kit/Organisers.tsx',
     'features/identity/challenge/ChallengeField.tsx',
     'features/identity/update-profile/IdCardFields.tsx',
     'features/submission/submit-work/WorkFields.tsx',
@@ -64,6 +67,7 @@ const NOT_OF_A_FORM: Readonly<Record<string, readonly string[]>> = {
     'features/content/home/TraceBox.tsx',
     'features/expert/add-expert/AddExpertDialog.tsx',
   ],
+  'which finished design the preview shows': ['features/certificate/set-brand-kit/BrandPreview.tsx'],
   'which of two forms is shown': [
     'features/award/announce-result/AnnounceDialog.tsx',
     'features/review/create-round/CreateRoundDialog.tsx',

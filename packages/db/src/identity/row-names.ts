@@ -11,6 +11,7 @@ const GROUP: Named = ['app.groups', 'group_id', 'name', 'name_en'];
 const byTable: Partial<Record<RecordedTable, Named>> = {
   accounts: PERSON,
   articles: ['app.articles', 'article_id', 'title_zh', 'title_en'],
+  certificate_brand_kits: ['competition_board', 'competition_id', 'name_zh', 'name_en'],
   certificate_designs: ['app.certificate_designs', 'design_id', 'title', 'title'],
   certificate_seals: ['app.certificate_seals', 'seal_id', 'name', 'name'],
   dictionaries: ['app.dictionaries', 'dict_id', 'label', 'label_en'],

@@ -6,6 +6,7 @@ export const recordedTables = [
   'accounts',
   'articles',
   'certificate_board',
+  'certificate_brand_kits',
   'certificate_designs',
   'certificate_fonts',
   'certificate_hidden_names',

@@ -75,6 +75,7 @@ export const messages = {
     '/competitionReward/detailedList': 'Award list',
     '/certificate/template': 'Certificate templates',
     '/certificate/make': 'Certificate designer',
+    '/certificate/brand': 'Brand kit',
     '/certificate/setting': 'Certificate settings',
     '/certificate/send': 'Issue certificates',
     '/certificate/list': 'Certificates',

@@ -72,6 +72,7 @@ export const messages = {
     '/competitionReward/detailedList': '获奖名单',
     '/certificate/template': '证书模板',
     '/certificate/make': '证书制作',
+    '/certificate/brand': '品牌套件',
     '/certificate/setting': '证书设置',
     '/certificate/send': '证书颁发',
     '/certificate/list': '证书列表',

@@ -79,6 +79,7 @@ export const screens: Partial<Record<ScreenPath, Screen>> = {
   '/review/competition': () => import('#/features/review/round-list/RoundListScreen.tsx'),
   '/review/comment': () => import('#/features/review/my-rounds/MyReviewsScreen.tsx'),
   '/certificate/template': inFlow('design', () => import('#/features/certificate/design-list/DesignListScreen.tsx')),
+  '/certificate/brand': () => import('#/features/certificate/set-brand-kit/BrandKitScreen.tsx'),
   '/certificate/make': () => import('#/features/certificate/designer/DesignerScreen.tsx'),
   '/certificate/setting': inFlow('setting', () => import('#/features/certificate/draft-batch/DraftBatchScreen.tsx')),
   '/certificate/check': inFlow('check', () => import('#/features/certificate/batch-list/BatchListScreen.tsx')),

@@ -10,8 +10,8 @@ import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
 import { openLayout } from '@laurel/slide/lay-out.ts';
-import { type AtHand, checkCertificate, checkDesign, type Finding } from '@laurel/slide/preflight.ts';
 import { uploadedFacesOf } from '@laurel/slide/named-fonts.ts';
+import { type AtHand, checkCertificate, checkDesign, type Finding } from '@laurel/slide/preflight.ts';
 import { type LookAtPages, onceEach } from './look-at-pages.ts';
 import { Risks } from './risks.ts';
 

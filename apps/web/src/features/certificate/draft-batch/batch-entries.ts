@@ -49,7 +49,7 @@ const again = ({ name, itemId, levelIds, copies, rule, maskNames, print }: NonNu
 };
 
 /** What the form begins with. */
-export const entriesOf = ({ designId, name, from, designs, templates }: BatchFormProps): BatchEntries => ({
+export const entriesOf = ({ designId, name, from, choices, designs, templates }: BatchFormProps): BatchEntries => ({
   name,
   itemId: null,
   levelIds: [],
@@ -58,7 +58,7 @@ export const entriesOf = ({ designId, name, from, designs, templates }: BatchFor
   maskNames: false,
   said: { zh: '', en: '', citation: '' },
   print: {
-    ...{ issuerName: '', namesShown: 0, mode: 'accessible', sealId: null },
+    ...{ ...choices.brand, namesShown: 0, mode: 'accessible' },
     issueDate: wallTime(new Date().toISOString()).date,
   },
   ...(from && again(from)),

@@ -50,6 +50,7 @@ function Ways({ competition: { competitionId } }: Props) {
     { word: 'toWorks', href: `/works/list?competitionId=${competitionId}` },
     { word: 'toReview', href: `/review/competition?competitionId=${competitionId}` },
     { word: 'toAwards', href: `/competitionReward/detailedList?competitionId=${competitionId}` },
+    { word: 'toBrandKit', href: `/certificate/brand?id=${competitionId}` },
     { word: 'toHistory', href: `/system/log?keywords=competition-${competitionId}` },
   ] as const;
   return (

@@ -309,6 +309,7 @@ export const messages = {
     toReview: 'Review rounds',
     toAwards: 'Award list',
     toCertificates: 'Issue certificates',
+    toBrandKit: 'Brand kit',
     toHistory: 'History',
   },
   site: {

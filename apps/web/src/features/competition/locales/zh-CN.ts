@@ -300,6 +300,7 @@ export const messages = {
     toReview: '评审轮次',
     toAwards: '获奖名单',
     toCertificates: '证书颁发',
+    toBrandKit: '品牌套件',
     toHistory: '操作记录',
   },
   site: {

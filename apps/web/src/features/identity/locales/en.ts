@@ -369,6 +369,7 @@ export const messages = {
       accounts: 'Accounts',
       articles: 'Articles',
       certificate_board: 'Certificate file exports',
+      certificate_brand_kits: 'Brand kits',
       certificate_designs: 'Certificate designs',
       certificate_fonts: 'Certificate fonts',
       certificate_hidden_names: 'Names hidden on certificates',

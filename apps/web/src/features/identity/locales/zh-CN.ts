@@ -361,6 +361,7 @@ export const messages = {
       accounts: '账号',
       articles: '文章',
       certificate_board: '证书文件导出',
+      certificate_brand_kits: '品牌套件',
       certificate_designs: '证书设计',
       certificate_fonts: '证书字体',
       certificate_hidden_names: '证书隐藏姓名',

@@ -1,3 +1,4 @@
+import type { BrandColour } from '@laurel/domain/certificate/brand-kit.ts';
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { Popover } from 'radix-ui';
 import { useId, useMemo, useState } from 'react';
@@ -5,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '#/ui/cx.ts';
 import { controlLook } from '#/ui/Field.tsx';
 import { useDesigner } from '../model/designer-store.ts';
+import { useBrandKit } from '../model/useBrandKit.ts';
 import { Labelled } from './Labelled.tsx';
 
 /** Ink, seal red, gold, porcelain and pine: what certificates are printed in. */
@@ -73,6 +75,7 @@ function Picker({ value, onChange }: { value: string; onChange: (colour: string)
   const design = useDesigner((state) => state.design);
   const used = useMemo(() => coloursOf(design).slice(0, 8), [design]);
   const [typed, setTyped] = useState<string | null>(null);
+  const brand = useBrandKit().kit?.colours ?? [];
   const id = useId();
   return (
     <>
@@ -101,14 +104,31 @@ function Picker({ value, onChange }: { value: string; onChange: (colour: string)
           />
         </label>
       </div>
+      <Swatches
+        label={t('brand.colours')}
+        colours={brand.map(({ colour }) => colour)}
+        names={brand}
+        value={value}
+        onChange={onChange}
+      />
       <Swatches label={t('style.usedColours')} colours={used} value={value} onChange={onChange} />
       <Swatches label={t('style.oftenColours')} colours={OFTEN} value={value} onChange={onChange} />
     </>
   );
 }
 
-function Swatches(props: { label: string; colours: readonly string[]; value: string; onChange: Props['onChange'] }) {
+type SwatchProps = {
+  label: string;
+  colours: readonly string[];
+  /** What colours are called that have a name. */
+  names?: readonly BrandColour[];
+  value: string;
+  onChange: Props['onChange'];
+};
+
+function Swatches({ names = [], ...props }: SwatchProps) {
   if (props.colours.length === 0) return null;
+  const nameOf = (hex: string) => names.find(({ colour }) => colour === hex)?.name;
   return (
     <fieldset>
       <legend className="mb-1 text-label text-ink-2">{props.label}</legend>
@@ -117,7 +137,8 @@ function Swatches(props: { label: string; colours: readonly string[]; value: str
           <button
             key={colour}
             type="button"
-            aria-label={colour}
+            aria-label={nameOf(colour) ? `${nameOf(colour)} ${colour}` : colour}
+            title={nameOf(colour)}
             aria-pressed={colour === props.value}
             onClick={() => props.onChange(colour)}
             className={cx(

@@ -9,17 +9,21 @@ import { controlLook } from '#/ui/Field.tsx';
 import { menuPanel } from '#/ui/Menu.tsx';
 import { BuiltInRights, UploadedRights } from '../../FontRights.tsx';
 import { FontSamples, sampleStack } from '../../FontSamples.tsx';
+import { useBrandKit } from '../model/useBrandKit.ts';
 import { Labelled } from './Labelled.tsx';
 
-type FontGroup = { readonly key: 'usual' | 'display' | 'own' | 'used'; readonly fonts: readonly string[] };
+type FontGroup = { readonly key: 'brand' | 'usual' | 'display' | 'own' | 'used'; readonly fonts: readonly string[] };
 
 /** All fonts that can be chosen, in groups; the one in use is among them even when nobody offers it any more. */
 const useFontGroups = (value: string | null): FontGroup[] => {
   const own = (trpc.certificate.fontList.useQuery().data ?? []).map((font) => font.fontName);
+  const brand = useBrandKit().kit?.fonts ?? [];
+  const others = (fonts: readonly string[]) => fonts.filter((font) => !brand.includes(font));
   const groups: FontGroup[] = [
-    { key: 'usual', fonts: SPEC_FONTS },
-    { key: 'display', fonts: DISPLAY_FONTS },
-    { key: 'own', fonts: own },
+    { key: 'brand', fonts: brand },
+    { key: 'usual', fonts: others(SPEC_FONTS) },
+    { key: 'display', fonts: others(DISPLAY_FONTS) },
+    { key: 'own', fonts: others(own) },
   ];
   const offered = value === null || groups.some(({ fonts }) => fonts.includes(value));
   return [...groups, { key: 'used' as const, fonts: offered ? [] : [value] }].filter(({ fonts }) => fonts.length > 0);

@@ -21,6 +21,7 @@ import { useTemplateName } from '../../useTemplateName.ts';
 import { Section } from '../fields/Controls.tsx';
 import type { Point } from '../model/geometry.ts';
 import { useEditedText } from '../text/text-session.ts';
+import { BrandSection } from './BrandSection.tsx';
 import { useDraggable } from './dragged.ts';
 import { DrawingsSection, PicturesSection } from './PicturesSection.tsx';
 import { ShapesSection } from './ShapesSection.tsx';
@@ -33,6 +34,7 @@ export function InsertPanel() {
       <TextSection />
       <FieldsSection />
       <OthersSection />
+      <BrandSection />
       <PicturesSection />
       <ShapesSection />
       <TemplatesSection />

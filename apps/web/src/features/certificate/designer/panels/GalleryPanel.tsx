@@ -9,6 +9,7 @@ import { SlidePreview } from '../../SlidePreview.tsx';
 import { useGallery } from '../../useGallery.ts';
 import { useSample } from '../../useSample.ts';
 import { useDesignerStore } from '../model/designer-store.ts';
+import { ApplyBrandKit } from './ApplyBrandKit.tsx';
 
 type Finished = ReturnType<typeof useGallery>[number]['design'];
 
@@ -34,31 +35,34 @@ export function GalleryPanel() {
     );
   };
   return (
-    <div className="space-y-4 p-4">
-      <p className="text-label text-ink-3">{t('gallery.lead')}</p>
-      <GalleryFilters {...{ gallery, wish }} found={found.length} onChange={setWish} narrow />
-      <ul className="space-y-4">
-        {found.map(({ id, design }) => (
-          <li key={id}>
-            <button
-              type="button"
-              aria-label={t('gallery.use', { title: design.title })}
-              onClick={() => void use(design)}
-              className="block w-full rounded-sm border border-line p-1.5 hover:border-primary"
-            >
-              <SlidePreview
-                design={design}
-                data={sample}
-                label={design.title}
-                className={design.viewportRatio > 1 ? 'mx-auto max-w-36' : ''}
-              />
-              <span className="mt-1.5 block text-dense" aria-hidden>
-                {design.title}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <ApplyBrandKit />
+      <div className="space-y-4 p-4">
+        <p className="text-label text-ink-3">{t('gallery.lead')}</p>
+        <GalleryFilters {...{ gallery, wish }} found={found.length} onChange={setWish} narrow />
+        <ul className="space-y-4">
+          {found.map(({ id, design }) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-label={t('gallery.use', { title: design.title })}
+                onClick={() => void use(design)}
+                className="block w-full rounded-sm border border-line p-1.5 hover:border-primary"
+              >
+                <SlidePreview
+                  design={design}
+                  data={sample}
+                  label={design.title}
+                  className={design.viewportRatio > 1 ? 'mx-auto max-w-36' : ''}
+                />
+                <span className="mt-1.5 block text-dense" aria-hidden>
+                  {design.title}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   );
 }

@@ -15,7 +15,7 @@ export const panels = {
     keepWords: '改为普通文字',
     text: '文字',
     font: '字体',
-    fontGroups: { usual: '常用', display: '标题、书法与西文', own: '本单位上传', used: '正在使用' },
+    fontGroups: { brand: '品牌字体', usual: '常用', display: '标题、书法与西文', own: '本单位上传', used: '正在使用' },
     oneWeight: '只有一种字重，加粗后不变。',
     fontSize: '字号',
     colour: '颜色',
@@ -129,6 +129,19 @@ export const panels = {
     others: '奖项、二维码与印章',
     added: '已插入{{what}}',
     step: '插入{{what}}',
+  },
+  brand: {
+    title: '品牌',
+    kit: '竞赛',
+    none: '还没有品牌套件。',
+    toCompetitions: '在竞赛详情中设置',
+    change: '修改品牌套件',
+    colours: '品牌色',
+    signatories: '落款单位',
+    apply: '套用品牌',
+    applyHelp: '用品牌色替换设计的颜色，并放上第一个标志；可以撤销。',
+    step: '套用品牌',
+    nothing: '设计已经是品牌的样子',
   },
   background: {
     rare: {
