@@ -1,5 +1,5 @@
 // Verifies a certificate's PDF offline:
-//   node scripts/verify-certificate.mjs certificate.pdf [revocation.json] [refresh.json] [did.json | --fetch] [did:…]
+//   node scripts/verify-certificate.mjs certificate.pdf [revocation.json] [refresh.json] [did.json | --fetch] [tsa.pem] [did:…]
 // - the file is byte for byte what was sealed (PAdES);
 // - the credential inside is signed by the issuer that it names (by the given one, if one is given). An issuer named by
 //   its key (did:key) needs nothing else; one named by its site (did:web) needs the list of that site's keys: did.json,
@@ -8,14 +8,19 @@
 // - with status lists, fetched earlier from /certificate/status/revocation/<day> and /certificate/status/refresh/<day>,
 //   or live from /certificate/status (the address that the credential names) and /certificate/status/refresh: they are
 //   that issuer's, the certificate is neither revoked nor replaced in them, and the lists of a day, which name the keys
-//   that files are sealed with, name this file's.
+//   that files are sealed with, name this file's;
+// - where the seal has a time stamp: the authority stamped this seal, when that was, and, with a file of certificates
+//   (PEM), whether the authority's own leads to one of them.
 // A list is valid for its own time, so every answer gives that time. Exits with 0 when valid, 1 when not, 2 when
 // the files given cannot answer it.
+
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gunzipSync, inflateSync } from 'node:zlib';
 import { fetchDidDocument, readDidDocument } from './lib/did-document.mjs';
 import { verifyCredential } from './lib/verify-credential.mjs';
 import { verifyPdfSignature } from './lib/verify-pdf-signature.mjs';
+import { verifyTimeStamp } from './lib/verify-time-stamp.mjs';
 
 /** Ends the program: the given files cannot answer the question. */
 const giveUp = (why) => {
@@ -49,11 +54,18 @@ const SET = { revocation: 'revoked', refresh: 'replaced by a newer version' };
 const CLEAR = { revocation: 'not revoked', refresh: 'not replaced' };
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Status lists and DID documents among the files given. */
+const PEM = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
+
+/** Status lists, DID documents and certificates among the files given. */
 const readGiven = (files) => {
-  const read = { lists: [], documents: [] };
+  const read = { lists: [], documents: [], roots: [] };
   for (const file of files) {
     const text = readOrGiveUp(file).toString('utf8');
+    const pems = text.match(PEM);
+    if (pems) {
+      read.roots.push(...pems.map((pem) => new X509Certificate(pem)));
+      continue;
+    }
     try {
       read.documents.push({ ...readDidDocument(text), how: `by ${file}` });
     } catch {
@@ -145,8 +157,20 @@ const validity = (clear) => {
   ].join('; ');
 };
 
-const examine = (pdf, lists, { expected, document }) => {
+/** The time stamp on the seal: `problem` or `known`, each a sentence; nothing where there is none. */
+const askTime = ({ ok, signature, token }, roots) => {
+  if (!ok || !token) return roots.length > 0 && ok ? { problem: 'the seal has no time stamp' } : {};
+  const stamp = verifyTimeStamp(token, signature, roots);
+  if (!stamp.ok) return { problem: 'the time stamp is not valid' };
+  if (roots.length > 0 && !stamp.isTrusted)
+    return { problem: `the time stamp is of ${stamp.authority}, whose certificate leads to none of those given` };
+  const how = stamp.isTrusted ? 'its certificate leads to one of those given' : 'its root certificate was not given';
+  return { known: `time stamp ${stamp.at} of ${stamp.authority} (${how})` };
+};
+
+const examine = (pdf, lists, { expected, document, roots }) => {
   const sealed = verifyPdfSignature(pdf);
+  const time = askTime(sealed, roots);
   const credential = credentialIn(pdf);
   const signed = verifyCredential(credential);
   const named = askIssuer(signed, { expected, document });
@@ -156,22 +180,25 @@ const examine = (pdf, lists, { expected, document }) => {
     credential ? [] : 'there is no credential in the file',
     !credential || signed.ok ? [] : 'the credential was changed or its signature is not the issuer’s',
     named.problem ?? [],
+    time.problem ?? [],
     said.flatMap(({ problem }) => problem ?? []),
   ].flat();
   return {
     credential,
     issuer: named.known ? `${signed.issuer} (${named.known})` : signed.issuer,
+    time: time.known,
     problems: [...new Set(problems)],
     unknown: [named, ...said].flatMap(({ unknown }) => unknown ?? []),
     clear: said.flatMap(({ clear }) => clear ?? []),
   };
 };
 
-const describe = ({ credential, issuer }) => {
+const describe = ({ credential, issuer, time }) => {
   const { achievement, identifier = [] } = credential.credentialSubject;
   return [
     `${achievement.humanCode}  ${achievement.name}  ${identifier.map((one) => one.identityHash).join(', ')}`,
     `issuer ${issuer}, ${credential.validFrom}`,
+    ...(time ? [time] : []),
   ];
 };
 
@@ -179,10 +206,12 @@ const [pdfFile, ...more] = process.argv.slice(2);
 const expected = more.find((argument) => argument.startsWith('did:'));
 if (!pdfFile)
   giveUp(
-    'usage: node scripts/verify-certificate.mjs certificate.pdf [revocation.json] [refresh.json] [did.json | --fetch] [did:…]',
+    'usage: node scripts/verify-certificate.mjs certificate.pdf [revocation.json] [refresh.json] [did.json | --fetch] [tsa.pem] [did:…]',
   );
 const pdf = readOrGiveUp(pdfFile);
-const { lists, documents } = readGiven(more.filter((argument) => argument !== expected && argument !== '--fetch'));
+const { lists, documents, roots } = readGiven(
+  more.filter((argument) => argument !== expected && argument !== '--fetch'),
+);
 if (documents.length > 1) giveUp('give one did.json: that of the issuer');
 
 /** The issuer's DID document as its site gives it now. */
@@ -198,7 +227,7 @@ const fetched = async () => {
 };
 const document = more.includes('--fetch') ? await fetched() : documents[0];
 
-const found = examine(pdf, lists, { expected, document });
+const found = examine(pdf, lists, { expected, document, roots });
 if (found.credential) console.log(describe(found).join('\n'));
 for (const { purpose, at } of lists) console.log(`${purpose} list of ${at}`);
 const [code, verdict] =

@@ -28,15 +28,18 @@ export const factsOf = (designHash: string, n: number) => ({
   statusIndex: n,
 });
 
-/** A printer with a real browser, for one test file; `uploaded` are the faces besides those that are built in. */
-export const testPrinting = async (uploaded?: UploadedFonts) => {
+/**
+ * A printer with a real browser, for one test file; `uploaded` are the faces besides those that are built in, `settings`
+ * those of the keys.
+ */
+export const testPrinting = async (uploaded?: UploadedFonts, settings: NodeJS.ProcessEnv = {}) => {
   // Tests run as any user: root has no sandbox, which the product refuses by default.
   const env = { ...process.env, ...inject('chromium'), CHROMIUM_UNSANDBOXED_I_ACCEPT: '1' };
   const folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-print-'));
   const library = openFontLibrary(folder, uploaded);
   const browsers = openBrowsers({ env, log: createLog('test'), count: 1 });
   const printer = new Printer(browsers, library);
-  const keys = await openSigningKeys({}, SEED, '大赛组委会');
+  const keys = await openSigningKeys(settings, SEED, '大赛组委会');
   afterAll(async () => {
     await browsers.close();
     await rm(folder, { recursive: true, force: true });

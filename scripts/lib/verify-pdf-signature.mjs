@@ -2,34 +2,11 @@
 // signed range is the whole file but the signature itself, that its digest is the signed one, and that the certificate
 // inside signed it. The caller must check whose certificate that is: `signer` is its SHA-256.
 import { createHash, createVerify, X509Certificate } from 'node:crypto';
+import { asSigned, attributeIn, children, digestOf, MESSAGE_DIGEST, read } from './read-der.mjs';
 
-/** One DER value at `at`: tag, contents, and where it ends. */
-const read = (bytes, at) => {
-  let length = bytes[at + 1];
-  let from = at + 2;
-  if (length & 0x80) {
-    const size = length & 0x7f;
-    if (size === 0 || size > 4) throw new Error('not DER');
-    length = bytes.readUIntBE(from, size);
-    from += size;
-  }
-  if (from + length > bytes.length) throw new Error('DER beyond its end');
-  return { tag: bytes[at], whole: bytes.subarray(at, from + length), body: bytes.subarray(from, from + length) };
-};
-const children = (body) => {
-  const found = [];
-  for (let at = 0; at < body.length; at += found.at(-1).whole.length) found.push(read(body, at));
-  return found;
-};
-
-const SET = 0x31;
 const CONTEXT_0 = 0xa0;
-const MESSAGE_DIGEST = '2a864886f70d010904';
-const DIGESTS = {
-  '608648016503040201': 'sha256',
-  '608648016503040202': 'sha384',
-  '608648016503040203': 'sha512',
-};
+const CONTEXT_1 = 0xa1;
+const TIME_STAMP_TOKEN = '2a864886f70d010910020e';
 
 const signedDataIn = (cms) => {
   const [, content] = children(read(cms, 0).body);
@@ -42,18 +19,14 @@ const signedDataIn = (cms) => {
   const after = fields.slice(fields.indexOf(attributes) + 1);
   return {
     certificate: new X509Certificate(children(certificates.body)[0].whole),
-    digest: DIGESTS[children(fields[2].body)[0].body.toString('hex')],
+    digest: digestOf(fields[2]),
     attributes,
     signature: after.find(({ tag }) => tag === 0x04).body,
+    token: attributeIn(
+      after.find(({ tag }) => tag === CONTEXT_1),
+      TIME_STAMP_TOKEN,
+    )?.whole,
   };
-};
-
-const messageDigestIn = (attributes) => {
-  for (const attribute of children(attributes.body)) {
-    const [type, values] = children(attribute.body);
-    if (type.body.toString('hex') === MESSAGE_DIGEST) return children(values.body)[0].body;
-  }
-  throw new Error('no digest is signed');
 };
 
 /**
@@ -64,28 +37,28 @@ const sealedAt = (text) => {
   return y ? `${y}-${mo}-${d}T${h}:${mi}:${s}Z` : null;
 };
 
+const NOTHING = { ok: false, signer: null, at: null };
+
 /**
- * `{ ok, signer, at }` of a PDF: whether it is byte for byte what its signer signed, whose certificate that is, and when
- * the signer says it was.
+ * `{ ok, signer, at, signature, token }` of a PDF: whether it is byte for byte what its signer signed, whose certificate
+ * that is, when the signer says it was, the signature, and the time stamp on it, if it has one.
  */
 export const verifyPdfSignature = (pdf) => {
   try {
     const text = pdf.toString('latin1');
     const ranges = [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)];
     const [start, first, second, rest] = ranges.at(-1).slice(1).map(Number);
-    if (start !== 0 || second + rest !== pdf.length || first >= second) return { ok: false, signer: null, at: null };
+    if (start !== 0 || second + rest !== pdf.length || first >= second) return NOTHING;
     const hex = text.slice(first + 1, second - 1);
-    if (text[first] !== '<' || text[second - 1] !== '>' || !/^[0-9A-Fa-f\s]*$/.test(hex))
-      return { ok: false, signer: null, at: null };
-    const { certificate, digest, attributes, signature } = signedDataIn(Buffer.from(hex, 'hex'));
+    if (text[first] !== '<' || text[second - 1] !== '>' || !/^[0-9A-Fa-f\s]*$/.test(hex)) return NOTHING;
+    const { certificate, digest, attributes, signature, token } = signedDataIn(Buffer.from(hex, 'hex'));
     const signer = createHash('sha256').update(certificate.raw).digest('hex');
     const covered = createHash(digest).update(pdf.subarray(0, first)).update(pdf.subarray(second)).digest();
-    // What is signed is the SET of attributes, which is in the file under a context tag (RFC 5652 §5.4).
-    const signed = Buffer.concat([Buffer.of(SET), attributes.whole.subarray(1)]);
-    const holds = createVerify(digest).update(signed).verify(certificate.publicKey, signature);
+    const holds = createVerify(digest).update(asSigned(attributes)).verify(certificate.publicKey, signature);
     const at = sealedAt(text.slice(text.lastIndexOf('/Type/Sig', first), first));
-    return { ok: holds && covered.equals(messageDigestIn(attributes)), signer, at };
+    const isWhole = covered.equals(attributeIn(attributes, MESSAGE_DIGEST).body);
+    return { ok: holds && isWhole, signer, at, signature, token };
   } catch {
-    return { ok: false, signer: null, at: null };
+    return NOTHING;
   }
 };

@@ -1,6 +1,7 @@
 import { checkOf } from '@laurel/db/certificate/batch-checks.ts';
 import { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
 import { pinnedVersion } from '@laurel/db/certificate/designs.ts';
+import { printDelay } from '@laurel/db/certificate/print-delay.ts';
 import { whoMay } from '@laurel/db/identity/who-may.ts';
 import { personNames } from '@laurel/db/people/persons.ts';
 import { decidedBy } from '@laurel/domain/certificate/batch.ts';
@@ -31,6 +32,8 @@ export const batchDetails = permitted('cert:info:query')
     const approvers = row.status === 'checked' && !batch.can.approve ? await whoMay(ctx.db, asked) : [];
     return {
       ...{ ...batch, looked, approvers },
+      /** Why its printing waits. */
+      delay: row.status === 'issued' ? await printDelay(ctx.db, row.batchId) : null,
       /** Which version of the design the batch prints, and the one that another check would take. */
       design: await pinnedVersion(ctx.db, row.batch.designId, row.batch.designHash),
       waivers: waivers.map(({ field, reason, waivedBy }) => ({

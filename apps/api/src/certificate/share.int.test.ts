@@ -5,13 +5,24 @@ import { openPorts } from '@laurel/adapters/ports.ts';
 import { openQueue } from '@laurel/adapters/queue.ts';
 import { pictureOf, picturesNaming, takePicture } from '@laurel/db/certificate/certificate-pictures.ts';
 import { issuerFrom, withProof } from '@laurel/db/certificate/credential.ts';
-import { approvedBatch, issue, prepareCeremony, revoke, rowsOfBatch } from '@laurel/db/certificate/testing/ceremony.ts';
+import {
+  approvedBatch,
+  issue,
+  prepareCeremony,
+  request,
+  revoke,
+  rowsOfBatch,
+} from '@laurel/db/certificate/testing/ceremony.ts';
 import { eraseSubject } from '@laurel/db/kernel/erase-subject.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { persons } from '@laurel/db/people/persons.ts';
+import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
+import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
+import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
+import { execute } from '@laurel/event-store/execute.ts';
 import { printPicture } from '@laurel/worker/certificate/preview/print-picture.ts';
 import type { JobContext } from '@laurel/worker/kernel/job.ts';
 import { eq } from 'drizzle-orm';
@@ -88,12 +99,30 @@ describe('trace.json', () => {
       return { facts, nulls };
     };
     const valid = await check();
-    expect(valid.nulls.toSorted()).toEqual(['fileHash', 'newest', 'overAt', 'publicReason']);
+    expect(valid.nulls.toSorted()).toEqual(['fileHash', 'newest', 'overAt', 'publicReason', 'timeStamp']);
     await hide();
     expect(JSON.stringify((await check()).facts)).not.toContain('王小明');
     await revoke(db, row.certificateId, ceremony.approver);
     const { facts, nulls } = await check();
-    expect([facts.standing, nulls]).toEqual(['revoked', ['newest', 'fileHash']]);
+    expect([facts.standing, nulls]).toEqual(['revoked', ['newest', 'fileHash', 'timeStamp']]);
+  });
+
+  it('says when an authority stamped the signature of the PDF, and which', async () => {
+    const { row, query } = await held();
+    const { certificateId } = row;
+    const hash = 'b'.repeat(64) as FileHash;
+    const timeStamp = { at: '2026-11-20T08:00:03.000Z' as Instant, authority: 'Test Time Authority' };
+    const rendering = {
+      ...{ certificateId, fileHash: hash, bytes: 9, imageHash: null, fitted: {} },
+      signature: { of: hash, value: 'MEUCIQ', timeStamp },
+    };
+    const answer = await execute(db, {
+      ...{ useCase: 'certificate.record_rendering', command: rendering, commandId: crypto.randomUUID() },
+      ...{ actor: systemActor, request, takes: { certificate: certificateOf(certificateId) } },
+      decide: ({ certificate }, by) => recordRendering(certificate, rendering, by),
+    });
+    expect(answer.ok).toBe(true);
+    expect(await get(`/certificate/trace.json?${query}`).then((said) => said.json())).toMatchObject({ timeStamp });
   });
 
   it('answers for unknown certificates as documented, and reveals nothing', async () => {

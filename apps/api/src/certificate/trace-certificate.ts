@@ -5,6 +5,8 @@ import { designVersion } from '@laurel/db/certificate/designs.ts';
 import { alteredCertificate, isAsRecorded } from '@laurel/db/certificate/from-the-log.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import { isListShown } from '@laurel/db/certificate/recipient-lists.ts';
+import { loadState } from '@laurel/db/kernel/load-state.ts';
+import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { comparedName, numbersTyped } from '@laurel/domain/certificate/compared-name.ts';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
@@ -77,6 +79,7 @@ const answerFor = async (ctx: Context, row: CertificateRow) => {
     itemName: row.issued.itemName ?? { zh: '', en: '' },
     // The file says the names whole: where one of them is not shown, nothing may lead to it.
     fileHash: open ? row.fileHash : null,
+    timeStamp: await timeStampOf(ctx, row),
     ...names,
     printed,
     traceUrl: row.issued.traceUrl,
@@ -84,6 +87,12 @@ const answerFor = async (ctx: Context, row: CertificateRow) => {
     fitted: open ? (row.fitted ?? {}) : {},
     seal: row.issued.print.seal?.imageHash ?? null,
   };
+};
+
+/** When an authority stamped the signature of the file, and which; null for a file without a stamp. */
+const timeStampOf = async (ctx: Context, { certificateId }: CertificateRow) => {
+  const certificate = await loadState(ctx.db, certificateOf(certificateId));
+  return (certificate.status !== 'none' && certificate.signature?.timeStamp) || null;
 };
 
 /** The public sees what the log says. A certificate that changed between two reads is read once more. */

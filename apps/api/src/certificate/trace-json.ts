@@ -25,6 +25,8 @@ export const TraceJson = z.object({
   itemName: Name,
   /** SHA-256 of the PDF; null before it is printed, and where a name is not shown. */
   fileHash: FileHash.nullable(),
+  /** When an authority says that the signature of the PDF was there; null for a PDF without a time stamp. */
+  timeStamp: z.object({ at: Instant, authority: z.string() }).nullable(),
   /** By the organiser, for the whole batch. */
   namesMasked: z.boolean(),
   /** How many holders do not show their name. */

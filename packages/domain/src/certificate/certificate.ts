@@ -12,6 +12,7 @@ import {
   ofCompetition,
   PersonId,
 } from '../kernel/ids.ts';
+import { Instant } from '../kernel/instants.ts';
 import { Bilingual, Reason, Sealed } from '../kernel/text.ts';
 import { BatchPrint } from './batch.ts';
 import { HolderKind } from './holder-kind.ts';
@@ -36,6 +37,8 @@ export const FileSignature = z.strictObject({
   of: FileHash,
   /** In base64url: DER of ECDSA, or RSA. */
   value: z.string().regex(/^[A-Za-z0-9_-]{1,1400}$/),
+  /** When an authority says that it was there, and which one: its token is in the file. */
+  timeStamp: z.strictObject({ at: Instant, authority: z.string().min(1).max(200) }).optional(),
 });
 export type FileSignature = z.infer<typeof FileSignature>;
 

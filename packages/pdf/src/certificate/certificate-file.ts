@@ -10,6 +10,7 @@ import type { Signer } from '@libpdf/core';
 import type { CertificateToPrint } from '../printer/printable.ts';
 import type { PrintedCertificate } from '../printer/printer.ts';
 import { type SignedFile, signatureRoom, signFile } from '../signature/sign-file.ts';
+import type { TimeStamper } from '../signature/time-authority.ts';
 import { writeCertificate } from '../writer/write-certificate.ts';
 
 /** What a certificate states beyond its printed text. */
@@ -19,8 +20,12 @@ export type IssuedFacts = Omit<CredentialFacts, 'printed' | 'traceUrl'> & {
   /** Recorded when the file was first made: with it, the file is made again with the same bytes. */
   readonly signature?: FileSignature | undefined;
 };
-/** The keys for the credential and for the file. */
-export type SigningKeys = { readonly issuer: CredentialIssuer; readonly signer: Signer };
+/** The keys for the credential and for the file, and who stamps its signature with the time, if somebody does. */
+export type SigningKeys = {
+  readonly issuer: CredentialIssuer;
+  readonly signer: Signer;
+  readonly stamp?: TimeStamper | undefined;
+};
 
 const aboutOf = ({ printed }: CertificateToPrint) => ({
   title: `${printed.competitionName} ${printed.awardName} ${numberText(printed.number)}`.trim(),
@@ -43,7 +48,8 @@ export const makePreviewFile = (page: PrintedCertificate, at: string): Buffer =>
 /**
  * Makes the file of a certificate of a printed page: our fonts, metadata and dates, the signed credential as an attachment,
  * and a PAdES signature over the whole. Everything but the signature follows from the arguments, so with the recorded
- * signature the same certificate gets the same bytes again.
+ * signature the same certificate gets the same bytes again, but for the time stamp of a file that has one: it is stamped
+ * again. A file that was recorded without a stamp gets none.
  */
 export const makeCertificateFile = async (
   page: PrintedCertificate,
@@ -51,6 +57,7 @@ export const makeCertificateFile = async (
   keys: SigningKeys,
 ): Promise<SignedFile> => {
   const { printed, traceUrl } = page.certificate;
+  const stamp = facts.signature && !facts.signature.timeStamp ? undefined : keys.stamp;
   const credential = credentialOf({ ...facts, printed, traceUrl }, keys.issuer);
   const id = createHash('sha256').update(`${facts.certificateId}|${facts.revision}|${facts.designHash}`).digest('hex');
   const written = writeCertificate(
@@ -68,7 +75,7 @@ export const makeCertificateFile = async (
         },
       ],
     },
-    signatureRoom(keys.signer),
+    signatureRoom(keys.signer, stamp !== undefined),
   );
-  return signFile(written, keys.signer, { begun: page.under?.digest, recorded: facts.signature });
+  return signFile(written, keys.signer, { begun: page.under?.digest, recorded: facts.signature, stamp });
 };

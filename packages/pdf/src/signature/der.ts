@@ -34,3 +34,25 @@ export const oid = (dotted: string): Buffer => {
   }
   return der(0x06, Buffer.from(bytes));
 };
+
+/** One value of DER: where its content begins and where it ends. */
+export const readDer = (bytes: Uint8Array, at: number): { tag: number; from: number; to: number } => {
+  const first = bytes[at + 1] ?? 0;
+  const count = first & 0x80 ? first & 0x7f : 0;
+  let length = count === 0 ? first : 0;
+  for (let i = 0; i < count; i++) length = length * 256 + (bytes[at + 2 + i] ?? 0);
+  const from = at + 2 + count;
+  return { tag: bytes[at] ?? 0, from, to: from + length };
+};
+
+/** The values inside a value. */
+export const insideDer = (bytes: Buffer): Buffer[] => {
+  const { from, to } = readDer(bytes, 0);
+  const values: Buffer[] = [];
+  for (let at = from; at < to; ) {
+    const end = readDer(bytes, at).to;
+    values.push(bytes.subarray(at, end));
+    at = end;
+  }
+  return values;
+};

@@ -8,12 +8,12 @@ import {
 } from 'node:crypto';
 import type { Signer } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
-import { bits, integer, nothing, oid, sequence, set, time, utf8 } from './der.ts';
+import { bits, insideDer as inside, integer, nothing, oid, readDer, sequence, set, time, utf8 } from './der.ts';
 import { openOrganiserKey } from './organiser-key.ts';
-import { readDer, signatureRoom, signFile, WrongSignature } from './sign-file.ts';
+import { signatureRoom, signFile, WrongSignature } from './sign-file.ts';
 
 const signer = await openOrganiserKey({}, Buffer.alloc(32, 7), 'laurel.example');
-const room = signatureRoom(signer);
+const room = signatureRoom(signer, false);
 const unsigned = () => Buffer.from(`before <${'0'.repeat(room * 2)}> after`, 'latin1');
 const gap = { at: 'before '.length, room };
 /** What comes before is shared with others, as the background of a design is. */
@@ -27,17 +27,6 @@ const otherFile = () => {
 const whole = await signFile(file(), signer);
 const sealed = Buffer.concat([whole.shared, whole.own]);
 
-/** The values inside a value of DER. */
-const inside = (bytes: Buffer): Buffer[] => {
-  const { from, to } = readDer(bytes, 0);
-  const values: Buffer[] = [];
-  for (let at = from; at < to; ) {
-    const end = readDer(bytes, at).to;
-    values.push(bytes.subarray(at, end));
-    at = end;
-  }
-  return values;
-};
 const contentOf = (bytes: Buffer) => bytes.subarray(readDer(bytes, 0).from, readDer(bytes, 0).to);
 
 const parts = () => {
@@ -141,11 +130,11 @@ it.each([
 ] as const)(
   'any signature by an organiser’s own key of %s fits its room, which is always the same',
   async (_, own, spare) => {
-    const itsRoom = signatureRoom(own);
+    const itsRoom = signatureRoom(own, false);
     const blank = Buffer.from(`<${'0'.repeat(itsRoom * 2)}>`, 'latin1');
     const fresh = () => ({ shared: Buffer.of(), own: Buffer.from(blank), gap: { at: 0, room: itsRoom } });
     for (let n = 0; n < 20; n++) {
-      expect(signatureRoom({ ...own })).toBe(itsRoom);
+      expect(signatureRoom({ ...own }, false)).toBe(itsRoom);
       const made = await signFile(fresh(), own);
       const cms = Buffer.from(made.own.toString('latin1', 1, 1 + itsRoom * 2), 'hex');
       const left = itsRoom - readDer(cms, 0).to;

@@ -1,9 +1,11 @@
 import { createHash, type Hash, type KeyObject, verify, X509Certificate } from 'node:crypto';
 import type { FileSignature } from '@laurel/domain/certificate/certificate.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Signer } from '@libpdf/core';
 import type { WrittenFile } from '../file/pdf-writer.ts';
-import { integer, nothing, octets, oid, sequence, set, tagged } from './der.ts';
+import { integer, nothing, octets, oid, readDer, sequence, set, tagged } from './der.ts';
+import type { TimeStamper } from './time-authority.ts';
 
 const SHA256 = sequence(oid('2.16.840.1.101.3.4.2.1'));
 const ALGORITHMS: Partial<Record<Signer['signatureAlgorithm'], Buffer>> = {
@@ -11,16 +13,6 @@ const ALGORITHMS: Partial<Record<Signer['signatureAlgorithm'], Buffer>> = {
   ECDSA: sequence(oid('1.2.840.10045.4.3.2')),
 };
 const DATA = oid('1.2.840.113549.1.7.1');
-
-/** One value of DER: where its content begins and where it ends. */
-export const readDer = (bytes: Uint8Array, at: number): { tag: number; from: number; to: number } => {
-  const first = bytes[at + 1] ?? 0;
-  const count = first & 0x80 ? first & 0x7f : 0;
-  let length = count === 0 ? first : 0;
-  for (let i = 0; i < count; i++) length = length * 256 + (bytes[at + 2 + i] ?? 0);
-  const from = at + 2 + count;
-  return { tag: bytes[at] ?? 0, from, to: from + length };
-};
 
 /** The certificate's issuer and serial number, by which a signature names its certificate (RFC 5652 §5.3). */
 const issuerAndSerial = (certificate: Uint8Array): Buffer => {
@@ -76,6 +68,7 @@ const DIGESTS = set(SHA256);
 const CONTENT = sequence(DATA);
 const SIGNED = oid('1.2.840.113549.1.7.2');
 const DIGEST = oid('1.2.840.113549.1.9.4');
+const TIME_STAMP_TOKEN = '1.2.840.113549.1.9.16.2.14';
 
 /** The signed attributes: they contain the file's digest. The time is in the PDF, not here. */
 const attributesOf = ({ attributes }: Pick<SignerParts, 'attributes'>, digest: Uint8Array) =>
@@ -83,15 +76,17 @@ const attributesOf = ({ attributes }: Pick<SignerParts, 'attributes'>, digest: U
 
 /**
  * A detached CMS signature (RFC 5652) as PAdES baseline B requires it (ETSI EN 319 142-1): over the digest of the file,
- * with the hash of the certificate (RFC 5035).
+ * with the hash of the certificate (RFC 5035). With the token of a time stamp on the signature it is of baseline B-T.
  */
 const cmsOf = (
   parts: Omit<SignerParts, 'publicKey' | 'room'>,
   attributes: readonly Uint8Array[],
   signature: Uint8Array,
+  token?: Uint8Array,
 ): Buffer => {
   const { names, algorithm, certificates } = parts;
-  const info = sequence(VERSION, names, SHA256, tagged(0, ...attributes), algorithm, octets(signature));
+  const unsigned = token ? [tagged(1, attribute(TIME_STAMP_TOKEN, token))] : [];
+  const info = sequence(VERSION, names, SHA256, tagged(0, ...attributes), algorithm, octets(signature), ...unsigned);
   return sequence(SIGNED, tagged(0, sequence(VERSION, DIGESTS, CONTENT, certificates, set(info))));
 };
 
@@ -123,8 +118,11 @@ const longestSignature = (publicKey: KeyObject): number => {
   const number = integer(Buffer.alloc(Buffer.byteLength(x, 'base64url'), 0xff));
   return sequence(number, number).length;
 };
-/** Bytes to reserve in a file for a signature by this key. */
-export const signatureRoom = (signer: Signer): number => partsOf(signer).room;
+/** Bytes for a time stamp: its token has the authority's certificates, and how large it will be is not known before. */
+const TOKEN_ROOM = 10_240;
+/** Bytes to reserve in a file for a signature by this key, with a time stamp or without. */
+export const signatureRoom = (signer: Signer, withTime: boolean): number =>
+  partsOf(signer).room + (withTime ? TOKEN_ROOM : 0);
 
 /** `hash` is of the whole file, in hexadecimal: files are stored under it. */
 export type SignedFile = Pick<WrittenFile, 'shared' | 'own'> & {
@@ -137,13 +135,15 @@ type SignOptions = {
   readonly begun?: Hash | undefined;
   /** The signature that was recorded when the file was first made. */
   readonly recorded?: FileSignature | undefined;
+  /** Stamps the signature with the time. */
+  readonly stamp?: TimeStamper | undefined;
 };
 
 /** Fills the gap of a file with a signature over everything else in it. */
 export const signFile = async (
   file: WrittenFile,
   signer: Signer,
-  { begun, recorded }: SignOptions = {},
+  { begun, recorded, stamp }: SignOptions = {},
 ): Promise<SignedFile> => {
   const { shared, own, gap } = file;
   if (!gap) throw new Error('a file to be signed has a gap for its signature');
@@ -156,9 +156,13 @@ export const signFile = async (
     .digest();
   const parts = partsOf(signer);
   const attributes = attributesOf(parts, digest);
-  const signature = await signatureOver(set(...attributes), signer, recorded);
-  const cms = cmsOf(parts, attributes, Buffer.from(signature.value, 'base64url'));
+  const { of, value } = await signatureOver(set(...attributes), signer, recorded);
+  const bytes = Buffer.from(value, 'base64url');
+  const stamped = await stamp?.(bytes);
+  const cms = cmsOf(parts, attributes, bytes, stamped?.token);
   if (cms.length > gap.room) throw new Error(`a signature of ${cms.length} bytes does not fit into ${gap.room}`);
   own.write(cms.toString('hex').toUpperCase(), from + 1, 'latin1');
-  return { shared, own, hash: beginning.copy().update(own).digest('hex') as FileHash, signature };
+  const timeStamp = stamped && { timeStamp: { at: stamped.at as Instant, authority: stamped.authority } };
+  const hash = beginning.copy().update(own).digest('hex') as FileHash;
+  return { shared, own, hash, signature: { of, value, ...timeStamp } };
 };

@@ -30,6 +30,7 @@ const FAILURES = {
   NoRoom: 'room',
   NamesErased: 'erased',
   WrongSignature: 'signature',
+  TimeStampFailed: 'timeStamp',
   Altered: 'altered',
 } as const;
 export const failureOf = (code: string | null): (typeof FAILURES)[keyof typeof FAILURES] | 'other' =>

@@ -3,6 +3,7 @@ import type { Ports } from '@laurel/adapters/ports.ts';
 import { uploadedFonts } from '@laurel/db/certificate/fonts.ts';
 import type { Log } from '@laurel/db/log.ts';
 import type { Db } from '@laurel/event-store/db.ts';
+import { timeAuthorityFrom } from '@laurel/pdf/signature/time-authority.ts';
 import { openFontLibrary } from '@laurel/slide/fonts/library.ts';
 import type { Printing } from '../../kernel/printing.ts';
 import { openThreads } from './open-threads.ts';
@@ -17,7 +18,9 @@ type Options = {
   readonly threads?: number;
 };
 
+/** Throws, with a sentence for the operator, where time stamps are asked for that could not be believed. */
 export const openPrinting = ({ env, db, ports, log, threads: count }: Options): Printing => {
+  timeAuthorityFrom(env);
   const fontFolder = path.join(ports.settings.dataFolder, 'fonts');
   const seed = ports.secrets.keyFor('signing');
   const commonName = new URL(ports.settings.publicUrl).host;

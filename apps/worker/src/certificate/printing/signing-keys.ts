@@ -1,5 +1,6 @@
 import { issuerFrom, withProof } from '@laurel/db/certificate/credential.ts';
 import { openOrganiserKey } from '@laurel/pdf/signature/organiser-key.ts';
+import { timeAuthorityFrom, timeStamperOf } from '@laurel/pdf/signature/time-authority.ts';
 import type { InstallationKeys } from '../../kernel/printing.ts';
 
 /** `seed` is the installation's signing secret; `commonName` names the installation where the organiser has no own key. */
@@ -9,6 +10,8 @@ export const openSigningKeys = async (
   commonName: string,
 ): Promise<InstallationKeys> => {
   const issuer = issuerFrom(seed);
+  const authority = timeAuthorityFrom(env);
   const proving = { ...issuer, withProof: (document: object, at: string) => withProof(document, issuer, at) };
-  return { issuer: proving, signer: await openOrganiserKey(env, seed, commonName) };
+  const signer = await openOrganiserKey(env, seed, commonName);
+  return { issuer: proving, signer, stamp: authority ? timeStamperOf(authority) : undefined };
 };

@@ -20,13 +20,13 @@ const EVERY_MS = 1000;
 const NOW_AND_THEN_MS = 5000;
 
 /** One batch from issue to the last PDF: asks for news every second while there is something left to make. */
-export function BatchProgress({ first }: { first: Batch }) {
+export function BatchProgress({ first }: { first: Omit<Batch, 'delay'> }) {
   const { t } = useTranslation('certificate');
   const pick = useBilingual();
-  const { data: batch = first } = trpc.certificate.batchDetails.useQuery(
+  const { data: batch } = trpc.certificate.batchDetails.useQuery(
     { batchId: first.batchId },
     {
-      initialData: first,
+      initialData: { ...first, delay: null },
       refetchInterval: ({ state: { data } }) => {
         if (data?.status === 'issued') return data.progress.waiting > 0 ? EVERY_MS : false;
         return NOW_AND_THEN_MS;

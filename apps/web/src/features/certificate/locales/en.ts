@@ -264,6 +264,7 @@ export const messages = {
     room: 'The server’s disk is full: free some space, then retry',
     erased: 'It names a person whose data was deleted; its file was deleted permanently',
     signature: 'The recorded signature does not match the file, so the file was changed. Restore it from a backup',
+    timeStamp: 'The time-stamp authority did not stamp it. Ask an administrator to check it, then retry',
     altered:
       'The stored data differs from the log, so it was not printed. Ask an administrator to run “npm run audit -- check --all”',
     other: 'Printing failed; you can retry later',
@@ -318,6 +319,7 @@ export const messages = {
     issuer: 'Issued by',
     issueDate: 'Date on certificate',
     issuedAt: 'Issued',
+    timeStamp: 'Time stamp of the PDF',
     hiddenNames_one: '{{count}} person chose not to show their name here. A check by number and name still works.',
     hiddenNames_other: '{{count}} people chose not to show their names here. A check by number and name still works.',
     masked: 'Names are partly hidden at the issuer’s request.',

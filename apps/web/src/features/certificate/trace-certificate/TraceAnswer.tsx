@@ -56,6 +56,7 @@ export function TraceAnswer({ certificate, by }: { certificate: Certificate; by:
     { label: t('trace.issuer'), value: printed.issuerName },
     { label: t('trace.issueDate'), value: <DateTime value={`${printed.issueDate}T00:00:00+08:00`} dateOnly /> },
     { label: t('trace.issuedAt'), value: <DateTime value={certificate.issuedAt} /> },
+    { label: t('trace.timeStamp'), value: certificate.timeStamp && <TimeStamp {...certificate.timeStamp} /> },
   ];
   return (
     <div className="space-y-5" data-standing={standing}>
@@ -78,6 +79,15 @@ export function TraceAnswer({ certificate, by }: { certificate: Certificate; by:
       {certificate.listId && <RecipientsLink competitionId={certificate.listId} />}
       <p className="text-dense text-ink-3">{t('trace.proof')}</p>
     </div>
+  );
+}
+
+/** When the file was signed, by a clock that is not ours. */
+function TimeStamp({ at, authority }: NonNullable<NonNullable<Certificate>['timeStamp']>) {
+  return (
+    <>
+      <DateTime value={at} /> · <bdi>{authority}</bdi>
+    </>
   );
 }
 

@@ -287,6 +287,9 @@ export const issuing = {
     paused: 'Paused',
     resume: 'Resume',
     resumed: 'Resumed',
+    delayStamp:
+      'PDFs have been waiting for the time-stamp authority since {{at}}. No file is issued without its time stamp; printing is retried automatically for three hours.',
+    delayOther: 'Printing has failed more than once since {{at}} and is retried automatically for three hours.',
     retry: 'Retry failures',
     retried: 'Retrying',
     failures_one:

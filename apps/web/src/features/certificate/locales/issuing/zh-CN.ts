@@ -268,6 +268,8 @@ export const issuing = {
     paused: '已暂停',
     resume: '继续生成',
     resumed: '已继续',
+    delayStamp: '自 {{at}} 起，PDF 一直在等待时间戳服务。没有时间戳的文件不会颁发；三小时内系统会自动重试。',
+    delayOther: '自 {{at}} 起，生成多次失败；三小时内系统会自动重试。',
     retry: '重试失败的证书',
     retried: '正在重试',
     failures_one: '有 {{count}} 份证书没有生成 PDF。编号已分配，证书有效；排除原因后点“重试失败的证书”即可补齐。',

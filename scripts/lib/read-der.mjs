@@ -1,0 +1,44 @@
+// Reads DER (ITU-T X.690) with nothing but Node.
+
+/** One DER value at `at`: tag, contents, and where it ends. */
+export const read = (bytes, at) => {
+  let length = bytes[at + 1];
+  let from = at + 2;
+  if (length & 0x80) {
+    const size = length & 0x7f;
+    if (size === 0 || size > 4) throw new Error('not DER');
+    length = bytes.readUIntBE(from, size);
+    from += size;
+  }
+  if (from + length > bytes.length) throw new Error('DER beyond its end');
+  return { tag: bytes[at], whole: bytes.subarray(at, from + length), body: bytes.subarray(from, from + length) };
+};
+
+/** The values that a value consists of. */
+export const children = (body) => {
+  const found = [];
+  for (let at = 0; at < body.length; at += found.at(-1).whole.length) found.push(read(body, at));
+  return found;
+};
+
+/** The first value of an attribute (RFC 5652 §5.3), whose type is given as the bytes of its OID in hexadecimal. */
+export const attributeIn = (attributes, wanted) => {
+  for (const attribute of attributes ? children(attributes.body) : []) {
+    const [type, values] = children(attribute.body);
+    if (type.body.toString('hex') === wanted) return children(values.body)[0];
+  }
+  return undefined;
+};
+
+export const MESSAGE_DIGEST = '2a864886f70d010904';
+const DIGESTS = {
+  '608648016503040201': 'sha256',
+  '608648016503040202': 'sha384',
+  '608648016503040203': 'sha512',
+};
+/** The name of the hash that an AlgorithmIdentifier names. */
+export const digestOf = (algorithm) => DIGESTS[children(algorithm.body)[0].body.toString('hex')];
+
+const SET = 0x31;
+/** What is signed is the SET of attributes, which is in a signature under a context tag (RFC 5652 §5.4). */
+export const asSigned = (attributes) => Buffer.concat([Buffer.of(SET), attributes.whole.subarray(1)]);
