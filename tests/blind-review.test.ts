@@ -408,12 +408,12 @@ const firstDifference = (a: string, b: string) => {
   return { at, one: a.slice(Math.max(0, at - 300), at + 100), other: b.slice(Math.max(0, at - 50), at + 100) };
 };
 
-describe('an expert’s works as one archive', () => {
-  it('wait until every copy is made, and say how many are missing', () => {
+describe('an expert’s works in one archive', () => {
+  it('are available once every copy is made, and say how many are missing', () => {
     expect(first.tooSoon).toMatchObject({ message: 'copiesPreparing', detail: { count: 10 } });
   });
 
-  it('are called as in the round, with a table of what is in it and what is withheld', () => {
+  it('are named as in the round, with a table of contents and of what is withheld', () => {
     const { names, aliases, contents } = first.archive;
     expect(aliases).toHaveLength(2);
     const files = aliases.flatMap((alias) =>
@@ -438,20 +438,20 @@ describe('an expert’s works as one archive', () => {
     expect(first.archive.told).toContain('"download":true');
   });
 
-  it('are there for nobody else, and of no other round', () => {
+  it('are available to nobody else, and not for another round', () => {
     expect(first.archive.ofAnother).toContain('NOT_FOUND');
     expect(first.archive.elsewhere).toContain('NOT_FOUND');
     expect(first.afterwards?.organiser).toContain('FORBIDDEN');
   });
 
-  it('go with the assignment: given back or a conflict, they are neither made nor downloaded any more', () => {
+  it('end with the assignment: once it is declined or in conflict, they are neither made nor downloaded', () => {
     expect(first.afterwards?.mine).toMatchObject({ download: false });
     expect(first.afterwards?.again).toContain('NOT_FOUND');
   });
 });
 
 describe('blind review', () => {
-  it('lasts when experts take their own data along: neither works nor other experts are in it', () => {
+  it('also holds when experts export their own data: it contains neither works nor other experts', () => {
     const works = Array.from({ length: WORKS }, (_, n) => uuid(4, n));
     for (const [index, { facts }] of first.ownData.entries()) {
       expect(facts.map(({ type }) => type)).toEqual(
@@ -471,7 +471,7 @@ describe('blind review', () => {
     expect(firstDifference(first.text, second.text)).toBeNull();
   });
 
-  it('tells no author, team, school, code, id or name of a file', () => {
+  it('reveals no author, team, school, code, id or file name', () => {
     for (const [index, { text, files }] of [first, second].entries()) {
       const { name, team, school, studio, kind } = authors[index] as Identity;
       const secret = [
@@ -488,12 +488,12 @@ describe('blind review', () => {
     }
   });
 
-  it('tells the organiser which works have files that cannot be cleaned altogether', () => {
+  it('shows the organiser which works have files that cannot be cleaned completely', () => {
     expect(first.telling.works).toBe(WORKS);
     expect(first.telling.codes).toHaveLength(WORKS);
   });
 
-  it('tells the organiser which works have files that experts could not be given at all', () => {
+  it('shows the organiser which works have files that experts cannot be given at all', () => {
     expect(first.withheld.works).toBe(WORKS);
     expect(first.withheld.codes).toEqual(first.telling.codes);
   });
@@ -504,7 +504,7 @@ describe('blind review', () => {
     expect(first.text).not.toContain('preparing');
   });
 
-  it('makes a copy again that was lost in the store', () => {
+  it('makes a copy again that the store lost', () => {
     for (const { remade } of [first, second]) {
       const lost = remade?.lost.filter((status) => status === 503) ?? [];
       expect(lost.length).toBeGreaterThan(0);
@@ -518,16 +518,16 @@ describe('blind review', () => {
     expect(first.shortened.works).toBe(WORKS);
   });
 
-  it('keeps a work out of the gallery while it is judged', () => {
+  it('keeps a work out of the gallery while it is under review', () => {
     expect(first.inGallery).toContain('workInBlindReview');
   });
 
-  it('finds names of authors in what a work says, for captain and screener', () => {
+  it('finds authors’ names in the text of a work, for the captain and the qualification check', () => {
     expect(first.named).toEqual([{ file: 4, names: ['person'] }]);
     expect(second.named).toEqual([{ file: 4, names: ['person'] }]);
   });
 
-  it('asks everything that experts may ask', () => {
+  it('covers every procedure that experts may call', () => {
     const procedures: Record<string, { _def: { meta?: { who?: string } } }> = appRouter._def.procedures as never;
     const theirs = Object.entries(procedures).flatMap(([path, { _def }]) =>
       _def.meta?.who === 'review:sheet:score' ? [path] : [],

@@ -87,12 +87,12 @@ const withdrawn = async ({ enrolmentId }: Team) => {
   await must(send(oscar, 'enrolment.disqualifyEnrolment', { enrolmentId }));
 };
 
-describe('a sign-up that is withdrawn under review', () => {
-  it('is its captain’s to withdraw only until the work is locked', async () => {
+describe('a registration withdrawn under review', () => {
+  it('can be withdrawn by its captain only until the work is locked', async () => {
     expect(done(await withdraw(named(1).captain, named(1)))).toBe('workLocked');
   });
 
-  it('takes its work off every desk and dissolves its team', async () => {
+  it('withdraws its work from every expert and dissolves its team', async () => {
     const quitter = named(1);
     const { enrolmentId } = quitter;
     expect(done(await withdraw(olga, quitter))).toBe('withdrawalNeedsSecond');
@@ -125,7 +125,7 @@ describe('a sign-up that is withdrawn under review', () => {
     });
   });
 
-  it('comes back with its work, whose missing expert is assigned again', async () => {
+  it('is restored with its work, whose missing expert is assigned again', async () => {
     const quitter = named(1);
     const back = { enrolmentId: quitter.enrolmentId, reason: '签证被拒' };
     await must(send(olga, 'enrolment.reinstateEnrolment', back));
@@ -147,8 +147,8 @@ describe('a sign-up that is withdrawn under review', () => {
   });
 });
 
-describe('a sign-up that is disqualified under review', () => {
-  it('takes its work along, and neither is ranked', async () => {
+describe('a registration disqualified under review', () => {
+  it('disqualifies its work too, and neither is ranked', async () => {
     const cheat = named(2);
     const { enrolmentId } = cheat;
     await must(send(olga, 'enrolment.proposeDisqualification', { enrolmentId, reason: '抄袭往届作品' }));
@@ -173,7 +173,7 @@ describe('a sign-up that is disqualified under review', () => {
 });
 
 describe('once its scores are sealed', () => {
-  it('a sign-up and its work stay as they are, until an objection to the result is upheld', async () => {
+  it('a registration and its work stay unchanged, until an objection to the result is upheld', async () => {
     const { enrolmentId, workId } = named(0);
     await must(send(oscar, 'review.approveScoreRun', { scoreRunId, resolution: '已复核' }));
     await must(send(olga, 'enrolment.proposeDisqualification', { enrolmentId, reason: '身份不实' }));

@@ -98,7 +98,7 @@ describe('an expert', () => {
     expect(await submissions(winner)).toEqual({ 'review.score_submitted': 2 });
   });
 
-  it('is told that a work was withdrawn under review, which its captain can no longer do', async () => {
+  it('sees that a work was withdrawn under review, which its captain can no longer do', async () => {
     const withdrawal = { workId: gone, reason: '不再参加' };
     expect(done(await send(captain, 'submission.withdrawWork', withdrawal))).toBe('workLocked');
     expect(done(await send(olga, 'submission.withdrawWork', withdrawal))).toBe('withdrawalNeedsSecond');
@@ -127,7 +127,7 @@ describe('a result', () => {
   const resultId = fresh<ResultId>();
   const noticeEndsAt = plusMinutes(closesAt, 60 * 24);
   const proof = { workId: cheat, reason: '抄袭' };
-  it('is drafted once for an item, however often it is pressed at the same moment', async () => {
+  it('is drafted once for an item, however often the button is pressed at the same moment', async () => {
     await send(olga, 'review.closeRound', { roundId });
     await send(olga, 'review.requestScoreRun', { roundId, scoreRunId });
     await reactNow(db, {}, ['recompute-scores']);
@@ -139,7 +139,7 @@ describe('a result', () => {
     expect(done(await draft(oscar, fresh<ResultId>()))).toBe('resultExists');
   });
 
-  it('takes objections until the notice ends, and is not confirmed before, nor with one open', async () => {
+  it('accepts objections until the notice ends, and is not confirmed before, or while one is open', async () => {
     expect(done(await send(olga, 'award.announceResult', { resultId, noticeEndsAt }))).toBe('done');
     const object = (who: typeof olga) => {
       const objection = { objectionId: randomUUID(), awardId: null, kind: 'procedure' };

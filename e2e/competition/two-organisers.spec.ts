@@ -70,7 +70,7 @@ const at = async (who: Somebody, address: string): Promise<Page> => {
 };
 
 describe.sequential('two organisers', () => {
-  it('who edit one form see who saved what, and choose one version', async () => {
+  it('editing one form see who saved what, and choose one version', async () => {
     const address = `/competition/addEdit?id=${competitionId}`;
     const [hers, his] = [await at(olga, address), await at(oscar, address)];
     const form = (page: Page) => page.getByRole('form', { name: say('competition:about.title'), exact: true });
@@ -115,7 +115,7 @@ describe.sequential('two organisers', () => {
     await Promise.all([hers, his].map((page) => page.close()));
   });
 
-  it('read at the field of the row what the rules say of it', async () => {
+  it('see the violated rule at the field of the row', async () => {
     const page = await at(olga, `/competition/addEdit?id=${competitionId}`);
     const form = page.getByRole('form', { name: say('competition:items.title'), exact: true });
     await press(form, say('competition:items.add'));
@@ -135,7 +135,7 @@ describe.sequential('two organisers', () => {
     await page.close();
   });
 
-  it('change a published fee: one proposes, withdraws and proposes again, the other one approves', async () => {
+  it('change a published fee: one proposes, withdraws and proposes again, the other approves', async () => {
     const address = `/competition/details?id=${competitionId}`;
     const fee = async () => (await olga.call.competition.competitionDetails({ competitionId })).settings.items[0]?.fee;
     const hers = await at(olga, address);
@@ -178,7 +178,7 @@ describe.sequential('two organisers', () => {
     await Promise.all([hers, his].map((page) => page.close()));
   });
 
-  it('change published review rules on their page by a proposal that the other one approves', async () => {
+  it('change published review rules on their page with a proposal that the other approves', async () => {
     const stored = async () =>
       (await olga.call.competition.competitionDetails({ competitionId })).settings.review?.reviewersPerWork;
     const hers = await at(olga, `/competition/reviewSet?id=${competitionId}`);
@@ -213,7 +213,7 @@ describe.sequential('two organisers', () => {
     await read.close();
   });
 
-  it('ask for a correction until a stated moment, which the captain reads', async () => {
+  it('request a correction by a given time, which the captain sees', async () => {
     const page = await at(olga, `/works/list?competitionId=${competitionId}`);
     const row = rowOf(page, WORKS[0]);
     await press(row, say('submission:list.screen'));
@@ -235,7 +235,7 @@ describe.sequential('two organisers', () => {
     await read.close();
   });
 
-  it('lock what is submitted from the round that waits for it', async () => {
+  it('lock submitted works from the round that waits for them', async () => {
     const page = await at(oscar, `/review/distribution?round=${roundId}`);
     await press(page, say('review:distribution.lockNow', { count: 1 }));
     await expect

@@ -30,8 +30,8 @@ const loaded = (page: Page, alt: string) =>
     })
     .toBe(2);
 
-describe('the organiser’s own site', () => {
-  it('hangs a banner that visitors see in both languages, refusing what is no picture and what has no title', async () => {
+describe('the organiser’s own website', () => {
+  it('shows a banner to visitors in both languages, and refuses a file that is not a picture and a missing title', async () => {
     const page = await desk();
     await page.goto('/system/websiteBanner');
     await page.getByText('还没有横幅').waitFor();
@@ -72,7 +72,7 @@ describe('the organiser’s own site', () => {
     await page.context().close();
   });
 
-  it('gives the site a name and a mark in both languages', async () => {
+  it('gives the website a name and a logo in both languages', async () => {
     const page = await desk();
     await page.goto('/system/websiteSet');
     await page.getByLabel(/^网站名称(?!（)/).fill('青禾杯');

@@ -74,7 +74,7 @@ const exportDialogFollowsPage = async (page: Page) => {
 };
 
 describe('all that match', () => {
-  it('are sent back at once with one reason, which is asked about before it is lost', async () => {
+  it('are returned together with one reason, and a warning appears before it would be lost', async () => {
     for (let nth = 1; nth <= TEAMS; nth++) await enter(nth);
     const page = await signedIn(organiser);
     await page.goto(`/signUpManagement?status=submitted&pageSize=10&competitionId=${competitionId}`);
@@ -101,7 +101,7 @@ describe('all that match', () => {
     expect(taken.lines.some((line) => line.includes('第1队'))).toBe(true);
   });
 
-  it('are locked on the list of works, each once though the answer is lost and the page is reloaded', async () => {
+  it('are locked in the list of works, each once, even if the answer is lost and the page is reloaded', async () => {
     for (let nth = 1; nth <= TEAMS; nth++) {
       const { captain, enrolmentId } = await enter(100 + nth);
       await organiser.call.enrolment.approveEnrolment({ ...command(), enrolmentId });
@@ -144,8 +144,8 @@ describe('all that match', () => {
   });
 });
 
-describe('unsaved entries', () => {
-  it('mark the page and are asked about before another one is shown', async () => {
+describe('unsaved changes', () => {
+  it('mark the page, and a question appears before another one is shown', async () => {
     const page = await signedIn(organiser);
     await page.goto(`/competition/addEdit?id=${competitionId}`);
     await page.getByLabel('简介（中文）').fill('新的简介');

@@ -85,8 +85,8 @@ const shot = shotsOf('enrolment');
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-describe('signing up', () => {
-  it('takes a captain from the materials to the number, and the organiser’s approval to the fee', async () => {
+describe('registering', () => {
+  it('leads a captain from the documents to the number, and the organiser’s approval to the fee', async () => {
     const competitionId = await openCompetition();
     const captain = await world.signedInAs(null, { realName: '林一舟', studentNo: '20260001' });
     const member = await world.signedInAs(null, { realName: '王小明' });
@@ -190,7 +190,7 @@ describe('signing up', () => {
     expect(problems).toEqual([]);
   }, 240_000);
 
-  it('reads in English on a phone without scrolling sideways', async () => {
+  it('fits a phone in English without scrolling sideways', async () => {
     const competitionId = await openCompetition();
     const captain = await world.signedInAs(null, { realName: 'Ada Lovelace', studentNo: '1' });
     const page = await signedIn(captain, { locale: 'en', ...phone });

@@ -16,7 +16,7 @@ const logIn = async (page: Page, username: string) => {
   await page.getByRole('button', { name: '登录', exact: true }).click();
 };
 
-it('sets it up where it is required, and logs in with a recovery code afterwards', async () => {
+it('is set up where it is required, and a recovery code logs in afterwards', async () => {
   const root = await world.signedInAs('ROOT', { demo: true });
   const page = await visit();
   await logIn(page, root.username);

@@ -34,7 +34,7 @@ const logIn = async (page: Page, username: string) => {
   await dialog.getByRole('button', { name: '登录', exact: true }).click();
 };
 
-it('people who log in again on the spot continue where they were, and what they pressed is done', async () => {
+it('people who log in again in the dialog continue where they were, and their action is carried out', async () => {
   const ada = await world.signedInAs(null, { demo: true });
   const page = await typingAs(ada);
   await endSessions(ada);
@@ -63,7 +63,7 @@ it('another account does not continue with what somebody else typed', async () =
   await page.context().close();
 });
 
-it('an XSRF pair that is gone is fetched again silently', async () => {
+it('a lost XSRF token pair is fetched again silently', async () => {
   const ada = await world.signedInAs(null, { demo: true });
   const page = await typingAs(ada);
   await page.context().clearCookies();
@@ -73,7 +73,7 @@ it('an XSRF pair that is gone is fetched again silently', async () => {
   await page.context().close();
 });
 
-it('a save is answered though the page is still being read again', async () => {
+it('a save is confirmed while the page is still being reloaded', async () => {
   const ada = await world.signedInAs(null, { demo: true });
   const page = await typingAs(ada);
   let readOn = () => {};
@@ -98,7 +98,7 @@ it('a save is answered though the page is still being read again', async () => {
   await page.context().close();
 });
 
-it('what was typed survives a reload, is offered again, and is gone once it is saved', async () => {
+it('typed text survives a reload, is offered again, and is deleted once it is saved', async () => {
   const ada = await world.signedInAs(null, { demo: true });
   const page = await typingAs(ada);
   page.on('dialog', (dialog) => void dialog.accept());

@@ -38,7 +38,7 @@ const errorsOf = (page: Page) => {
 };
 
 describe('logging in', () => {
-  it('takes a demonstration account with the code 0000 to where it wanted to go', async () => {
+  it('leads a demonstration account with the code 0000 to the page it wanted', async () => {
     const root = await world.signedInAs('ROOT', { demo: true });
     const page = await visit();
     const errors = errorsOf(page);
@@ -54,7 +54,7 @@ describe('logging in', () => {
     expect(errors).toEqual([]);
   });
 
-  it('lets somebody who cannot read the picture have the browser do a sum instead', async () => {
+  it('lets a person who cannot read the picture have the browser compute something instead', async () => {
     const ada = await world.signedInAs(null);
     const page = await visit();
     await page.goto('/neibu/login');
@@ -65,7 +65,7 @@ describe('logging in', () => {
     await page.waitForURL('**/home/homepage');
   });
 
-  it('says the same about a wrong password and an unknown person, and asks for another code', async () => {
+  it('gives the same answer for a wrong password and an unknown person, and asks for another code', async () => {
     const ada = await world.signedInAs(null, { demo: true });
     const page = await visit();
     await page.goto('/neibu/login');
@@ -77,7 +77,7 @@ describe('logging in', () => {
     }
   });
 
-  it('takes a one-time code, in English too', async () => {
+  it('accepts a one-time code, in English too', async () => {
     await world.signedInAs(null, { phone: '13500001111' });
     const page = await visit({ locale: 'en-GB' });
     await page.goto('/neibu/login');
@@ -91,8 +91,8 @@ describe('logging in', () => {
   });
 });
 
-describe('an account of one’s own', () => {
-  it('is registered, its ID number read as it is typed, and its sessions ended', async () => {
+describe('one’s own account', () => {
+  it('is created, checks the ID number as it is typed, and ends its sessions', async () => {
     const page = await visit({ viewport: { width: 390, height: 844 } });
     const errors = errorsOf(page);
     await page.goto('/neibu/register');
@@ -123,7 +123,7 @@ describe('an account of one’s own', () => {
     expect(errors).toEqual([]);
   });
 
-  it('takes a passkey, can be logged in to with it, and no longer once it is removed', async () => {
+  it('gets a passkey, is opened with it, and no longer once it is removed', async () => {
     const ada = await world.signedInAs(null);
     const page = await visit({ viewport: { width: 390, height: 844 } });
     const errors = errorsOf(page);
@@ -168,7 +168,7 @@ describe('an account of one’s own', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is opened by the link of an invitation, which works once', async () => {
+  it('is opened with the link of an invitation, which works once', async () => {
     const ada = await world.signedInAs('EXPERT');
     const { token } = await makeLink(
       db,
@@ -234,7 +234,7 @@ describe('an administrator', () => {
   });
 });
 
-it('answers no other machine while its passwords are known to everyone', async () => {
+it('answers no other machine while its passwords are publicly known', async () => {
   // 127.0.0.2 is this machine too, but not the address the demonstration listens on.
   const elsewhere = url.replace('localhost', '127.0.0.2');
   await expect(fetch(`${elsewhere}/healthz`)).rejects.toThrow();

@@ -53,7 +53,7 @@ describe('a payer', () => {
     expect(await orderRow(db, orderId)).toMatchObject({ status: 'paid' });
   });
 
-  it('shows the truth on a phone, in English and signed out, though no callback ever comes', async () => {
+  it('shows the payment on a phone, in English and logged out, though no callback arrives', async () => {
     const { payUrl } = await captainAboutToPay();
     const page = await visit({ locale: 'en', viewport: { width: 390, height: 844 } });
     await page.goto(payUrl);
@@ -67,7 +67,7 @@ describe('a payer', () => {
     await shot(page, 'received-en-390');
   });
 
-  it('people who return without paying are told so and may continue', async () => {
+  it('who returns without paying sees that and may continue', async () => {
     const { captain, payUrl, reference } = await captainAboutToPay();
     const page = await signedIn(captain);
     await page.goto(`/home/paySuccess?ref=${reference}`);
@@ -79,7 +79,7 @@ describe('a payer', () => {
     expect(new URL(page.url()).pathname).toBe(payUrl.split('?')[0]);
   });
 
-  it('scans the code with a phone, and the page moves on when the money is here', async () => {
+  it('scans the code with a phone, and the page continues once the money has arrived', async () => {
     const { captain, reference } = await captainAboutToPay();
     const page = await signedIn(captain);
     await page.goto(`/home/paySuccess?ref=${reference}`);
@@ -96,7 +96,7 @@ describe('a payer', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('has the button before the code on a phone, and is told when the code is over', async () => {
+  it('sees the button before the code on a phone, and a message when the code expires', async () => {
     const { captain, reference } = await captainAboutToPay();
     const page = await signedIn(captain, { locale: 'en', viewport: { width: 390, height: 844 } });
     // The page counts by the server's clock: the code's time is cut short in the answer that carries it.
@@ -125,7 +125,7 @@ describe('a payer', () => {
     await shot(page, 'scan-over-en-390');
   });
 
-  it('sees nothing of an order by a made-up reference', async () => {
+  it('sees nothing of an order with an invented reference', async () => {
     const page = await visit();
     await page.goto('/home/paySuccess?ref=made-up');
     await page.getByText('订单链接无效').waitFor();
@@ -133,7 +133,7 @@ describe('a payer', () => {
 });
 
 describe('the finance desk', () => {
-  it('refunds with two people: one asks, the other approves, the channel pays back', async () => {
+  it('refunds with two people: one requests, the other approves, the channel pays back', async () => {
     const { captain, finance, payUrl, orderId, orderNo } = await captainAboutToPay();
     const payer = await signedIn(captain);
     await payer.goto(payUrl);
@@ -183,7 +183,7 @@ describe('the finance desk', () => {
     await shot(other, 'bill-zh');
   });
 
-  it('reads in English on a phone without scrolling sideways', async () => {
+  it('fits a phone in English without scrolling sideways', async () => {
     const { finance } = await captainAboutToPay();
     const page = await signedIn(finance, { locale: 'en', viewport: { width: 390, height: 844 } });
     const texts = {

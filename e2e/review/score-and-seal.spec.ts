@@ -99,7 +99,7 @@ const signedIn = async (who: Somebody, options: BrowserContextOptions = {}): Pro
 const shot = shotsOf('review');
 
 describe('a review round', () => {
-  it('cancels a plan while it is being made, with a reason, and nothing comes of it afterwards', async () => {
+  it('can cancel a plan while it is being made, with a reason, and no assignment follows', async () => {
     const page = await signedIn(organiser);
     await page.goto(`/review/distribution?round=${roundId}`);
     await page.getByRole('button', { name: '选择专家' }).first().click();
@@ -151,7 +151,7 @@ describe('a review round', () => {
     await other.getByText('评审中', { exact: true }).first().waitFor();
   });
 
-  it('is scored by keyboard alone, with nothing of the authors on the screen', async () => {
+  it('is scored with the keyboard alone, with nothing about the authors on the screen', async () => {
     for (const [index, expert] of experts.entries()) {
       const page = await signedIn(expert, index === 1 ? { locale: 'en', viewport: { width: 390, height: 844 } } : {});
       await page.goto('/review/comment');
@@ -184,7 +184,7 @@ describe('a review round', () => {
     }
   });
 
-  it('gives results that explain themselves, can be computed again, and are sealed by another person', async () => {
+  it('gives results with explanations that can be computed again and are sealed by another person', async () => {
     await organiser.call.review.closeRound({ roundId, commandId: commandId() });
     // And the worker that computes is killed without warning, and another replaces it.
     programs.worker.kill('SIGKILL');
@@ -213,7 +213,7 @@ describe('a review round', () => {
     expect(problems).toEqual([]);
   });
 
-  it('leaves its lists readable on a phone and in English', async () => {
+  it('has lists that can be read on a phone and in English', async () => {
     const page = await signedIn(organiser, { locale: 'en', viewport: { width: 390, height: 844 } });
     const texts = {
       '/expert/library': '周专家',

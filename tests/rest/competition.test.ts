@@ -46,7 +46,7 @@ describe('a competition', () => {
     });
   });
 
-  it('is what the site is about', async () => {
+  it('is the one that the site is about', async () => {
     expect((await GET('/home/competition/competition/lastRound')).data).toMatchObject({
       competitionId,
       name: '创新大赛',
@@ -58,7 +58,7 @@ describe('a competition', () => {
       lastRound: { competitionId },
     });
   });
-  it('is offered in lists to who is signed in, and its stages to the public', async () => {
+  it('is in lists for anybody logged in, and its stages are public', async () => {
     for (const options of [{ by: captain }, { by: organiser }]) {
       expect((await GET('/competition/info/option', options)).data).toMatchObject([{ value: competitionId }]);
       expect((await GET(`/competition/info/item/option?competitionId=${competitionId}`, options)).data).toMatchObject([
@@ -80,7 +80,7 @@ describe('a competition', () => {
     for (const path of ['info/option', 'info/item/option', 'stage/option/list', 'stage/list'])
       expect((await GET(`/competition/${path}?competitionId=${competitionId}`)).code, path).toBe(11000);
   });
-  it('says which stages open on which day, and of no session that nobody has planned', async () => {
+  it('gives the stages that open on each day, and no sessions that nobody planned', async () => {
     const path = `/competition/schedule/getSchedule?competitionId=${competitionId}`;
     const { data } = await GET(path);
     expect(data).toMatchObject({
@@ -89,7 +89,7 @@ describe('a competition', () => {
     expect((await GET(`${path}&stageId=${randomUUID()}`)).data).toEqual({ competitionId, days: [] });
     expect((await GET(`/competition/schedule/getSchedule?competitionId=${randomUUID()}`)).code).toBe(10004);
   });
-  it('is entered again from an earlier enrolment, once however often it is asked for', async () => {
+  it('is entered again from an earlier registration, once however often it is requested', async () => {
     const body = { enrollId: source.enrolmentId, competitionId, itemId };
     expect((await POST('/web/enroll/copy', body, { by: captain })).code).toBe(14005);
     await captain.call.enrolment.withdrawEnrolment({
@@ -114,7 +114,7 @@ describe('a competition', () => {
       verified: 'none',
     });
   });
-  it('is counted for its staff', async () => {
+  it('has counts for its staff', async () => {
     const counted = await GET(`/enroll/team/num?competitionId=${competitionId}`, { by: organiser });
     expect(counted.data).toMatchObject({ total: 2, byStatus: { draft: 1, withdrawn: 1 } });
     expect((await GET('/enroll/team/source/list', { by: organiser })).data).toMatchObject([{ sourceType: 'school' }]);
@@ -129,7 +129,7 @@ describe('a competition', () => {
 });
 
 describe('what everybody may read', () => {
-  it('comes as pages or whole', async () => {
+  it('comes in pages or as a whole', async () => {
     expect((await GET('/web/college/list?pageNum=1&pageSize=15')).data).toMatchObject({ list: [], pageSize: 15 });
     expect((await GET('/web/college/list')).data).toEqual([]);
     expect((await GET('/web/major/list')).data).toEqual([]);
@@ -139,7 +139,7 @@ describe('what everybody may read', () => {
     expect(Object.keys(words.data)).toEqual(['gender', 'nothing']);
     expect(words.headers.get('cache-control')).toMatch(/max-age=300/);
   });
-  it('has a group and a menu for everybody who is signed in, even with neither of their own', async () => {
+  it('includes an organisation and a menu for everybody logged in, even without any of their own', async () => {
     expect((await GET('/competition/group/user/getSelect', { by: captain })).data).toMatchObject({
       groupId: world.rootGroupId,
     });

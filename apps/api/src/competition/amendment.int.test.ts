@@ -67,7 +67,7 @@ async function draft(competitionId: CompetitionId, itemId: ItemId) {
 }
 
 describe('what is published', () => {
-  it('changes by a proposal that counts whom it concerns, a second person, and a public notice', async () => {
+  it('changes by a proposal that counts the people affected, a second person, and a public notice', async () => {
     const { competitionId, items, about } = await competition();
     const [first, second] = items as [Item, Item];
     const registered = await draft(competitionId, first.itemId);
@@ -110,7 +110,7 @@ describe('what is published', () => {
     expect(await waiting(oscar)).toBe(0);
   });
 
-  it('leaves the fee of a team that registered before as it was, and asks one whose screen is older', async () => {
+  it('keeps the fee of a team that registered before the change, and asks a team whose page shows the old fee', async () => {
     const { competitionId, items, about } = await competition();
     const [item] = items as [Item];
     const [early, late] = [await draft(competitionId, item.itemId), await draft(competitionId, item.itemId)];
@@ -128,7 +128,7 @@ describe('what is published', () => {
     expect((await late.shown()).fee).toBe(90_000);
   });
 
-  it('asks twice before an open deadline ends in the past, and may be withdrawn', async () => {
+  it('asks for confirmation twice before an open deadline moves into the past, and may be withdrawn', async () => {
     const { competitionId, stage, about } = await competition();
     const { stageId, opensAt, graceMinutes } = stage;
     const stages = [{ stageId, opensAt, graceMinutes, closesAt: days(-0.5) }];
@@ -147,7 +147,7 @@ describe('what is published', () => {
     expect(after).toMatchObject({ amendment: null, stages: [{ closesAt: stage.closesAt }] });
   });
 
-  it('takes new rules after registration has opened', async () => {
+  it('may get new rules after registration has opened', async () => {
     const { competitionId, about } = await competition();
     const rules = { zh: '新规程', en: 'New rules' };
     const changes = { rules, items: [], stages: [] };
@@ -159,7 +159,7 @@ describe('what is published', () => {
     expect(open).toMatchObject({ rules, rulesVersion: 2, amended: [{ differences: [{ part: 'rules' }] }] });
   });
 
-  it('takes review settings once without an amendment where there were none, and then only by one', async () => {
+  it('may get its first review settings from one person without an amendment, but no second ones', async () => {
     const { competitionId, items, about } = await competition();
     const settings = { policy: plainPolicy, blind: 'double' as const, reviewersPerWork: 3 };
     await olga.call.review.configureReview({ ...about(), settings });
@@ -209,7 +209,7 @@ describe('what is published', () => {
     expect(await roundNow()).toEqual(round);
   });
 
-  it('takes no other enrolment settings while people fill in the form', async () => {
+  it('may not get other registration settings while people fill in the form', async () => {
     const { competitionId, about } = await competition();
     const { settings } = await olga.call.competition.competitionDetails({ competitionId });
     if (!settings.enrolment) throw new Error('it has enrolment settings');

@@ -50,8 +50,8 @@ it('shows organisers the named parts of a competition, and no other column of it
   );
 });
 
-describe('two organisers at one competition', () => {
-  it('do not overwrite each other: the second is told who saved, and when', async () => {
+describe('two organisers editing one competition', () => {
+  it('do not overwrite each other: the second sees who saved, and when', async () => {
     const { about, read } = await draft();
     const [hers, his] = [await read(olga), await read(oscar)];
     const save = (who: typeof olga, quota: number, seen: number | undefined) =>
@@ -69,7 +69,7 @@ describe('two organisers at one competition', () => {
     expect((await read(olga))?.settings.items[0]?.quota).toBe(50);
   });
 
-  it('edit different parts side by side', async () => {
+  it('can edit different parts at the same time', async () => {
     const { about, read } = await draft();
     const [hers, his] = [await read(olga), await read(oscar)];
     await olga.call.competition.setItems({ ...about(), items: [{ ...item, quota: 9 }], seen: hers?.versions.items });
@@ -80,7 +80,7 @@ describe('two organisers at one competition', () => {
     expect((await refusalWithDetail(again))?.word).toBe('versionConflict');
   });
 
-  it('settle the scoring policy one after the other', async () => {
+  it('set the scoring policy one after the other', async () => {
     const { competitionId, about, read } = await draft();
     const [hers, his] = [await read(olga), await read(oscar)];
     const { settings } = await olga.call.review.reviewSettings({ competitionId });

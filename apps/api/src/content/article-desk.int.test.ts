@@ -23,7 +23,7 @@ const written = (groupId: GroupId, more: object = {}) => ({
 });
 
 describe('an article', () => {
-  it('is a draft that nobody else can find, is published, and becomes a draft again', async () => {
+  it('is a draft that nobody else can find, can be published, and can become a draft again', async () => {
     const { call } = await world.signedInAs('ORGANISER');
     const draft = written(world.rootGroupId);
     const { articleId } = await call.content.saveArticle(draft);
@@ -46,7 +46,7 @@ describe('an article', () => {
     ]);
   });
 
-  it('that is to appear later appears then, without anybody’s doing', async () => {
+  it('that is scheduled appears at its time, without further action', async () => {
     const { call } = await world.signedInAs('ORGANISER');
     const publishAt = '2026-05-02T00:00:00.000Z' as Instant;
     const { articleId } = await call.content.saveArticle(written(world.rootGroupId, { publishAt }));
@@ -58,7 +58,7 @@ describe('an article', () => {
     expect((await world.visitor.content.article({ articleId })).publishedAt).toBe(publishAt);
   });
 
-  it('is not written over by somebody who has not seen the last change', async () => {
+  it('is not overwritten by somebody who has not seen the last change', async () => {
     const [ann, ben] = [await world.signedInAs('ORGANISER', { realName: '安安' }), await world.signedInAs('ORGANISER')];
     const draft = written(world.rootGroupId);
     const { articleId } = await ann.call.content.saveArticle(draft);
@@ -71,7 +71,7 @@ describe('an article', () => {
     expect((await ann.call.content.articleDetails({ articleId })).title.zh).toBe('第一次');
   });
 
-  it('belongs to its group: another’s organiser neither finds nor changes it', async () => {
+  it('belongs to its organisation: an organiser of another neither finds nor changes it', async () => {
     const [east, west] = [await world.group('EAST'), await world.group('WEST')];
     const [mine, theirs] = [
       await world.signedInAs('ORGANISER', { group: east }),
@@ -91,7 +91,7 @@ describe('an article', () => {
     ).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('is found by its words, which are shown in the language that says them', async () => {
+  it('is found by words in either language, and shown in the language that contains them', async () => {
     const { call } = await world.signedInAs('ORGANISER');
     await call.content.saveArticle(written(world.rootGroupId, { publishAt: now }));
     const excerptOf = async (keywords: string) =>

@@ -107,8 +107,8 @@ const seen = async (ids: readonly EnrolmentId[]) => {
   return { commandId: cmd(), enrolments };
 };
 
-describe('signing up', () => {
-  it('goes from draft by invitation, submission and approval to payment', async () => {
+describe('registering', () => {
+  it('leads from a draft through invitation, submission and approval to payment', async () => {
     const of = await competition({ minMembers: 2 });
     const captain = await team.signedInAs(null, { realName: '林一' });
     const member = await team.signedInAs(null, { realName: '王小明' });
@@ -139,7 +139,7 @@ describe('signing up', () => {
     expect(whole.history.map((step) => step.what)).toContain('enrolment.approved');
   });
 
-  it('gives one person one live enrolment an item, and a second after the first is withdrawn', async () => {
+  it('allows one person one active registration for each item, and a second after the first is withdrawn', async () => {
     const of = await competition();
     const captain = await team.signedInAs(null);
     const { enrolmentId } = await drafted(captain, of);
@@ -151,7 +151,7 @@ describe('signing up', () => {
     ).rejects.toMatchObject({ message: 'alreadyEnrolled' });
   });
 
-  it('does nothing the second time the same button is pressed', async () => {
+  it('does nothing when the same button is pressed twice', async () => {
     const of = await competition();
     const captain = await team.signedInAs(null);
     const { enrolmentId } = await drafted(captain, of);
@@ -160,7 +160,7 @@ describe('signing up', () => {
     expect(new Set(answers.map((answer) => answer?.number))).toEqual(new Set(['A0001']));
   });
 
-  it('keeps the number over a return, and hands the captaincy over in both streams', async () => {
+  it('keeps the number when it is returned, and changes the captain in both streams', async () => {
     const of = await competition();
     const captain = await team.signedInAs(null);
     const member = await team.signedInAs(null);
@@ -179,7 +179,7 @@ describe('signing up', () => {
     expect(await submit(member, enrolmentId)).toEqual({ number: 'A0001' });
   });
 
-  it('returns, rejects or approves many at once, and lists those that could not be', async () => {
+  it('can be returned, rejected or approved in bulk, and lists those that could not be', async () => {
     const of = await competition({ fee: fen(0) });
     const captains = await Promise.all([1, 2, 3].map(() => team.signedInAs(null)));
     const ids: EnrolmentId[] = [];
@@ -211,7 +211,7 @@ describe('signing up', () => {
     expect(await statuses()).toEqual(['rejected', 'active', 'draft']);
   });
 
-  it('decides in the order of submission, in parts under one command, and refuses what changed meanwhile', async () => {
+  it('is decided in the order of submission, in parts under one command, and refused if it changed meanwhile', async () => {
     const of = await competition({ fee: fen(0), quota: 2 });
     const captains = await Promise.all([1, 2, 3, 4].map(() => team.signedInAs(null)));
     const ids: EnrolmentId[] = [];
@@ -241,7 +241,7 @@ describe('signing up', () => {
     );
   });
 
-  it('finds all that match a filter, beyond any page, with what may be decided about each', async () => {
+  it('finds all registrations that match a filter, across pages, with the decisions allowed for each', async () => {
     const of = await competition({ fee: fen(0) });
     const captains = await Promise.all([1, 2, 3].map(() => team.signedInAs(null)));
     const ids: EnrolmentId[] = [];
@@ -259,7 +259,7 @@ describe('signing up', () => {
     expect((await matching(school, { competitionId })).rows).toEqual([]);
   });
 
-  it('shows a stranger nothing, and the public a masked team once it takes part', async () => {
+  it('shows nothing to outsiders, and to the public only a masked team that takes part', async () => {
     const of = await competition({ fee: fen(0) }, { organiserApproval: false });
     const captain = await team.signedInAs(null, { realName: '欧阳修远' });
     const { enrolmentId, teamId } = await drafted(captain, of);
@@ -275,7 +275,7 @@ describe('signing up', () => {
     });
   });
 
-  it('disqualifies by two persons only', async () => {
+  it('can be disqualified only by two people', async () => {
     const of = await competition({ fee: fen(0) }, { organiserApproval: false });
     const captain = await team.signedInAs(null);
     const second = await team.signedInAs('ORGANISER');
@@ -303,7 +303,7 @@ describe('signing up', () => {
     );
   });
 
-  it('copies answers and asks the people again, never taking them along', async () => {
+  it('copies answers and invites the people again, without adding them', async () => {
     const of = await competition();
     const next = await competition();
     const captain = await team.signedInAs(null);
@@ -333,8 +333,8 @@ describe('signing up', () => {
   });
 });
 
-describe('a school’s administrator', () => {
-  it('decides the own school’s teams and sees no others', async () => {
+describe('a school administrator', () => {
+  it('decides on the teams of the own school, and sees no others', async () => {
     const of = await competition({}, { schoolApproval: true });
     const [ours, theirs] = ['10001', '10002'];
     await db.execute(
@@ -365,7 +365,7 @@ describe('a school’s administrator', () => {
   });
 });
 
-describe('everybody at once', () => {
+describe('many people at once', () => {
   const passwordHash = hashPassword('an umbrella for tests');
   const crowd = async (n: number) => {
     const ids = Array.from({ length: n }, () => id<PersonId>());
@@ -384,7 +384,7 @@ describe('everybody at once', () => {
     );
   };
 
-  it('gives the last 30 places to 30 of 100 captains, numbers without gaps, and errors to none', async () => {
+  it('gives the last 30 places to 30 of 100 captains, with numbers without gaps and no errors', async () => {
     const of = await competition({ quota: 30, fee: fen(0) }, { organiserApproval: false });
     const captains = await crowd(100);
     const drafts = await Promise.all(captains.map((captain) => drafted(captain, of)));
@@ -399,8 +399,8 @@ describe('everybody at once', () => {
   }, 60_000);
 });
 
-describe('a captain’s rights once the competition is over', () => {
-  it('are gone from the page, and the rules refuse them too; the organiser keeps theirs', async () => {
+describe('a captain’s actions once the competition is over', () => {
+  it('are not offered on the page, and are refused; the organiser keeps theirs', async () => {
     const of = await competition({ maxMembers: 2, fee: fen(0) });
     const captain = await team.signedInAs(null, { realName: '林一' });
     const { enrolmentId, teamId } = await drafted(captain, of);

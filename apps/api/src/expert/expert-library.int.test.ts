@@ -22,7 +22,7 @@ describe('experts', () => {
     expect([total, rows[0]?.name, rows[0]?.can.edit]).toEqual([1, '专家甲', true]);
   });
 
-  it('have conflicts that somebody else must waive', async () => {
+  it('have conflicts that only somebody else may waive', async () => {
     const conflictId = commandId();
     const about = { personId: lin.personId, conflictId };
     await organiser.call.expert.declareConflict({
@@ -43,7 +43,7 @@ describe('experts', () => {
     expect(await waitsFor(organiser, 'conflicts')).toBe(0);
   });
 
-  it('are nobody’s business outside the group, and of no other expert', async () => {
+  it('are not visible to other organisations or to other experts', async () => {
     const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group('elsewhere') });
     expect((await elsewhere.call.expert.expertList({})).total).toBe(0);
     expect(await refusalOf(elsewhere.call.expert.expertConflicts({ personId: lin.personId }))).toBe('NOT_FOUND');

@@ -14,7 +14,7 @@ const roleId = (roleKey: string) => roleIdOf(root, roleKey);
 const received = async (address: string) =>
   (await world.delivered()).filter(({ to }) => to === address).map(({ text }) => text);
 
-it('who has an account hears, in their language, that its roles were changed, once for each change', async () => {
+it('an account is notified in its language when its roles change, once for each change', async () => {
   const ella = await world.signedInAs('PARTICIPANT', { group: groupId, email: 'ella@example.org', language: 'en' });
   const change = async (keys: readonly string[]) => {
     const roleIds = await Promise.all(keys.map(roleId));
@@ -27,7 +27,7 @@ it('who has an account hears, in their language, that its roles were changed, on
   expect(await received('ella@example.org')).toHaveLength(2);
 });
 
-it('who has an account hears that it was disabled and enabled again', async () => {
+it('an account is notified when it is disabled and when it is enabled again', async () => {
   const wei = await world.signedInAs('PARTICIPANT', { group: groupId, email: 'wei@example.org' });
   const { personId } = wei;
   for (const status of ['disabled', 'disabled', 'active'] as const)
@@ -38,7 +38,7 @@ it('who has an account hears that it was disabled and enabled again', async () =
   ]);
 });
 
-it('who holds a role hears that its permissions were changed, and not that only its name was', async () => {
+it('holders of a role are notified when its permissions change, and not when only its name does', async () => {
   const role: SaveRole = {
     roleId: null,
     roleKey: 'HELPDESK',

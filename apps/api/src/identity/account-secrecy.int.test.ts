@@ -42,9 +42,9 @@ const said = (call: Promise<unknown>) =>
     error instanceof TRPCError && error.cause instanceof Refused ? error.cause.refusal : error.code,
   );
 
-describe('who has an account', () => {
+describe('whether an account exists', () => {
   const scenes = ['login', 'register', 'retrieve'] as const;
-  it.each(scenes)('is not told by how a code is sent to %s', async (scene) => {
+  it.each(scenes)('is not revealed by the answer when a code is sent to %s', async (scene) => {
     const answers = [];
     const before = (await world.delivered()).length;
     for (const contact of [...contacts.known, ...contacts.unknown]) {
@@ -66,7 +66,7 @@ describe('who has an account', () => {
     expect(await db.$count(outgoing)).toBe(0);
   });
 
-  it('is not told by the time it takes: both ways ask the database the same questions', async () => {
+  it('is not revealed by timing: both cases make the same database queries', async () => {
     const ask = (contact: string) =>
       statementsOf(() => call.sendCode({ contact, scene: 'login', commandId: commandId() }));
     await world.signedInAs('EXPERT', { phone: '13800003333' });
@@ -75,7 +75,7 @@ describe('who has an account', () => {
     expect(known.filter((each) => /insert into "?app"?\."?outgoing/.test(each))).toHaveLength(1);
   });
 
-  it('is not told by a wrong code or password, be it a sign-in or a new password', async () => {
+  it('is not revealed by a wrong code or password, at login or when setting a new password', async () => {
     for (const [known, unknown] of [
       [contacts.known[0], contacts.unknown[0]],
       [contacts.known[1], contacts.unknown[1]],
@@ -95,7 +95,7 @@ describe('who has an account', () => {
     }
   });
 
-  it('is not told by the record of a failed sign-in: it is there with the answer, after the same questions', async () => {
+  it('is not revealed by the record of a failed login: it is written before the answer, after the same queries', async () => {
     const { personId } = await world.signedInAs('EXPERT', { phone: '13800005555' });
     const failures = (method: string) =>
       db.$count(
@@ -127,7 +127,7 @@ describe('who has an account', () => {
     }
   });
 
-  it('is counted and recorded at once, or not at all', async () => {
+  it('is counted and recorded together, or not at all', async () => {
     const { personId } = await world.signedInAs('EXPERT');
     const at = new Date().toISOString() as Instant;
     const failed = { personId, method: 'password' as const, ipHash: '', userAgent: '' };

@@ -33,7 +33,7 @@ const streams = async (keywords: string) => {
   return [...new Set(rows.map(({ streamId }) => streamId))];
 };
 
-it('the log is found by what people call a thing, by its stream, and not at all by what nothing is called', async () => {
+it('the log is found by names that people use, by stream, and not by anything else', async () => {
   expect(await streams('明日')).toEqual([`work-${workId(0)}`]);
   expect(await streams(`work-${workId(1)}`)).toEqual([`work-${workId(1)}`]);
   expect(await streams('没有这样的作品')).toEqual([]);
@@ -42,7 +42,7 @@ it('the log is found by what people call a thing, by its stream, and not at all 
   expect(await streams('%光%')).toEqual([]);
 });
 
-it('names what each fact is about and who did it, and is found by person and time', async () => {
+it('names the subject and the author of each event, and can be searched by person and time', async () => {
   const olga = await world.signedInAs('ORGANISER', { realName: '欧佳' });
   const competitionId = uuid(1, 2) as CompetitionId;
   const name = { zh: '命名大赛', en: 'Naming' };
@@ -63,7 +63,7 @@ it('names what each fact is about and who did it, and is found by person and tim
   expect((await root.call.identity.signInList({ who: '没有此人' })).total).toBe(0);
 });
 
-it('finds one event and one change by their ids, as the addresses of their details name them', async () => {
+it('finds one event and one change by their ids, which the addresses of their pages contain', async () => {
   const { rows } = await root.call.identity.eventHistory({ keywords: '纸与光' });
   const last = rows.at(-1)?.eventId ?? '';
   expect((await root.call.identity.eventHistory({ eventId: last })).rows.map(({ eventId }) => eventId)).toEqual([last]);
@@ -74,7 +74,7 @@ it('finds one event and one change by their ids, as the addresses of their detai
   expect(found.rows.map(({ changeId }) => changeId)).toEqual([change]);
 });
 
-it('names the rows that were changed, where their keys are ids', async () => {
+it('names the changed rows when their keys are ids', async () => {
   const record = (table: 'persons' | 'groups' | 'exports', key: string) =>
     recordChange(db, { actor: systemActor, table, key, before: null, after: { seen: true } });
   const olga = await world.signedInAs('ORGANISER', { realName: '林若水' });
@@ -91,7 +91,7 @@ it('names the rows that were changed, where their keys are ids', async () => {
   expect(await nameOf('exports', gone)).toEqual([null]);
 });
 
-it('knows a name for every kind of subject', async () => {
+it('has a name for every kind of subject', async () => {
   const id = crypto.randomUUID();
   expect(
     (

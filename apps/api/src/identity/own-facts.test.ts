@@ -6,7 +6,7 @@ const me = '00000000-0000-7000-8000-000000000001' as PersonId;
 const expert = '00000000-0000-7000-8000-000000000002';
 const fact = (type: string, data: Record<string, unknown>) => ({ type, data, recordedAt: '2026-03-01T00:00:00.000Z' });
 
-it('tells nobody which expert was said to be close to them', () => {
+it('hides from experts the people said to have a conflict with them', () => {
   const declared = {
     personId: expert,
     subject: { kind: 'person', personId: me },
@@ -16,7 +16,7 @@ it('tells nobody which expert was said to be close to them', () => {
   expect(ownFacts(me, [fact('expert.conflict_declared', declared)])).toEqual([]);
 });
 
-it('gives the rest of a fact, and facts of other areas as they are', () => {
+it('shows the rest of an event, and events of other areas unchanged', () => {
   const started = { enrolmentId: expert, captainId: me };
   expect(
     ownFacts(me, [
@@ -29,7 +29,7 @@ it('gives the rest of a fact, and facts of other areas as they are', () => {
   ]);
 });
 
-it('does not say which work is behind an alias', () => {
+it('does not reveal which work has an alias', () => {
   const assigned = { sheetId: 's', expertId: me, workId: expert, alias: 'W-001' };
   const declared = { personId: me, subject: { kind: 'work', workId: expert }, type: 'other', declaredBy: me };
   const told = ownFacts(me, [fact('review.assigned', assigned), fact('expert.conflict_declared', declared)]);

@@ -45,7 +45,7 @@ const byPassword = async (username: string) => {
 };
 
 describe('a passkey', () => {
-  it('is added by its owner, who is told, listed, used, and removed, and is refused afterwards', async () => {
+  it('is added by its owner, who is notified, then listed, used, removed, and refused afterwards', async () => {
     const { who, device } = await holder(null, { email: 'ada@example.org' });
     expect((await world.delivered()).at(-1)).toMatchObject({
       to: 'ada@example.org',
@@ -68,7 +68,7 @@ describe('a passkey', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('of somebody else is neither seen nor removed, and belongs to one account', async () => {
+  it('of somebody else can be neither seen nor removed, and belongs to one account', async () => {
     const { device } = await holder();
     const other = await world.signedInAs(null);
     expect((await other.call.identity.passkeys()).rows).toEqual([]);
@@ -93,7 +93,7 @@ describe('a passkey', () => {
     expect((await who.call.identity.passkeys()).rows).toEqual([]);
   });
 
-  it('is not added with the challenge of another session, of another purpose, twice, or after five minutes', async () => {
+  it('is not added with the challenge of another session, for another purpose, twice, or after five minutes', async () => {
     const [who, other] = [await world.signedInAs(null), await world.signedInAs(null)];
     expect(await refusalOf(keep(who, authenticator().make(await begin(other))))).toBe('passkeyRefused');
     const asked = await begin(who);
@@ -106,7 +106,7 @@ describe('a passkey', () => {
     expect(await refusalOf(keep(who, authenticator().make(late)))).toBe('passkeyRefused');
   });
 
-  it('is one of ten at most, also when they come at once', async () => {
+  it('is one of ten at most, even when several are added at once', async () => {
     const who = await world.signedInAs(null);
     const made = [];
     for (let n = 0; n <= MOST_PASSKEYS; n++) made.push(authenticator().make(await begin(who)));
@@ -114,7 +114,7 @@ describe('a passkey', () => {
     expect(answers.toSorted()).toEqual([...made.slice(1).map(() => 'done'), 'passkeyLimit']);
   });
 
-  it('goes with its owner, and is in what they take along', async () => {
+  it('is deleted with its owner, and included in the owner’s data export', async () => {
     const { who } = await holder();
     const own = await who.call.identity.exportMyData({ commandId: commandId() });
     expect(own.passkeys).toMatchObject([{ name: 'Phone' }]);
@@ -123,7 +123,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('signing in with a passkey', () => {
+describe('logging in with a passkey', () => {
   const strangersKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   it.each([
     ['from another origin', { origin: 'https://localhost:3000' }],
@@ -139,14 +139,14 @@ describe('signing in with a passkey', () => {
     expect(await refusalOf(signIn(device.use(await ask())))).toBe('done');
   });
 
-  it('by the credential of another person opens neither account', async () => {
+  it('with the credential of another person opens neither account', async () => {
     const [ada, lin] = [await holder(), await holder()];
     const wrong = { credentialId: lin.device.credentialId };
     expect(await refusalOf(signIn(ada.device.use(await ask(), wrong)))).toBe('passkeyRefused');
     expect([await failuresOf(ada.who), await failuresOf(lin.who)]).toEqual([0, 1]);
   });
 
-  it('takes a challenge once, soon, and in the browser that asked for it', async () => {
+  it('accepts a challenge once, within minutes, and only in the browser that requested it', async () => {
     const { device } = await holder();
     const proof = device.use(await ask());
     expect(await refusalOf(signIn(proof))).toBe('done');
@@ -160,14 +160,14 @@ describe('signing in with a passkey', () => {
     expect(await refusalOf(signIn(device.use(asked)))).toBe('passkeyRefused');
   });
 
-  it('of two uses of one answer at once lets one in', async () => {
+  it('accepts one of two simultaneous uses of an answer', async () => {
     const { device } = await holder();
     const proof = device.use(await ask());
     const answers = await Promise.all([refusalOf(signIn(proof)), refusalOf(signIn(proof))]);
     expect(answers.toSorted()).toEqual(['done', 'passkeyRefused']);
   });
 
-  it('is refused and recorded when the counter of the passkey goes back or does not change', async () => {
+  it('is refused and recorded when the counter of the passkey decreases or stays the same', async () => {
     const { who, device } = await holder();
     expect(await refusalOf(signIn(device.use(await ask(), { counter: 7 })))).toBe('done');
     for (const counter of [7, 6, 0])
@@ -181,7 +181,7 @@ describe('signing in with a passkey', () => {
     for (let n = 0; n < 2; n++) expect(await refusalOf(signIn(device.use(await ask(), { counter: 0 })))).toBe('done');
   });
 
-  it('is locked by five wrong tries, as the password is', async () => {
+  it('is locked after five failed attempts, like a password', async () => {
     const { who, device } = await holder();
     for (let n = 0; n < 4; n++)
       expect(await refusalOf(signIn(device.use(await ask(), { verified: false })))).toBe('passkeyRefused');
@@ -190,7 +190,7 @@ describe('signing in with a passkey', () => {
     expect(await byPassword(who.username)).toBe('accountLocked');
   });
 
-  it('is no way into an account that may not sign in', async () => {
+  it('is refused for an account that may not log in', async () => {
     const { who, device } = await holder();
     const root = await world.signedInAs('ROOT');
     const disable = { personId: who.personId, status: 'disabled' as const, commandId: commandId() };
@@ -198,7 +198,7 @@ describe('signing in with a passkey', () => {
     expect(await refusalOf(signIn(device.use(await ask())))).toBe('passkeyRefused');
   });
 
-  it('needs an address at which browsers use passkeys', async () => {
+  it('needs an address where browsers support passkeys', async () => {
     for (const publicUrl of ['http://contest.example', 'https://10.0.0.1', 'https://[::1]:3000']) {
       const ports = { ...world.ports, settings: { ...world.ports.settings, publicUrl } };
       expect(await refusalOf(ask('signIn', world.callAs(world.contextOf(null, { ports }))))).toBe('passkeySiteUnfit');
@@ -214,7 +214,7 @@ describe('a passkey as second factor', () => {
   const strictVisitor = world.callAs(world.contextOf(null, { ports }));
   const strictly = (who: Somebody) => world.callAs(world.contextOf(who, { ports }));
 
-  it('is both factors where one is required, and the password alone is then not enough', async () => {
+  it('counts as both factors where two are required, and the password alone is then not enough', async () => {
     const { who, device } = await holder('FINANCE');
     const { accessToken } = await signIn(device.use(await ask('signIn', strictVisitor)), strictVisitor);
     expect(await sessionOf(db, 'token', accessToken, clock)).toMatchObject({ hasSecondFactor: true });
@@ -231,7 +231,7 @@ describe('a passkey as second factor', () => {
     expect(await byPassword(who.username)).toBe('done');
   });
 
-  it('takes the place of the code of the app, at sign-in and at step-up', async () => {
+  it('replaces the code of the app, at login and at step-up', async () => {
     const { who, device } = await holder('ORGANISER');
     const { secret } = await who.call.identity.beginSecondFactor({ commandId: commandId() });
     const code = codeOfStep(secret, Math.floor(Date.parse(clock) / 30_000));
@@ -242,7 +242,7 @@ describe('a passkey as second factor', () => {
     expect(await refusalOf(who.call.identity.stepUp({ proof: { passkey }, commandId: commandId() }))).toBe('done');
   });
 
-  it('confirms who is there only to its owner, and only for that', async () => {
+  it('confirms identity only for its owner, and only for that purpose', async () => {
     const [ada, lin] = [await holder(), await holder()];
     const step = (passkey: ReturnType<Authenticator['use']>) =>
       refusalOf(ada.who.call.identity.stepUp({ proof: { passkey }, commandId: commandId() }));
@@ -252,7 +252,7 @@ describe('a passkey as second factor', () => {
     expect(await refusalOf(ask('stepUp'))).toBe('UNAUTHORIZED');
   });
 
-  it('is taken away by ROOT alone from somebody else, who is told, and whose sessions end', async () => {
+  it('can be removed for somebody else only by ROOT; the owner is notified and their sessions end', async () => {
     const { who, device } = await holder('EXPERT', { email: 'lost@example.org' });
     const [root, organiser] = [await world.signedInAs('ROOT'), await world.signedInAs('ORGANISER')];
     const remove = (by: Somebody) =>
@@ -274,7 +274,7 @@ describe('a passkey as second factor', () => {
     expect(await refusalOf(signIn(device.use(await ask())))).toBe('passkeyUnknown');
   });
 
-  it('is left by a reset of the password, which an administrator or a taken mailbox could bring about', async () => {
+  it('remains after a password reset, which an administrator or a stolen mailbox could trigger', async () => {
     const { who, device } = await holder(null, { email: 'reset@example.org' });
     const root = await world.signedInAs('ROOT');
     await root.call.identity.resetUserPassword({ personId: who.personId, commandId: commandId() });
@@ -282,7 +282,7 @@ describe('a passkey as second factor', () => {
   });
 });
 
-it('leaves nothing that verify takes for a change past the product', async () => {
+it('leaves nothing that verify reports as a change made outside the product', async () => {
   const found = await findingsIn(db, world.ports.secrets);
   expect(found.filter((one) => /past the product|did not write/.test(one) && !one.startsWith('schools '))).toEqual([]);
 });

@@ -71,7 +71,7 @@ const second = (ticket: string, code: string) =>
   world.visitor.identity.signInSecondFactor({ ticket, code, commandId: commandId() });
 
 describe('setting it up', () => {
-  it('counts from the first code on, and keeps neither secret nor codes in the clear', async () => {
+  it('takes effect with the first code, and stores neither the secret nor the codes in plain text', async () => {
     const who = await world.signedInAs('ORGANISER', { email: 'setup@example.org' });
     expect(await who.call.identity.secondFactor()).toEqual({
       policy: 'offered',
@@ -113,14 +113,14 @@ describe('setting it up', () => {
     });
   });
 
-  it('ends the sessions that were opened without it', async () => {
+  it('ends the sessions opened without it', async () => {
     const who = await world.signedInAs('FINANCE');
     await world.signIn(who.personId, who.username);
     await withFactor(who);
     expect(await who.call.identity.sessions()).toMatchObject([{ current: true }]);
   });
 
-  it('is not available where the installation switched it off, and nobody is asked for it there', async () => {
+  it('is not available where the installation turned it off, and nobody is asked for it', async () => {
     const { who, secret } = await somebody();
     const off = { ...world.ports, settings: { ...world.ports.settings, secondFactor: 'off' as const } };
     const there = world.callAs(world.contextOf(who, { ports: off }));
@@ -138,8 +138,8 @@ describe('setting it up', () => {
   });
 });
 
-describe('signing in', () => {
-  it('takes a code after the password, and the ticket once', async () => {
+describe('logging in', () => {
+  it('takes a code after the password, and accepts the ticket once', async () => {
     const { who, secret } = await somebody();
     const asked = await answerOf(signIn(who.username));
     expect(asked.word).toBe('secondFactorNeeded');
@@ -148,7 +148,7 @@ describe('signing in', () => {
     expect(await said(second(asked.ticket, nextCode(secret)))).toBe('signInExpired');
   });
 
-  it('accepts a code once, and those of the neighbouring half minutes', async () => {
+  it('accepts a code once, and the codes of the half minutes before and after', async () => {
     const { who, secret } = await somebody();
     const code = nextCode(secret);
     expect(await said(second(await ticketFor(who), code))).toBe('done');
@@ -162,7 +162,7 @@ describe('signing in', () => {
     expect(await said(second(await ticketFor(who), codeOfStep(secret, step)))).toBe('secondCodeWrong');
   });
 
-  it('accepts one of two equal codes that come at once', async () => {
+  it('accepts only one of two equal codes sent at once', async () => {
     const { who, secret } = await somebody();
     const ticket = await ticketFor(who);
     const code = nextCode(secret);
@@ -171,7 +171,7 @@ describe('signing in', () => {
     expect(words.filter((word) => word === 'done')).toHaveLength(1);
   });
 
-  it('accepts a recovery code once, in any spelling, and says so to the person', async () => {
+  it('accepts a recovery code once, in any spelling, and notifies the person', async () => {
     const { who, recoveryCodes } = await somebody('ORGANISER', { email: 'recovery@example.org' });
     const [first = ''] = recoveryCodes;
     expect(await said(second(await ticketFor(who), ` ${first.toLowerCase().replaceAll('-', ' ')} `))).toBe('done');
@@ -182,7 +182,7 @@ describe('signing in', () => {
     expect(await said(second(await ticketFor(other.who), recoveryCodes[1] ?? ''))).toBe('secondCodeWrong');
   });
 
-  it('accepts a recovery code of the former, shorter kind until new ones are made, and counts them', async () => {
+  it('accepts a recovery code of the older, shorter kind until new ones are made, and counts them', async () => {
     const { who, secret } = await somebody();
     const [short, other] = ['OIL2ABCDEFGH', 'ABCDEFGH2345'];
     const hashes = [short, other].map((code) =>
@@ -198,7 +198,7 @@ describe('signing in', () => {
     expect(await who.call.identity.secondFactor()).toMatchObject({ recoveryCodesLeft: 10, shortRecoveryCodes: 0 });
   });
 
-  it('takes no ticket after five minutes or after the password changed', async () => {
+  it('refuses a ticket after five minutes or after the password changed', async () => {
     const { who, secret } = await somebody();
     const late = await ticketFor(who);
     clock = plusMinutes(clock, 5);
@@ -210,7 +210,7 @@ describe('signing in', () => {
     expect(await said(second(former, codeNow(secret)))).toBe('signInExpired');
   });
 
-  it('is locked by five wrong codes, which the right password in between does not forget', async () => {
+  it('is locked after five wrong codes, even with the right password in between', async () => {
     const { who, secret } = await somebody();
     const wrong = async () => said(second(await ticketFor(who), '000000'));
     for (let tries = 1; tries <= 4; tries++) expect(await wrong()).toBe('secondCodeWrong');
@@ -224,7 +224,7 @@ describe('signing in', () => {
     expect(rows.filter((row) => row.method === 'secondFactor' && row.ok === false)).toHaveLength(5);
   });
 
-  it('by a sent code or a reset link asks for it too', async () => {
+  it('with a sent code or a reset link asks for it too', async () => {
     const { who, secret } = await somebody('ORGANISER', { email: 'linked@example.org' });
     const contact = 'linked@example.org';
     await world.visitor.identity.sendCode({ contact, scene: 'login', commandId: commandId() });
@@ -242,8 +242,8 @@ describe('signing in', () => {
   });
 });
 
-describe('confirming who one is', () => {
-  it('takes a code of it, and the password no longer', async () => {
+describe('confirming one’s identity', () => {
+  it('takes a second-factor code, and no longer the password', async () => {
     const { who, secret } = await somebody();
     const stepUp = (proof: Parameters<typeof who.call.identity.stepUp>[0]['proof']) =>
       said(who.call.identity.stepUp({ proof, commandId: commandId() }));
@@ -256,8 +256,8 @@ describe('confirming who one is', () => {
   });
 });
 
-describe('taking it away', () => {
-  it('takes a code, and then the password alone signs in', async () => {
+describe('turning it off', () => {
+  it('takes a code, and then the password alone is enough', async () => {
     const { who, secret } = await somebody('ORGANISER', { email: 'removed@example.org' });
     const remove = (code?: string) =>
       said(who.call.identity.removeSecondFactor({ ...(code ? { code } : {}), commandId: commandId() }));
@@ -269,7 +269,7 @@ describe('taking it away', () => {
     expect((await world.delivered()).findLast(({ to }) => to === 'removed@example.org')?.text).toContain('不再需要');
   });
 
-  it('is for ROOT to do for somebody else, who is told, and tied to them', async () => {
+  it('can be done for somebody else only by ROOT, who is then tied to them; the person is notified', async () => {
     const { who } = await somebody('FINANCE', { email: 'lost@example.org' });
     const root = await world.signedInAs('ROOT');
     const organiser = await world.signedInAs('ORGANISER');
@@ -295,7 +295,7 @@ describe('taking it away', () => {
     expect(rows.at(-1)).toMatchObject({ after: { removedFor: 'lost the phone, seen in person' } });
   });
 
-  it('gives ten new recovery codes for a code, and ends the former ones', async () => {
+  it('replaces the recovery codes with ten new ones after a code is entered', async () => {
     const { who, secret, recoveryCodes: former } = await somebody();
     const renew = (code: string) => who.call.identity.renewRecoveryCodes({ code, commandId: commandId() });
     expect(await said(renew('000000'))).toBe('secondCodeWrong');
@@ -309,7 +309,7 @@ describe('taking it away', () => {
   });
 });
 
-it('leaves nothing that verify takes for a change past the product', async () => {
+it('leaves nothing that verify reports as a change made outside the product', async () => {
   const found = await findingsIn(db, world.ports.secrets);
   expect(found.filter((one) => /past the product|did not write/.test(one) && !one.startsWith('schools '))).toEqual([]);
 });

@@ -23,8 +23,8 @@ const answered = async () => {
 const signIn = async (username: string, password: string) =>
   world.visitor.identity.signInByPassword({ username, password, ...(await answered()), commandId: commandId() });
 
-describe('signing in with a password', () => {
-  it('gives a token that is kept only as its hash', async () => {
+describe('logging in with a password', () => {
+  it('gives a token that is stored only as its hash', async () => {
     const ada = await world.signedInAs('ORGANISER');
     const { accessToken, tokenType } = await signIn(ada.username, PASSWORD);
     expect(tokenType).toBe('Bearer');
@@ -34,14 +34,14 @@ describe('signing in with a password', () => {
     expect(JSON.stringify(rows)).not.toContain(accessToken);
   });
 
-  it('takes the user name in any case, full width or not', async () => {
+  it('accepts the user name in any case, full width or not', async () => {
     const ada = await world.signedInAs(null, { username: 'AdaLovelace' });
     await expect(signIn('adalovelace', PASSWORD)).resolves.toBeTruthy();
     await expect(signIn('ＡｄａＬｏｖｅｌａｃｅ', PASSWORD)).resolves.toBeTruthy();
     expect(ada.username).toBe('AdaLovelace');
   });
 
-  it('says the same about a wrong password, an unknown person and a disabled account', async () => {
+  it('gives the same answer for a wrong password, an unknown person and a disabled account', async () => {
     const lin = await world.signedInAs(null);
     await db.update(accounts).set({ status: 'disabled' }).where(eq(accounts.personId, lin.personId));
     expect(await refusalOf(signIn(lin.username, PASSWORD))).toBe('badCredentials');
@@ -49,7 +49,7 @@ describe('signing in with a password', () => {
     expect(await refusalOf(signIn('nobody at all', 'wrong password'))).toBe('badCredentials');
   });
 
-  it('is locked by five wrong passwords whichever name and spelling they are tried at', async () => {
+  it('is locked after five wrong passwords, whichever name and spelling they are tried with', async () => {
     const ada = await world.signedInAs(null, { phone: '13900001111', email: 'spelled@example.org' });
     const spellings = ['139 0000 1111', '+86-139-0000-1111', '0086 13900001111', 'Spelled@Example.org'];
     for (const name of spellings) expect(await refusalOf(signIn(name, 'wrong password'))).toBe('badCredentials');
@@ -62,7 +62,7 @@ describe('signing in with a password', () => {
     expect(await refusalOf(signIn('008613900002222', 'wrong password'))).toBe('accountLocked');
   });
 
-  it('is locked by the fifth wrong password, for nobody just as for somebody, and free after a quarter of an hour', async () => {
+  it('is locked at the fifth wrong password, also for an unknown name, and unlocked after a quarter of an hour', async () => {
     const ada = await world.signedInAs(null);
     for (const name of [ada.username, 'nobody-here']) {
       for (let n = 0; n < 4; n++) expect(await refusalOf(signIn(name, 'wrong password'))).toBe('badCredentials');
@@ -75,7 +75,7 @@ describe('signing in with a password', () => {
     clock.at = before;
   });
 
-  it('counts wrong passwords that come all at once', async () => {
+  it('counts wrong passwords that arrive at the same time', async () => {
     const ada = await world.signedInAs(null);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => refusalOf(signIn(ada.username, 'wrong password'))),
@@ -84,7 +84,7 @@ describe('signing in with a password', () => {
     expect(await refusalOf(signIn(ada.username, PASSWORD))).toBe('accountLocked');
   });
 
-  it('needs the verify code, and a code is used by one try', async () => {
+  it('needs the picture code, and a code can be tried once', async () => {
     const ada = await world.signedInAs(null);
     const input = { username: ada.username, password: PASSWORD, commandId: commandId() };
     const call = world.visitor.identity.signInByPassword;
@@ -95,7 +95,7 @@ describe('signing in with a password', () => {
     expect(await refusalOf(call({ ...input, ...code }))).toBe('verifyCodeExpired');
   });
 
-  it('takes work in place of the picture', async () => {
+  it('accepts computed work instead of the picture', async () => {
     const ada = await world.signedInAs(null);
     const { challengeId, work } = await world.visitor.identity.challenge();
     let nonce = 0;
@@ -113,7 +113,7 @@ describe('signing in with a password', () => {
     expect(png.includes(Buffer.from(row?.digits ?? ''))).toBe(false);
   });
 
-  it('takes 0000 for a demonstration account only, and only in the demonstration', async () => {
+  it('accepts 0000 only for a demonstration account, and only in the demonstration', async () => {
     const demo = await world.signedInAs(null, { demo: true });
     const plain = await world.signedInAs(null);
     const show = await people(db, {
@@ -130,11 +130,11 @@ describe('signing in with a password', () => {
   });
 });
 
-describe('signing in with a code', () => {
+describe('logging in with a code', () => {
   const codeSentTo = async (contact: string) =>
     /\d{6}/.exec((await world.delivered()).findLast((each) => each.to === contact)?.text ?? '')?.[0] ?? '';
 
-  it('sends one to the phone and takes it once', async () => {
+  it('sends a code to the phone and accepts it once', async () => {
     await world.signedInAs(null, { phone: '13800138001' });
     await world.visitor.identity.sendCode({ contact: '+86 138 0013 8001', scene: 'login', commandId: commandId() });
     const input = { contact: '13800138001', code: await codeSentTo('13800138001') };
@@ -144,7 +144,7 @@ describe('signing in with a code', () => {
     );
   });
 
-  it('is worth nothing after five wrong tries', async () => {
+  it('refuses the code after five wrong attempts', async () => {
     await world.signedInAs(null, { email: 'ada@example.org' });
     await world.visitor.identity.sendCode({ contact: 'ada@example.org', scene: 'login', commandId: commandId() });
     const code = await codeSentTo('ada@example.org');
@@ -157,7 +157,7 @@ describe('signing in with a code', () => {
     expect(await call(code)).toBe('verifyCodeExpired');
   });
 
-  it('answers the same for a contact that nobody has, and sends nothing there', async () => {
+  it('answers the same for a contact that nobody has, and sends nothing to it', async () => {
     const send = (contact: string) =>
       world.visitor.identity.sendCode({ contact, scene: 'login', commandId: commandId() });
     await world.signedInAs(null, { phone: '13800138002' });
@@ -171,14 +171,14 @@ describe('signing in with a code', () => {
     );
   });
 
-  it('keeps the code only as a keyed hash', async () => {
+  it('stores the code only as a keyed hash', async () => {
     const { rows } = await db.execute('select code_hash from app.one_time_codes');
     for (const { code_hash } of rows) expect(code_hash).not.toMatch(/^\d{6}$/);
   });
 });
 
 describe('a session', () => {
-  it('ends when it is signed out of, and signing out twice is fine', async () => {
+  it('ends at logout, and a second logout does nothing', async () => {
     const ada = await world.signedInAs(null);
     await ada.call.identity.signOut({ commandId: commandId() });
     await ada.call.identity.signOut({ commandId: commandId() });
@@ -186,7 +186,7 @@ describe('a session', () => {
     expect(await sessionOf(db, 'cookie', ada.cookie, clock.at)).toBeNull();
   });
 
-  it('can be ended from another one, and only by its owner', async () => {
+  it('can be ended from another session, and only by its owner', async () => {
     const ada = await world.signedInAs(null);
     const elsewhere = await world.signIn(ada.personId, ada.username);
     const lin = await world.signedInAs(null);
@@ -198,7 +198,7 @@ describe('a session', () => {
     expect(await ada.call.identity.sessions()).toMatchObject([{ current: true }]);
   });
 
-  it('ends by rest', async () => {
+  it('ends after inactivity', async () => {
     const root = await world.signedInAs('ROOT');
     expect(await sessionOf(db, 'token', root.token, plusMinutes(clock.at, 29))).not.toBeNull();
     // Seen at minute 29, so it rests anew from there.
@@ -206,7 +206,7 @@ describe('a session', () => {
     expect(await sessionOf(db, 'token', root.token, plusMinutes(clock.at, 90))).toBeNull();
   });
 
-  it('knows at once that a role was given or taken away', async () => {
+  it('reflects immediately that a role was given or removed', async () => {
     const ada = await world.signedInAs('EXPERT');
     await grantRole(db, world.ports.secrets, ada.personId, world.rootGroupId, 'ORGANISER');
     const roles = async () => (await sessionOf(db, 'token', ada.token, clock.at))?.actor.roles;
@@ -215,13 +215,13 @@ describe('a session', () => {
     expect(await roles()).toEqual(new Set(['PARTICIPANT']));
   });
 
-  it('dies with its account', async () => {
+  it('ends with its account', async () => {
     const ada = await world.signedInAs('EXPERT');
     await db.update(accounts).set({ status: 'disabled' }).where(eq(accounts.personId, ada.personId));
     expect(await sessionOf(db, 'token', ada.token, clock.at)).toBeNull();
   });
 
-  it('acts in a group below its own when asked, and in no other', async () => {
+  it('can act for an organisation below its own on request, and for no other', async () => {
     const ours = await world.group('OURS');
     const below = await world.group('BELOW', ours);
     const other = await world.group('OTHER');
@@ -257,7 +257,7 @@ describe('the password', () => {
     expect(await refusalOf(signIn(ada.username, 'a far better secret'))).toBe('done');
   });
 
-  it('is recovered with a code, which opens no other door', async () => {
+  it('is recovered with a code that is valid for nothing else', async () => {
     const ada = await world.signedInAs(null, { phone: '13800138003' });
     await world.visitor.identity.sendCode({ contact: '13800138003', scene: 'retrieve', commandId: commandId() });
     const code = /\d{6}/.exec((await world.delivered()).at(-1)?.text ?? '')?.[0] ?? '';
@@ -278,7 +278,7 @@ describe('the password', () => {
   });
 });
 
-describe('registering', () => {
+describe('creating an account', () => {
   const input = {
     username: 'newcomer',
     password: 'a day at the sea',
@@ -287,7 +287,7 @@ describe('registering', () => {
     noticeAgreed: true,
     language: 'zh-CN' as const,
   };
-  it('needs the notice agreed to and the contact proved', async () => {
+  it('needs the notice accepted and the contact verified', async () => {
     expect(
       await refusalOf(
         world.visitor.identity.register({ ...input, code: '000000', noticeAgreed: false, commandId: commandId() }),
@@ -297,13 +297,13 @@ describe('registering', () => {
       'verifyCodeWrong',
     );
   });
-  it('takes no password known from breaches, here or by a link', async () => {
+  it('refuses a password known from breaches, here and by a link', async () => {
     const known = { ...input, code: '000000', password: 'cocacola', commandId: commandId() };
     expect(await refusalOf(world.visitor.identity.register(known))).toBe('passwordTooCommon');
     const link = { token: 'a-token-of-more-than-twenty-signs', password: 'slipknot', commandId: commandId() };
     expect(await refusalOf(world.visitor.identity.followLink(link))).toBe('passwordTooCommon');
   });
-  it('makes a participant, signed in, with nothing personal in the clear that must not be', async () => {
+  it('creates a logged-in participant, with no personal data in plain text that must be encrypted', async () => {
     await world.visitor.identity.sendCode({ contact: input.contact, scene: 'register', commandId: commandId() });
     const code = /\d{6}/.exec((await world.delivered()).at(-1)?.text ?? '')?.[0] ?? '';
     const { accessToken } = await world.visitor.identity.register({ ...input, code, commandId: commandId() });
@@ -314,8 +314,8 @@ describe('registering', () => {
   });
 });
 
-describe('choosing what to act as', () => {
-  it('offers one’s own roles and takes no other', async () => {
+describe('choosing a role to act in', () => {
+  it('offers one’s own roles and accepts no other', async () => {
     const ada = await world.signedInAs('EXPERT');
     await grantRole(db, world.ports.secrets, ada.personId, world.rootGroupId, 'FINANCE');
     const choices = await ada.call.identity.actingChoices();
@@ -336,7 +336,7 @@ describe('choosing what to act as', () => {
     expect(await refusalOf(ada.call.identity.actAs(stolen))).toBe('notYourRole');
   });
 
-  it('gives each role its menu and everybody a group to stand in', async () => {
+  it('gives each role its menu, and everybody an organisation to act for', async () => {
     const expert = await world.signedInAs('EXPERT');
     const paths = (entries: { path: string; children: { path: string }[] }[]): string[] =>
       entries.flatMap((entry) => [entry.path, ...paths(entry.children as never)]);

@@ -44,7 +44,7 @@ const later = (minutes: number) => {
   clock = plusMinutes(clock, minutes);
 };
 
-describe('who may do what an organiser may not', () => {
+describe('permissions that an organiser does not have', () => {
   it.each(['FINANCE', 'ROOT'])('as %s is out of an organiser’s hands in every way', async (roleKey) => {
     const who = await world.signedInAs(roleKey, { group, email: `${roleKey}@example.org` });
     const { personId } = who;
@@ -63,7 +63,7 @@ describe('who may do what an organiser may not', () => {
   });
 });
 
-it('people are deleted all together or not at all', async () => {
+it('protect people from being deleted, all together or not at all', async () => {
   const mine = await world.signedInAs('EXPERT', { group });
   const finance = await world.signedInAs('FINANCE', { group });
   const personIds = [mine.personId, finance.personId];
@@ -86,12 +86,12 @@ describe('a link', () => {
     expect(made).toMatchObject({ link: null, sent: true });
   });
 
-  it('is shown to the person who made an account without any contact, and only to them', async () => {
+  it('is shown to the person who created an account without a contact, and only to them', async () => {
     const made = await organiser.call.identity.addUser(await newUser('without-mail', 'EXPERT'));
     expect(made).toMatchObject({ sent: false, link: expect.stringContaining('#token=') });
   });
 
-  it('is not lost where the installation has no mail server', async () => {
+  it('is not lost when the installation has no mail server', async () => {
     const send = async () => {
       throw new NoDelivery('no mail server');
     };
@@ -107,7 +107,7 @@ describe('a link', () => {
     expect(await auditor.call.identity.sessions()).toHaveLength(1);
   });
 
-  it('to an expert’s account without a contact is handed to nobody who may not score', async () => {
+  it('to an expert’s account without a contact is not given to anybody who may not score', async () => {
     const expert = await world.signedInAs('EXPERT', { group });
     const about = { personId: expert.personId, commandId: commandId() };
     expect(await refusalOf(organiser.call.identity.resetUserPassword(about))).toBe('contactAboveOwn');
@@ -116,7 +116,7 @@ describe('a link', () => {
   });
 });
 
-describe('a link that was made before its person may do more', () => {
+describe('a link created before its person got more permissions', () => {
   const send = async () => {
     throw new NoDelivery('no mail server');
   };
@@ -136,7 +136,7 @@ describe('a link that was made before its person may do more', () => {
       commandId: commandId(),
     });
 
-  it('no longer opens an invited account, and the next one is shown to nobody who may do less', async () => {
+  it('no longer opens an invited account, and the next one is not shown to anybody with fewer permissions', async () => {
     const made = await alone.identity.addUser(await newUser('promoted', 'PARTICIPANT'));
     const granted = await grant(root, made.personId, 'PARTICIPANT', 'FINANCE');
     expect(granted).toEqual({ newLinks: { sent: 0, needed: 1 } });
@@ -147,7 +147,7 @@ describe('a link that was made before its person may do more', () => {
     expect(await follow(tokenIn(resetLink))).toBe('done');
   });
 
-  it('is replaced by one that is sent to the person, where they can be reached', async () => {
+  it('is replaced by one sent to the person, if they can be reached', async () => {
     const made = await alone.identity.addUser(
       await newUser('reached', 'PARTICIPANT', { email: 'reached@example.org' }),
     );
@@ -166,7 +166,7 @@ describe('a link that was made before its person may do more', () => {
     expect(await follow(tokenIn(resetLink))).toBe('linkUsedOrExpired');
   });
 
-  it('ends when the role itself allows more, and goes on where something is only taken away', async () => {
+  it('ends when the role itself allows more, and stays valid when something is only removed', async () => {
     const role = { roleKey: 'HELPER', name: '助手', nameEn: 'Helper', menuIds: [] };
     const save = async (permissions: 'sys:log:query'[]) => {
       const before = (await root.call.identity.roleList()).roles.find((one) => one.roleKey === 'HELPER');
@@ -186,8 +186,8 @@ describe('a link that was made before its person may do more', () => {
   });
 });
 
-describe('another way to reach somebody', () => {
-  it('needs a step-up and everything that they may do', async () => {
+describe('another contact for somebody', () => {
+  it('needs a step-up and all the permissions of that person', async () => {
     const expert = await world.signedInAs('EXPERT', { group, email: 'expert@example.org' });
     expect(await refusalOf(editing(organiser, expert, { email: 'mine@example.org' }))).toBe('contactAboveOwn');
     expect(await refusalOf(editing(organiser, expert, { email: 'EXPERT@example.org', title: '教授' }))).toBe('done');
@@ -203,7 +203,7 @@ describe('another way to reach somebody', () => {
     expect(await refusalOf(editing(tiredOrganiser, auditor, { title: '审计' }))).toBe('done');
   });
 
-  it('is announced to the former one, and opens nothing for a day', async () => {
+  it('is announced to the former contact, and cannot be used to log in for a day', async () => {
     const auditor = await world.signedInAs('AUDITOR', { group, email: 'old@example.org', phone: '13500000001' });
     await editing(organiser, auditor, { email: 'taken-over@example.org' });
     expect(
@@ -243,7 +243,7 @@ describe('another way to reach somebody', () => {
     expect(await recover()).toBe('done');
   });
 
-  it('of one’s own is announced to all former ones, and opens nothing for a day either', async () => {
+  it('of one’s own is announced to all former ones, and cannot be used to log in for a day either', async () => {
     const who = await world.signedInAs(null, { email: 'self@example.org', phone: '13500000003' });
     await who.call.identity.sendBindCode({ contact: '13500000004', scene: 'bind', commandId: commandId() });
     await who.call.identity.changeContact({
@@ -266,7 +266,7 @@ describe('another way to reach somebody', () => {
     );
   });
 
-  it('confirms nobody’s identity for a day: the contact that stayed does, and the password', async () => {
+  it('confirms nobody’s identity for a day; an unchanged contact and the password do', async () => {
     const changeTo = async (who: Somebody, contact: string) => {
       await who.call.identity.sendBindCode({ contact, scene: 'bind', commandId: commandId() });
       await who.call.identity.changeContact({ contact, code: await codeTo(contact), commandId: commandId() });
@@ -302,7 +302,7 @@ describe('the second person', () => {
   const tiesOf = (personId: Somebody['personId']) =>
     db.select().from(personTies).where(eq(personTies.personId, personId));
 
-  it('is nobody whose account one made, and nobody who made one’s own', async () => {
+  it('cannot be somebody whose account the first person created, or the reverse', async () => {
     const made = await organiser.call.identity.addUser(
       await newUser('colleague', 'ORGANISER', { email: 'co@example.org' }),
     );
@@ -315,7 +315,7 @@ describe('the second person', () => {
     expect(await tiedTo({ ...made, username: 'colleague' })).toContain(organiser.personId);
   });
 
-  it('is nobody whose account was made by the same hand, directly or through an account that it had made', async () => {
+  it('cannot be somebody whose account was created by the same person, directly or through another account', async () => {
     const hand = fresh(await world.signedInAs('ORGANISER', { group }));
     const addBy = async (by: Somebody, username: string) => {
       const { personId } = await by.call.identity.addUser(
@@ -349,7 +349,7 @@ describe('the second person', () => {
     expect(await tiedTo(await joinAs({ ...caught, username: 'caught' }))).toContain(caughtToo.personId);
   });
 
-  it('is nobody whose contact one changed or whose link one was handed', async () => {
+  it('cannot be somebody whose contact the first person changed or whose link they were given', async () => {
     const one = await world.signedInAs('AUDITOR', { group, email: 'one@example.org' });
     await editing(organiser, one, { email: 'one-more@example.org' });
     expect(await tiesOf(one.personId)).toMatchObject([{ actorId: organiser.personId, how: 'contact' }]);
@@ -359,7 +359,7 @@ describe('the second person', () => {
     expect(await tiedTo(two)).toEqual(new Set([organiser.personId]));
   });
 
-  it('may be a participant one made as long as they may do nothing, and never again after that', async () => {
+  it('may be a participant whom the first person created, while that participant has no permissions, and never after that', async () => {
     const made = await organiser.call.identity.addUser(
       await newUser('rising', 'PARTICIPANT', { email: 'ri@example.org' }),
     );

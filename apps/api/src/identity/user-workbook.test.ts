@@ -15,7 +15,7 @@ const withRows = async (rows: string): Promise<Buffer> => {
 };
 
 describe('a workbook of users', () => {
-  it('is read with a row of its own', async () => {
+  it('is read with one row for each user', async () => {
     const cell = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
     const file = await withRows(`<row r="3">${cell('A3', 'ada')}${cell('B3', 'Ada')}</row>`);
     expect(await readWorkbook(file)).toMatchObject([{ rowNo: 3, row: { username: 'ada', realName: 'Ada' } }]);

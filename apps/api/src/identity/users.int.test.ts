@@ -65,7 +65,7 @@ const check = (file: string) =>
   });
 
 describe('an administrator', () => {
-  it('adds somebody who chooses a password of their own by a link that works once', async () => {
+  it('adds somebody who chooses a password with a link that works once', async () => {
     const input = await newUser('hanmeimei', { email: 'han@example.org', idCard: '11010519491231002X' });
     const { personId } = await organiser.call.identity.addUser(input);
     const token = (await world.delivered()).at(-1)?.text.match(/#token=([\w-]{43})/)?.[1] ?? '';
@@ -82,7 +82,7 @@ describe('an administrator', () => {
     });
   });
 
-  it('is told which of user name, e-mail and ID number is taken', async () => {
+  it('sees which of user name, email and ID number is taken', async () => {
     expect(await refusalOf(organiser.call.identity.addUser(await newUser('HanMeiMei')))).toBe('usernameTaken');
     const email = await newUser('other1', { email: 'HAN@example.org' });
     expect(await refusalOf(organiser.call.identity.addUser(email))).toBe('emailTaken');
@@ -92,7 +92,7 @@ describe('an administrator', () => {
     expect(await refusalOf(organiser.call.identity.addUser(broken))).toBe('idCardNotEighteen');
   });
 
-  it('gives no role above their own, in no group of others', async () => {
+  it('cannot give a role above their own, or in another organisation', async () => {
     const finance = await newUser('other4', { roleIds: [await roleId('FINANCE')] });
     expect(await refusalOf(organiser.call.identity.addUser(finance))).toBe('roleAboveOwn');
     const rootRole = await newUser('other5', { roleIds: [await roleId('ROOT')] });
@@ -101,7 +101,7 @@ describe('an administrator', () => {
     expect(await refusalOf(organiser.call.identity.addUser(elsewhere))).toBe('FORBIDDEN');
   });
 
-  it('resets a password by a link that is sent and ends what was open, and never chooses it', async () => {
+  it('resets a password with a link that is sent and ends open sessions, and never chooses it', async () => {
     const ada = await world.signedInAs('EXPERT', { group: groupOf(organiser), email: 'ada@example.org' });
     const answer = await organiser.call.identity.resetUserPassword({ personId: ada.personId, commandId: commandId() });
     expect(answer).toEqual({ resetLink: null, sent: true });
@@ -112,7 +112,7 @@ describe('an administrator', () => {
     expect(await sessionOf(db, 'token', ada.token, now())).toBeNull();
   });
 
-  it('changes somebody only at the version they saw', async () => {
+  it('changes a user only at the version they saw', async () => {
     const ada = await world.signedInAs('EXPERT', { group: groupOf(organiser) });
     const edit = (version: number, realName: string) =>
       refusalOf(
@@ -123,14 +123,14 @@ describe('an administrator', () => {
     expect((await personById(db, ada.personId))?.realName).toBe('李雷');
   });
 
-  it('takes a role away, and it is gone with the next call', async () => {
+  it('removes a role, which takes effect with the next call', async () => {
     const ada = await world.signedInAs('EXPERT', { group: groupOf(organiser) });
     const input = { personIds: [ada.personId], groupId: groupOf(organiser), roleIds: [], commandId: commandId() };
     await organiser.call.identity.setUserRoles(input);
     expect((await sessionOf(db, 'token', ada.token, now()))?.actor.roles).toEqual(new Set(['PARTICIPANT']));
   });
 
-  it('neither gives nor takes away a role above their own', async () => {
+  it('neither gives nor removes a role above their own', async () => {
     const set = async (who: Somebody, roleKeys: string[]) =>
       refusalOf(
         organiser.call.identity.setUserRoles({
@@ -148,7 +148,7 @@ describe('an administrator', () => {
     expect(await set(expert, ['FINANCE'])).toBe('roleAboveOwn');
   });
 
-  it('sees a sealed value only with a reason, which is kept', async () => {
+  it('sees an encrypted value only with a reason, which is recorded', async () => {
     const ada = await world.signedInAs('EXPERT', { group: groupOf(organiser), phone: '13700137000' });
     const answer = await organiser.call.identity.revealPersonalData({
       personId: ada.personId,
@@ -164,7 +164,7 @@ describe('an administrator', () => {
     });
   });
 
-  it('finds a person by their whole phone number, and by no part of it', async () => {
+  it('finds a person by their whole phone number, and not by a part of it', async () => {
     const ada = await world.signedInAs('EXPERT', { group: groupOf(organiser), phone: '13700137999' });
     const found = async (keywords: string) =>
       (await organiser.call.identity.userList({ page: 1, pageSize: 10, keywords })).rows.map((row) => row.personId);
@@ -174,7 +174,7 @@ describe('an administrator', () => {
 });
 
 describe('the last root', () => {
-  it('is neither disabled nor deleted nor stripped of the role, by anybody', async () => {
+  it('cannot be disabled, deleted or deprived of the role by anybody', async () => {
     const alone = await testWorldWithOneRoot();
     const other = { ...alone.root };
     const status = alone.root.call.identity.setUserStatus({
@@ -202,7 +202,7 @@ describe('the last root', () => {
 });
 
 describe('erasure', () => {
-  it('leaves no trace of a person but their bare id', async () => {
+  it('leaves nothing of a person except their id', async () => {
     const ada = await world.signedInAs('EXPERT', {
       group: groupOf(organiser),
       realName: '独一无二的名字',
@@ -231,7 +231,7 @@ describe('erasure', () => {
 });
 
 describe('the import of users', () => {
-  it('gives a template that it reads itself, and whose sample is nobody', async () => {
+  it('gives a template that it can read, and whose sample creates nobody', async () => {
     const { base64 } = await organiser.call.identity.userImportTemplate();
     const { total, validCount, checkId } = await check(base64);
     expect({ total, validCount }).toEqual({ total: 0, validCount: 0 });
@@ -241,7 +241,7 @@ describe('the import of users', () => {
     expect(await accountByUsername(db, 'zhangsan')).toBeUndefined();
   });
 
-  it('passes over the sample row in either language, and over nothing that was changed in it', async () => {
+  it('skips the sample row in either language, unless it was changed', async () => {
     const beforeStudents = {
       username: 'zhangsan',
       phone: '13800000000',
@@ -261,7 +261,7 @@ describe('the import of users', () => {
     expect(answer.rows.map(({ rowNo }) => rowNo)).toEqual([5, 6]);
   });
 
-  it('offers the values of a column to choose from, as many rows down as a file may have', async () => {
+  it('offers the values of a column in a list, for as many rows as a file may have', async () => {
     await db.insert(schools).values([
       { schoolCode: '90001' as SchoolCode, name: '海淀大学', nameEn: 'Haidian University' },
       { schoolCode: '90002' as SchoolCode, name: '关闭学院', nameEn: '', enabled: false },
@@ -331,7 +331,7 @@ describe('the import of users', () => {
     });
   });
 
-  it('says of each wrong row what is wrong where, and writes nothing', async () => {
+  it('says what is wrong in which cell, and writes nothing', async () => {
     const before = await db.$count(accounts);
     const answer = await check(
       await workbook([
@@ -359,7 +359,7 @@ describe('the import of users', () => {
     expect(String(back[2]?.at(-1))).toContain('出生日期');
   });
 
-  it('imports all or nothing, or the right rows only, and a check is used once', async () => {
+  it('imports all rows or none, or only the correct ones, and a check is used once', async () => {
     const file = await workbook([
       { username: 'imp-3', realName: '丁', email: 'ding@example.org' },
       { username: '', realName: '戊' },
@@ -373,7 +373,7 @@ describe('the import of users', () => {
     expect((await world.delivered()).at(-1)).toMatchObject({ to: 'ding@example.org' });
   });
 
-  it('keeps no row of the file in the clear while it waits', async () => {
+  it('stores no row of the file in plain text while it waits', async () => {
     const { checkId } = await check(await workbook([{ username: 'imp-9', realName: '密封的名字' }]));
     const { rows } = await db.execute(
       sql`select encode(sealed_file, 'hex') as hex from app.user_import_checks where check_id = ${checkId}`,
@@ -388,12 +388,12 @@ describe('the import of users', () => {
     expect(row?.[1]).toBe('=1+1');
   });
 
-  it('refuses what is not the template', async () => {
+  it('refuses a file that is not the template', async () => {
     expect(await refusalOf(check(Buffer.from('not a workbook').toString('base64')))).toBe('importTemplateMismatch');
   });
 });
 
-describe('a coordinator of schools', () => {
+describe('a school coordinator', () => {
   const codes = ['80001', '80002'] as SchoolCode[];
   beforeAll(async () => {
     await db.insert(schools).values(codes.map((schoolCode) => ({ schoolCode, name: schoolCode, nameEn: schoolCode })));
@@ -410,7 +410,7 @@ describe('a coordinator of schools', () => {
       }),
     );
 
-  it('acts for the schools that the organiser names, whatever the profile says, and the grant is recorded', async () => {
+  it('acts for the schools that the organiser chose, whatever the profile says, and the grant is recorded', async () => {
     const who = await world.signedInAs('PARTICIPANT', {
       group: groupOf(organiser),
       schoolCode: codes[1] as SchoolCode,
@@ -487,7 +487,7 @@ describe('a coordinator of schools', () => {
 });
 
 describe('roles and menus', () => {
-  it('a role given more menus shows them with the next call', async () => {
+  it('a role with more menus shows them at the next call', async () => {
     const input = {
       roleId: null,
       version: 0,
@@ -514,7 +514,7 @@ describe('roles and menus', () => {
     ).toBe('roleInUse');
   });
 
-  it('a menu entry cannot hang below itself', async () => {
+  it('a menu entry cannot be below itself', async () => {
     const [content] = (await root.call.identity.menuList()).filter((menu) => menu.menuId === 'content');
     if (!content) throw new Error('no such menu');
     const move = root.call.identity.saveMenu({ ...content, parentId: 'news-management', commandId: commandId() });
@@ -523,7 +523,7 @@ describe('roles and menus', () => {
 });
 
 describe('schools', () => {
-  it('come from a CSV, bad rows told by line and column, and a second time nothing changes', async () => {
+  it('are imported from a CSV, with errors by line and column, and a second import changes nothing', async () => {
     const csv = [
       'code,name,department,city,level,remarks',
       '10001,北京大学,教育部,北京市,本科,',
@@ -553,7 +553,7 @@ describe('schools', () => {
   });
 });
 
-it('leaves nothing that verify takes for a change past the product', async () => {
+it('leaves nothing that verify reports as a change made outside the product', async () => {
   const found = await findingsIn(db, world.ports.secrets);
   expect(found.filter((one) => /past the product|did not write/.test(one) && !one.startsWith('schools '))).toEqual([]);
 });

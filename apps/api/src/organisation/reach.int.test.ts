@@ -24,14 +24,14 @@ const codeOf = (call: Promise<unknown>) =>
     (error) => (error instanceof TRPCError ? error.code : String(error)),
   );
 
-describe('what is the same for every group', () => {
+describe('settings shared by all organisations', () => {
   const rename = async (who: Somebody, name: string) => {
     const [row] = (await root.call.organisation.schoolList({ page: 1, pageSize: 10, keywords: schoolCode })).rows;
     if (!row) throw new Error('no such school');
     const { updatedAt, can, ...school } = row;
     return codeOf(who.call.organisation.saveSchool({ ...school, name, commandId: commandId() }));
   };
-  it('is changed by root and by staff of the top group alone', async () => {
+  it('are changed only by root and by staff of the top organisation', async () => {
     expect(await rename(organiser, '改了名')).toBe('FORBIDDEN');
     expect(await rename(central, '中央改名')).toBe('done');
     expect(await rename(root, '又改名')).toBe('done');
@@ -41,7 +41,7 @@ describe('what is the same for every group', () => {
     expect((await list(organiser)).rows.map((row) => row.can.edit)).toEqual([false]);
     expect((await list(central)).rows.map((row) => row.can.edit)).toEqual([true]);
   });
-  it('holds for majors, roles, menus and dictionaries too', async () => {
+  it('include majors, roles, menus and dictionaries', async () => {
     await root.call.identity.saveRole({
       roleId: null,
       version: 0,
@@ -91,11 +91,11 @@ describe('what is the same for every group', () => {
   });
 });
 
-describe('the members of a group', () => {
+describe('the members of an organisation', () => {
   const members = (who: Somebody, groupId: GroupId, keywords?: string) =>
     who.call.organisation.groupMembers({ page: 1, pageSize: 20, groupId, ...(keywords ? { keywords } : {}) });
 
-  it('are names and schools to a coordinator, found by name alone', async () => {
+  it('are shown to a coordinator as names and schools, and found only by name', async () => {
     const { rows } = await members(coordinator, world.rootGroupId);
     const row = rows.find((each) => each.personId === root.personId);
     expect(row).toEqual({
@@ -110,14 +110,14 @@ describe('the members of a group', () => {
     expect((await members(coordinator, world.rootGroupId, root.username)).rows).toEqual([]);
     expect((await members(coordinator, world.rootGroupId, '望舒')).rows).toHaveLength(1);
   });
-  it('are nobody who judges for it, except to its staff', async () => {
+  it('do not include its experts, except for its staff', async () => {
     const expert = await world.signedInAs('EXPERT', { realName: '贺兰石' });
     const shown = async (who: Somebody) =>
       (await members(who, world.rootGroupId, '贺兰石')).rows.map(({ personId }) => personId);
     expect(await shown(coordinator)).toEqual([]);
     expect(await shown(central)).toEqual([expert.personId]);
   });
-  it('show their roles in this group to its staff, and nothing of when they were there', async () => {
+  it('are shown to its staff with their roles in this organisation, and without the times when they were there', async () => {
     const { rows } = await members(organiser, ours, '知微');
     expect(rows).toEqual([
       {
@@ -133,10 +133,10 @@ describe('the members of a group', () => {
   });
 });
 
-describe('who could be made an expert', () => {
+describe('a person who could become an expert', () => {
   const found = async (keywords: string) =>
     (await organiser.call.expert.expertCandidates({ keywords })).rows.map(({ personId }) => personId);
-  it('is found by a part of the name within one’s own groups, elsewhere by the whole user name, phone or address', async () => {
+  it('is found by part of the name within one’s own organisations, and elsewhere by the full user name, phone or email', async () => {
     const near = await world.signedInAs('EXPERT', { group: ours, realName: '近处的人' });
     const far = await world.signedInAs('EXPERT', {
       group: theirs,
@@ -154,8 +154,8 @@ describe('who could be made an expert', () => {
   });
 });
 
-describe('an organiser who is an expert too', () => {
-  it('writes neither their own profile, whose schools decide whose works they judge, nor their own return', async () => {
+describe('an organiser who is also an expert', () => {
+  it('changes neither their own profile, whose schools decide what they score, nor their own reinstatement', async () => {
     const profile = (schoolCodes: SchoolCode[]) => ({ tracks: [], schoolCodes, maxLoad: 10 });
     const { personId } = organiser;
     const refusalOf = (call: Promise<unknown>) =>

@@ -21,7 +21,7 @@ const byWang = (version?: number) => ({
 });
 
 describe('a row that two people have open', () => {
-  it('a group', async () => {
+  it('an organisation', async () => {
     const groupId = await world.group('SHARED');
     const { version, parentId } = await root.call.organisation.groupDetail({ groupId });
     const fields = {
@@ -42,7 +42,7 @@ describe('a row that two people have open', () => {
     expect(await root.call.organisation.groupDetail({ groupId })).toMatchObject({ contact: '第二次' });
   });
 
-  it('a school, and an import that changed it says only when', async () => {
+  it('a school; for a change by an import only the time is shown', async () => {
     const schoolCode = '10901' as SchoolCode;
     const school = { ...name, schoolCode, department: '', province: '', city: '', level: '', enabled: true };
     await root.call.organisation.saveSchool({ ...school, version: 0, ...once() });
@@ -77,7 +77,7 @@ describe('a row that two people have open', () => {
     expect(both.filter((answer) => answer === null)).toHaveLength(1);
   });
 
-  it('a word of a dictionary', async () => {
+  it('a dictionary entry', async () => {
     const entry = {
       ...{ type: 'test_list', value: 'one', label: '一', labelEn: 'One', tag: 'neutral' as const },
       ...{ sort: 0, isDefault: false, enabled: true },
@@ -121,7 +121,7 @@ describe('a row that two people have open', () => {
     );
   });
 
-  it('a person: staff read who it was, the person only that it was somebody else', async () => {
+  it('a person: staff see who changed it, the person only that somebody else did', async () => {
     const ada = await world.signedInAs(null, { realName: '阿达' });
     const { version, ...profile } = await ada.call.identity.profile();
     const edit = { personId: ada.personId, version, realName: '阿达' };
@@ -137,7 +137,7 @@ describe('a row that two people have open', () => {
     expect((await ada.call.identity.profile()).title).toBe('讲师');
   });
 
-  it('the website’s settings and its banners, each by itself', async () => {
+  it('the website settings and the banners, each separately', async () => {
     const groupId = world.rootGroupId;
     const read = async () => root.call.content.websiteDesk({ groupId });
     const { settings, versions } = await read();

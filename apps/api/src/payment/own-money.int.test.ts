@@ -66,7 +66,7 @@ const toDecide = async (who: Somebody) =>
   (await who.call.payment.refundList({ page: 1, pageSize: 10, status: 'toSecond' })).rows;
 
 describe('an offline payment', () => {
-  it('is neither confirmed nor rejected by the payer or the team that it is for', async () => {
+  it('is neither confirmed nor rejected by the payer or the team it pays for', async () => {
     await joins();
     const slip = { orderId, evidence: null, reason: 'bank slip 43' };
     await proposer.call.payment.proposeOfflinePayment({ commandId: commandId(), ...slip });
@@ -87,7 +87,7 @@ describe('an offline payment', () => {
   });
 });
 
-describe('a refund that the system asked for', () => {
+describe('a refund requested by the system', () => {
   it('is decided by neither of them, although nobody proposed it', async () => {
     await joins();
     expect(await giveBack(db, { orderId, cause: 'withdrawn', line: null }, how())).toMatchObject({ ok: true });
@@ -114,7 +114,7 @@ describe('a refund that the system asked for', () => {
   });
 });
 
-it('who paid and has left the team still sees the order', async () => {
+it('a payer who has left the team still sees the order', async () => {
   const mine = await payer.call.payment.myOrders({ page: 1, pageSize: 10 });
   expect(mine.rows).toMatchObject([{ orderId }]);
 });

@@ -70,7 +70,7 @@ const payAtPage = async (payUrl: string, more: Record<string, string> = {}) => {
 };
 
 describe('paying', () => {
-  it('goes from the button to the channel’s page and back, and counts when the channel says so', async () => {
+  it('leads from the button to the channel’s page and back, and counts when the channel confirms it', async () => {
     const ada = await captain();
     const { payUrl, reference, amount } = await ada.call.payment.pay({
       commandId: commandId(),
@@ -97,7 +97,7 @@ describe('paying', () => {
     expect(await ada.call.payment.orderStatus({ reference })).toMatchObject({ order: { canPay: false } });
   });
 
-  it('leads to the same page when pressed twice at the same moment', async () => {
+  it('leads to the same page when the button is pressed twice at once', async () => {
     const ada = await captain();
     const press = () => ada.call.payment.pay({ commandId: commandId(), enrolmentIds: [ada.enrolmentId] });
     const [one, two, three] = await Promise.all([press(), press(), press()]);
@@ -105,7 +105,7 @@ describe('paying', () => {
     expect(new Set([one.outTradeNo, two.outTradeNo, three.outTradeNo]).size).toBe(1);
   });
 
-  it('is found by asking the channel when no callback arrives, by anybody who holds the reference', async () => {
+  it('is found by asking the channel when no callback arrives, by anybody with the reference', async () => {
     const ada = await captain();
     const { payUrl, reference } = await ada.call.payment.pay({
       commandId: commandId(),
@@ -119,7 +119,7 @@ describe('paying', () => {
     expect(await world.visitor.payment.orderStatus({ reference })).toMatchObject({ state: 'received' });
   });
 
-  it('is refused to another captain, and a made-up reference tells nothing', async () => {
+  it('is refused to another captain, and an invented reference reveals nothing', async () => {
     const [ada, bob] = [await captain(), await captain()];
     const pay = bob.call.payment.pay({ commandId: commandId(), enrolmentIds: [ada.enrolmentId] });
     expect(await refusalOf(pay)).toBe('notPayer');
@@ -133,7 +133,7 @@ describe('paying', () => {
     }
   });
 
-  it('may be given up by its payer', async () => {
+  it('may be cancelled by its payer', async () => {
     const ada = await captain();
     const { orderId, payUrl } = await ada.call.payment.pay({ commandId: commandId(), enrolmentIds: [ada.enrolmentId] });
     await ada.call.payment.cancelOrder({ commandId: commandId(), orderId });
@@ -149,7 +149,7 @@ describe('paying', () => {
 });
 
 describe('demonstration data', () => {
-  it('is paid at a moment of the past, through the same commands', async () => {
+  it('can be paid at a time in the past, through the same commands', async () => {
     const ada = await captain();
     const { enrolmentId } = ada;
     const opened = await ada.call.payment.pay({ commandId: commandId(), enrolmentIds: [enrolmentId] });
@@ -166,7 +166,7 @@ describe('demonstration data', () => {
 });
 
 describe('the callback address', () => {
-  it('answers success or fail and nothing else, whatever is sent', async () => {
+  it('answers only success or fail, whatever is sent', async () => {
     const ada = await captain();
     const { orderId, outTradeNo } = await ada.call.payment.pay({
       commandId: commandId(),
@@ -203,7 +203,7 @@ describe('the finance desk', () => {
     return { ada, orderId };
   };
 
-  it('asks and approves refunds with two people', async () => {
+  it('requests and approves refunds with two people', async () => {
     const [fay, finn] = [await world.signedInAs('FINANCE'), await world.signedInAs('FINANCE')];
     const { orderId } = await paidOrder();
     const asking = { orderId, amount: fen(5_000), reason: 'double entry' };
@@ -231,7 +231,7 @@ describe('the finance desk', () => {
     });
   });
 
-  it('tells the payer that the money is on its way back while all of it is', async () => {
+  it('tells the payer that the money is being returned when all of it is', async () => {
     const fay = await world.signedInAs('FINANCE');
     const { ada, orderId } = await paidOrder();
     const state = async () => {
@@ -246,7 +246,7 @@ describe('the finance desk', () => {
     expect(await state()).toEqual(['returning', 'returning']);
   });
 
-  it('marks an offline payment with two people, and gives it back by hand', async () => {
+  it('records an offline payment with two people, and its refund by hand', async () => {
     const [fay, finn] = [await world.signedInAs('FINANCE'), await world.signedInAs('FINANCE')];
     const ada = await captain();
     const { orderId } = await ada.call.payment.pay({ commandId: commandId(), enrolmentIds: [ada.enrolmentId] });
@@ -275,7 +275,7 @@ describe('the finance desk', () => {
     expect(await orderRow(db, orderId)).toMatchObject({ status: 'refunded', refunded: 12_800 });
   });
 
-  it('is told the named facts of orders and refunds, and no other column of their rows', async () => {
+  it('gets the listed fields of orders and refunds, and no other column of their rows', async () => {
     const fay = await world.signedInAs('FINANCE');
     await paidOrder();
     const { rows } = await fay.call.payment.orderList({ page: 1, pageSize: 10, status: 'paid' });
@@ -297,7 +297,7 @@ describe('the finance desk', () => {
     );
   });
 
-  it('sees books that balance, the day’s bill in its buckets, and only its own group', async () => {
+  it('sees a balanced ledger, the categories of the day’s statement, and only its own organisation', async () => {
     const fay = await world.signedInAs('FINANCE');
     await paidOrder();
     const { balances } = await fay.call.payment.ledgerList({ page: 1, pageSize: 10 });
@@ -320,7 +320,7 @@ describe('the finance desk', () => {
     expect((await fay.call.payment.orderList({ page: 1, pageSize: 10, status: 'paid' })).rows[0]?.payer).toBeTruthy();
   });
 
-  it('offers the true maximum and the way of a refund, and books a duplicate where it came', async () => {
+  it('offers the exact maximum and the way of a refund, and books a duplicate to the channel it came by', async () => {
     const group = await world.group('two-channels');
     const [fay, finn] = [await world.signedInAs('FINANCE', { group }), await world.signedInAs('FINANCE', { group })];
     const ada = await captain(group);
@@ -367,7 +367,7 @@ describe('the finance desk', () => {
     expect(books.overdrawn).toEqual([]);
   });
 
-  it('sees the channel’s notices and bill lines of its own groups; unknown ones are the top group’s', async () => {
+  it('sees the channel’s notices and statement lines of its own organisations; unknown ones are shown to the top one', async () => {
     const top = await world.signedInAs('FINANCE');
     const elsewhere = await world.signedInAs('FINANCE', { group: await world.group('hears-nothing') });
     const { orderId } = await paidOrder();
@@ -396,7 +396,7 @@ describe('the finance desk', () => {
     expect((await unknown(elsewhere)).total).toBe(0);
   });
 
-  it('finds an order by its payer, its team and its competition, within its own group', async () => {
+  it('finds an order by its payer, team and competition, within its own organisation', async () => {
     const fay = await world.signedInAs('FINANCE');
     const elsewhere = await world.signedInAs('FINANCE', { group: await world.group('farther-away') });
     const { orderId } = await paidOrder();

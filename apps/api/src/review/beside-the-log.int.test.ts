@@ -19,7 +19,7 @@ import { commandId, granted, roundId } from './testing/situations.ts';
 
 const { db, world, organiser } = await granted();
 
-describe('verify, beside the log', () => {
+describe('verify, outside the log', () => {
   const findings = () => findingsIn(db, world.ports.secrets, reactions);
   const after = foundAfter(db, findings);
   const run = async () => {
@@ -35,11 +35,11 @@ describe('verify, beside the log', () => {
     return rows[0]?.id ?? '';
   };
 
-  it('finds nothing where nobody did harm', async () => {
+  it('finds nothing when nothing was altered', async () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('finds a result whose row was changed, and an explanation', async () => {
+  it('finds a result with a changed row, and a changed explanation', async () => {
     const hash = await run();
     const id = await keptWork(hash);
     const own = sql`result_hash = ${hash} and work_id = ${id}`;
@@ -55,7 +55,7 @@ describe('verify, beside the log', () => {
     expect(explained).toContainEqual(expect.stringMatching(new RegExp(`the explanation of work ${id} differs`)));
   });
 
-  it('finds a document that is missing, and one that was altered', async () => {
+  it('finds a missing document, and an altered one', async () => {
     const hash = await run();
     await db.execute(sql`create table app.kept as select * from app.review_documents`);
     const back = sql`insert into app.review_documents select * from app.kept on conflict (hash) do update set gzip = excluded.gzip`;
@@ -73,7 +73,7 @@ describe('verify, beside the log', () => {
   const inTheLog = (statement: SQL) =>
     sql`do $$ begin alter table es.events disable trigger user; ${statement}; alter table es.events enable trigger user; end $$`;
 
-  it('computes runs from the sheets of the log, with the pinned policy', async () => {
+  it('recomputes score runs from the sheets in the log, with the pinned policy', async () => {
     const found = await after(
       inTheLog(sql`update es.events set data = jsonb_set(data, '{scores}', data -> 'scores' || '{"more": 1}')
         where type = 'review.score_submitted'`),
@@ -106,7 +106,7 @@ describe('verify, beside the log', () => {
     expect(seeded).toContainEqual(expect.stringMatching(/its document is of another plan/));
   });
 
-  it('finds a work that was withdrawn in its row alone while a run was computed, and a conflict that was hidden', async () => {
+  it('finds a work withdrawn only in its row during a run, and a hidden conflict', async () => {
     const [event] = (
       await db.execute<{ hash: FileHash; sealed: ScoreRunId }>(
         sql`select data ->> 'resultHash' as hash, data ->> 'scoreRunId' as sealed from es.events
@@ -148,7 +148,7 @@ describe('verify, beside the log', () => {
     ]);
   });
 
-  it('asks reactions again which effects there are', async () => {
+  it('recomputes the effects of reactions', async () => {
     await db.execute(sql`create table app.kept as select * from es.effects`);
     const restore = sql`insert into es.effects select * from app.kept on conflict (effect_id) do update set kind = excluded.kind`;
     const [last] = (
@@ -170,7 +170,7 @@ describe('verify, beside the log', () => {
     await db.execute(sql`drop table app.kept`);
   });
 
-  it('finds a command whose answer its events do not give', async () => {
+  it('finds a command whose answer does not match its events', async () => {
     expect(
       await after(
         sql`update es.commands set result = result || '{"awards": 999}' where result ? 'awards'`,
@@ -185,7 +185,7 @@ describe('verify, beside the log', () => {
     ).toContainEqual(expect.stringMatching(/it is stored as xaward.draft_result, its events say award.draft_result/));
   });
 
-  it('finds a follower ahead of the log, and a key that was destroyed without an erasure', async () => {
+  it('finds a follower ahead of the log, and a key destroyed without an erasure', async () => {
     expect(
       await after(
         sql`insert into es.subscriptions (name, position) values ('ahead', 1000000)`,

@@ -6,7 +6,7 @@ import { commandId, competitionId, planned } from './testing/situations.ts';
 const { db, organiser } = await planned();
 
 describe('review settings', () => {
-  it('are nobody’s alone to change once published', async () => {
+  it('cannot be changed by one person alone once published', async () => {
     const shown = await organiser.call.review.reviewSettings({ competitionId });
     expect([shown.nextVersion, shown.can.edit]).toEqual([2, true]);
     const settings = { ...shown.settings, policy: { ...shown.settings.policy, version: 2 }, reviewersPerWork: 5 };

@@ -39,7 +39,7 @@ describe('sealed scores', () => {
   const resultRow = async (resultId: ResultId) =>
     (await organiser.call.award.resultList({ competitionId })).find((row) => row.resultId === resultId);
 
-  it('come from their document: two swapped rows give nobody a prize', async () => {
+  it('come from their document: swapping two rows gives nobody a prize', async () => {
     const { rows } = await organiser.call.review.scoreResults({ scoreRunId, pageSize: 100 });
     const [first, second] = [rows[0]?.workId, rows.at(-1)?.workId] as [WorkId, WorkId];
     const swap = () =>
@@ -65,7 +65,7 @@ describe('sealed scores', () => {
     expect(await refusalOf(organiser.call.review.workExplanation({ ...about, workId: first }))).toBe('done');
   });
 
-  it('are not read from a document that was altered', async () => {
+  it('are not read from an altered document', async () => {
     const other = await keepDocument(db, 'scoreRun', canonicalJson({ outcome: { results: [] }, seed: 'true' }));
     await db.execute(sql`
       update app.review_documents set gzip = (select gzip from app.review_documents where hash <> ${other} limit 1)
@@ -75,7 +75,7 @@ describe('sealed scores', () => {
     await expect(itemsWithoutAward(db, other)).rejects.toMatchObject({ refusal: 'documentAltered' });
   });
 
-  it('may lose a sheet once an objection to their result was upheld', async () => {
+  it('may lose a sheet once an objection to their result is upheld', async () => {
     expect(await draft(announced, scoreRunId)).toBe('done');
     const notice = { resultId: announced, noticeEndsAt: plusMinutes(now, 48 * 60) };
     expect(await refusalOf(colleague.call.award.announceResult({ ...notice, commandId: commandId() }))).toBe('done');
@@ -94,7 +94,7 @@ describe('sealed scores', () => {
     await organiser.call.review.voidSheet({ sheetId, reason, commandId: commandId() });
   });
 
-  it('are corrected by a run of their own, place by place, and by a second person', async () => {
+  it('are corrected by a separate run, rank by rank, approved by a second person', async () => {
     await correct(corrected, scoreRunId);
     const { rows } = await organiser.call.review.scoreRunChanges({ scoreRunId: corrected });
     expect(rows.length).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ describe('sealed scores', () => {
     expect(await refusalOf(organiser.call.review.requestScoreRun(request))).toBe('nothingToSupersede');
   });
 
-  it('take their announced result with them: it is drafted and announced again', async () => {
+  it('invalidate their announced result, which is drafted and announced again', async () => {
     expect(await resultRow(announced)).toMatchObject({ outdated: true, can: { announce: false, confirm: false } });
     expect(await confirm(announced)).toBe('scoreRunNotApproved');
     expect(await draft(again, corrected)).toBe('resultExists');
@@ -145,7 +145,7 @@ describe('sealed scores', () => {
     expect(await confirm(again)).toBe('done');
   });
 
-  it('and once awards are granted, what stays the same is kept and what is lost is revoked', async () => {
+  it('keep unchanged awards and revoke lost ones, once awards are granted', async () => {
     const board = async () => (await organiser.call.award.awardBoard({ competitionId, pageSize: 100 })).rows;
     const before = await board();
     const [winner] = before;

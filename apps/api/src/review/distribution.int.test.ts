@@ -22,7 +22,7 @@ const { db, world, organiser, colleague, experts, times, pool, seedsDrawn, planI
 const [ada, lin] = experts;
 
 describe('distribution', () => {
-  it('is proposed by one and approved by another, then assigned by the worker', async () => {
+  it('is proposed by one person, approved by another, and then carried out by the worker', async () => {
     await organiser.call.review.createRound({
       ...round,
       ...times,
@@ -72,13 +72,13 @@ describe('distribution', () => {
     expect(rows.filter((row) => row.expertId === lin.personId && row.workId === workId(1))).toEqual([]);
   });
 
-  it('does nothing when the worker does it again', async () => {
+  it('changes nothing when the worker repeats it', async () => {
     await db.execute(`update es.effects set state = 'pending', next_at = now() where kind = 'apply-distribution'`);
     await reactNow(db, {});
     expect((await organiser.call.review.sheetList({ roundId })).total).toBe(18);
   });
 
-  it('does not give a work to an expert who turned out to have a conflict after the plan was made', async () => {
+  it('does not assign a work to an expert whose conflict became known after the plan was made', async () => {
     const late = uuid(3, 7) as RoundId;
     await organiser.call.review.createRound({ ...round, roundId: late, ...times, commandId: commandId() });
     await organiser.call.review.setPool({ ...pool, roundId: late, commandId: commandId() });
@@ -117,7 +117,7 @@ describe('distribution', () => {
     });
   });
 
-  it('is planned again when an expert drops out: what was submitted counts, and open sheets are withdrawn', async () => {
+  it('is planned again when an expert leaves: submitted sheets count, and open ones are withdrawn', async () => {
     const again = uuid(3, 8) as RoundId;
     const { review } = organiser.call;
     await review.createRound({ ...round, roundId: again, ...times, commandId: commandId() });
@@ -154,7 +154,7 @@ describe('distribution', () => {
     await organiser.call.expert.reinstateExpert({ ...person, reason: '康复', commandId: commandId() });
   });
 
-  it('names what is too tight', async () => {
+  it('names the limits that are too tight', async () => {
     const tight = uuid(3, 2) as RoundId;
     const wanted = { ...round, roundId: tight, ...times };
     const more = organiser.call.review.createRound({ ...wanted, reviewersPerWork: 4, commandId: commandId() });

@@ -28,7 +28,7 @@ const { db, world, organiser, colleague, experts, now, times } = await closed();
 const [, , mo] = experts;
 
 describe('score runs', () => {
-  it('are computed by the worker, once, and can be computed again to the same hash', async () => {
+  it('are computed by the worker, once, and give the same hash when computed again', async () => {
     await organiser.call.review.requestScoreRun({ scoreRunId, roundId, commandId: commandId() });
     await reactNow(db, {});
     const run = await organiser.call.review.scoreRun({ scoreRunId });
@@ -46,7 +46,7 @@ describe('score runs', () => {
     expect(await organiser.call.review.scoreRun({ scoreRunId: again })).toMatchObject({ resultHash, reason });
   });
 
-  it('say how many sheets are missing, and list what is tied or to be looked at again', async () => {
+  it('show how many sheets are missing, and list ties and works that need another look', async () => {
     const run = await organiser.call.review.scoreRun({ scoreRunId });
     expect(run.missing).toEqual(await organiser.call.review.missingSheets({ roundId }));
     expect(run.missing.sheets).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ describe('score runs', () => {
     expect((await listed({ tied: false })).total).toBe(all.total - tied.length);
   });
 
-  it('say in which items nobody would win', async () => {
+  it('show in which items nobody would win', async () => {
     expect(await organiser.call.review.scoreRun({ scoreRunId })).toMatchObject({ awardless: [] });
     const line = { group: itemId, scoreMilli: 80_000, unranked: null, rangeExceeded: false };
     const run = async (results: object[]) => {
@@ -75,7 +75,7 @@ describe('score runs', () => {
     expect(await itemsWithoutAward(db, both)).toEqual([]);
   });
 
-  it('explain each work: who counted, who did not, and why', async () => {
+  it('explain each work: which sheets counted, which did not, and why', async () => {
     const { rows } = await organiser.call.review.scoreResults({ scoreRunId });
     expect(rows.map(({ rank }) => rank)).toEqual(
       rows.map(({ rank }) => rank).toSorted((a, b) => (a ?? 99) - (b ?? 99)),
@@ -110,7 +110,7 @@ describe('score runs', () => {
     await colleague.call.review.rejectScoreRun(reject);
   });
 
-  it('are sealed by another person, and nothing of the round changes any more', async () => {
+  it('are sealed by another person, after which the round cannot change', async () => {
     const approve = { scoreRunId, resolution: null };
     const tied = await world.tied('ORGANISER', organiser);
     // The run of a test before is not decided either.

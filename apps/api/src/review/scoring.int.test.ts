@@ -18,7 +18,7 @@ describe('scoring', () => {
     expect((await ada.call.review.mySheets({ roundId })).open).toBe(true);
   });
 
-  it('keeps drafts, seals the comment, and shows both to their expert alone', async () => {
+  it('keeps drafts, encrypts the comment, and shows both only to their expert', async () => {
     const sheetId = await sheetOf(ada);
     const draft = { sheetId, scores: points(70), comment: '构思新颖' };
     await ada.call.review.saveScoreDraft({ ...draft, commandId: commandId() });
@@ -34,7 +34,7 @@ describe('scoring', () => {
     expect(await refusalOf(captain.call.review.mySheet({ sheetId }))).toBe('FORBIDDEN');
   });
 
-  it('refuses what does not fit the scale, and an incomplete sheet', async () => {
+  it('refuses scores that do not fit the scale, and an incomplete sheet', async () => {
     const sheetId = await sheetOf(ada);
     const sent = (scores: Record<string, number>) =>
       refusalOf(ada.call.review.submitSheet({ sheetId, scores, comment: '', commandId: commandId() }));
@@ -44,7 +44,7 @@ describe('scoring', () => {
     expect(await sent({ charm: 1000 })).toBe('criterionUnknown');
   });
 
-  it('keeps what another window of the expert has saved since this one was read', async () => {
+  it('keeps what another window of the expert saved after this one was loaded', async () => {
     const sheetId = await sheetOf(ada);
     const { written } = await ada.call.review.mySheet({ sheetId });
     const write = (overall: number, more: object) =>
@@ -74,7 +74,7 @@ describe('scoring', () => {
     expect((await ada.call.review.mySheet({ sheetId })).versions).toBe(1);
   });
 
-  it('comes back with a reason, and may be submitted again', async () => {
+  it('is returned with a reason, and may be submitted again', async () => {
     const sheetId = await sheetOf(ada);
     const reason = '请写明理由';
     await organiser.call.review.returnSheet({ sheetId, reason, commandId: commandId() });
@@ -87,7 +87,7 @@ describe('scoring', () => {
     });
   });
 
-  it('stops at a conflict, no matter who declares it and when', async () => {
+  it('stops at a conflict, whoever declares it and when', async () => {
     const { rows } = await organiser.call.review.sheetList({ roundId, expertId: mo.personId });
     const [first, second] = rows;
     if (!first || !second) throw new Error('mo has no sheets');
@@ -112,7 +112,7 @@ describe('scoring', () => {
     expect((await expertById(db, mo.personId))?.undecided).toBe(2);
   });
 
-  it('is taken over by another expert, by hand', async () => {
+  it('can be reassigned to another expert by hand', async () => {
     const { rows } = await organiser.call.review.sheetList({ roundId, expertId: mo.personId, status: 'declined' });
     const [declined] = rows;
     if (!declined) throw new Error('nothing was declined');
@@ -132,7 +132,7 @@ describe('scoring', () => {
     expect(await refusalOf(organiser.call.review.assignExpert(more))).toBe('reviewsComplete');
   });
 
-  it('is over when the round is closed', async () => {
+  it('ends when the round is closed', async () => {
     for (const answer of await scoreAll(there)) expect(['done', 'conflictOfInterest']).toContain(answer);
     const run = { scoreRunId: uuid(6, 9) as ScoreRunId, roundId, commandId: commandId() };
     expect(await refusalOf(organiser.call.review.requestScoreRun(run))).toBe('roundStillOpen');

@@ -33,8 +33,8 @@ const withDirectory = (archive: Buffer, change: (record: Buffer) => void) => {
 };
 const office = (folderName: string) => zipOf({ '[Content_Types].xml': '<Types/>', [`${folderName}/part.xml`]: '<x/>' });
 
-describe('what is taken', () => {
-  it('programs’ text, pictures, documents and folders, with names in Chinese', () => {
+describe('what is accepted', () => {
+  it('source code, pictures, documents and folders, with Chinese names', () => {
     const archive = zipOf({
       'src/main.py': 'print(1)',
       '说明/README': 'read me',
@@ -50,7 +50,7 @@ describe('what is taken', () => {
     const name = Buffer.from('d7f7c6b72e706466', 'hex');
     expect(looked(Buffer.from(writeZip([{ name, bytes: Buffer.from('%PDF-1.7 ') }])))).toEqual(taken);
   });
-  it('a document of each kind by its own folder, and no plain archive under its name', () => {
+  it('a document of each kind recognised by its own folder, and no plain archive under its name', () => {
     for (const [extension, folderName] of [
       ['docx', 'word'],
       ['xlsx', 'xl'],
@@ -83,7 +83,7 @@ describe('what is refused', () => {
       entry: name,
     });
   });
-  it('the same inside an archive inside, and says where', () => {
+  it('the same inside a nested archive, and says where', () => {
     const inner = zipOf({ 'b/setup.exe': 'MZ' });
     expect(looked(zipOf({ 'a.zip': inner }))).toMatchObject({ entry: 'a.zip/b/setup.exe' });
   });
@@ -94,18 +94,18 @@ describe('what is refused', () => {
     });
     expect(looked(archive)).toMatchObject({ refusal: 'archiveEntryRefused' });
   });
-  it('an entry with a password', () => {
+  it('an encrypted entry', () => {
     const archive = withDirectory(zipOf({ 'a.txt': 'x' }), (record) => record.writeUInt16LE(1, 8));
     expect(looked(archive)).toMatchObject({ refusal: 'archiveEncrypted', entry: 'a.txt' });
   });
-  it('what is cut off, is no archive, or is packed in another way', () => {
+  it('what is truncated, is not an archive, or uses another compression', () => {
     const archive = zipOf({ 'a.txt': 'x'.repeat(100) });
     expect(looked(archive.subarray(0, archive.length - 30))).toMatchObject({ refusal: 'archiveBroken' });
     expect(looked(Buffer.from('PK\x03\x04 and nothing'))).toMatchObject({ refusal: 'archiveBroken' });
     const other = withDirectory(archive, (record) => record.writeUInt16LE(14, 10));
     expect(looked(other)).toMatchObject({ refusal: 'archiveBroken' });
   });
-  it('more files than the limit, archives inside counted too', () => {
+  it('more files than the limit, counting nested archives', () => {
     const many = (count: number) =>
       zipOf(Object.fromEntries(Array.from({ length: count }, (_, n) => [`${n}.txt`, ''])));
     expect(looked(many(5_000))).toEqual(taken);
@@ -113,14 +113,14 @@ describe('what is refused', () => {
     const inner = many(2_600);
     expect(looked(zipOf({ 'a.zip': inner, 'b.zip': inner }))).toMatchObject({ refusal: 'archiveTooLarge' });
   });
-  it('more than unpacks to the limit, before a byte of it is unpacked', () => {
+  it('more than the limit when unpacked, before anything is unpacked', () => {
     const declares = (size: number) =>
       withDirectory(zipOf({ 'a.txt': 'x' }), (record) => record.writeUInt32LE(size, 24));
     expect(looked(declares(200 * 1024 * 1024))).toEqual(taken);
     expect(looked(declares(300 * 1024 * 1024))).toMatchObject({ refusal: 'archiveTooLarge' });
     expect(looked(declares(0xfffffffe))).toMatchObject({ refusal: 'archiveTooLarge' });
   });
-  it('an archive that is packed more than three deep', () => {
+  it('an archive nested more than three deep', () => {
     const [one, two, three, four] = [1, 2, 3, 4].map((deep) =>
       Array.from({ length: deep - 1 }).reduce<Buffer>((inner) => zipOf({ 'in.zip': inner }), zipOf({ 'a.txt': 'x' })),
     );
@@ -132,7 +132,7 @@ describe('what is refused', () => {
     const second = withDirectory(archive, (record) => record.writeUInt32LE(0, 42));
     expect(looked(second)).toMatchObject({ refusal: 'archiveBroken' });
   });
-  it('an inner archive that says less than it unpacks to', () => {
+  it('a nested archive that declares less than it unpacks to', () => {
     const archive = withDirectory(zipOf({ 'a.zip': zipOf({ 'a.txt': 'x' }) }), (record) => record.writeUInt32LE(5, 24));
     expect(looked(archive)).toMatchObject({ refusal: 'archiveBroken' });
   });

@@ -56,8 +56,8 @@ const runNow = async (effectId: string, times = 1) => {
 };
 const statusOf = async (enrolmentId: EnrolmentId) => (await loadState(db, enrolmentOf(enrolmentId))).status;
 
-describe('an enrolment that is not paid', () => {
-  it('is put on the clock once, for a little after its deadline, and expires then', async () => {
+describe('an unpaid registration', () => {
+  it('is scheduled once, shortly after its deadline, and expires then', async () => {
     const { enrolmentId, payBy, effects } = await approved(-1);
     expect(effects).toHaveLength(1);
     expect(new Date(effects[0].next_at).toISOString() > payBy).toBe(true);
@@ -71,7 +71,7 @@ describe('an enrolment that is not paid', () => {
     expect(await statusOf(enrolmentId)).toBe('awaitingPayment');
   });
 
-  it('waits for an order that may still be paid, and is tried again', async () => {
+  it('waits for an order that may still be paid, and is checked again', async () => {
     const { captain, enrolmentId, effects } = await approved(-1);
     const opened = await openOrder(db, captain, [enrolmentId], { at: plusMinutes(now(), -30) });
     expect(opened).toMatchObject({ ok: true });

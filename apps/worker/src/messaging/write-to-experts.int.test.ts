@@ -88,8 +88,8 @@ beforeEach(() => {
   world.sent.length = 0;
 });
 
-describe('experts get a letter', () => {
-  it('about all sheets of a plan, in their language, once, and it names nobody', async () => {
+describe('experts are notified', () => {
+  it('about all sheets of a plan, in their language, once, without naming anybody', async () => {
     await distribute([ada, lin], 1);
     expect(readers()).toEqual(['ada', 'lin']);
     const toAda = letters().find(({ to }) => to.startsWith('ada'))?.text ?? '';
@@ -113,7 +113,7 @@ describe('experts get a letter', () => {
     expect(all.filter((text) => text.includes('艾达') || text.includes('Ada'))).toHaveLength(1);
   });
 
-  it('about a sheet that was returned, and one that was voided, with the reason and the alias alone', async () => {
+  it('about a returned sheet and a voided one, with only the reason and the alias', async () => {
     await organiser.call.review.openRound({ roundId, commandId: commandId() });
     const { sheetId, alias } = await first(lin);
     const scores = { overall: 80_000 };
@@ -132,7 +132,7 @@ describe('experts get a letter', () => {
     expect(letters()[0]?.text).toContain(`${alias} 的评分表已作废，不计入成绩。\n原因：评分依据不足`);
   });
 
-  it('about sheets that were taken back and added one by one, together', async () => {
+  it('about sheets withdrawn and added one by one, in one message', async () => {
     for (let n = 0; n < 2; n++) {
       const { sheetId } = await first(ada);
       const reason = `作者王是其学生 ${n}`;
@@ -144,7 +144,7 @@ describe('experts get a letter', () => {
     expect(letters()[0]?.text).not.toContain('作者王');
   });
 
-  it('about new times of a round while a sheet of theirs is open', async () => {
+  it('about a rescheduled round while they have an open sheet', async () => {
     for (const { sheetId } of (await sheetsOf(lin)).filter(({ status }) => status === 'assigned')) {
       const scores = { overall: 70_000 };
       await lin.call.review.submitSheet({ sheetId, scores, comment: '', commandId: commandId() });
@@ -157,7 +157,7 @@ describe('experts get a letter', () => {
     expect(letters()[0]?.text).not.toContain('作者王');
   });
 
-  it('about a conflict that they declared, and not about one that others declared of them', async () => {
+  it('about a conflict that they declared, and not about one that others declared', async () => {
     const { sheetId } = await first(ada);
     const report = { sheetId, conflictId: commandId(), type: 'advisor' as const, reason: '曾指导过该作品' };
     await ada.call.review.reportConflict({ ...report, commandId: commandId() });
@@ -180,7 +180,7 @@ describe('experts get a letter', () => {
     expect(letters()[0]?.text).not.toContain('作者王');
   });
 
-  it('about being suspended, about a plan that gives their open sheets to others, and about coming back', async () => {
+  it('about a suspension, a plan that gives their open sheets to others, and a reinstatement', async () => {
     const about = { personId: ada.personId, reason: '与作者王来往' };
     await organiser.call.expert.suspendExpert({ ...about, commandId: commandId() });
     await work();
@@ -205,8 +205,8 @@ describe('experts get a letter', () => {
   });
 });
 
-describe('experts get no letter', () => {
-  it('about what is older than letters may be, nor about a round that is over', async () => {
+describe('experts are not notified', () => {
+  it('about events older than the limit, or about a round that is over', async () => {
     const at = plusMinutes(now, -60 * 24 * 4);
     const command = { personId: mo.personId, reason: '四天前' };
     const answer = await execute(db, {

@@ -93,7 +93,7 @@ const paySilently = async (orderId: OrderId) => {
   await paySimulated(channel, Payment.parse({ outTradeNo, mischief: 'silent', late: 'true' }));
 };
 
-it('finds a payment whose callback never came, and makes the enrolment active', async () => {
+it('finds a payment whose callback never came, and activates the registration', async () => {
   const { orderId, enrolmentId } = await order();
   await paySilently(orderId);
   await work('ask-channel', ...everything);
@@ -115,7 +115,7 @@ it('keeps an order that was paid at the last moment', async () => {
   expect(await statusOf(enrolmentId)).toBe('active');
 });
 
-it('gives the fee of a withdrawn entry back once a second person agrees', async () => {
+it('refunds the fee of a withdrawn registration once a second person agrees', async () => {
   const { orderId, enrolmentId, captain } = await order();
   await paySilently(orderId);
   await work('ask-channel', ...everything);
@@ -133,7 +133,7 @@ it('gives the fee of a withdrawn entry back once a second person agrees', async 
   expect(await statusOf(enrolmentId)).toBe('withdrawn');
 });
 
-it('asks money back that its entry can no longer use', async () => {
+it('requests a refund of money that its registration can no longer use', async () => {
   const { orderId, enrolmentId } = await order();
   await paySilently(orderId);
   await enrolmentFacts(db, enrolmentId, [{ type: 'enrolment.expired', data: { enrolmentId, at: now() } }]);
@@ -142,7 +142,7 @@ it('asks money back that its entry can no longer use', async () => {
   expect(await statusOf(enrolmentId)).toBe('expired');
 });
 
-it('makes an enrolment wait for payment again when its order went back in full', async () => {
+it('makes a registration wait for payment again when its order is fully refunded', async () => {
   const { orderId, enrolmentId } = await order();
   await paySilently(orderId);
   await work('ask-channel', ...everything);
@@ -177,7 +177,7 @@ it('makes an enrolment wait for payment again when its order went back in full',
   expect(await statusOf(enrolmentId)).toBe('awaitingPayment');
 });
 
-it('ends open orders and asks paid ones back when a competition is cancelled with a promise to return fees', async () => {
+it('ends open orders and requests refunds of paid ones when a competition is cancelled with refunds promised', async () => {
   const paid = await order();
   await paySilently(paid.orderId);
   await work('ask-channel', ...everything);

@@ -9,7 +9,7 @@ const asked = (closesAt: string) => {
   return closeWhenDue.react({ data: { roundId, closesAt: closesAt as Instant } } as never, undefined as never);
 };
 
-it('asks for another effect when a round is rescheduled, and waits for the sheets that arrived in time', async () => {
+it('schedules another effect when a round is rescheduled, and waits for sheets that arrived in time', async () => {
   const [[first], [second]] = [await asked('2026-11-22T10:00:00.000Z'), await asked('2026-11-23T10:00:00.000Z')];
   expect(first?.effectId).not.toBe(second?.effectId);
   const after = Date.parse(first?.notBefore ?? '') - Date.parse('2026-11-22T10:00:00.000Z');

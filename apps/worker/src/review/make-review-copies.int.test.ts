@@ -25,7 +25,7 @@ const make = (store: Partial<ObjectStore>) => {
 };
 const away = async () => Promise.reject(new Error('the store of files has gone'));
 
-it('a store that is away or full for a night costs no expert a file', async () => {
+it('a store that is unavailable or full for a night costs no expert a file', async () => {
   await askForCopies(db, [file], true);
   for (const store of [{ read: away }, { put: away }, { sizeOf: away }, { read: away }, { put: away }]) {
     await expect(make(store)).rejects.toThrow('could not be read or stored');
@@ -38,7 +38,7 @@ it('a store that is away or full for a night costs no expert a file', async () =
   expect(await copiesNow(db, [file])).toEqual([{ state: 'ready', hash: copy, bytes: 90, leftOut: 0 }]);
 });
 
-it('one at which the worker ends each time is withheld', async () => {
+it('a file at which the worker dies every time is withheld', async () => {
   const other = { ...file, hash: 'c'.repeat(64) as FileHash };
   await askForCopies(db, [other], true);
   await pool.query(`update app.review_file_copies set attempts = 3 where hash = $1`, [other.hash]);

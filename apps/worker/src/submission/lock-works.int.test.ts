@@ -140,7 +140,7 @@ const gateOf = () => {
   return { gate, open };
 };
 
-it('waits for the submissions that were decided in time and are still being recorded', async () => {
+it('waits for submissions decided in time that are still being recorded', async () => {
   const competition = await competitionThatEnded();
   const { gate, open } = gateOf();
   let decided = 0;
@@ -161,7 +161,7 @@ it('waits for the submissions that were decided in time and are still being reco
   expect([await worksIn(competition, 'submitted'), await worksIn(competition, 'locked')]).toEqual([0, 5]);
 });
 
-it('looks again when nothing that arrived in time can be recorded any more', async () => {
+it('checks again when no submission that arrived in time can still be recorded', async () => {
   const competition = await competitionThatEnded();
   await lock(competition);
   const late = await submit(competition, Promise.resolve(), () => {});
@@ -196,7 +196,7 @@ it('locks in a competition that is suspended while its submission ends', async (
   expect([await worksIn(competition, 'submitted'), await worksIn(competition, 'locked')]).toEqual([0, 1]);
 });
 
-it('is not done while a work could not be locked, and is done by the next attempt', async () => {
+it('is not finished while a work could not be locked, and is finished by the next attempt', async () => {
   const competition = await competitionThatEnded();
   for (let n = 0; n < 2; n++) await submit(competition, Promise.resolve(), () => {});
   const { competitionId } = competition;

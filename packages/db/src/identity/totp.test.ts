@@ -5,7 +5,7 @@ import { base32, codeOfStep, fittingSteps, fromBase32, newRecoveryCodes, newSecr
 const secret = base32(Buffer.from('12345678901234567890'));
 
 describe('codes', () => {
-  it('are those of RFC 4226', () => {
+  it('match RFC 4226', () => {
     const codes = Array.from({ length: 10 }, (_, counter) => codeOfStep(secret, counter));
     expect(codes).toEqual('755224 287082 359152 969429 338314 254676 287922 162583 399871 520489'.split(' '));
   });
@@ -21,7 +21,7 @@ describe('codes', () => {
     expect(codeOfStep(secret, Math.floor(second / 30))).toBe(eight.slice(-6));
   });
 
-  it('fit their own step alone', () => {
+  it('are valid only for their own step', () => {
     expect(fittingSteps(secret, '287082', [0, 1, 2])).toEqual([1]);
     expect(fittingSteps(secret, '000000', [0, 1, 2])).toEqual([]);
     expect(fittingSteps(secret, '28708', [0, 1, 2])).toEqual([]);
@@ -39,7 +39,7 @@ describe('base32', () => {
   });
 });
 
-it('secrets have 160 bits, and recovery codes are ten of at least 112 bits, each another', () => {
+it('secrets have 160 bits, and there are ten recovery codes of at least 112 bits, all different', () => {
   expect(fromBase32(newSecret())).toHaveLength(20);
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);

@@ -37,7 +37,7 @@ const callback = fc.record({
   cut: fc.option(fc.nat(2000), { freq: 4 }),
 });
 
-it('answers hundreds of callbacks, right and wrong, with success and at most one fact, or with fail and none', async () => {
+it('answers hundreds of callbacks, right and wrong, with success and at most one event, or with fail and none', async () => {
   let current = await order();
   let paid = 0;
   for (const sample of fc.sample(callback, { numRuns: 400, seed: 20_261_121 })) {

@@ -88,7 +88,7 @@ const books = (
 };
 
 describe('each account', () => {
-  it('of an order that is paid: claim, money, revenue', async () => {
+  it('of a paid order: claim, money, revenue', async () => {
     const { record, balances, placed, paid } = books();
     await record(placed);
     expect(await balances()).toEqual({ receivable: FEE, revenue: -FEE });
@@ -96,7 +96,7 @@ describe('each account', () => {
     expect(await balances()).toEqual({ alipay: FEE, revenue: -FEE });
   });
 
-  it('of an order that was closed holds nothing, and takes the claim up again for a late payment', async () => {
+  it('of a closed order is empty, and gets the claim back for a late payment', async () => {
     const { record, balances, placed, closed, paid } = books();
     await record(placed, closed);
     expect(await balances()).toEqual({});
@@ -104,7 +104,7 @@ describe('each account', () => {
     expect(await balances()).toEqual({ alipay: FEE, revenue: -FEE });
   });
 
-  it('of a refund: owed once it is approved, and not before; gone once it is paid', async () => {
+  it('of a refund: owed once it is approved, and not before; zero once it is paid', async () => {
     const { record, balances, placed, paid, asked, approved, givenBack } = books();
     const refundId = uuid<RefundId>();
     await record(placed, paid(false), asked(refundId, null));
@@ -115,7 +115,7 @@ describe('each account', () => {
     expect(await balances()).toEqual({});
   });
 
-  it('of a second payment: owed from the start, and approval does not owe it twice', async () => {
+  it('of a second payment: owed from the start, and not again by the approval', async () => {
     const { orderId, record, balances, placed, paid, paidAgain, asked, approved, givenBack } = books();
     const refundId = uuid<RefundId>();
     await record(placed, paid(false), paidAgain);
@@ -127,14 +127,14 @@ describe('each account', () => {
     expect(await balances()).toEqual({ alipay: FEE, revenue: -FEE });
   });
 
-  it('of a refund is that of the payment that counts, where another came by another channel', async () => {
+  it('of a refund is that of the payment it returns, even if another came by another channel', async () => {
     const { record, balances, placed, paidAtBank, paidAgain, asked, approved, givenBack } = books();
     const refundId = uuid<RefundId>();
     await record(placed, paidAgain, paidAtBank, asked(refundId, null), approved(refundId), givenBack(refundId));
     expect(await balances()).toEqual({ alipay: FEE, refundsPayable: -FEE });
   });
 
-  it('of a refund is owed in the rows too, whether or not its facts came together', async () => {
+  it('of a refund is owed in the rows too, whether or not its events came together', async () => {
     const [apart, together] = [uuid<RefundId>(), uuid<RefundId>()];
     const one = books();
     await one.record(one.placed, one.paid(false));
@@ -149,7 +149,7 @@ describe('each account', () => {
     expect(rows).toEqual([{ owed: true }, { owed: true }]);
   });
 
-  it('has no entry of a fact that nobody’s order, payment or refund is behind', async () => {
+  it('has no entry for an event without its order, payment or refund', async () => {
     const { record, placed, paid, asked, approved, balances } = books();
     await expect(record(paid(false))).rejects.toThrow('was never placed');
     await record(placed);
@@ -160,7 +160,7 @@ describe('each account', () => {
 });
 
 describe('the list of entries', () => {
-  it('comes in pages, newest first, and finds by account, competition and number of the order', async () => {
+  it('is paged, newest first, and filtered by account, competition and order number', async () => {
     const group = uuid<GroupId>();
     const [one, other] = [uuid<CompetitionId>(), uuid<CompetitionId>()];
     const percent = books('A%1', one, group);

@@ -153,8 +153,8 @@ const held = async (groupId: GroupId) => {
   return { alipay: balance('alipay'), bank: balance('bank') };
 };
 
-describe('the books', () => {
-  it('pay a duplicate back out of the channel it came by, though the order was paid at the bank', async () => {
+describe('the ledger', () => {
+  it('pays a duplicate back through the channel it came by, though the order was paid at the bank', async () => {
     const groupId = uuid<GroupId>();
     const played = play(groupId, [
       { act: 'offline' },
@@ -168,7 +168,7 @@ describe('the books', () => {
     expect(await overdrawnAccounts(db, [groupId])).toEqual([]);
   });
 
-  it('hold at each channel what that channel says, whatever came and went by which', async () => {
+  it('has for each channel the balance that the channel reports, whatever came and went', async () => {
     const seen = new Set<string>();
     await overStoredHistories(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25, size: 'max' }), async (steps) => {
@@ -196,7 +196,7 @@ describe('the books', () => {
     expect([...seen]).toContain('mixed');
   });
 
-  it('name an account out of which more went than came in', async () => {
+  it('names an account that paid out more than it received', async () => {
     const groupId = uuid<GroupId>();
     const played = play(groupId, [
       { act: 'online', wrong: false, wanted: true },

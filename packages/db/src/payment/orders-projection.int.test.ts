@@ -189,7 +189,7 @@ const expected = ({ orders, facts }: ReturnType<typeof play>) => {
 };
 
 describe('the rows of orders', () => {
-  it('are what the domain says, and the same in whatever batches the facts come', async () => {
+  it('match the domain, and are the same in whatever batches the events arrive', async () => {
     const seen = new Set<string>();
     await overStoredHistories(
       fc.asyncProperty(

@@ -84,7 +84,7 @@ const balanced = async () => {
 const refundOf = async (orderId: OrderId) => (await orderDetail(db, orderId))?.refunds[0];
 
 describe('a callback', () => {
-  it('pays the order once, though five copies arrive at the same moment', async () => {
+  it('pays the order once, even if five copies arrive at the same moment', async () => {
     const { orderId } = await order();
     await payAt(orderId, { copies: 5 });
     expect(await deliver()).toEqual(Array(5).fill('success'));
@@ -109,12 +109,12 @@ describe('a callback', () => {
     },
   );
 
-  it('that the channel proved but no order can take stays visible to the finance desk', async () => {
+  it('proved by the channel but without a matching order stays visible to the finance desk', async () => {
     const { rows } = await listCallbacks(db, { page: 1, pageSize: 50, stuck: true, ...everything });
     expect(rows.map(({ outcome }) => outcome)).toContain('paymentAmountDiffers');
   });
 
-  it('before the order exists is answered fail, and success when it is said again', async () => {
+  it('before the order exists is answered with fail, and with success when it is repeated', async () => {
     const { orderId } = await order();
     const outTradeNo = await visit(orderId);
     await paySimulated(channel, Payment.parse({ outTradeNo }));
@@ -131,7 +131,7 @@ describe('a callback', () => {
 });
 
 describe('the payer’s return', () => {
-  it('asks the channel, and a callback afterwards changes nothing', async () => {
+  it('queries the channel, and a callback afterwards changes nothing', async () => {
     const { orderId } = await order();
     expect(await askAboutOrder(db, gateway, orderId, how())).toBe('unknown');
     await visit(orderId);
@@ -144,7 +144,7 @@ describe('the payer’s return', () => {
 });
 
 describe('an order', () => {
-  it('is placed once for an enrolment, however many press at once', async () => {
+  it('is placed once for a registration, however many people press at the same time', async () => {
     const captain = person();
     const enrolmentId = await awaitingPayment(db, captain);
     const presses = await Promise.all(Array.from({ length: 6 }, () => openOrder(db, captain, [enrolmentId])));
@@ -152,7 +152,7 @@ describe('an order', () => {
     expect(presses.filter((press) => !press.ok && press.refusal === 'orderAlreadyOpen')).toHaveLength(5);
   });
 
-  it('ends at the channel first; money that got through meanwhile counts', async () => {
+  it('is closed at the channel first; money that arrived meanwhile counts', async () => {
     const { orderId, captain } = await order();
     await payAt(orderId, { mischief: 'silent' });
     const ending = { actor: captain, cause: 'cancelled' as const, ...how() };
@@ -160,7 +160,7 @@ describe('an order', () => {
     expect(await orderRow(db, orderId)).toMatchObject({ status: 'paid' });
   });
 
-  it('that was ended takes no payment, and frees its enrolment for another order', async () => {
+  it('that was closed accepts no payment, and lets its registration have another order', async () => {
     const { orderId, captain, enrolmentId } = await order();
     await visit(orderId);
     expect((await endOrder(db, gateway, orderId, { actor: captain, cause: 'cancelled', ...how() })).ok).toBe(true);
@@ -170,7 +170,7 @@ describe('an order', () => {
 });
 
 describe('late money', () => {
-  it('pays the closed order while its entry still waits', async () => {
+  it('pays the closed order while its registration still waits', async () => {
     const { orderId, captain } = await order();
     await endOrder(db, gateway, orderId, { actor: captain, cause: 'cancelled', ...how() });
     await payAt(orderId, { late: true });
@@ -178,7 +178,7 @@ describe('late money', () => {
     expect(await orderRow(db, orderId)).toMatchObject({ status: 'paid', late: true });
   });
 
-  it('goes back when another order has taken the entry, or the entry is over', async () => {
+  it('is refunded when another order paid the registration, or the registration has ended', async () => {
     const first = await order();
     await endOrder(db, gateway, first.orderId, { actor: first.captain, cause: 'cancelled', ...how() });
     await openOrder(db, first.captain, [first.enrolmentId]);
@@ -213,7 +213,7 @@ describe('a refund', () => {
         requestRefund(state, { orderId, refundId, amount: fen(amount), cause: 'requested', reason: 'asked' }, by),
     });
 
-  it('of a second payment follows by itself, and only that payment goes back', async () => {
+  it('of a second payment is requested automatically, and returns only that payment', async () => {
     const { orderId } = await order(['page', 'wap']);
     await payAt(orderId, {}, 1);
     await payAt(orderId, {}, 2);
@@ -229,7 +229,7 @@ describe('a refund', () => {
     expect(await simulatedTrade(db, refund?.outRequestNo ?? '')).toBeUndefined();
   });
 
-  it('is paid out once, though two workers try at the same moment', async () => {
+  it('is paid out once, even if two workers try at the same moment', async () => {
     const { orderId } = await order();
     await payAt(orderId);
     await deliver();
@@ -245,7 +245,7 @@ describe('a refund', () => {
     expect(await ask(orderId, crypto.randomUUID() as RefundId, 7_801)).toMatchObject({ refusal: 'refundExceedsPaid' });
   });
 
-  it('that the channel refuses is kept with its reason and may be tried again', async () => {
+  it('refused by the channel is kept with its reason and may be tried again', async () => {
     const { orderId } = await order();
     await payAt(orderId);
     await deliver();
@@ -268,8 +268,8 @@ describe('a refund', () => {
   });
 });
 
-describe('the books', () => {
-  it('balance, and hold of the channel’s money exactly what the channel says', async () => {
+describe('the ledger', () => {
+  it('balances, and has exactly the channel’s balance', async () => {
     const held = (await balanced()).get('alipay');
     const trades = await pool.query(
       `select coalesce(sum(total), 0)::int as came from app.payment_simulator_trades where out_trade_no in
@@ -280,7 +280,7 @@ describe('the books', () => {
     expect((await listRefunds(db, null, { page: 1, pageSize: 50 })).total).toBeGreaterThan(4);
   });
 
-  it('agree with the channel statement except for payments that no callback reported', async () => {
+  it('agrees with the channel statement except for payments that no callback reported', async () => {
     const { orderId } = await order();
     await payAt(orderId, { mischief: 'silent' });
     const day = dayInChina(now());
@@ -296,7 +296,7 @@ describe('the books', () => {
 });
 
 describe('money for a cancelled competition', () => {
-  it('is refunded though its entry is still pending, and nobody can order any more', async () => {
+  it('is refunded even if its registration is still pending, and nobody can place an order any more', async () => {
     const { orderId, captain, enrolmentId } = await order();
     await endOrder(db, gateway, orderId, { actor: systemActor, cause: 'cancelled', ...how() });
     await cancelCompetition(db);

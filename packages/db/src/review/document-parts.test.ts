@@ -22,7 +22,7 @@ const entry = fc.oneof(
   fc.array(leaf),
 );
 
-it('gives every entry of every list, wherever the text is cut', async () => {
+it('returns every entry of every list, wherever the text is cut', async () => {
   const document = fc.record({
     input: fc.record({ works: fc.array(entry), sheets: fc.array(entry) }),
     outcome: fc.record({ results: fc.array(entry), none: fc.constant([]) }),

@@ -147,7 +147,7 @@ const sheetChanged = (n: number, change: object): ScoreInput => ({
   sheets: sound.sheets.map((one) => (one.sheetId === sheet(n) ? { ...one, ...change } : one)),
 });
 
-describe('what a score run was computed from', () => {
+describe('the input of a score run', () => {
   it('is what the log says', async () => {
     expect(await problems(sound)).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('what a score run was computed from', () => {
     expect(await problems(changed(workId, change))).toEqual([`work ${workId} is not what the log says`]);
   });
 
-  it('leaves out no work, whether it was judged or not', async () => {
+  it('includes every work, whether it was scored or not', async () => {
     const works = sound.works.filter(({ workId }) => workId !== rival);
     expect(await problems({ ...without(2, 4), works })).toEqual([
       `sheet ${sheet(4)} of the round was left out`,
@@ -171,32 +171,32 @@ describe('what a score run was computed from', () => {
     ]);
   });
 
-  it('has no work that was never started', async () => {
+  it('includes no work that was never started', async () => {
     const foreign = uuid(4, 99) as WorkId;
     expect(await problems({ ...sound, works: [...sound.works, work(foreign)] })).toEqual([
       `work ${foreign} is not what the log says`,
     ]);
   });
 
-  it('leaves out no sheet, neither of the round nor of the other stages', async () => {
+  it('includes every sheet, of the round and of the other stages', async () => {
     expect(await problems(without(3))).toEqual([`sheet ${sheet(3)} of the round was left out`]);
     expect(await problems(without(2))).toEqual([`sheet ${sheet(2)} of the round was left out`]);
   });
 
-  it('has each sheet count for its own stage, and none of another round', async () => {
+  it('counts each sheet for its own stage, and none of another round', async () => {
     expect(await problems(sheetChanged(2, { stage: 'final' }))).toEqual([`sheet ${sheet(2)} counts for another stage`]);
     const more = { ...sound, sheets: [...sound.sheets, scored(9, 'first', own, lin)] };
     expect(await problems(more)).toEqual([`sheet ${sheet(9)} is of no round that counts`]);
   });
 
-  it('has every conflict, and no other', async () => {
+  it('includes every conflict, and no other', async () => {
     const otherwise = (n: number) => [`sheet ${sheet(n)}: the log says otherwise about a conflict of interest`];
     expect(await problems(sheetChanged(4, { conflicted: false }))).toEqual(otherwise(4));
     expect(await problems(sheetChanged(2, { conflicted: true }))).toEqual(otherwise(2));
   });
 });
 
-it('refuses to compute from rows that were changed, and to approve what they gave', async () => {
+it('prevents computing from changed rows, and approving what they gave', async () => {
   const round = await roundById(db, final);
   if (!round) throw new Error('no round');
   const hash = await inputHashOf(db, round);
@@ -219,7 +219,7 @@ it('refuses to compute from rows that were changed, and to approve what they gav
   }
 });
 
-it('takes either side of what is recorded while the rows are read', async () => {
+it('accepts both states of what is recorded while the rows are read', async () => {
   await record(workOf(own), {
     type: 'submission.work_withdrawn',
     data: { workId: own, at, withdrawnBy: systemActor.personId, reason: '退出' },

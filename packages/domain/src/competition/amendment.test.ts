@@ -55,7 +55,7 @@ const approve =
   (c: Parameters<typeof approveAmendment>[0]) =>
     approveAmendment(c, { competitionId, amendmentId, confirmPast }, by(march(day), personId), { affected, announced });
 
-describe('an amendment of what a result was announced on', () => {
+describe('an amendment of something a result was announced on', () => {
   const other = '00000000-0000-7000-8000-000000000033' as ItemId;
   const own = stage('submit', 5, 15, { itemIds: [itemId] });
   const two = [
@@ -74,7 +74,7 @@ describe('an amendment of what a result was announced on', () => {
     { ...none, items: [{ ...terms, fee: fen(20_000) }] },
     { ...none, stages: [{ ...times(own), closesAt: march(28) }] },
   ];
-  it.each(judged)('is refused for its item, and for a stage of that item alone (%#)', (changes) => {
+  it.each(judged)('is refused for its item, and for a stage of that item only (%#)', (changes) => {
     competitionScenario
       .given(...two)
       .when(asks(changes, itemId))
@@ -109,13 +109,13 @@ describe('an amendment of what a result was announced on', () => {
 });
 
 describe('an amendment', () => {
-  it('is proposed with its reason and whom it concerns, after everything has opened', () =>
+  it('is proposed with its reason and the people affected, after everything has opened', () =>
     competitionScenario
       .given(...running)
       .when(propose(wanted))
       .then(accept(proposal())));
 
-  it('carries only what changes, and is refused when nothing does', () => {
+  it('contains only what changes, and is refused when nothing does', () => {
     const same = { rules: { zh: '规程', en: 'Rules' }, items: [terms], stages: [times()] };
     competitionScenario
       .given(...running)
@@ -127,7 +127,7 @@ describe('an amendment', () => {
       .then(refuse('nothingChanges'));
   });
 
-  it('waits alone: a second proposal is refused until it is settled', () => {
+  it('is the only open one: a second proposal is refused until it is settled', () => {
     competitionScenario
       .given(...running, proposal())
       .when(propose({ ...none, items: wanted.items }))
@@ -143,7 +143,7 @@ describe('an amendment', () => {
       );
   });
 
-  it('is approved by a second person, and takes effect as the facts that readers know', () => {
+  it('is approved by a second person, and takes effect as the events that projections know', () => {
     competitionScenario
       .given(...running, proposal())
       .when(approve(proposer))
@@ -175,7 +175,7 @@ describe('an amendment', () => {
       );
   });
 
-  it('is in the public history with each value before and after', () => {
+  it('is in the public history, with each value before and after', () => {
     const before = [...running, proposal()].reduce(evolveCompetition, newCompetition());
     const decided = approve()(before);
     if (!decided.ok) throw new Error(decided.refusal);
@@ -199,7 +199,7 @@ describe('an amendment', () => {
     expect(after).not.toHaveProperty('amendment');
   });
 
-  it('asks twice before an open deadline moves into the past, when proposed and when approved', () => {
+  it('asks for confirmation before an open deadline moves into the past, when proposed and when approved', () => {
     const shut = { ...none, stages: [{ ...times(), closesAt: march(4) }] };
     const inPast = refuse('deadlineInPast', { stage: { zh: 'enrol', en: 'enrol' } });
     competitionScenario
@@ -220,7 +220,7 @@ describe('an amendment', () => {
       .then(true);
   });
 
-  it('is for published competitions, open stages and teams that can exist', () => {
+  it('needs a published competition, open stages and possible team sizes', () => {
     competitionScenario.given(created).when(propose(wanted)).then(refuse('notPublished'));
     competitionScenario
       .given(...running, {
@@ -243,7 +243,7 @@ describe('an amendment', () => {
       .then(refuse('stageDatesInvalid', { stage: { zh: 'enrol', en: 'enrol' } }));
   });
 
-  it('concerns the teams of the items it touches', () => {
+  it('affects the teams of the items it changes', () => {
     const c = running.reduce(evolveCompetition, newCompetition());
     if (c.status === 'none') throw new Error('it is there');
     expect(itemsTouched(c, { ...none, items: wanted.items })).toEqual([itemId]);
@@ -251,7 +251,7 @@ describe('an amendment', () => {
     expect(itemsTouched(c, { ...none, rules: wanted.rules })).toBeNull();
   });
 
-  it('changes a track, which concerns all items of the old and the new one', () => {
+  it('that changes a track affects all items of the old and the new one', () => {
     const named = (nth: number, track: string) => {
       const id = `00000000-0000-7000-8000-0000000007${nth}0` as ItemId;
       return item({ itemId: id, track, name: { zh: track, en: track } });
@@ -290,7 +290,7 @@ describe('an amendment of settings', () => {
       { affected, announced },
     );
 
-  it('concerns everybody, and becomes the settings when a second person approves', () => {
+  it('affects everybody, and takes effect when a second person approves', () => {
     const before = [...running, proposal(all)].reduce(evolveCompetition, newCompetition());
     if (before.status === 'none') throw new Error('it is there');
     expect(itemsTouched(before, { ...none, review })).toBeNull();
@@ -329,7 +329,7 @@ describe('an amendment of settings', () => {
     });
   });
 
-  it('carries no settings that stay as they are, whatever the version and the order of their keys', () => {
+  it('omits settings that stay the same, whatever their version and the order of their keys', () => {
     const { policy, blind } = review;
     const criteria = plainPolicy.criteria.map((criterion) => ({ ...criterion, guidanceEn: '' }));
     const same = { reviewersPerWork: 3, blind, policy: { ...plainPolicy, criteria, version: policy.version } };

@@ -44,7 +44,7 @@ describe('archive a competition', () => {
 });
 
 describe('cancel a competition', () => {
-  it('says what becomes of the money', () =>
+  it('says what happens to the money', () =>
     competitionScenario
       .given(...running)
       .when((c) => cancelCompetition(c, cancel, { awards: 0 }, by(march(3))))

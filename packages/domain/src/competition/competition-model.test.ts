@@ -436,7 +436,7 @@ describe('a competition and its stages', () => {
     { act: 'close', openResults: 0, day: 14 },
     { act: 'archive', day: 14 },
   ];
-  it('go where the lifecycle lets them, and nowhere else, whatever is tried', () => {
+  it('only go where the lifecycle allows, whatever is tried', () => {
     const answers = new Set<string>();
     overHistories(
       fc.property(

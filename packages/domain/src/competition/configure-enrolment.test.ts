@@ -38,7 +38,7 @@ describe('configure enrolment', () => {
       .when((c) => configureEnrolment(c, configured(field(), field()), by(march(1))))
       .then(refuse('duplicateField')));
 
-  it('is refused when a choice has nothing to choose', () =>
+  it('is refused when a question has no options to choose from', () =>
     competitionScenario
       .given(created)
       .when((c) => configureEnrolment(c, configured(field({ kind: 'choice' })), by(march(1))))
@@ -56,7 +56,7 @@ describe('configure enrolment', () => {
       .when((c) => configureEnrolment(c, configured(), by(march(2))).ok)
       .then(true));
 
-  it('stays as it is from the opening instant on', () =>
+  it('cannot be changed from the opening instant on', () =>
     competitionScenario
       .given(...running)
       .when((c) => configureEnrolment(c, configured(), by(march(2))))

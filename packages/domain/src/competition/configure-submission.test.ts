@@ -21,7 +21,7 @@ describe('configure submission', () => {
       .when((c) => configureSubmission(c, command, by(march(1))))
       .then(accept(withSubmission())));
 
-  it('is refused when more files are asked for than allowed', () => {
+  it('is refused when more files are required than allowed', () => {
     const files = { ...command.settings.files, min: 4 };
     competitionScenario
       .given(created)
@@ -41,7 +41,7 @@ describe('configure submission', () => {
       .when((c) => configureSubmission(c, command, by(march(5))).ok)
       .then(true));
 
-  it('stays as it is from the opening instant on', () =>
+  it('cannot be changed from the opening instant on', () =>
     competitionScenario
       .given(...running)
       .when((c) => configureSubmission(c, command, by(march(5))))

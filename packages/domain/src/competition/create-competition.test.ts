@@ -12,7 +12,7 @@ describe('create a competition', () => {
       .when((c) => createCompetition(c, command, by(march(1))))
       .then(accept(created)));
 
-  it('is refused when the id is taken', () =>
+  it('is refused when the id is in use', () =>
     competitionScenario
       .given(created)
       .when((c) => createCompetition(c, command, by(march(1))))

@@ -20,13 +20,13 @@ describe('describe a competition', () => {
       .when((c) => describeCompetition(c, command, by(march(1))))
       .then(accept(described)));
 
-  it('keeps the rules that entrants agreed to', () =>
+  it('keeps the rules that participants agreed to', () =>
     competitionScenario
       .given(...running)
       .when((c) => describeCompetition(c, { ...command, rules: { zh: '新规程', en: '' } }, by(march(1))))
       .then(refuse('rulesPinned')));
 
-  it('is refused for a competition that is not there', () =>
+  it('is refused for a competition that does not exist', () =>
     competitionScenario
       .given()
       .when((c) => describeCompetition(c, command, by(march(1))))

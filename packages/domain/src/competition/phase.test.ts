@@ -15,14 +15,14 @@ const submit = stage('submit', 'open', '2026-02-01', '2026-02-20');
 const review = stage('onlineReview', 'planned', '2026-04-01', '2026-05-01');
 
 describe('the phase of an edition', () => {
-  it('asks to sign up while sign-up is open, though submission closes earlier', () =>
+  it('invites people to register while registration is open, even if submission closes earlier', () =>
     expect(phaseOf({ status: 'published', stages: [submit, enrol] })).toMatchObject({
       kind: 'enrol',
       until: '2026-03-01',
       does: 'closes',
     }));
 
-  it('counts down to the opening of what comes first while nothing is open', () =>
+  it('counts down to the next opening while nothing is open', () =>
     expect(
       phaseOf({
         status: 'published',
@@ -30,12 +30,12 @@ describe('the phase of an edition', () => {
       }),
     ).toMatchObject({ kind: 'between', until: '2026-04-01', does: 'opens' }));
 
-  it('announces sign-up before it opens', () =>
+  it('announces registration before it opens', () =>
     expect(phaseOf({ status: 'published', stages: [{ ...enrol, status: 'planned' }] })).toMatchObject({
       kind: 'soon',
     }));
 
-  it('names any other stage that is under way', () =>
+  it('names any other stage in progress', () =>
     expect(phaseOf({ status: 'published', stages: [{ ...review, status: 'open' }] })).toMatchObject({
       kind: 'running',
       until: '2026-05-01',
@@ -48,11 +48,11 @@ describe('the phase of an edition', () => {
     expect(phaseOf({ status: 'closed', stages: [enrol] })).toEqual({ kind: 'over' });
   });
 
-  it('counts nothing down while it is suspended', () =>
+  it('has no countdown while it is suspended', () =>
     expect(phaseOf({ status: 'suspended', stages: [enrol] })).toEqual({ kind: 'suspended' }));
 });
 
-describe('which edition stands in front', () => {
+describe('the edition shown first', () => {
   const edition = (name: string, size: number, ...stages: (typeof enrol)[]) => ({
     name,
     size,
@@ -63,19 +63,19 @@ describe('which edition stands in front', () => {
     inFront(editions, ({ size }) => size).map(({ name }) => name);
   const soon = stage('enrol', 'open', '2026-01-01', '2026-02-01');
 
-  it('is one to sign up for before one that is judged, however large', () =>
+  it('is one open for registration rather than one under review, however large', () =>
     expect(order(edition('judged', 900, { ...review, status: 'open' }), edition('open', 3, enrol))).toEqual([
       'open',
       'judged',
     ]));
 
-  it('is the large one while both take sign-ups, though the small one closes earlier', () =>
+  it('is the larger one while both accept registrations, even if the smaller one closes earlier', () =>
     expect(order(edition('small', 0, soon), edition('large', 200, enrol))).toEqual(['large', 'small']));
 
   it('is the one that closes first among equals', () =>
     expect(order(edition('later', 0, enrol), edition('first', 0, soon))).toEqual(['first', 'later']));
 
-  it('is the one published last of those that are over', () =>
+  it('is the one published last among those that are over', () =>
     expect(
       inFront(
         [

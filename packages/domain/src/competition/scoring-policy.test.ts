@@ -13,11 +13,11 @@ const complaints = (changes: Record<string, unknown>) => {
 };
 
 describe('a policy', () => {
-  it('is taken as it comes with a new competition', () => {
+  it('is accepted as a new competition has it', () => {
     expect(ScoringPolicy.parse(plainPolicy)).toEqual(plainPolicy);
   });
 
-  it('has criteria whose weights make a whole and whose keys differ', () => {
+  it('has criteria with different keys whose weights add up', () => {
     const halves = (...keys: string[]) => keys.map((criterionId) => ({ ...criterion, criterionId, weight: 50 }));
     expect(complaints({ criteria: halves('a', 'b') })).toEqual([]);
     expect(complaints({ criteria: halves('a', 'a') })).toEqual(['criteria: criteria must have different keys']);
@@ -25,7 +25,7 @@ describe('a policy', () => {
     expect(complaints({ criteria: halves('a', 'b', 'c') })).toEqual(['criteria: weights must add up to 100']);
   });
 
-  it('has scales that go up, in whole steps from their lowest mark', () => {
+  it('has scales that go up in whole steps from their lowest score', () => {
     const scale = (minMilli: number, maxMilli: number, stepMilli: number) =>
       complaints({ criteria: [{ ...criterion, minMilli, maxMilli, stepMilli }] });
     expect(scale(0, 10_000, 2_500)).toEqual([]);
@@ -35,7 +35,7 @@ describe('a policy', () => {
     expect(scale(10_001, 10_000, 1)).toEqual(['criteria.0: criterionRange']);
   });
 
-  it('leaves at least one sheet of those it trims, and has one rule for a number of sheets', () => {
+  it('keeps at least one sheet after trimming, and has one rule for each number of sheets', () => {
     const trims = (...rows: [fromSheets: number, high: number, low: number][]) =>
       complaints({ trim: rows.map(([fromSheets, high, low]) => ({ fromSheets, high, low })) });
     const nothingLeft = ['trim.0: a trim must leave at least one sheet'];
@@ -45,7 +45,7 @@ describe('a policy', () => {
     expect(trims([5, 1, 1], [5, 2, 2])).toEqual(['trim: each number of sheets has one trim rule']);
   });
 
-  it('has stages and award levels that can be told apart', () => {
+  it('has stages and award levels with different keys', () => {
     const stage = (name: string) => ({ stage: name, weight: 50 });
     expect(complaints({ stages: [stage('a'), stage('b')] })).toEqual([]);
     expect(complaints({ stages: [stage('a'), stage('a')] })).toEqual(['stages: stages must have different keys']);
@@ -53,7 +53,7 @@ describe('a policy', () => {
     expect(complaints({ awards })).toEqual(['awards: award levels must have different keys']);
   });
 
-  it('gives away no more than everything', () => {
+  it('gives away no more than all places', () => {
     expect(complaints({ awards: sharing(4_000, 6_000) })).toEqual([]);
     expect(complaints({ awards: sharing(4_000, 6_001) })).toEqual(['awards: sharesSum']);
     const counted = { ...first, level: 'counted', quota: { kind: 'count', count: 100 } };
@@ -61,13 +61,13 @@ describe('a policy', () => {
     expect(complaints({ awards: { ...mixed, levels: [...mixed.levels, counted] } })).toEqual([]);
   });
 
-  it('breaks ties by criteria that it has', () => {
+  it('breaks ties only by its own criteria', () => {
     const by = (criterionId: string) => complaints({ tieBreaks: [{ rule: 'criterion', criterionId }] });
     expect(by('overall')).toEqual([]);
     expect(by('charm')).toEqual(['tieBreaks: a tie-break names a criterion that is not there']);
   });
 
-  it('trims guidance, and has no minimum score unless one is given', () => {
+  it('removes spaces around guidance, and has no minimum score unless one is given', () => {
     const { criteria } = ScoringPolicy.parse({
       ...plainPolicy,
       criteria: [{ ...criterion, guidance: ' 看创意 ', guidanceEn: ' idea ' }],

@@ -41,7 +41,7 @@ describe('seal a stage', () => {
       .when((c) => sealStage(c, command, by(march(10))))
       .then(refuse('notPublished')));
 
-  it('is refused once the competition is cancelled, and possible after its close', () => {
+  it('is refused once the competition is cancelled, and allowed after it is closed', () => {
     const about = { competitionId, at: march(20) };
     competitionScenario
       .given(...running, { type: 'competition.cancelled', data: { ...about, reason: '停办', refunds: 'none' } })

@@ -17,7 +17,7 @@ import {
 const other = { ...item(), itemId: '00000000-0000-7000-8000-000000000077' as ItemId };
 
 describe('set the items', () => {
-  it('takes the list as it is', () =>
+  it('accepts the list as it is', () =>
     competitionScenario
       .given(created)
       .when((c) => setItems(c, { competitionId, items: [item()] }, by(march(1))))
@@ -35,13 +35,13 @@ describe('set the items', () => {
       .when((c) => setItems(c, { competitionId, items: [item({ minMembers: 4 })] }, by(march(1))))
       .then(refuse('teamSizeInvalid', { item: { zh: '机器人', en: 'Robotics' } })));
 
-  it('keeps an item that the public has seen', () =>
+  it('keeps an item that was published', () =>
     competitionScenario
       .given(...running)
       .when((c) => setItems(c, { competitionId, items: [other] }, by(march(1))))
       .then(refuse('itemInUse', { item: { zh: '机器人', en: 'Robotics' } })));
 
-  it('leaves the terms of a published item to an amendment, and lets it be renamed', () => {
+  it('leaves the terms of a published item to an amendment, and allows a new name', () => {
     for (const change of [
       { track: 'drones' },
       { fee: fen(90_000) },

@@ -27,13 +27,13 @@ const set = (at: number, ...stages: Stage[]) => ({
 const elsewhere = { stageId: '00000000-0000-7000-8000-000000000300' as StageId };
 
 describe('set the schedule', () => {
-  it('takes stages that follow one another', () =>
+  it('accepts stages that follow one another', () =>
     competitionScenario
       .given(created)
       .when((c) => setSchedule(c, set(1, stage('enrol', 2, 10), stage('submit', 5, 15)).command, by(march(1))))
       .then(accept(withStages(stage('enrol', 2, 10), stage('submit', 5, 15)))));
 
-  it('lets one stage open at the instant the other of its kind closes', () =>
+  it('allows a stage to open at the instant another of its kind closes', () =>
     competitionScenario
       .given(created)
       .when((c) => setSchedule(c, set(1, stage('enrol', 2, 10), stage('enrol', 10, 12)).command, by(march(1))))
@@ -47,7 +47,7 @@ describe('set the schedule', () => {
       )
       .then(refuse('stagesOverlap', { stage: { zh: 'enrol', en: 'enrol' }, other: { zh: 'enrol', en: 'enrol' } })));
 
-  it('is refused when a stage ends as it begins', () =>
+  it('is refused when a stage ends when it starts', () =>
     competitionScenario
       .given(created)
       .when((c) => setSchedule(c, set(1, stage('enrol', 2, 2)).command, by(march(1))))
@@ -65,7 +65,7 @@ describe('set the schedule', () => {
       )
       .then(refuse('amendmentNeeded', { part: { zh: 'enrol', en: 'enrol' } })));
 
-  it('leaves the grace and the items of a published stage alone, and lets its name be corrected', () => {
+  it('leaves the grace period and the items of a published stage alone, and allows its name to be corrected', () => {
     const others = [stage('submit', 5, 15), stage('onlineReview', 16, 20)];
     const tried = (change: Partial<Stage>) => (c: Parameters<typeof setSchedule>[0]) =>
       setSchedule(c, set(2, stage('enrol', 2, 10, change), ...others).command, by(march(2)));
@@ -85,7 +85,7 @@ describe('set the schedule', () => {
       .then(accept({ ...withStages(stage('enrol', 2, 10, { name }), ...others), data: expect.anything() }));
   });
 
-  it('keeps every published stage, and takes none that would move a deadline or has no settings yet', () => {
+  it('keeps every published stage, and refuses one that would move a deadline or has no settings yet', () => {
     const all = [stage('enrol', 2, 10), stage('submit', 5, 15), stage('onlineReview', 16, 20)];
     const tried =
       (...stages: Stage[]) =>

@@ -8,7 +8,7 @@ const command = { competitionId, reason: '台风' };
 const suspended = { type: 'competition.suspended' as const, data: { ...command, at: march(3) } };
 
 describe('suspend a competition', () => {
-  it('stops a published one', () =>
+  it('suspends a published one', () =>
     competitionScenario
       .given(...running)
       .when((c) => suspendCompetition(c, command, by(march(3))))
@@ -34,7 +34,7 @@ describe('resume a competition', () => {
       .when((c) => resumeCompetition(c, command, by(march(4))))
       .then(accept({ type: 'competition.resumed', data: { ...command, at: march(4) } })));
 
-  it('is refused for one that never stopped and was never published', () =>
+  it('is refused for one that was never suspended or never published', () =>
     competitionScenario
       .given(created)
       .when((c) => resumeCompetition(c, command, by(march(4))))

@@ -23,7 +23,7 @@ describe('rich text', () => {
       }),
     ));
 
-  it('knows bold words and links, and takes the sign after a backslash as it is', () =>
+  it('reads bold words and links, and takes a character after a backslash literally', () =>
     expect(richTextFrom('见**[通知](/home/news)**与\\*星号\\*，[别处](javascript:x)').content).toEqual([
       {
         type: 'paragraph',
@@ -39,7 +39,7 @@ describe('rich text', () => {
       },
     ]));
 
-  it('comes back from the plain form in which it is edited as it was', () =>
+  it('is unchanged after conversion to the plain form for editing and back', () =>
     fc.assert(
       fc.property(
         fc
@@ -71,7 +71,7 @@ describe('rich text', () => {
       { numRuns: 500 },
     ));
 
-  it('says the same of bold words in a link and of a link in bold words', () =>
+  it('treats bold words in a link and a link in bold words as equal', () =>
     expect(richTextFrom('[**甲**](/x)')).toEqual(richTextFrom('**[甲](/x)**')));
 
   it.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', ' https://x'])(

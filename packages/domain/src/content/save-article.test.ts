@@ -24,7 +24,7 @@ const article: SaveArticle = {
 };
 
 describe('saving an article', () => {
-  it('writes both languages, and what a search looks through', () => {
+  it('writes both languages and the search text', () => {
     expect(saveArticle(article, null)).toMatchObject({
       ok: true,
       change: {
@@ -36,7 +36,7 @@ describe('saving an article', () => {
       },
     });
   });
-  it('is refused over a change that the writer has not seen, and only then', () => {
+  it('is refused only over a change that the writer has not seen', () => {
     expect(saveArticle({ ...article, seen: eight }, nine)).toEqual({ ok: false, refusal: 'versionConflict' });
     expect(saveArticle({ ...article, seen: nine }, nine)).toMatchObject({ ok: true });
     expect(saveArticle({ ...article, seen: nine }, null)).toMatchObject({ ok: true });
@@ -45,7 +45,7 @@ describe('saving an article', () => {
 });
 
 describe('publishing an article', () => {
-  it('happens at the named instant, or at once', () => {
+  it('happens at the given time, or immediately', () => {
     expect(publishArticle({ publishAt: nine }, eight, { at: eight })).toEqual({
       ok: true,
       change: { publishAt: nine },

@@ -32,16 +32,16 @@ const welcome = (who: typeof lin, at = noon) => {
 };
 
 describe('accept an invitation', () => {
-  it('makes the person who holds the link a member', () =>
+  it('makes the holder of the link a member', () =>
     teamScenario.given(formed, invited()).when(yes()).then(welcome(lin)));
 
-  it('does nothing the second time the same person presses', () =>
+  it('does nothing the second time the same person accepts', () =>
     teamScenario.given(formed, invited(), joined(lin)).when(yes()).then(accept()));
 
   it('works once', () =>
     teamScenario.given(formed, invited(), joined(lin)).when(yes(mia)).then(refuse('invitationUsed')));
 
-  it('needs the secret, or to be the one it names', () => {
+  it('needs the secret, or to be the person it names', () => {
     teamScenario
       .given(formed, invited())
       .when(yes(lin, noon, complete, 'b'.repeat(64)))
@@ -59,7 +59,7 @@ describe('accept an invitation', () => {
   it('is not for the captain', () =>
     teamScenario.given(formed, invited()).when(yes(ada)).then(refuse('alreadyInTeam')));
 
-  it('is refused at the instant it expires, and taken a millisecond before', () => {
+  it('is refused at the instant it expires, and accepted a millisecond before', () => {
     teamScenario
       .given(formed, invited())
       .when(yes(lin, march(8)))
@@ -77,7 +77,7 @@ describe('accept an invitation', () => {
       .when(yes())
       .then(refuse('invitationRevoked')));
 
-  it('is refused when the last place went to somebody else, and when the team is locked', () => {
+  it('is refused when somebody else took the last place, and when the team is locked', () => {
     const other = invited({ invitationId: olga as never });
     const mias = joined(mia);
     const olgas = joined(olga);
@@ -90,7 +90,7 @@ describe('accept an invitation', () => {
     teamScenario.given(formed, invited(), locked).when(yes()).then(refuse('teamLocked'));
   });
 
-  it('needs a profile that says what the competition asks', () =>
+  it('needs a profile with the data that the competition requires', () =>
     teamScenario
       .given(formed, invited())
       .when(yes(lin, noon, { schoolCode: null, missing: ['idCard', 'school'] }))

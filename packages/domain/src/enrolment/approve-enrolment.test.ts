@@ -38,13 +38,13 @@ const approval = (fee: number, approvedBy = olga) =>
   }) as const;
 
 describe('approve an enrolment', () => {
-  it('fixes the fee and by when it is paid', () =>
+  it('sets the fee and the payment deadline', () =>
     enrolmentScenario
       .given(started, submitted)
       .when(approve())
       .then(accept(approval(12_800))));
 
-  it('asks no payment where there is no fee', () =>
+  it('requires no payment where there is no fee', () =>
     enrolmentScenario
       .given(started, submitted)
       .when(approve(running({ item: { fee: fen(0) } })))
@@ -72,7 +72,7 @@ describe('approve an enrolment', () => {
       .then(refuse('itemFull', { quota: 5 }));
   });
 
-  it('waits for the school where schools approve', () => {
+  it('waits for the school when schools approve', () => {
     const competition = running({ settings: { schoolApproval: true } });
     enrolmentScenario.given(started, submitted).when(approve(competition)).then(refuse('schoolApprovalPending'));
     enrolmentScenario
@@ -110,13 +110,13 @@ describe('a school approves', () => {
       enrolmentScenario.given(started, submitted).when(say(undefined, coordinator)).then(refuse('notYourSchool'));
   });
 
-  it('and that is the approval where the organiser leaves it to schools', () =>
+  it('and no further approval is needed if the organiser leaves it to schools', () =>
     enrolmentScenario
       .given(started, submitted)
       .when(say(running({ settings: { schoolApproval: true, organiserApproval: false } })))
       .then(accept<EnrolmentEvent>(said, approval(12_800, lin))));
 
-  it('not where it was not asked, nor twice', () => {
+  it('neither when it was not asked, nor twice', () => {
     enrolmentScenario.given(started, submitted).when(say(running())).then(refuse('schoolApprovalNotAsked'));
     enrolmentScenario.given(started, submitted, schoolApproved).when(say()).then(accept());
     enrolmentScenario.given(started).when(say()).then(refuse('notSubmitted'));

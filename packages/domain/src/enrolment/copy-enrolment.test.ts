@@ -81,23 +81,23 @@ describe('copy an enrolment', () => {
       },
     }) as const;
 
-  it('takes the answers the new form understands, and asks the people again', () =>
+  it('copies the answers that the new form accepts, and invites the people again', () =>
     expect(copy()).toEqual(accepted(...begun, asked(0, lin, 'member'), asked(1, mia, 'adviser'))));
 
-  it('leaves people out when asked to', () =>
+  it('leaves people out on request', () =>
     expect(copy(ada, { withMembers: false, withAdvisers: false })).toEqual(accepted(...begun)));
 
-  it('fills in nothing where the new form asks for none of it', () =>
+  it('copies nothing that the new form does not ask for', () =>
     expect(copy(ada, { withMembers: false, withAdvisers: false }, noon, [])).toEqual(accepted(...begun.slice(0, 2))));
 
-  it('makes a member who copies the captain, and asks the old captain', () => {
+  it('makes a member who copies the captain, and invites the old captain', () => {
     const answer = copy(lin);
     expect(
       answer.ok && answer.events.flatMap((e) => (e.type === 'enrolment.member_invited' ? [e.data.inviteeId] : [])),
     ).toEqual([ada, mia]);
   });
 
-  it('is refused to strangers and at the closing instant itself', () => {
+  it('is refused to outsiders and at the closing instant itself', () => {
     expect(copy(olga)).toEqual(refuse('notInTeam'));
     expect(copy(ada, undefined, closes)).toEqual(refuse('stageClosed', { closedAt: closes }));
   });

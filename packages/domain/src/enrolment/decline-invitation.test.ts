@@ -27,6 +27,6 @@ describe('decline an invitation', () => {
     teamScenario.given(formed, invited(), declined).when(no).then(accept());
   });
 
-  it('is too late once accepted', () =>
+  it('is refused once the invitation was accepted', () =>
     teamScenario.given(formed, invited(), joined(lin)).when(no).then(refuse('invitationUsed')));
 });

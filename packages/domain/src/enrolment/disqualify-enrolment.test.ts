@@ -36,7 +36,7 @@ describe('disqualify, by two persons', () => {
     (enrolment: Parameters<typeof disqualifyEnrolment>[0]) =>
       disqualifyEnrolment(enrolment, { enrolmentId }, as(who), held);
 
-  it('one proposes, once, and only what is active', () => {
+  it('one person proposes, once, and only for an active registration', () => {
     enrolmentScenario
       .given(...active)
       .when(propose)
@@ -68,7 +68,7 @@ describe('disqualify, by two persons', () => {
       .then(accept());
   });
 
-  it('takes the work along, which is never ranked; a draft of one is only withdrawn', () => {
+  it('withdraws the work too, which is never ranked; a draft is only withdrawn', () => {
     const done = { enrolmentId, decidedBy: olga, secondedBy: lin, reason, at: noon };
     const about = { workId, reason, withEnrolment: true as const, at: noon };
     const draft = evolveWork(newWork(), workStarted(noon));
@@ -98,13 +98,13 @@ describe('disqualify, by two persons', () => {
       .when(agree(lin, holding(newTeam(), { review: { sheets: [], sealed: true } })))
       .then(refuse('roundSealed')));
 
-  it('never by somebody tied to the proposer', () =>
+  it('never by somebody related to the proposer', () =>
     enrolmentScenario
       .given(...active, proposed)
       .when((enrolment) => disqualifyEnrolment(enrolment, { enrolmentId }, tied(as(lin), olga), holding(newTeam())))
       .then(refuse('secondPersonTied')));
 
-  it('never the same person twice', () =>
+  it('never by the same person twice', () =>
     enrolmentScenario
       .given(...active, proposed)
       .when(agree(olga))

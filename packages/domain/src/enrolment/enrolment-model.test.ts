@@ -338,7 +338,7 @@ const broken = (entry: Entry, before: Entry, events: readonly (EnrolmentEvent | 
 /** The same press again, at once, by the same person: nothing more happens. */
 const mayComeAgain = new Set<Step['act']>(['order', 'giveBack', 'invite', 'reorder']);
 
-describe('sign-ups', () => {
+describe('registrations', () => {
   const history = fc.record({
     rules: fc.tuple(fc.boolean(), fc.boolean(), fc.constantFrom(0, 12_800), fc.constantFrom(2, 3)),
     began: fc.constantFrom(0, 1, 2, 3),

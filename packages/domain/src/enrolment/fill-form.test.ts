@@ -29,25 +29,25 @@ const fill =
     fillForm(enrolment, { enrolmentId, answers }, as(who), competition);
 
 describe('fill the form', () => {
-  it('keeps what is there, though something is still missing', () =>
+  it('keeps the answers, even if some are still missing', () =>
     enrolmentScenario
       .given(started, signed(ada))
       .when(fill({ motto: '向前' }))
       .then(accept({ type: 'enrolment.form_filled', data: { enrolmentId, answers: { motto: '向前' }, at: noon } })));
 
-  it('is refused when an answer is wrong or nobody asked for it', () =>
+  it('is refused for a wrong answer, or one that was not asked for', () =>
     enrolmentScenario
       .given(started, signed(ada))
       .when(fill({ motto: '太长太长太长', years: 'two', extra: 1 }))
       .then(refuse('answersInvalid', { fields: ['motto', 'years', 'extra'] })));
 
-  it('comes after the captain’s signature', () =>
+  it('requires the captain’s signature first', () =>
     enrolmentScenario
       .given(started)
       .when(fill({ motto: '向前' }))
       .then(refuse('undertakingNeeded')));
 
-  it('is the captain’s alone, and only while it is a draft', () => {
+  it('is only for the captain, and only for a draft', () => {
     enrolmentScenario.given(started, signed(ada)).when(fill({}, lin)).then(refuse('notCaptain'));
     enrolmentScenario.given(started, signed(ada), submitted).when(fill({})).then(refuse('notDraft'));
   });

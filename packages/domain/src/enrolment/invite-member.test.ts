@@ -33,13 +33,13 @@ const invite =
 const id = (n: number) => `00000000-0000-7000-8000-0000000009${String(n).padStart(2, '0')}` as InvitationId;
 
 describe('invite a member', () => {
-  it('gives a link for so many days', () =>
+  it('gives a link for a number of days', () =>
     teamScenario
       .given(formed)
       .when(invite())
       .then(accept(invited({ expiresAt: march(7, '12:00:00.000'), at: noon }))));
 
-  it('ends with sign-up at the latest', () =>
+  it('expires when registration closes at the latest', () =>
     teamScenario
       .given(formed)
       .when(invite({ days: 30 }))
@@ -47,7 +47,7 @@ describe('invite a member', () => {
 
   it('does nothing the second time', () => teamScenario.given(formed, invited()).when(invite()).then(accept()));
 
-  it('is the captain’s alone', () =>
+  it('is only for the captain', () =>
     teamScenario.given(formed, joined(lin)).when(invite({}, lin)).then(refuse('notCaptain')));
 
   it('is refused when the team is full', () =>
@@ -56,19 +56,19 @@ describe('invite a member', () => {
       .when(invite({ invitationId: id(1) }))
       .then(refuse('teamFull', { role: 'member' })));
 
-  it('still asks an adviser when only the members are complete', () =>
+  it('still invites an adviser when only the members are complete', () =>
     teamScenario
       .given(formed, joined(lin), joined(mia))
       .when(invite({ role: 'adviser' }))
       .then(accept(invited({ role: 'adviser', expiresAt: march(7, '12:00:00.000'), at: noon }))));
 
-  it('is refused for somebody who is in the team', () =>
+  it('is refused for somebody already in the team', () =>
     teamScenario
       .given(formed, joined(lin))
       .when(invite({ inviteeId: lin }))
       .then(refuse('alreadyInTeam')));
 
-  it('has an end to how many may be open at once', () =>
+  it('limits how many may be open at the same time', () =>
     teamScenario
       .given(formed, ...Array.from({ length: MOST_OPEN_INVITATIONS }, (_, n) => invited({ invitationId: id(n) })))
       .when(invite())

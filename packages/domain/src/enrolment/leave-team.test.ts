@@ -15,10 +15,10 @@ describe('leave a team', () => {
       .when(leave())
       .then(accept({ type: 'enrolment.member_left', data: { teamId, personId: lin, at: noon } })));
 
-  it('asks the captain to hand over first', () =>
+  it('requires the captain to hand over first', () =>
     teamScenario.given(formed, joined(lin)).when(leave(ada)).then(refuse('captainMustTransfer')));
 
-  it('lets a captain go who has handed over', () =>
+  it('allows a captain who has handed over to leave', () =>
     teamScenario
       .given(formed, joined(lin), {
         type: 'enrolment.captain_transferred',
@@ -27,7 +27,7 @@ describe('leave a team', () => {
       .when(leave(ada))
       .then(accept({ type: 'enrolment.member_left', data: { teamId, personId: ada, at: noon } })));
 
-  it('is refused to a stranger and once the team is locked', () => {
+  it('is refused to outsiders and once the team is locked', () => {
     teamScenario.given(formed).when(leave(mia)).then(refuse('notInTeam'));
     teamScenario.given(formed, joined(lin), locked).when(leave()).then(refuse('teamLocked'));
   });

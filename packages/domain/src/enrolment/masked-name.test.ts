@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { maskedName } from './masked-name.ts';
 
-describe('a name for strangers', () => {
+describe('a name shown to the public', () => {
   it.each([
     ['张三', '张*'],
     ['王小明', '王*明'],

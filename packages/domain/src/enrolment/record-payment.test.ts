@@ -12,7 +12,7 @@ const paid = { enrolmentId, orderId, amount: fee };
 const data = { enrolmentId, orderId, at: noon };
 
 describe('a paid order', () => {
-  it('makes its enrolment active', () => {
+  it('activates its registration', () => {
     expect(recordPayment(awaiting(), paid, by(system))).toEqual(
       accept({ type: 'enrolment.paid', data: { ...data, amount: fee } }),
     );
@@ -33,15 +33,15 @@ describe('a paid order', () => {
   );
 });
 
-describe('what was never begun', () => {
-  it('is neither paid nor given back', () => {
+describe('a registration that does not exist', () => {
+  it('can be neither paid nor refunded', () => {
     expect(recordPayment(newEnrolment(), paid, by(system))).toEqual(refuse('enrolmentNotFound'));
     expect(revertPayment(newEnrolment(), { enrolmentId, orderId }, by(system))).toEqual(refuse('enrolmentNotFound'));
   });
 });
 
-describe('an order given back in full', () => {
-  it('makes its enrolment wait for payment again, for three days', () => {
+describe('a fully refunded order', () => {
+  it('makes its registration wait for payment again, for three days', () => {
     expect(
       revertPayment(awaiting({ status: 'active', paidBy: orderId }), { enrolmentId, orderId }, by(system)),
     ).toEqual(
@@ -49,7 +49,7 @@ describe('an order given back in full', () => {
     );
   });
 
-  it('leaves alone what is over or was paid by another order', () => {
+  it('leaves a registration alone that has ended or was paid by another order', () => {
     for (const state of [
       awaiting({ status: 'withdrawn', paidBy: orderId }),
       awaiting({ status: 'active', paidBy: other }),

@@ -48,7 +48,7 @@ const back = (to: 'draft' | 'submitted' | 'awaitingPayment' | 'active') =>
   });
 
 describe('reinstate an enrolment', () => {
-  it('puts it where it would stand', () => {
+  it('restores the status it would have', () => {
     const open = teamAfter(formed);
     enrolmentScenario
       .given(started, withdrawn)
@@ -58,7 +58,7 @@ describe('reinstate an enrolment', () => {
     enrolmentScenario.given(started, submitted, approved, withdrawn).when(reinstate()).then(back('awaitingPayment'));
   });
 
-  it('is active again only if the payment was not given back', () => {
+  it('is active again only if the payment was not refunded', () => {
     const ended = [started, submitted, approved, paid, withdrawn];
     enrolmentScenario
       .given(...ended)
@@ -81,7 +81,7 @@ describe('reinstate an enrolment', () => {
       .then(back('draft'));
   });
 
-  it('leaves time to correct what had been returned, where sign-up closes before, and none to what was never handed in', () => {
+  it('leaves time to correct a returned registration if registration closes earlier, and none to one never submitted', () => {
     const late = march(11);
     const correctUntil = plusMinutes(late, 72 * 60);
     const team = teamAfter(formed, dissolved);
@@ -105,13 +105,13 @@ describe('reinstate an enrolment', () => {
     expect(JSON.stringify(never)).not.toContain('correctUntil');
   });
 
-  it('waits for payment when it was never paid, though an order for it is open', () =>
+  it('waits for payment when it was never paid, even if an order for it is open', () =>
     enrolmentScenario
       .given(started, submitted, approved, withdrawn)
       .when(reinstate({ placesTaken: 0, feeStanding: 'kept' }))
       .then(back('awaitingPayment')));
 
-  it('can be paid again after its fee was given back', () => {
+  it('can be paid again after its fee was refunded', () => {
     const again = reinstate()(enrolmentAfter(started, submitted, approved, paid, withdrawn));
     const facts = again.ok ? (again.events as EnrolmentEvent[]) : [];
     expect(enrolmentAfter(started, submitted, approved, paid, withdrawn, ...facts)).toMatchObject({
@@ -120,7 +120,7 @@ describe('reinstate an enrolment', () => {
     });
   });
 
-  it('waits until finance has decided about the fee', () =>
+  it('waits until finance has decided on the fee', () =>
     enrolmentScenario
       .given(started, submitted, approved, paid, withdrawn)
       .when(reinstate({ placesTaken: 0, feeStanding: 'goingBack' }))
@@ -132,6 +132,6 @@ describe('reinstate an enrolment', () => {
       .when(reinstate({ placesTaken: 3, feeStanding: 'givenBack' }, running({ item: { quota: 3 } })))
       .then(refuse('itemFull', { quota: 3 })));
 
-  it('is refused for what is live', () =>
+  it('is refused for a registration that has not ended', () =>
     enrolmentScenario.given(started, submitted).when(reinstate()).then(refuse('enrolmentNotOver')));
 });

@@ -10,7 +10,7 @@ const remove =
     removeMember(team, { teamId, personId, reason }, as(who));
 
 describe('remove a member', () => {
-  it('is the captain’s, with a reason', () => {
+  it('is for the captain, with a reason', () => {
     teamScenario
       .given(formed, joined(lin))
       .when(remove())

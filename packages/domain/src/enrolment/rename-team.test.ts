@@ -9,7 +9,7 @@ const rename =
     renameTeam(team, { teamId, name }, as(who));
 
 describe('rename a team', () => {
-  it('is the captain’s', () => {
+  it('is for the captain', () => {
     teamScenario
       .given(formed)
       .when(rename())

@@ -9,7 +9,7 @@ const order =
     reorderAuthors(team, { teamId, memberIds }, as(who));
 
 describe('reorder the authors', () => {
-  it('is how certificates will name them', () =>
+  it('sets the order in which certificates name them', () =>
     teamScenario
       .given(formed, joined(lin))
       .when(order())
@@ -22,11 +22,11 @@ describe('reorder the authors', () => {
       .then(accept()));
 
   it.each([[[ada]], [[ada, lin, mia]], [[ada, ada]], [[ada, mia]]])(
-    'is refused for another roster than the team’s: %#',
+    'is refused for people other than the team’s authors: %#',
     (ids) => teamScenario.given(formed, joined(lin)).when(order(ids)).then(refuse('rosterChanged')),
   );
 
-  it('is the captain’s, until the team is locked', () => {
+  it('is for the captain, until the team is locked', () => {
     teamScenario
       .given(formed, joined(lin))
       .when(order([lin, ada], lin))

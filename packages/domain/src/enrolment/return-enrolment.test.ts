@@ -42,7 +42,7 @@ describe('return an enrolment', () => {
       .then(accepted(...returned));
   });
 
-  it('leaves time to correct it where sign-up closes before', () => {
+  it('leaves time to correct it if registration closes earlier', () => {
     const late = march(11);
     const correctUntil = plusMinutes(late, 72 * 60);
     enrolmentScenario
@@ -58,7 +58,7 @@ describe('return an enrolment', () => {
       );
   });
 
-  it('is refused for a draft and for what was approved', () => {
+  it('is refused for a draft and for an approved one', () => {
     enrolmentScenario.given(started).when(giveBack).then(refuse('notSubmitted'));
     enrolmentScenario.given(started, submitted, approved).when(giveBack).then(refuse('notSubmitted'));
   });

@@ -26,10 +26,10 @@ describe('revoke an invitation', () => {
     teamScenario.given(formed, invited(), revoked).when(revoke()).then(accept());
   });
 
-  it('is too late once accepted', () =>
+  it('is refused once it was accepted', () =>
     teamScenario.given(formed, invited(), joined(lin)).when(revoke()).then(refuse('invitationUsed')));
 
-  it('is the captain’s, and needs an invitation', () => {
+  it('is for the captain, and needs an invitation', () => {
     teamScenario.given(formed, invited()).when(revoke(lin)).then(refuse('notCaptain'));
     teamScenario.given(formed).when(revoke()).then(refuse('invitationNotFound'));
   });

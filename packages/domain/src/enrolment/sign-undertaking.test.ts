@@ -24,8 +24,8 @@ const sign =
   (enrolment: Parameters<typeof signUndertaking>[0]) =>
     signUndertaking(enrolment, { enrolmentId }, as(who, at), teamAfter(formed, joined(lin)), running());
 
-describe('sign the undertaking', () => {
-  it('is each member’s own, under the version of the rules', () =>
+describe('sign the declaration', () => {
+  it('is done by each member, for the current version of the rules', () =>
     enrolmentScenario
       .given(started)
       .when(sign())

@@ -13,8 +13,8 @@ const draft = {
   incomplete: [],
 };
 
-describe('the wizard’s step', () => {
-  it('is the one after what is done', () => {
+describe('the step of the wizard', () => {
+  it('follows the steps already completed', () => {
     expect(signUpStep({ ...draft, signed: new Set() }, [])).toBe('material');
     expect(signUpStep(draft, [{ what: 'answersMissing', fields: ['motto'] }])).toBe('signup');
     expect(signUpStep(draft, [{ what: 'tooFewMembers', min: 2 }])).toBe('team');

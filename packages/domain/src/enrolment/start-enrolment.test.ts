@@ -29,8 +29,7 @@ const start =
     startEnrolment(enrolment, team, competition, command, facts, as(who, at));
 
 describe('start an enrolment', () => {
-  it('begins a draft and forms its team', () =>
-    enrolmentScenario.given().when(start()).then(accepted(started, formed)));
+  it('creates a draft and its team', () => enrolmentScenario.given().when(start()).then(accepted(started, formed)));
 
   it('does nothing the second time', () =>
     enrolmentScenario
@@ -50,7 +49,7 @@ describe('start an enrolment', () => {
       .when(start(closes))
       .then(refuse('stageClosed', { closedAt: closes })));
 
-  it('is refused before sign-up opens', () =>
+  it('is refused before registration opens', () =>
     enrolmentScenario
       .given()
       .when(start(march(1)))

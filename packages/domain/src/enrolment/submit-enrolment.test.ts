@@ -68,7 +68,7 @@ const handedIn = (at = noon, number = 'A0001', memberIds = [ada], agreed = fee):
 const draft = [started, signed(ada)];
 
 describe('submit an enrolment', () => {
-  it('takes as many members and advisers as the item allows, and no more', () => {
+  it('requires as many members and advisers as the item allows, and no more', () => {
     const full = teamAfter(formed, joined(lin), joined(mia, 'adviser'));
     const item = { fee, minMembers: 2, maxMembers: 2, maxAdvisers: 1 };
     const given = enrolmentScenario.given(...draft, signed(lin));
@@ -86,7 +86,7 @@ describe('submit an enrolment', () => {
       .when(submit())
       .then(accepted(...handedIn())));
 
-  it('keeps the number it was given before', () =>
+  it('keeps its earlier number', () =>
     enrolmentScenario
       .given(...draft, submitted, {
         type: 'enrolment.returned',
@@ -116,7 +116,7 @@ describe('submit an enrolment', () => {
       .then(accepted(...handedIn()));
   });
 
-  it('is refused when the fee is not the one that was shown', () => {
+  it('is refused when the fee differs from the one shown', () => {
     enrolmentScenario
       .given(...draft)
       .when(submit({ shownFee: fen(fee + 1) }))
@@ -127,7 +127,7 @@ describe('submit an enrolment', () => {
       .then(accepted(...handedIn()));
   });
 
-  it('is refused at the closing instant itself, and taken a millisecond before', () => {
+  it('is refused at the closing instant itself, and accepted a millisecond before', () => {
     const last = march(9, '23:59:59.999');
     enrolmentScenario
       .given(...draft)
@@ -139,7 +139,7 @@ describe('submit an enrolment', () => {
       .then(accepted(...handedIn(last)));
   });
 
-  it('is the captain’s, and once', () => {
+  it('is for the captain, and once', () => {
     enrolmentScenario
       .given(...draft)
       .when(submit({ who: lin }))
@@ -150,7 +150,7 @@ describe('submit an enrolment', () => {
       .then(refuse('notDraft'));
   });
 
-  it('wants the team within its size', () => {
+  it('needs a team of the right size', () => {
     enrolmentScenario
       .given(...draft)
       .when(submit({ competition: running({ item: { minMembers: 2 } }) }))
@@ -167,7 +167,7 @@ describe('submit an enrolment', () => {
       .then(refuse('tooManyAdvisers', { max: 0 }));
   });
 
-  it('wants every member’s signature and profile', () => {
+  it('needs every member’s signature and profile', () => {
     const team = teamAfter(formed, joined(lin));
     enrolmentScenario
       .given(...draft)
@@ -179,7 +179,7 @@ describe('submit an enrolment', () => {
       .then(refuse('membersIncomplete', { userIds: [lin] }));
   });
 
-  it('wants the form answered', () =>
+  it('needs the form answered', () =>
     enrolmentScenario
       .given(...draft)
       .when(
@@ -203,7 +203,7 @@ describe('submit an enrolment', () => {
       )
       .then(refuse('answersInvalid', { fields: ['motto'] })));
 
-  it('is approved at once where nobody has to approve', () =>
+  it('is approved immediately when nobody has to approve', () =>
     enrolmentScenario
       .given(...draft)
       .when(submit({ competition: running({ settings: { organiserApproval: false } }) }))
@@ -214,7 +214,7 @@ describe('submit an enrolment', () => {
         }),
       ));
 
-  it('goes by the school of now: one named after the draft was begun has to approve', () => {
+  it('follows the current school: one named after the draft was created has to approve', () => {
     const unschooled: EnrolmentEvent = { ...started, data: { ...started.data, schoolCode: null } } as EnrolmentEvent;
     const competition = running({ settings: { organiserApproval: false, schoolApproval: true } });
     enrolmentScenario
@@ -227,7 +227,7 @@ describe('submit an enrolment', () => {
     expect(teamAfter(formed, locked as TeamEvent)).toMatchObject({ members: [{ personId: ada, schoolCode: school }] });
   });
 
-  it('without a school waits for the organiser where schools approve: a profile must not save the approval', () => {
+  it('without a school waits for the organiser when schools approve: leaving the school out must not avoid the approval', () => {
     const competition = running({
       item: { fee: fen(0) },
       settings: { organiserApproval: false, schoolApproval: true },
@@ -248,7 +248,7 @@ describe('submit an enrolment', () => {
     expect(approved).toMatchObject({ ok: true, events: [{ type: 'enrolment.approved' }] });
   });
 
-  it('takes what was returned until the moment that was set, after sign-up has closed for all others', () => {
+  it('accepts a returned one until its own deadline, after registration has closed for all others', () => {
     const correctUntil = march(13);
     const returned: EnrolmentEvent = {
       type: 'enrolment.returned',

@@ -35,12 +35,12 @@ const transferred = (forcedBy: typeof olga | null, reason: string | null) =>
   }) as const;
 
 describe('hand over the captaincy', () => {
-  it('changes team and enrolment in one command, also after submission', () =>
+  it('changes team and registration in one command, also after submission', () =>
     expect(transferCaptain(team, { teamId, to: lin }, as(ada), enrolment, competition)).toEqual(
       accepted(transferred(null, null), changed),
     ));
 
-  it('is refused where there is no team', () => {
+  it('is refused for a team that does not exist', () => {
     const nobody = teamAfter();
     expect(transferCaptain(nobody, { teamId, to: lin }, as(ada), enrolment, competition)).toEqual(
       refuse('teamNotFound'),
@@ -49,13 +49,13 @@ describe('hand over the captaincy', () => {
     expect(forceTransferCaptain(nobody, enrolment, forced, as(ada))).toEqual(refuse('teamNotFound'));
   });
 
-  it('does nothing when the captain is the captain', () =>
+  it('does nothing when that person is already the captain', () =>
     expect(transferCaptain(team, { teamId, to: ada }, as(ada), enrolment, competition)).toEqual(accept()));
 
   it('goes to members only, not to advisers', () =>
     expect(transferCaptain(team, { teamId, to: mia }, as(ada), enrolment, competition)).toEqual(refuse('notInTeam')));
 
-  it('is the captain’s', () =>
+  it('is for the captain', () =>
     expect(transferCaptain(team, { teamId, to: lin }, as(lin), enrolment, competition)).toEqual(refuse('notCaptain')));
 
   it('is refused when the enrolment has ended', () =>
@@ -63,14 +63,14 @@ describe('hand over the captaincy', () => {
       transferCaptain(team, { teamId, to: lin }, as(ada), enrolmentAfter(started, withdrawn), competition),
     ).toEqual(refuse('enrolmentOver')));
 
-  it('is over with the competition, except for an organiser', () => {
+  it('ends with the competition, except for an organiser', () => {
     const over = evolveCompetition(competition, { type: 'competition.closed', data: { competitionId, at: noon } });
     const command = { teamId, to: lin };
     expect(transferCaptain(team, command, as(ada), enrolment, over)).toEqual(refuse('competitionOver'));
     expect(forceTransferCaptain(team, enrolment, { ...command, reason: '队长失联' }, as(olga)).ok).toBe(true);
   });
 
-  it('can be forced by an organiser, who is named with the reason', () =>
+  it('can be forced by an organiser, who is recorded with the reason', () =>
     expect(forceTransferCaptain(team, enrolment, { teamId, to: lin, reason: '队长失联' }, as(olga))).toEqual(
       accepted(transferred(olga, '队长失联'), changed),
     ));

@@ -76,12 +76,12 @@ const work = (...events: WorkEvent[]) =>
 const lockedWork = work({ type: 'submission.work_locked', data: { workId, version: 1, at: noon } });
 
 describe('withdraw an enrolment', () => {
-  it('is open to the captain as long as nothing was paid', () => {
+  it('is possible for the captain as long as nothing was paid', () => {
     enrolmentScenario.given(started).when(withdraw()).then(gone(ada));
     enrolmentScenario.given(started, submitted, approved).when(withdraw()).then(gone(ada));
   });
 
-  it('goes through the organiser once paid', () => {
+  it('is done by the organiser once it was paid', () => {
     enrolmentScenario
       .given(...active)
       .when(withdraw())
@@ -92,18 +92,18 @@ describe('withdraw an enrolment', () => {
       .then(gone(olga));
   });
 
-  it('can be done by nobody else', () =>
+  it('is refused to everybody else', () =>
     enrolmentScenario
       .given(started)
       .when(withdraw(as(lin)))
       .then(refuse('notCaptain')));
 
-  it('does nothing the second time, and nothing to what has ended otherwise', () => {
+  it('does nothing the second time, and nothing to a registration that has ended otherwise', () => {
     enrolmentScenario.given(started, withdrawn).when(withdraw()).then(accept());
     enrolmentScenario.given(started, submitted, rejected).when(withdraw()).then(refuse('enrolmentOver'));
   });
 
-  it('dissolves the team, so that nobody can join it any more', () => {
+  it('dissolves the team, so that nobody can join it', () => {
     const team = teamAfter(formed, invited());
     const dissolving = { type: 'enrolment.team_dissolved', data: { teamId, reason, at: noon } } as const;
     enrolmentScenario
@@ -117,7 +117,7 @@ describe('withdraw an enrolment', () => {
     );
   });
 
-  it('takes the work along and off the desks where it lies; sheets that were handed in stay', () => {
+  it('withdraws the work and its open sheets; submitted sheets stay', () => {
     const [open, begun, done] = [sheet(51), sheet(52, drafted), sheet(53, handedIn())];
     const review = { sheets: [open, begun, done], sealed: false };
     const taken = (n: number) => ({
@@ -145,7 +145,7 @@ describe('withdraw an enrolment', () => {
       );
   });
 
-  it('takes two people once the work is locked, who are not tied', () => {
+  it('takes two unrelated people once the work is locked', () => {
     const held = holding(newTeam(), { work: lockedWork });
     const propose = (enrolment: Enrolment) =>
       proposeDisqualification(enrolment, { enrolmentId, reason, withdrawal: true }, as(lin));
@@ -181,7 +181,7 @@ describe('withdraw an enrolment', () => {
     );
   });
 
-  it('is over for the captain with the competition', () => {
+  it('is no longer possible for the captain once the competition is over', () => {
     const over = evolveCompetition(running(), { type: 'competition.closed', data: { competitionId, at: noon } });
     enrolmentScenario
       .given(started)
@@ -199,7 +199,7 @@ describe('withdraw an enrolment', () => {
       .when(withdraw(organiser, holding(newTeam(), { work: lockedWork, review: { sheets: [], sealed: true } })))
       .then(refuse('roundSealed')));
 
-  it('leaves a work alone that is gone already', () => {
+  it('leaves an already withdrawn work alone', () => {
     const lost = work({ type: 'submission.work_disqualified', data: { workId, decidedBy: olga, reason, at: noon } });
     enrolmentScenario
       .given(...active)
@@ -208,7 +208,7 @@ describe('withdraw an enrolment', () => {
   });
 });
 
-describe('a work that went with its enrolment', () => {
+describe('a work withdrawn with its registration', () => {
   const back = (held: HeldByEnrolment) => {
     const ended = [...active, withdrawn].reduce(evolveEnrolment, newEnrolment());
     const facts = { placesTaken: 0, feeStanding: 'kept' as const };
@@ -219,7 +219,7 @@ describe('a work that went with its enrolment', () => {
     data: { workId, withdrawnBy: ada, reason, withEnrolment: true, at: noon },
   });
 
-  it('comes back with it, and so does the team', () => {
+  it('is restored with it, and so is the team', () => {
     const answer = back(holding(teamAfter(formed, locked, dissolved), { work: goneWith }));
     expect(answer).toEqual(
       accept(
@@ -235,7 +235,7 @@ describe('a work that went with its enrolment', () => {
     expect(returned.reduce(evolveWork, goneWith)).toMatchObject({ status: 'locked', stoodAt: null });
   });
 
-  it('stays away when it had gone by itself, and where scores are sealed', () => {
+  it('is not restored when it had been withdrawn by itself, or when scores are sealed', () => {
     const byItself = evolveWork(lockedWork, {
       type: 'submission.work_withdrawn',
       data: { workId, withdrawnBy: ada, reason, at: noon },

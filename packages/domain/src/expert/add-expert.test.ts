@@ -16,12 +16,12 @@ import { addExpert } from './add-expert.ts';
 const command = { personId: ada, groupId, profile };
 
 describe('add expert', () => {
-  it('takes a person into the library', () =>
+  it('adds a person to the library', () =>
     expertScenario
       .given()
       .when((expert) => addExpert(expert, command, by(organiser, march(1))))
       .then(accept(added)));
-  it('is refused for somebody who is there, retired or not', () => {
+  it('is refused for somebody already in it, retired or not', () => {
     for (const history of [[added], [added, retired]])
       expertScenario
         .given(...history)

@@ -29,7 +29,7 @@ describe('decide conflict', () => {
       .given(added, declared())
       .when((expert) => decideConflict(expert, waive, by(organiser)))
       .then(refuse('secondPersonNeeded')));
-  it('is not waived by somebody whose account is in the hands of who declared it', () =>
+  it('is not waived by somebody whose account was set up by the person who declared it', () =>
     expertScenario
       .given(added, declared())
       .when((expert) => decideConflict(expert, waive, tied(by(colleague), organiser)))
@@ -55,7 +55,7 @@ describe('decide conflict', () => {
           data: { personId: ada, conflictId, upheldBy: organiser, reason: 'long ago', at: march(2) },
         }),
       ));
-  it('is decided once: the same again changes nothing, the other is refused', () => {
+  it('is decided once: the same decision again changes nothing, the other one is refused', () => {
     expertScenario
       .given(added, declared(), waived)
       .when((expert) => decideConflict(expert, waive, by(colleague)))
@@ -65,7 +65,7 @@ describe('decide conflict', () => {
       .when((expert) => decideConflict(expert, uphold, by(colleague)))
       .then(refuse('conflictDecided'));
   });
-  it('is refused where there is no expert or no conflict', () => {
+  it('is refused for an unknown expert or conflict', () => {
     expertScenario.refuses((expert) => decideConflict(expert, waive, by(colleague)), {
       expertNotFound: [],
       conflictNotFound: [added],

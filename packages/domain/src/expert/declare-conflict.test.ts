@@ -25,17 +25,17 @@ describe('declare conflict', () => {
       .given(added)
       .when((expert) => declareConflict(expert, command, by(organiser, march(1)), 'organiser'))
       .then(accept(declared())));
-  it('is said once, however often it is said', () =>
+  it('is recorded once, however often it is declared', () =>
     expertScenario
       .given(added, declared())
       .when((expert) => declareConflict(expert, { ...command, conflictId: crypto.randomUUID() }, by(ada), 'expert'))
       .then(accept()));
-  it('may be said again after a waiver', () =>
+  it('may be declared again after a waiver', () =>
     expertScenario
       .given(added, declared(), waived)
       .when((expert) => declareConflict(expert, { ...command, conflictId: another }, by(ada, march(1)), 'expert'))
       .then(accept(declared(ada, aboutWork, another))));
-  it('does not take effect again by a second press after it was waived', () =>
+  it('is not declared again by a repeated press after it was waived', () =>
     expertScenario
       .given(added, declared(), waived)
       .when((expert) => declareConflict(expert, command, by(organiser, march(1)), 'organiser'))

@@ -117,7 +117,7 @@ function decide(expert: Expert, step: Step): Decision<ExpertEvent, string> {
 }
 
 describe('an expert and the conflicts', () => {
-  it('stand as the lifecycle says, whatever is tried', () => {
+  it('follow the lifecycle, whatever is tried', () => {
     const answers = new Set<string>();
     const steps = fc.array(
       fc.tuple(command, fc.nat(PARTY)).map(([one, who]): Step => ({ ...one, who })),

@@ -12,7 +12,7 @@ import {
 } from '../review/situations.fixture.ts';
 import { conflictWith } from './judged-work.ts';
 
-it('finds nothing between an expert and a stranger’s work', () =>
+it('finds nothing between an expert and an unrelated work', () =>
   expect(conflictWith(expertAfter(added), strangersWork)).toBeNull());
 
 it.each([
@@ -26,14 +26,14 @@ it.each([
   expect(conflictWith(expertAfter(added, declaration, waived), strangersWork)).toBeNull();
 });
 
-it('finds a common school, which nobody has to declare and a waiver about that school lifts', () => {
+it('finds a common school, which nobody has to declare, and which a waiver for that school lifts', () => {
   const work = { ...strangersWork, schoolCodes: [ownSchool] };
   expect(conflictWith(expertAfter(added), work)).toBe('sameSchool');
   const lifted = expertAfter(added, declared(undefined, { kind: 'school', schoolCode: ownSchool }), waived);
   expect(conflictWith(lifted, work)).toBeNull();
 });
 
-it('never lets anybody judge their own work, waiver or not', () => {
+it('never lets anybody score their own work, waiver or not', () => {
   const work = { ...strangersWork, personIds: [ada] };
   expect(conflictWith(expertAfter(added, declared(), waived), work)).toBe('ownWork');
 });

@@ -6,7 +6,7 @@ import { retireExpert } from './retire-expert.ts';
 const command = { personId: ada };
 
 describe('retire expert', () => {
-  it('takes an active or a suspended expert out for good', () => {
+  it('removes an active or a suspended expert permanently', () => {
     const at = by(organiser, retired.data.at);
     expertScenario
       .given(added)

@@ -33,7 +33,7 @@ describe('a person', () => {
     expect(canSeePerson(staff, { personId: lin, groupIds: [] })).toBe(false);
     expect(canSeePerson(root, { personId: lin, groupIds: [other] })).toBe(true);
   });
-  it('is managed only by people who may do so in all of their groups', () => {
+  it('is managed only by people with that permission in all of the person’s organisations', () => {
     expect(
       canManagePerson(staff, 'sys:user:edit', { groupIds: [own, child], roleKeys: ['EXPERT'], permissions: [] }),
     ).toBe(true);
@@ -44,7 +44,7 @@ describe('a person', () => {
       false,
     );
   });
-  it('is managed only by people who hold or may grant everything they may do', () => {
+  it('is managed only by people who have, or may grant, all of the person’s permissions', () => {
     const of = (...permissions: string[]) => ({ groupIds: [own], roleKeys: ['SOME'], permissions });
     expect(canManagePerson(staff, 'sys:user:edit', of('sys:user:query'))).toBe(true);
     expect(canManagePerson(staff, 'sys:user:edit', of('sys:user:query', 'finance:refund:approve'))).toBe(false);
@@ -53,7 +53,7 @@ describe('a person', () => {
     expect(canManagePerson(organiser, 'sys:user:edit', of('review:sheet:score', 'enroll:team:school'))).toBe(true);
     expect(canManagePerson(root, 'sys:user:edit', of('finance:refund:approve'))).toBe(true);
   });
-  it('is impersonated only by people who may do all of it, except before the first sign-in', () => {
+  it('is impersonated only by people with all of the person’s permissions, except before the first login', () => {
     const of = (...permissions: string[]) => ({
       groupIds: [own],
       roleKeys: ['SOME'],
@@ -67,7 +67,7 @@ describe('a person', () => {
     expect(canStandInFor(organiser, { ...of(), roleKeys: ['ROOT'] })).toBe(false);
     expect(canStandInFor(root, of('review:sheet:score'))).toBe(true);
   });
-  it('with the root role is managed by root alone', () => {
+  it('with the root role is managed only by root', () => {
     expect(canManagePerson(staff, 'sys:user:edit', { groupIds: [own], roleKeys: ['ROOT'], permissions: [] })).toBe(
       false,
     );
@@ -75,7 +75,7 @@ describe('a person', () => {
   });
 });
 
-it('nobody grants a role that allows more than they may do', () => {
+it('nobody grants a role with more permissions than their own', () => {
   expect(canGrantRole(staff, { roleKey: 'HELPER', permissions: ['sys:user:query'] })).toBe(true);
   expect(canGrantRole(staff, { roleKey: 'FINANCE', permissions: ['finance:refund:approve'] })).toBe(false);
   expect(canGrantRole(staff, { roleKey: 'ROOT', permissions: [] })).toBe(false);

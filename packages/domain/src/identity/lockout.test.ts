@@ -10,7 +10,7 @@ const failed = (times: number, at = noon) => {
 };
 
 describe('a name tried with wrong passwords', () => {
-  it('is free after four', () => expect(isLocked(failed(4), noon)).toBe(false));
+  it('is not locked after four', () => expect(isLocked(failed(4), noon)).toBe(false));
   it('is locked by the fifth, for a quarter of an hour', () => {
     const tries = failed(5);
     expect(isLocked(tries, plusMinutes(noon, 14))).toBe(true);
@@ -19,7 +19,7 @@ describe('a name tried with wrong passwords', () => {
   it('stays locked when a further try arrives', () => expect(afterFailure(failed(5), noon)).toEqual(failed(5)));
   it('starts again after the lock', () =>
     expect(afterFailure(failed(5), plusMinutes(noon, 16))).toMatchObject({ failures: 1, lockedUntil: null }));
-  it('forgets tries older than a quarter of an hour', () =>
+  it('forgets attempts older than a quarter of an hour', () =>
     expect(afterFailure(failed(4), plusMinutes(noon, 15))).toMatchObject({ failures: 1 }));
-  it('is free when never tried', () => expect(isLocked(null, noon)).toBe(false));
+  it('is not locked when never tried', () => expect(isLocked(null, noon)).toBe(false));
 });

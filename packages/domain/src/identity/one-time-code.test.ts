@@ -5,14 +5,14 @@ import { codeRefusal } from './one-time-code.ts';
 const nine = '2026-05-01T09:00:00.000Z' as Instant;
 const sent = { sentAt: nine, tries: 0, usedAt: null };
 
-it('is good once, within five minutes', () => {
+it('is valid once, within five minutes', () => {
   expect(codeRefusal(sent, true, plusMinutes(nine, 4))).toBeUndefined();
   expect(codeRefusal(sent, true, plusMinutes(nine, 5))).toBe('verifyCodeExpired');
   expect(codeRefusal({ ...sent, usedAt: nine }, true, nine)).toBe('verifyCodeExpired');
 });
-it('is worth nothing after five tries, even the right one', () =>
+it('is invalid after five attempts, even if correct', () =>
   expect(codeRefusal({ ...sent, tries: 5 }, true, nine)).toBe('verifyCodeExpired'));
-it('says the same of a wrong code and of no code at all', () => {
+it('gives the same answer for a wrong code and for none', () => {
   expect(codeRefusal(sent, false, nine)).toBe('verifyCodeWrong');
   expect(codeRefusal(null, false, nine)).toBe('verifyCodeWrong');
 });

@@ -18,13 +18,13 @@ describe('changing a password', () => {
   const facts = { known: ['adalovelace'], breached: false };
   const change = (newPassword: string, over: object = {}) =>
     changePassword({ newPassword, confirmPassword: newPassword, ...over }, facts);
-  it('takes one that is typed twice alike and fit', () => {
+  it('accepts one that is typed twice and allowed', () => {
     expect(change('quiet river stones')).toEqual(done);
     expect(change('quiet river stones', { confirmPassword: 'quiet river' })).toEqual(refused('passwordsDiffer'));
     expect(change('short')).toEqual(refused('passwordTooShort'));
     expect(change('adalovelace1')).toEqual(refused('passwordResembles'));
   });
-  it('refuses one that is known from breaches', () => {
+  it('refuses one known from breaches', () => {
     const typed = { newPassword: 'quiet river stones', confirmPassword: 'quiet river stones' };
     expect(changePassword(typed, { ...facts, breached: true })).toEqual(refused('passwordTooCommon'));
   });
@@ -39,18 +39,18 @@ describe('updating a profile', () => {
   const guardian = { contact: '13800000000', code: '123456' } as never;
   const profile = { version: 3, sensitiveAgreed: true };
   const update = (over: object) => updateProfile({ ...profile, ...over }, { version: 3 }, { at });
-  it('needs the version that is there', () => {
+  it('needs the current version', () => {
     expect(update({})).toEqual({ ok: true, change: { version: 4, consents: [] } });
     expect(update({ version: 2 })).toEqual(refused('versionConflict'));
   });
-  it('keeps an ID number with consent, and under fourteen with that of a guardian', () => {
+  it('keeps an ID number with consent, and under fourteen with a guardian’s', () => {
     expect(update({ idCard: adult })).toMatchObject({ change: { consents: ['sensitive'] } });
     expect(update({ idCard: adult, sensitiveAgreed: false })).toEqual(refused('consentNeeded'));
     expect(update({ idCard: '1' })).toEqual(refused('idCardNotEighteen'));
     expect(update({ idCard: child })).toEqual({ ok: false, refusal: 'guardianNeeded', detail: { age: 14 } });
     expect(update({ idCard: child, guardian })).toMatchObject({ change: { consents: ['sensitive', 'guardian'] } });
   });
-  it('checks the code of a guardian only where one is needed', () => {
+  it('checks a guardian’s code only where one is needed', () => {
     const asked = (over: object) => needsGuardianCode({ ...profile, ...over }, { at });
     expect(asked({ idCard: child, guardian })).toBe(true);
     expect(asked({ idCard: adult, guardian })).toBe(false);
@@ -58,13 +58,13 @@ describe('updating a profile', () => {
     expect(asked({ idCard: child })).toBe(false);
     expect(asked({})).toBe(false);
   });
-  it('keeps the number of a bank card with consent', () => {
+  it('keeps a bank card number with consent', () => {
     expect(setBankCard({ sensitiveAgreed: true })).toEqual(done);
     expect(setBankCard({ sensitiveAgreed: false })).toEqual(refused('consentNeeded'));
   });
 });
 
-describe('a second factor of one’s own', () => {
+describe('one’s own second factor', () => {
   const own = { confirmedAt: at, recoveryCodesLeft: 3 };
   const asked = { policyOff: false, code: '123456' };
   it('is confirmed by the first code', () => {
@@ -74,19 +74,19 @@ describe('a second factor of one’s own', () => {
     expect(confirmSecondFactor(undefined, on)).toEqual(refused('secondFactorNotBegun'));
     expect(confirmSecondFactor({ step: 7 }, { policyOff: true })).toEqual(refused('secondFactorOff'));
   });
-  it('is taken away with a code, and without where none is asked for', () => {
+  it('is turned off with a code, or without one where none is required', () => {
     expect(removeSecondFactor(own, asked)).toEqual({ ok: true, change: { confirmedAt: at } });
     expect(removeSecondFactor(own, { ...asked, code: undefined })).toEqual(refused('secondFactorNeeded'));
     expect(removeSecondFactor(own, { policyOff: true, code: undefined })).toMatchObject({ ok: true });
     expect(removeSecondFactor(undefined, asked)).toEqual(refused('secondFactorAbsent'));
   });
-  it('has new recovery codes when it is there', () => {
+  it('gets new recovery codes if it exists', () => {
     expect(renewRecoveryCodes(own)).toEqual(done);
     expect(renewRecoveryCodes(undefined)).toEqual(refused('secondFactorAbsent'));
   });
 });
 
-it('a passkey is kept up to the limit, and once', () => {
+it('a passkey is saved once, up to the limit', () => {
   expect(addPasskey({ count: MOST_PASSKEYS - 1, taken: false })).toEqual(done);
   expect(addPasskey({ count: MOST_PASSKEYS, taken: false })).toEqual(refused('passkeyLimit'));
   expect(addPasskey({ count: 0, taken: true })).toEqual(refused('passkeyExists'));

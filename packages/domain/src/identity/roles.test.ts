@@ -32,7 +32,7 @@ describe('saving a role', () => {
   });
   const known = { roleKey: 'EDITOR', builtIn: false, version: 2, permissions: ['news:info:query'] as Permission[] };
 
-  it('writes each right and each menu once', () => {
+  it('writes each permission and each menu once', () => {
     expect(saveRole(role({ roleId: null }), undefined, editor)).toEqual({
       ok: true,
       change: {
@@ -41,33 +41,33 @@ describe('saving a role', () => {
       },
     });
   });
-  it('gives nobody more than the person saving it has, and takes nothing from a role that has more', () => {
+  it('gives nobody more than the person saving it has, and removes nothing from a role that has more', () => {
     expect(saveRole(role({ permissions: ['sys:user:edit'] }), known, editor)).toEqual(refused('roleAboveOwn'));
     const greater = { ...known, permissions: ['sys:user:edit'] as Permission[] };
     expect(saveRole(role(), greater, editor)).toEqual(refused('roleAboveOwn'));
     const root = by(actor([], ['ROOT']));
     expect(saveRole(role({ permissions: ['sys:user:edit'] }), greater, root)).toMatchObject({ ok: true });
   });
-  it('says whether those who hold it may do more, or other things', () => {
+  it('says whether its holders get more permissions, or different ones', () => {
     const more = role({ permissions: ['news:info:query', 'news:info:edit'] });
     expect(saveRole(more, known, editor)).toMatchObject({ change: { gains: true, changes: true } });
     const less = role({ permissions: [] });
     expect(saveRole(less, known, editor)).toMatchObject({ change: { gains: false, changes: true } });
     expect(saveRole(role({ name: '改名' }), known, editor)).toMatchObject({ change: { gains: false, changes: false } });
   });
-  it('keeps the key of a role that came with the product', () => {
+  it('keeps the key of a built-in role', () => {
     const renamed = role({ roleKey: 'OTHER' });
     expect(saveRole(renamed, { ...known, builtIn: true }, editor)).toMatchObject({ change: { roleKey: 'EDITOR' } });
     expect(saveRole(renamed, known, editor)).toMatchObject({ change: { roleKey: 'OTHER' } });
   });
-  it('needs the version that is there', () => {
+  it('needs the current version', () => {
     expect(saveRole(role({ version: 1 }), known, editor)).toEqual(refused('versionConflict'));
     expect(saveRole(role(), undefined, editor)).toEqual(refused('roleNotFound'));
   });
 });
 
 describe('deleting a role', () => {
-  it('needs one that nobody holds and that did not come with the product', () => {
+  it('needs one that nobody holds and that is not built in', () => {
     expect(deleteRole({ builtIn: false, holders: 0 })).toEqual({ ok: true, change: null });
     expect(deleteRole({ builtIn: false, holders: 1 })).toEqual(refused('roleInUse'));
     expect(deleteRole({ builtIn: true, holders: 0 })).toEqual(refused('roleBuiltIn'));
@@ -86,19 +86,19 @@ describe('a menu entry', () => {
     ['news', { parentId: 'desk', version: 1 }],
     ['drafts', { parentId: 'news', version: 1 }],
   ]);
-  it('is made or changed at the version that is there', () => {
+  it('is created, or changed at its current version', () => {
     expect(saveMenu(entry(), menus)).toMatchObject({ ok: true, change: { menuId: 'news', parentId: 'desk' } });
     expect(saveMenu(entry({ menuId: 'guides', version: 0 }), menus)).toMatchObject({ ok: true });
     expect(saveMenu(entry({ version: 0 }), menus)).toEqual(refused('versionConflict'));
     expect(saveMenu(entry({ menuId: 'guides' }), menus)).toEqual(refused('versionConflict'));
   });
-  it('is below an entry that is there, and never below itself', () => {
+  it('is below an existing entry, and never below itself', () => {
     expect(saveMenu(entry({ parentId: 'gone' }), menus)).toEqual(refused('menuNotFound'));
     expect(saveMenu(entry({ parentId: 'news' }), menus)).toEqual(refused('menuCycle'));
     expect(saveMenu(entry({ parentId: 'drafts' }), menus)).toEqual(refused('menuCycle'));
     expect(saveMenu(entry({ parentId: null }), menus)).toMatchObject({ ok: true });
   });
-  it('is deleted when no other role is below it', () => {
+  it('is deleted when no other entry is below it', () => {
     expect(deleteMenu({ exists: true, children: 0 })).toEqual({ ok: true, change: null });
     expect(deleteMenu({ exists: true, children: 1 })).toEqual(refused('menuHasChildren'));
     expect(deleteMenu({ exists: false, children: 0 })).toEqual(refused('menuNotFound'));
@@ -108,13 +108,13 @@ describe('a menu entry', () => {
 describe('a dictionary entry', () => {
   const entry = { type: 'gender', value: '1', label: '男', labelEn: '', tag: 'info', sort: 1 } as const;
   const given = (dictId: string | null) => ({ ...entry, isDefault: false, enabled: true, dictId, version: 1 });
-  it('is made, or changed at the version that is there', () => {
+  it('is created, or changed at its current version', () => {
     expect(saveDictionaryEntry(given(null), undefined, editor)).toMatchObject({ change: { dictId: 'new-id', entry } });
     expect(saveDictionaryEntry(given('d'), { version: 1 }, editor)).toMatchObject({ change: { dictId: 'd' } });
     expect(saveDictionaryEntry(given('d'), { version: 2 }, editor)).toEqual(refused('versionConflict'));
     expect(saveDictionaryEntry(given('d'), undefined, editor)).toEqual(refused('versionConflict'));
   });
-  it('is deleted when it is there', () => {
+  it('is deleted if it exists', () => {
     expect(deleteDictionaryEntry({ exists: true })).toEqual({ ok: true, change: null });
     expect(deleteDictionaryEntry({ exists: false })).toEqual(refused('dictionaryEntryNotFound'));
   });
@@ -122,7 +122,7 @@ describe('a dictionary entry', () => {
 
 describe('acting as', () => {
   const held = [{ groupId: 'g' as GroupId, groupCode: 'G', roleId: 'r', roleKey: 'EDITOR' }];
-  it('needs a role that one holds in that group', () => {
+  it('needs a role held in that organisation', () => {
     expect(actAs({ groupId: 'g' as GroupId, roleId: 'r' }, held)).toEqual({ ok: true, change: held[0] });
     expect(actAs({ groupId: 'h' as GroupId, roleId: 'r' }, held)).toEqual(refused('notYourRole'));
     expect(actAs({ groupId: 'g' as GroupId, roleId: 's' }, held)).toEqual(refused('notYourRole'));

@@ -19,7 +19,7 @@ describe('time steps', () => {
     expect(stepsAt(at('2005-03-18T01:58:29.000Z'))).toEqual([0x23523ec - 1, 0x23523ec, 0x23523ec + 1]);
   });
 
-  it('are accepted once, and never one before the last', () => {
+  it('are accepted once, and never before the last accepted one', () => {
     expect(acceptedStep([7], null)).toBe(7);
     expect(acceptedStep([7], 6)).toBe(7);
     expect(acceptedStep([7], 7)).toBeUndefined();
@@ -27,7 +27,7 @@ describe('time steps', () => {
     expect(acceptedStep([], null)).toBeUndefined();
   });
 
-  it('that share a code by chance use up the latest', () => expect(acceptedStep([5, 6], null)).toBe(6));
+  it('with the same code by chance count as the latest', () => expect(acceptedStep([5, 6], null)).toBe(6));
 });
 
 describe('a code', () => {
@@ -38,7 +38,7 @@ describe('a code', () => {
     expect(SecondCode.parse(' abcd efgh 2345 6789 jkmn pqrs')).toBe('ABCDEFGH23456789JKMNPQRS');
   });
 
-  it('for recovery may be typed with the letters that are read for its digits; a former one has these letters', () => {
+  it('for recovery may be typed with letters that look like its digits; an older code contains these letters', () => {
     expect(SecondCode.parse('OoIi-Ll00-1111-0000-0000-0000')).toBe('001111001111000000000000');
     expect(SecondCode.parse('OOII-LLAA-2345')).toBe('OOIILLAA2345');
   });
@@ -70,7 +70,7 @@ it('a ticket is good for five minutes and one use', () => {
   expect(isTicketGood({ madeAt, usedAt: madeAt }, madeAt)).toBe(false);
 });
 
-it('organisers and finance call for a second factor; schools, experts, auditors and participants do not', () => {
+it('organisers and finance require a second factor; schools, experts, auditors and participants do not', () => {
   const calling = DEFAULT_ROLES.filter(({ permissions }) =>
     permissions.some((permission) => CALLS_FOR_SECOND_FACTOR.includes(permission)),
   );

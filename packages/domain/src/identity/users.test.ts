@@ -35,7 +35,7 @@ const roles = new Map([
 describe('adding a user', () => {
   const add = (over: object = {}) =>
     addUser({ groupId: ours, roleIds: ['editor'], ...over }, roles, { actor: actor(), at });
-  it('gives only roles that the actor may grant, in a group of theirs', () => {
+  it('gives only roles that the actor may grant, in one of the actor’s organisations', () => {
     expect(add()).toEqual(accepted(null));
     expect(add({ roleIds: ['editor', 'finance'] })).toEqual(refused('roleAboveOwn'));
     expect(add({ roleIds: ['gone'] })).toEqual(refused('roleNotFound'));
@@ -51,14 +51,14 @@ describe('adding a user', () => {
 
 describe('editing a user', () => {
   const person = { version: 2, changesContact: false, standIn: false };
-  it('needs the version that is there', () => {
+  it('needs the current version', () => {
     expect(editUser({ version: 2 }, person, { at })).toEqual(accepted({ version: 3 }));
     expect(editUser({ version: 1 }, person, { at })).toEqual(refused('versionConflict'));
   });
   it('reads the ID number', () => {
     expect(editUser({ version: 2, idCard: '1' }, person, { at })).toEqual(refused('idCardNotEighteen'));
   });
-  it('changes a contact only for an actor who may do all that the person may', () => {
+  it('changes a contact only for an actor with all of the person’s permissions', () => {
     const contact = { ...person, changesContact: true };
     expect(editUser({ version: 2 }, contact, { at })).toEqual(refused('contactAboveOwn'));
     expect(editUser({ version: 2 }, { ...contact, standIn: true }, { at })).toMatchObject({ ok: true });
@@ -71,7 +71,7 @@ const holds = (roleId: string, ...schoolCodes: SchoolCode[]): HeldRole => ({
 });
 
 describe('the roles that change', () => {
-  it('are those gained, lost and bound to other schools', () => {
+  it('are those added, removed and bound to other schools', () => {
     expect(changedRoles([holds('editor')], { roleIds: ['editor'] })).toEqual([]);
     expect(changedRoles([holds('editor')], { roleIds: ['finance'] })).toEqual(['editor', 'finance']);
     expect(changedRoles([holds('school', east)], { roleIds: ['school'] })).toEqual([]);
@@ -83,11 +83,11 @@ describe('the roles that change', () => {
 describe('setting roles', () => {
   const set = (personId: PersonId, held: readonly HeldRole[], roleIds: string[], who = actor()) =>
     setUserRoles({ groupId: ours, roleIds }, [{ personId, held }], roles, who);
-  it('asks only about roles that change', () => {
+  it('checks permission only for roles that change', () => {
     expect(set(lin, [holds('finance')], ['finance', 'editor'])).toEqual(accepted(null));
     expect(set(lin, [holds('finance')], ['editor'])).toEqual(refused('roleAboveOwn'));
   });
-  it('is nothing that people do to themselves, except ROOT', () => {
+  it('is refused for oneself, except to ROOT', () => {
     expect(set(ada, [], ['editor'])).toEqual(refused('selfForbidden'));
     expect(set(ada, [], ['editor'], actor(['ROOT']))).toEqual(accepted(null));
   });
@@ -101,7 +101,7 @@ describe('granting roles to a person', () => {
     rootRemains: true,
   };
   const bound = { ...facts, held: [holds('school', east)], forSchools: new Set(['school']) };
-  it('says whether the person may do more', () => {
+  it('says whether the person gets more permissions', () => {
     expect(grantRoles({ roleIds: ['editor', 'editor'] }, facts)).toEqual(
       accepted({ roles: [{ roleId: 'editor', schoolCodes: [] }], gains: false }),
     );
@@ -120,7 +120,7 @@ describe('granting roles to a person', () => {
     const unknown = ['gone' as SchoolCode];
     expect(grantRoles({ roleIds: ['school'], schoolCodes: unknown }, bound)).toEqual(refused('schoolNotFound'));
   });
-  it('leaves the last root the role', () => {
+  it('never removes the role from the last root', () => {
     const root = { ...facts, held: [{ ...holds('root'), roleKey: 'ROOT' }], rootRemains: false };
     expect(grantRoles({ roleIds: ['editor'] }, root)).toEqual(refused('lastRoot'));
     expect(grantRoles({ roleIds: ['root', 'editor'] }, root)).toMatchObject({ ok: true });
@@ -130,7 +130,7 @@ describe('granting roles to a person', () => {
 
 describe('setting a status', () => {
   const person = { status: 'active' as const, self: false, rootRemains: true };
-  it('goes where the life of an account allows', () => {
+  it('follows the lifecycle of an account', () => {
     expect(setUserStatus('disabled', person)).toEqual(accepted('disabled'));
     expect(setUserStatus('active', person)).toEqual(accepted(null));
     expect(setUserStatus('active', { ...person, status: 'erased' })).toEqual(refused('versionConflict'));
@@ -143,7 +143,7 @@ describe('setting a status', () => {
 
 describe('deleting users', () => {
   const one = (personId: PersonId, over: object = {}) => ({ personId, erased: false, root: false, ...over });
-  it('skips the actor and deleted people', () => {
+  it('skips the actor and people already deleted', () => {
     expect(deleteUsers([one(ada), one(lin, { erased: true }), one(bo)], ada, [])).toEqual(
       accepted({
         erased: [bo],
@@ -160,7 +160,7 @@ describe('deleting users', () => {
     expect(deleteUsers(both, ada, [lin, bo])).toEqual(accepted(last));
     expect(deleteUsers(both, ada, [ada, lin, bo])).toEqual(accepted({ erased: [lin, bo], skipped: [] }));
   });
-  it('does not close the account of the last root for themselves either', () => {
+  it('does not close the account of the last root, even for themselves', () => {
     expect(eraseMe({ rootRemains: false })).toEqual(refused('lastRoot'));
     expect(eraseMe({ rootRemains: true })).toEqual(accepted(null));
   });
@@ -178,21 +178,21 @@ describe('resetting a password', () => {
     expect(resetUserPassword(facts)).toEqual(accepted({ purpose: 'reset', tie: null }));
     expect(resetUserPassword({ ...facts, status: 'invited' })).toEqual(accepted({ purpose: 'invite', tie: null }));
   });
-  it('shows the link only to an actor who may do all that the person may, and ties the two', () => {
+  it('shows the link only to an actor with all of the person’s permissions, and records the two as related', () => {
     const alone = { ...facts, contacts: { any: false, usable: false }, reachable: false };
     expect(resetUserPassword(alone)).toEqual(refused('contactAboveOwn'));
     expect(resetUserPassword({ ...alone, standIn: true })).toEqual(accepted({ purpose: 'reset', tie: 'link' }));
     const invited = { ...alone, standIn: true, status: 'invited' as const };
     expect(resetUserPassword(invited)).toEqual(accepted({ purpose: 'invite', tie: 'made' }));
   });
-  it('waits while every contact is new, and is not for oneself', () => {
+  it('waits while every contact is new, and is refused for oneself', () => {
     const fresh = { ...facts, contacts: { any: true, usable: false }, reachable: false, standIn: true };
     expect(resetUserPassword(fresh)).toEqual(refused('contactTooNew'));
     expect(resetUserPassword({ ...facts, self: true })).toEqual(refused('selfForbidden'));
   });
 });
 
-it('a second factor is taken away from another person who has one', () => {
+it('a second factor is removed for another person who has one', () => {
   const person = { self: false, app: true, passkeys: 0 };
   expect(removeUserSecondFactor(person)).toEqual(accepted(null));
   expect(removeUserSecondFactor({ ...person, app: false, passkeys: 1 })).toEqual(accepted(null));
@@ -200,7 +200,7 @@ it('a second factor is taken away from another person who has one', () => {
   expect(removeUserSecondFactor({ ...person, self: true })).toEqual(refused('selfForbidden'));
 });
 
-it('an import writes all rows or the right ones', () => {
+it('an import writes all rows or the correct ones', () => {
   const [right, wrong] = [{ errors: [] }, { errors: ['format'] }];
   expect(importUsers('all', [right])).toEqual(accepted({ right: [right], wrong: [] }));
   expect(importUsers('all', [right, wrong])).toEqual({ ok: false, refusal: 'importFailed', detail: { rows: 1 } });

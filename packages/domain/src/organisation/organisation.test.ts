@@ -13,7 +13,7 @@ const refused = (refusal: string) => ({ ok: false, refusal });
 const by = { newId: () => 'new-id' };
 const [top, faculty, office] = ['top', 'faculty', 'office'] as GroupId[] as [GroupId, GroupId, GroupId];
 
-describe('saving a group', () => {
+describe('saving an organisation', () => {
   const fields = { code: 'FAC', name: '学院', nameEn: '', introduction: '', contact: '', sort: 1, enabled: true };
   const group = (over: Partial<SaveGroup> = {}): SaveGroup => ({
     ...{ groupId: faculty, version: 3, parentId: top, ...fields },
@@ -21,24 +21,24 @@ describe('saving a group', () => {
   });
   const known = { parentId: top, version: 3, below: [faculty, office] };
 
-  it('makes one below another', () => {
+  it('creates one below another', () => {
     expect(saveGroup(group({ groupId: null }), undefined, by)).toEqual({
       ok: true,
       change: { groupId: 'new-id', version: 1, fields: { ...fields, parentId: top } },
     });
   });
-  it('makes no second one at the top', () => {
+  it('creates no second one at the top', () => {
     expect(saveGroup(group({ groupId: null, parentId: null }), undefined, by)).toEqual(refused('groupCycle'));
   });
-  it('changes one at the version that was read', () => {
+  it('changes it at the version that was read', () => {
     expect(saveGroup(group(), known, by)).toMatchObject({ ok: true, change: { groupId: faculty, version: 4 } });
     expect(saveGroup(group({ version: 2 }), known, by)).toEqual(refused('versionConflict'));
     expect(saveGroup(group(), undefined, by)).toEqual(refused('groupNotFound'));
   });
-  it.each([faculty, office])('never puts one below itself (%s)', (parentId) => {
+  it.each([faculty, office])('never puts it below itself (%s)', (parentId) => {
     expect(saveGroup(group({ parentId }), known, by)).toEqual(refused('groupCycle'));
   });
-  it('keeps the one at the top there, and all others below it', () => {
+  it('keeps the top one at the top, and all others below it', () => {
     const root = { parentId: null, version: 3, below: [top, faculty, office] };
     expect(saveGroup(group({ groupId: top, parentId: null }), root, by)).toMatchObject({ ok: true });
     expect(saveGroup(group({ groupId: top, parentId: 'elsewhere' as GroupId }), root, by)).toEqual(
@@ -48,9 +48,9 @@ describe('saving a group', () => {
   });
 });
 
-describe('deleting a group', () => {
+describe('deleting an organisation', () => {
   const empty = { exists: true, children: 0, members: 0 };
-  it('needs it to be empty', () => {
+  it('requires it to be empty', () => {
     expect(deleteGroup(empty)).toEqual({ ok: true, change: null });
     expect(deleteGroup({ ...empty, children: 1 })).toEqual(refused('groupHasChildren'));
     expect(deleteGroup({ ...empty, members: 1 })).toEqual(refused('groupHasMembers'));
@@ -64,7 +64,7 @@ describe('a school', () => {
     ...{ ...school, province: '', city: '', level: '', enabled: true },
     version,
   });
-  it('is made under a code that is free', () => {
+  it('is created with a free code', () => {
     expect(saveSchool(save(0), undefined)).toMatchObject({ ok: true, change: { version: 1, school } });
     expect(saveSchool(save(0), { version: 1 })).toEqual(refused('schoolCodeTaken'));
   });
@@ -87,7 +87,7 @@ describe('a school', () => {
 describe('a major', () => {
   const fields = { code: '0809', name: '计算机', nameEn: '', discipline: '', level: '', enabled: true };
   const save = (majorId: string | null): SaveMajor => ({ ...fields, majorId, version: 1 });
-  it('is made, or changed at the version that was read', () => {
+  it('is created, or changed at the version that was read', () => {
     expect(saveMajor(save(null), undefined, by)).toEqual({
       ok: true,
       change: { majorId: 'new-id', version: 1, fields },
@@ -96,7 +96,7 @@ describe('a major', () => {
     expect(saveMajor(save('m'), { version: 2 }, by)).toEqual(refused('versionConflict'));
     expect(saveMajor(save('m'), undefined, by)).toEqual(refused('majorNotFound'));
   });
-  it('is deleted when it is there', () => {
+  it('is deleted if it exists', () => {
     expect(deleteMajor({ exists: true })).toEqual({ ok: true, change: null });
     expect(deleteMajor({ exists: false })).toEqual(refused('majorNotFound'));
   });

@@ -297,7 +297,7 @@ describe('an order', () => {
     { act: 'approve', refund: 0, who: 2 },
     { act: 'answer', refund: 0, refunded: false, who: SYSTEM },
   ];
-  it('takes money once, loses none and gives none back twice, whatever is tried', () => {
+  it('is paid once, loses no money and refunds none twice, whatever is tried', () => {
     const answers = new Set<string>();
     overHistories(
       fc.property(

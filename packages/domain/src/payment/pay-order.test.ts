@@ -57,7 +57,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('has a number that begins with the day in Beijing', () => {
+  it('has a number that starts with the day in Beijing', () => {
     const numbers = ['2025-12-31T15:59:59.999Z', '2025-12-31T16:00:00.000Z'].map((at) => {
       const decision = place([awaiting()], captain, nobody, goingOn, at as typeof noon);
       return decision.ok && decision.events.map((event) => 'orderNo' in event.data && event.data.orderNo);
@@ -65,18 +65,18 @@ describe('placing an order', () => {
     expect(numbers).toEqual([['20251231000000000009'], ['20260101000000000009']]);
   });
 
-  it('is for one to five hundred entries', () => {
+  it('covers one to five hundred registrations', () => {
     const asked = (entries: number) =>
       PlaceOrder.safeParse({ orderId, enrolmentIds: Array.from({ length: entries }, () => enrolmentId) }).success;
     expect([0, 1, 500, 501].map(asked)).toEqual([false, true, true, false]);
   });
 
-  it('never waits longer than the entry itself', () => {
+  it('never waits longer than its registration', () => {
     const soon = '2026-01-01T12:20:00.000Z' as typeof noon;
     expect(place([awaiting({ payBy: soon })])).toMatchObject({ events: [{ data: { expiresAt: soon } }] });
   });
 
-  it('adds the entries of one school up', () => {
+  it('adds up the registrations of one school', () => {
     const school = 'S1' as SchoolCode;
     const admin = { ...finance, schoolCodes: new Set(['S1']), permissions: new Set(['enroll:team:school']) };
     const second = awaiting({ enrolmentId: other as EnrolmentId, schoolCode: school, fee: fen(5_000) });
@@ -85,7 +85,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('is refused to a stranger, at the deadline itself, for another state, twice, and for nothing', () => {
+  it('is refused to somebody else, at the deadline itself, in another status, when paid already, and when nothing is due', () => {
     expect(place([{ status: 'none' }])).toEqual(refuse('enrolmentNotFound'));
     expect(place([awaiting({ captainId: other as PersonId })])).toEqual(refuse('notPayer'));
     expect(place([awaiting({ payBy: noon })])).toEqual(refuse('payDeadlinePassed'));
@@ -98,7 +98,7 @@ describe('placing an order', () => {
     expect(competitionId).not.toBe(other);
   });
 
-  it('is refused once the competition is over, however long the entry still waits', () => {
+  it('is refused once the competition is over, however long the registration may still wait', () => {
     for (const status of ['cancelled', 'closed', 'archived'] as const)
       expect(place([awaiting()], captain, nobody, { ...goingOn, status } as typeof goingOn)).toEqual(
         refuse('competitionOver'),
@@ -121,7 +121,7 @@ describe('starting a payment', () => {
     given(placed, started()).when(pay('page')).then(accept());
   });
 
-  it('opens another attempt for another way to pay', () => {
+  it('opens another attempt for another way of paying', () => {
     given(placed, started())
       .when(pay('wap'))
       .then(accept(started(2, 'wap')));

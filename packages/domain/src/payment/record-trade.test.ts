@@ -25,14 +25,14 @@ describe('a trade the channel reports', () => {
     );
   });
 
-  it('changes nothing when it is heard of again, in whatever state', () => {
+  it('changes nothing when it is reported again, in whatever state', () => {
     given(placed, started(), received()).when(told(trade())).then(accept());
     given(placed, started(), received())
       .when(told(trade({ status: 'TRADE_FINISHED' })))
       .then(accept());
   });
 
-  it('counts as a second payment when another attempt was paid too, and is asked back', () => {
+  it('counts as a second payment when another attempt was paid too, and a refund is requested', () => {
     const order = folded(placed, started(1), started(2, 'wap'), received('T1', 1));
     expect(types(order, trade({ outTradeNo: trade().outTradeNo.replace('_1', '_2'), tradeNo: 'T2' }))).toEqual([
       'payment.received_unapplied',
@@ -40,7 +40,7 @@ describe('a trade the channel reports', () => {
     ]);
   });
 
-  it('asks the whole second payment back, by the number of that trade', () => {
+  it('requests a refund of the whole second payment, under the number of that trade', () => {
     const order = folded(placed, started(), received());
     const decision = told(trade({ tradeNo: 'T2' }))(order);
     const asked = decision.ok ? decision.events[1] : undefined;
@@ -51,31 +51,31 @@ describe('a trade the channel reports', () => {
     expect(asked?.data).not.toMatchObject({ refundId });
   });
 
-  it('pays a closed order late, if the entry still waits for it', () => {
+  it('pays a closed order late, if the registration still waits for it', () => {
     expect(types(folded(placed, started(), closed), trade())).toEqual(['payment.received']);
   });
 
-  it('goes back when the order is closed and the entry no longer waits', () => {
+  it('is refunded when the order is closed and the registration no longer waits', () => {
     expect(types(folded(placed, started(), closed), trade(), false)).toEqual([
       'payment.received_unapplied',
       'payment.refund_requested',
     ]);
   });
 
-  it('is heard of again after it went back, and changes nothing', () => {
+  it('changes nothing when it is reported again after its refund', () => {
     const before = folded(placed, started(), closed);
     const decision = told(trade(), false)(before);
     const after = decision.ok ? decision.events.reduce(evolveOrder, before) : before;
     expect(types(after, trade(), false)).toEqual([]);
   });
 
-  it('is not believed with another sum than the order asks', () => {
+  it('is refused when its amount differs from the order', () => {
     given(placed, started())
       .when(told(trade({ total: fen(1) })))
       .then(refuse('paymentAmountDiffers'));
   });
 
-  it('is not taken for what was recorded when it comes again with another sum', () => {
+  it('is refused when it is reported again with another amount', () => {
     const paid = folded(placed, started());
     const decision = told(trade())(paid);
     const after = decision.ok ? decision.events.reduce(evolveOrder, paid) : paid;
@@ -84,7 +84,7 @@ describe('a trade the channel reports', () => {
       expect(told(trade({ total: fen(1), source }))(after)).toEqual(refuse('paymentAmountDiffers'));
   });
 
-  it('is not believed with another amount, whatever it says about the trade and whatever state the order is in', () => {
+  it('is refused with another amount, whatever its status and the status of the order', () => {
     const paid = [placed, started(), received()] as const;
     for (const status of tradeStatuses)
       for (const history of [[placed, started()], paid, [placed, started(), closed]])
@@ -93,14 +93,14 @@ describe('a trade the channel reports', () => {
           .then(refuse('paymentAmountDiffers'));
   });
 
-  it('goes back when the channel itself confirms another sum', () => {
+  it('is refunded when the channel itself confirms another amount', () => {
     expect(types(folded(placed, started()), trade({ total: fen(1), source: 'query' }))).toEqual([
       'payment.received_unapplied',
       'payment.refund_requested',
     ]);
   });
 
-  it('means nothing while unpaid, timed out or given back', () => {
+  it('means nothing while unpaid, timed out or refunded', () => {
     given(placed, started())
       .when(told(trade({ status: 'WAIT_BUYER_PAY' })))
       .then(accept());

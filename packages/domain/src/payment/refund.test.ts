@@ -70,13 +70,13 @@ const secondId = '00000000-0000-7000-8000-000000000021' as RefundId;
 /** Who decides, and what they have to do with the money. */
 type Second = [ReturnType<typeof by>, MoneyFacts];
 
-it('cannot be decided where it was never requested', () => {
+it('cannot be decided if it was never requested', () => {
   const order = [placed, started(), received()].reduce<Order>(evolveOrder, newOrder());
   expect(() => evolveOrder(order, refundApproved)).toThrow('was never requested');
 });
 
 describe('a refund', () => {
-  it('is asked for by the desk, up to what was paid', () => {
+  it('is requested by the finance desk, up to the amount paid', () => {
     given(...paid)
       .when(ask(fee))
       .then(accept(refundAsked()));
@@ -85,13 +85,13 @@ describe('a refund', () => {
       .then(refuse('refundExceedsPaid', { left: '128.00' }));
   });
 
-  it('is asked for a sum above zero', () => {
+  it('is requested for an amount above zero', () => {
     const asked = (amount: number) =>
       RequestRefund.safeParse({ orderId, refundId, amount, cause: 'requested', reason: 'asked' }).success;
     expect([0, 1, fee].map(asked)).toEqual([false, true, true]);
   });
 
-  it('counts what was asked before, until that is rejected', () => {
+  it('counts earlier requests, unless they are rejected', () => {
     given(...paid, refundAsked(fen(10_000)))
       .when(ask(2_801, secondId))
       .then(refuse('refundExceedsPaid', { left: '28.00' }));
@@ -100,14 +100,14 @@ describe('a refund', () => {
     );
   });
 
-  it('is not for the captain to ask, nor before payment', () => {
+  it('cannot be requested by the captain, or before payment', () => {
     given(...paid)
       .when(ask(fee, refundId, captain))
       .then(refuse('orderNotFound'));
     given(placed).when(ask(fee)).then(refuse('orderNotPaid'));
   });
 
-  it('is neither approved nor rejected by somebody tied to who asked', () => {
+  it('is neither approved nor rejected by somebody related to the person who requested it', () => {
     const other = tied(by(secondFinance), finance.personId).actor;
     for (const decide of [approve(other), reject(other)])
       given(...paid, refundAsked())
@@ -115,7 +115,7 @@ describe('a refund', () => {
         .then(refuse('secondPersonTied'));
   });
 
-  it('is decided neither by the payer nor by a member of the team, no matter who requested it', () => {
+  it('is not decided by the payer or a member of the team, whoever requested it', () => {
     const payer = { ...secondFinance, personId: ada };
     const about = { orderId, refundId };
     const deciders = [
@@ -136,7 +136,7 @@ describe('a refund', () => {
       }
   });
 
-  it('is approved by a second person only', () => {
+  it('is approved only by a second person', () => {
     given(...paid, refundAsked())
       .when(approve(finance))
       .then(refuse('secondPersonNeeded'));
@@ -160,7 +160,7 @@ describe('a refund', () => {
       .then(refuse('refundNotFound'));
   });
 
-  it('may be tried again after the channel refused, under the same number', () => {
+  it('may be retried under the same number after the channel refused', () => {
     given(...paid, refundAsked(), refundApproved, refundFailed)
       .when(approve())
       .then(accept(refundApproved));
@@ -186,7 +186,7 @@ describe('a refund', () => {
     expect(recordRefund(twice, { orderId, refundId, answer }, by(system))).toEqual(accept());
   });
 
-  it('may go by bank only when the channel is not paying at the same time', () => {
+  it('may be paid by bank only when the channel is not paying at the same time', () => {
     const byHand =
       (who = secondFinance) =>
       (order: Order) =>
@@ -232,7 +232,7 @@ describe('an offline payment', () => {
     (order: Order) =>
       confirmOfflinePayment(order, { orderId }, by(who), stranger);
 
-  it('is proposed by one and confirmed by another', () => {
+  it('is proposed by one person and confirmed by another', () => {
     given(placed).when(propose()).then(accept(proposed));
     given(placed, proposed).when(confirm(finance)).then(refuse('secondPersonNeeded'));
     given(placed, proposed)
@@ -243,7 +243,7 @@ describe('an offline payment', () => {
     });
   });
 
-  it('is refused twice, unproposed, on a paid order, and to who may not', () => {
+  it('is refused twice, without a proposal, on a paid order, and to people without permission', () => {
     given(placed, proposed).when(propose(secondFinance)).then(refuse('offlinePaymentPending'));
     given(placed).when(confirm()).then(refuse('offlinePaymentNotProposed'));
     given(...paid)
@@ -252,7 +252,7 @@ describe('an offline payment', () => {
     given(placed).when(propose(captain)).then(refuse('orderNotFound'));
   });
 
-  it('is confirmed or rejected by nobody who pays, nor by anybody in the team; the proposer may take it back', () => {
+  it('is confirmed or rejected neither by the payer nor by the team; the proposer may withdraw it', () => {
     const payer = { ...secondFinance, personId: ada };
     const reject = (order: Order, ...by: Second) => rejectOfflinePayment(order, { orderId, reason: 'none' }, ...by);
     const decide = [(order: Order, ...by: Second) => confirmOfflinePayment(order, { orderId }, ...by), reject];
@@ -268,7 +268,7 @@ describe('an offline payment', () => {
     expect(reject(order, by(finance), { inTeam: true }).ok).toBe(true);
   });
 
-  it('keeps the order from expiring while it is looked at, and may be rejected', () => {
+  it('prevents the order from expiring until it is decided, and may be rejected', () => {
     given(placed, proposed)
       .when((order: Order) => closeOrder(order, { orderId, cause: 'expired' }, by(system, twoPm)))
       .then(refuse('offlinePaymentPending'));
@@ -330,7 +330,7 @@ describe('money', () => {
   const sumOf = (log: readonly OrderEvent[], ...types: OrderEvent['type'][]) =>
     log.reduce((sum, { type, data }) => sum + (types.includes(type) && 'amount' in data ? data.amount : 0), 0);
 
-  it('never leaves more than it came, payment by payment', () => {
+  it('is never refunded beyond what was paid, payment by payment', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const log: OrderEvent[] = [placed, started(1), started(2, 'wap')];

@@ -21,19 +21,19 @@ import {
 const at = march(8);
 
 describe('acknowledge assignment', () => {
-  it('may be said before the round opens', () =>
+  it('is possible before the round opens', () =>
     sheetScenario
       .given(assigned)
       .when((sheet) =>
         acknowledgeAssignment(scoring({ sheet, round: roundAfter(...distributedRound) }), { sheetId }, by(ada, at)),
       )
       .then(accept({ type: 'review.assignment_acknowledged', data: { sheetId, at } })));
-  it('does nothing once there are points', () =>
+  it('does nothing once there are scores', () =>
     sheetScenario
       .given(assigned, drafted)
       .when((sheet) => acknowledgeAssignment(scoring({ sheet }), { sheetId }, by(ada)))
       .then(accept()));
-  it('is refused with a conflict, and after closing', () => {
+  it('is refused in a conflict, and after the round is closed', () => {
     sheetScenario
       .given(assigned)
       .when((sheet) =>

@@ -41,7 +41,7 @@ describe('approve distribution', () => {
       .given(created, pooled, proposed(), approved)
       .when((round) => approveDistribution(round, approve, by(colleague)))
       .then(accept()));
-  it('is refused for a plan with missing reviews, unless that is said out loud', () => {
+  it('is refused for a plan with missing reviews, unless they are accepted explicitly', () => {
     roundScenario
       .given(created, pooled, proposed(4))
       .when((round) => approveDistribution(round, approve, by(colleague)))
@@ -51,7 +51,7 @@ describe('approve distribution', () => {
       .when((round) => approveDistribution(round, { ...approve, acceptShort: true }, by(colleague, march(1))))
       .then(accept(approved));
   });
-  it('is refused for a plan that is still being made, or could not be', () => {
+  it('is refused for a plan that is still being made, or that failed', () => {
     roundScenario.refuses((round) => approveDistribution(round, approve, by(colleague)), {
       planNotComputed: [created, pooled, planRequested],
       planDecided: [
@@ -65,7 +65,7 @@ describe('approve distribution', () => {
       ],
     });
   });
-  it('is refused for a rejected plan, an unknown one, a closed round, no round', () => {
+  it('is refused for a rejected or an unknown plan, and for a closed or an unknown round', () => {
     roundScenario.refuses((round) => approveDistribution(round, approve, by(colleague)), {
       planDecided: [created, pooled, proposed(), rejected],
       planNotFound: [created, pooled],

@@ -48,12 +48,12 @@ describe('approve score run', () => {
       .when((run) => approveScoreRun(run, closed, approve, facts, by(colleague, at)))
       .then(approval(null));
   });
-  it('does nothing the second time, no matter who repeats it', () =>
+  it('does nothing the second time, whoever repeats it', () =>
     runScenario
       .given(requested, computed(), sealedRun)
       .when((run) => approveScoreRun(run, closed, approve, facts, by(organiser)))
       .then(accept()));
-  it('wants a word about flagged works', () => {
+  it('requires an explanation when works are flagged', () => {
     runScenario
       .given(requested, computed(2))
       .when((run) => approveScoreRun(run, closed, approve, facts, by(colleague)))
@@ -70,7 +70,7 @@ describe('approve score run', () => {
       .given(requested, computed())
       .when((run) => approveScoreRun(run, closed, approve, { inputHash: 'b'.repeat(64) as FileHash }, by(colleague)))
       .then(refuse('scoresChanged')));
-  it('is refused before it is computed, while the round is open, and where there is none', () => {
+  it('is refused before it is computed, while the round is open, and for an unknown run', () => {
     runScenario
       .given(requested)
       .when((run) => approveScoreRun(run, closed, approve, facts, by(colleague)))
@@ -101,7 +101,7 @@ describe('approve a correction', () => {
   const command = { scoreRunId: next, resolution: null };
   const other = 'b'.repeat(64) as FileHash;
 
-  it('takes the sealed run’s place, by a second person', () => {
+  it('replaces the sealed run, approved by a second person', () => {
     given(other)
       .when((run) => approveScoreRun(run, sealedRound, command, facts, by(organiser), former))
       .then(refuse('secondPersonNeeded'));
@@ -117,7 +117,7 @@ describe('approve a correction', () => {
         ) as never,
       );
   });
-  it('is refused when it changes nothing, and when another took the place first', () => {
+  it('is refused when it changes nothing, and when another replaced the sealed run first', () => {
     given(hash)
       .when((run) => approveScoreRun(run, sealedRound, command, facts, by(colleague), former))
       .then(refuse('resultUnchanged'));

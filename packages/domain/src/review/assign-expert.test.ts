@@ -33,19 +33,19 @@ const when = (round = open, expert = expertAfter(added), asked: typeof work | nu
 describe('assign expert', () => {
   it('adds a sheet by hand', () =>
     when().then(accept({ ...assigned, data: { ...assigned.data, planId: null } } as never)));
-  it('is refused where the work has the reviews it gets: more need a plan of two people', () => {
+  it('is refused for a work that has all its reviews: more require a plan approved by two people', () => {
     when(open, undefined, { ...work, sheets: 3 }).then(refuse('reviewsComplete', { count: 3 }));
     when(open, undefined, { ...work, sheets: 4 }).then(refuse('reviewsComplete', { count: 4 }));
   });
-  it('is refused for an expert in conflict, idle or outside the pool', () => {
+  it('is refused for an expert in conflict, inactive or outside the pool', () => {
     when(open, expertAfter(added, declared())).then(refuse('conflictOfInterest', { conflict: 'declared' }));
     when(open, expertAfter(added, suspended)).then(refuse('expertNotActive', { count: 1 }));
     when(roundAfter(created)).then(refuse('expertNotInPool'));
   });
-  it('is refused for a work that this round does not judge', () => {
+  it('is refused for a work outside this round', () => {
     when(open, undefined, null).then(refuse('workNotInRound'));
   });
-  it('is refused when the round is over, or the sheet is there', () => {
+  it('is refused when the round is over, or the sheet exists', () => {
     when(roundAfter(...closedRound)).then(refuse('roundClosed'));
     when(roundAfter(...closedRound, sealed)).then(refuse('roundSealed'));
     sheetScenario

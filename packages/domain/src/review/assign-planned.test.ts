@@ -38,14 +38,14 @@ describe('apply distribution', () => {
       .given(created, pooled, proposed(), approved)
       .when((round) => assignPlanned(round, planId, [sheet], facts, system))
       .then(accept(assigned)));
-  it('leaves out an expert who has a conflict by now, or was suspended', () => {
+  it('leaves out an expert who has a conflict now, or was suspended', () => {
     for (const expert of [expertAfter(added, declared()), expertAfter(added, suspended)])
       roundScenario
         .given(created, pooled, proposed(), approved)
         .when((round) => assignPlanned(round, planId, [sheet], { ...facts, experts: new Map([[ada, expert]]) }, system))
         .then(accept());
   });
-  it('assigns nothing from a plan that nobody approved', () =>
+  it('assigns nothing from a plan that was not approved', () =>
     roundScenario
       .given(created, pooled, proposed())
       .when((round) => assignPlanned(round, planId, [sheet], facts, system))
@@ -60,7 +60,7 @@ describe('apply distribution', () => {
       .when((round) => finishDistribution(round, planId, system))
       .then(accept());
   });
-  it('stops at a closed round, an unknown plan, no round', () => {
+  it('stops at a closed round, an unknown plan or an unknown round', () => {
     roundScenario.refuses((round) => assignPlanned(round, planId, [sheet], facts, system), {
       roundClosed: [...distributedRound, opened, closed],
       planNotFound: [created],

@@ -15,7 +15,7 @@ import {
 } from './situations.fixture.ts';
 
 describe('close round', () => {
-  it('is closed by an organiser, or by the clock without a name', () => {
+  it('is done by an organiser, or by the clock without a name', () => {
     roundScenario
       .given(...openRoundEvents)
       .when((round) => closeRound(round, { roundId }, by(organiser, closesAt)))
@@ -30,7 +30,7 @@ describe('close round', () => {
       .given(...closedRound)
       .when((round) => closeRound(round, { roundId }, by(organiser)))
       .then(accept()));
-  it('is refused before it opens, and for no round', () => {
+  it('is refused before the round opens, and for an unknown one', () => {
     roundScenario
       .given(...distributedRound)
       .when((round) => closeRound(round, { roundId }, by(organiser)))

@@ -27,12 +27,12 @@ describe('configure review', () => {
       .given(created)
       .when((c) => configureReview(c, { competitionId, settings: next }, by(march(1))))
       .then(refuse('policyVersionStale', { next: 1 })));
-  it('changes by one person until publication', () =>
+  it('may be changed by one person until publication', () =>
     competitionScenario
       .given(...running.filter(({ type }) => type !== 'competition.published'))
       .when((c) => configureReview(c, { competitionId, settings: next }, by(march(17))).ok)
       .then(true));
-  it('changes by an amendment once published, and not at all once review opens', () => {
+  it('takes an amendment once published, and is refused once review opens', () => {
     competitionScenario
       .given(...running)
       .when((c) => configureReview(c, { competitionId, settings: next }, by(march(15, '23:59:59.999'))))
@@ -42,12 +42,12 @@ describe('configure review', () => {
       .when((c) => configureReview(c, { competitionId, settings: next }, by(march(16))))
       .then(refuse('stageStarted', { stage: { zh: 'onlineReview', en: 'onlineReview' } }));
   });
-  it('changes by an amendment also where no stage is for review', () =>
+  it('takes an amendment even if no stage is for review', () =>
     competitionScenario
       .given(...running.slice(0, 3), withStages(stage('enrol', 2, 10)), ...running.slice(4))
       .when((c) => configureReview(c, { competitionId, settings: next }, by(march(25))))
       .then(refuse('amendmentNeeded', { part: { zh: '评审规则', en: 'Scoring policy' } })));
-  it('may be set for the first time after publication: nothing was promised yet', () =>
+  it('may be done for the first time after publication: nothing was promised yet', () =>
     competitionScenario
       .given(...running.filter(({ type }) => type !== 'competition.review_configured'))
       .when((c) => configureReview(c, { competitionId, settings }, by(march(17))))

@@ -44,14 +44,14 @@ describe('create round', () => {
         return event?.type === 'review.round_created' && c.status !== 'none' && event.data.policy === c.review?.policy;
       })
       .then(true));
-  it('is refused for a round that exists, an unknown item or stage, and dates the wrong way round', () => {
+  it('is refused for an existing round, an unknown item or stage, and dates in the wrong order', () => {
     when({}, roundAfter(created)).then(refuse('roundExists'));
     when({ itemIds: ['00000000-0000-7000-8000-000000000077' as ItemId] }).then(refuse('itemNotFound'));
     when({ policyStage: 'defence' }).then(refuse('policyStageUnknown'));
     when({ stageId: roundId }).then(refuse('stageNotFound'));
     when({ closesAt: opensAt }).then(refuse('roundTimesInvalid'));
   });
-  it('has the published number of reviews, and no other one', () => {
+  it('has the published number of reviews, and no other', () => {
     competitionScenario
       .given(...running)
       .when((c) => {

@@ -24,7 +24,7 @@ const when = (...history: Parameters<typeof sheetScenario.given>) =>
   sheetScenario.given(...history).when((sheet) => declineAssignment(scoring({ sheet }), command, by(ada, at)));
 
 describe('decline assignment', () => {
-  it('is declined before the first point, and stepped back from afterwards', () => {
+  it('is recorded as declined before the first score, and as recused afterwards', () => {
     when(assigned).then(accept(declined));
     when(assigned, drafted).then(
       accept({ type: 'review.recused', data: { sheetId, reason: 'too many', at } }) as never,
@@ -38,7 +38,7 @@ describe('decline assignment', () => {
       .when((sheet) => declineAssignment(scoring({ sheet }), { ...command, cause: 'conflict' }, by(ada, at)).ok)
       .then(true);
   });
-  it('is refused to others, for a voided sheet, after closing, and where there is none', () => {
+  it('is refused to others, for a voided sheet, after the round is closed, and for an unknown sheet', () => {
     sheetScenario
       .given(assigned)
       .when((sheet) => declineAssignment(scoring({ sheet }), command, by(lin)))

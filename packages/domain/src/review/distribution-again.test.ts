@@ -50,7 +50,7 @@ const dealt = ({ assignments }: ReturnType<typeof distribute>) =>
 
 // `audit check` makes approved plans again from their input: a release that deals in another way would accuse them.
 describe('a plan that was approved once', () => {
-  it('comes out the same in every release', () => {
+  it('is the same in every release', () => {
     const made = distribute(input());
     expect(made.infeasible).toEqual([]);
     expect(dealt(made)).toEqual([

@@ -23,13 +23,13 @@ const loadsOf = (sketch: Sketch, changes: Partial<DistributionInput> = {}) =>
   distribute(plan(sketch, { reviewersPerWork: 1, ...changes })).stats.loads.map(({ load }) => load);
 
 describe('a plan in the making', () => {
-  it('lets others have a turn at every thousandth work and for every expert', () => {
+  it('lets other work run at every thousandth work and for every expert', () => {
     const nothing = (count: number, staff: number) =>
       solved(plan({ works: works(count), experts: experts(staff) }, { reviewersPerWork: 0 })).turns;
     expect([nothing(999, 0), nothing(1000, 0), nothing(2500, 0), nothing(1, 3)]).toEqual([0, 1, 2, 3]);
   });
 
-  it('counts kept pairs to what a work has and to what an expert bears', () => {
+  it('counts kept pairs towards a work’s reviews and an expert’s load', () => {
     const input = plan({ works: works(2), experts: experts(2, { max: 2 }) }, { reviewersPerWork: 2 });
     const { pairs, short } = solved(input, [
       [0, 1],
@@ -44,7 +44,7 @@ describe('a plan in the making', () => {
     expect(short).toEqual([0, 0]);
   });
 
-  it('says of each work how many reviews it lacks, and which nodes are full', () => {
+  it('gives for each work how many reviews it lacks, and which nodes are full', () => {
     const input = plan({ works: [['a'], []], experts: [{ schools: ['a'] }, {}] }, { reviewersPerWork: 2 });
     const { short, tight } = solved(input);
     expect(short).toEqual([1, 0]);
@@ -63,13 +63,13 @@ describe('a plan from a sample of the pairs', () => {
   const eligible = eligibleWorks(input, input.experts);
   const shortOf = ({ short }: Solution) => short.reduce((all, one) => all + one, 0);
 
-  it('is made of all pairs after all where the sample is not enough', () => {
+  it('is made of all pairs when the sample is not enough', () => {
     expect(shortOf(atOnce(solveWithin(input, eligible, input.experts, [], 32)))).toBeGreaterThan(0);
     for (const manyPairs of [10, 30 * 100])
       expect(shortOf(atOnce(solve(input, eligible, input.experts, [], manyPairs)))).toBe(0);
   });
 
-  it('stays as it is where nothing is missing, and there is none of few pairs', () => {
+  it('is unchanged when nothing is missing, and is not used for few pairs', () => {
     const easy = plan({ works: works(5), experts: experts(60) }, { reviewersPerWork: 2 });
     const places = eligibleWorks(easy, easy.experts);
     const sampled = atOnce(solveWithin(easy, places, easy.experts, [], 32));
@@ -80,10 +80,10 @@ describe('a plan from a sample of the pairs', () => {
   });
 });
 
-describe('standing pairs', () => {
+describe('existing pairs', () => {
   const pair = (work: number, expert: number) => ({ workId: workId(work), expertId: expertId(expert) });
 
-  it('go where a conflict has come since, or the expert judges another track now', () => {
+  it('are dropped when there is a new conflict, or the expert now has another track', () => {
     const sketch = { works: works(1), experts: [{}, { tracks: ['other'] }, {}, {}] };
     const keep = [pair(0, 0), pair(0, 1), pair(0, 2)];
     const { assignments, stats } = distribute(
@@ -101,7 +101,7 @@ describe('standing pairs', () => {
     expect(stats).toMatchObject({ kept: 1, released: 3 });
   });
 
-  it('are kept up to what a work needs and an expert bears, in the order of their ids', () => {
+  it('are kept up to the work’s reviews and the expert’s maximum, in the order of their ids', () => {
     const ofOneWork = plan({ works: works(1), experts: experts(3) }, { reviewersPerWork: 2, mayRelease: false });
     const three = [2, 1, 0].map((expert) => pair(0, expert));
     expect(distribute({ ...ofOneWork, keep: three }).assignments).toEqual([pair(0, 0), pair(0, 1)]);
@@ -112,19 +112,19 @@ describe('standing pairs', () => {
 });
 
 describe('loads', () => {
-  it('are counted from the least to the greatest', () => {
+  it('are counted from the smallest to the largest', () => {
     const { stats } = distribute(
       plan({ works: works(7), experts: [{ max: 4 }, { max: 0 }, { max: 1 }, { max: 2 }] }, { reviewersPerWork: 1 }),
     );
     expect(stats.histogram).toEqual([0, 1, 2, 4].map((load) => ({ load, experts: 1 })));
   });
 
-  it('are even among those who may take more, full ones aside', () => {
+  it('are even among experts below their maximum', () => {
     expect(loadsOf({ works: works(10), experts: [{ max: 1 }, {}, {}, {}] })).toEqual([1, 3, 3, 3]);
     expect(loadsOf({ works: works(7), experts: experts(3) }).toSorted()).toEqual([2, 2, 3]);
   });
 
-  it('come up to the least load, at the cost of those above theirs alone', () => {
+  it('are raised to the minimum, only at the cost of experts above theirs', () => {
     expect(loadsOf({ works: works(6), experts: [{ min: 4 }, {}, {}] })).toEqual([4, 1, 1]);
     // No expert loses a work that they need themselves.
     expect(loadsOf({ works: works(6), experts: [{ min: 4 }, { min: 2 }, {}] })).toEqual([4, 2, 0]);
@@ -139,13 +139,13 @@ describe('loads', () => {
     });
   });
 
-  it('count what was kept', () => {
+  it('include kept pairs', () => {
     const keep = [0, 1].map((n) => ({ workId: workId(n), expertId: expertId(0) }));
     expect(loadsOf({ works: works(6), experts: experts(3) }, { keep })).toEqual([2, 2, 2]);
     expect(loadsOf({ works: works(3), experts: experts(2) }, { keep })).toEqual([2, 1]);
   });
 
-  it('are evened out by those, too, who were given their first review to pass on', () => {
+  it('are also evened out through experts who only then got their first review', () => {
     // Three, four and two reviews stand; one more work goes to whom it may, since others' idleness makes the share small.
     const sketch = { works: works(10), experts: [...experts(3), ...experts(10, { tracks: ['other'] })] };
     const keep = [0, 0, 0, 1, 1, 1, 1, 2, 2].map((expert, n) => ({ workId: workId(n), expertId: expertId(expert) }));
@@ -153,7 +153,7 @@ describe('loads', () => {
       expect(loadsOf(sketch, { keep, seed: digit.repeat(32) }).slice(0, 3)).toEqual([3, 4, 3]);
   });
 
-  it('are evened out in as many rounds as it takes', () => {
+  it('are evened out in as many rounds as necessary', () => {
     // Nobody may judge the first work. What the others give to one another opens a way that the first round had not.
     const sketch = {
       works: [['a', 'b', 'c'], ['b'], []],
@@ -162,7 +162,7 @@ describe('loads', () => {
     expect(loadsOf(sketch)).toEqual([1, 0, 1]);
   });
 
-  it('are evened out over several works, where nobody can swap directly', () => {
+  it('are evened out across several works, where no direct swap is possible', () => {
     // The first may judge all, the second only works of x, the third only works of y.
     const sketch = {
       works: [['x'], ['x'], ['x'], ['x'], ['y'], ['y']],
@@ -177,7 +177,7 @@ describe('experts of one school', () => {
     distribute(plan(sketch, { maxFromOneSchool, ...changes }));
   const two = { works: works(1), experts: [...experts(3, { schools: ['q'] }), { schools: ['r', 'q'] }] };
 
-  it('judge a work up to the limit, by their present school', () => {
+  it('score a work up to the limit, counted by their present school', () => {
     const { assignments, infeasible } = ofSchool(two, 2);
     expect(assignments.filter((pair) => pair.expertId < expertId(3))).toHaveLength(2);
     expect(assignments).toContainEqual({ workId: workId(0), expertId: expertId(3) });
@@ -187,7 +187,7 @@ describe('experts of one school', () => {
     expect(ofSchool(two, 3, { reviewersPerWork: 4 }).stats.assigned).toBe(4);
   });
 
-  it('count those who are kept', () => {
+  it('include those who are kept', () => {
     const keep = [{ workId: workId(0), expertId: expertId(0) }];
     const { assignments } = ofSchool(two, 2, { keep });
     expect(assignments).toContainEqual(keep[0]);
@@ -196,6 +196,6 @@ describe('experts of one school', () => {
     expect(ofSchool(two, 1, { keep: all, mayRelease: false }).assignments).toHaveLength(3);
   });
 
-  it('may be as many as there are without a school', () =>
+  it('are not limited where they have no school', () =>
     expect(ofSchool({ works: works(1), experts: experts(4) }, 1, { reviewersPerWork: 4 }).stats.assigned).toBe(4));
 });

@@ -12,7 +12,7 @@ describe('a plan', () => {
     expect(infeasible).toEqual([]);
   });
 
-  it('keeps the works that only a few may judge from starving: swaps go through other works', () => {
+  it('completes works that only a few experts may score: swaps go through other works', () => {
     const sketch = {
       works: [['a'], ['a'], ['b'], ['b']],
       experts: [{ schools: ['a'] }, { schools: ['b'] }, {}],
@@ -21,14 +21,14 @@ describe('a plan', () => {
     expect(stats.loads.map(({ load }) => load).toSorted()).toEqual([1, 1, 2]);
   });
 
-  it('reaches least loads before it evens out', () => {
+  it('reaches minimum loads before it evens them out', () => {
     const sketch = { works: works(4), experts: [{ min: 3 }, {}, {}] };
     const { stats } = distribute(plan(sketch, { reviewersPerWork: 1 }));
     expect(stats.loads[0]?.load).toBe(3);
     expect(stats.belowMinimum).toEqual([]);
   });
 
-  it('is made of a sample where millions of pairs are possible, and still lacks nothing', () => {
+  it('is made from a sample when millions of pairs are possible, and still lacks nothing', () => {
     const sketch = {
       works: Array.from({ length: 3000 }, (_, n) => [`s${n % 40}`]),
       experts: Array.from({ length: 720 }, (_, n) => ({ schools: [`s${n % 40}`], max: 13 })),
@@ -46,7 +46,7 @@ describe('a plan', () => {
     expect(nearTheEnd).toEqual([118, 598, 718]);
   });
 
-  it('keeps standing pairs, and gives them up only when the rest cannot be filled around them', () => {
+  it('keeps existing pairs, and drops them only when the rest cannot be filled around them', () => {
     const sketch = { works: works(2), experts: experts(2, { max: 1 }) };
     const keep = [{ workId: workId(0), expertId: expertId(1) }];
     expect(distribute(plan(sketch, { reviewersPerWork: 1, keep })).assignments).toContainEqual(keep[0]);
@@ -55,7 +55,7 @@ describe('a plan', () => {
     expect(pressed.stats).toMatchObject({ assigned: 2, kept: 0, released: 1 });
   });
 
-  it('leaves all standing pairs where the rest can be filled around them, whatever the seed', () => {
+  it('keeps all existing pairs when the rest can be filled around them, whatever the seed', () => {
     const keep = [0, 1, 2].map((n) => ({ workId: workId(n), expertId: expertId(n) }));
     const sketch = { works: works(6), experts: experts(6) };
     for (const digit of '123456789abc') {
@@ -65,7 +65,7 @@ describe('a plan', () => {
     }
   });
 
-  it('keeps of the standing pairs no more than an expert may judge and a work needs', () => {
+  it('keeps no more existing pairs than an expert may score and a work needs', () => {
     const [first, second, third] = [0, 1, 2].map((n) => ({ workId: workId(n), expertId: expertId(0) }));
     const another = { workId: workId(0), expertId: expertId(1) };
     if (!first || !second || !third) throw new Error('three pairs');
@@ -77,7 +77,7 @@ describe('a plan', () => {
     expect(stats.loads.map(({ load }) => load).toSorted()).toEqual([0, 1, 2]);
   });
 
-  it('limits how many experts of one school judge a work', () => {
+  it('limits how many experts of one school score a work', () => {
     const sketch = { works: works(6), experts: [...experts(4, { schools: ['q'] }), ...experts(3, { schools: ['r'] })] };
     const { assignments, infeasible } = distribute(plan(sketch, { maxFromOneSchool: 2 }));
     expect(infeasible).toEqual([]);
@@ -94,7 +94,7 @@ describe('a plan', () => {
     expect([0, 1, 2].map((n) => assignments.filter((pair) => pair.workId === workId(n)).length)).toEqual([5, 3, 3]);
   });
 
-  it('says whether the review graph hangs together', () => {
+  it('says whether the review graph is connected', () => {
     const sketch = { works: works(2), experts: experts(2) };
     const conflicts = [
       { workId: workId(0), expertId: expertId(0) },
@@ -105,8 +105,8 @@ describe('a plan', () => {
   });
 });
 
-describe('a plan that cannot be', () => {
-  it('names the works, what they need, what can be given and the three ways out', () => {
+describe('an impossible plan', () => {
+  it('names the works, what they need, what is available and three remedies', () => {
     const sketch = { works: [...works(4, 'a'), ...works(2, 'b')], experts: [...experts(3, { max: 3 })] };
     const [tight, ...others] = distribute(plan(sketch)).infeasible;
     expect(others).toEqual([]);
@@ -114,7 +114,7 @@ describe('a plan that cannot be', () => {
     expect(tight?.remedies).toMatchObject({ addExperts: 3, raiseMaxLoadTo: 6 });
   });
 
-  it('does not blame works that are well served', () => {
+  it('does not blame works that have enough experts', () => {
     const sketch = {
       works: [['a'], ['b'], ['b']],
       experts: [{ schools: ['a'] }, { schools: ['a'] }, {}, {}, {}],
@@ -130,13 +130,13 @@ describe('a plan that cannot be', () => {
     });
   });
 
-  it('names only the experts whose load is full, and counts what the others give too', () => {
+  it('names only experts with a full load, and also counts what the others give', () => {
     const sketch = { works: works(1), experts: experts(2) };
     const [tight] = distribute(plan(sketch, { reviewersPerWork: 3 })).infeasible;
     expect(tight).toMatchObject({ expertIds: [], needs: 3, canGive: 2, short: 1 });
   });
 
-  it('has no experts at all', () => {
+  it('reports that there are no experts', () => {
     const { infeasible, assignments } = distribute(plan({ works: works(2), experts: [] }));
     expect(assignments).toEqual([]);
     expect(infeasible.reduce((all, { short }) => all + short, 0)).toBe(6);
@@ -229,7 +229,7 @@ describe('properties', () => {
     );
   });
 
-  it('deals differently with another seed', () => {
+  it('assigns differently with another seed', () => {
     const sketch = { works: works(20), experts: experts(8) };
     const other = distribute(plan(sketch, { seed: 'f'.repeat(32) }));
     expect(other.assignments).not.toEqual(distribute(plan(sketch)).assignments);

@@ -57,7 +57,7 @@ function ruleOf(
   return met(previous) ? 'metBefore' : null;
 }
 
-it('finds the experts of a work, and counts what keeps each of the others off it, as the rules say one by one', () => {
+it('finds the experts for a work, and counts why each of the others is excluded, as the single rules say', () => {
   fc.assert(
     fc.property(table, (input) => {
       for (const found of eligibleWorks(input as never, input.experts as never)) {

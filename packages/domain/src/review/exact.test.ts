@@ -83,7 +83,7 @@ describe('an exact number', () => {
 
 describe('of several numbers', () => {
   const several = fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 9 });
-  it('sum, mean, middle and spread are what counting gives', () => {
+  it('sum, mean, median and spread are correct', () => {
     fc.assert(
       fc.property(several, (numbers) => {
         const values = numbers.map((n) => exact(n));
@@ -104,7 +104,7 @@ describe('of several numbers', () => {
 });
 
 describe('rounding', () => {
-  it('is to the nearest multiple, halves up, below zero too', () => {
+  it('is to the nearest multiple, halves up, also below zero', () => {
     expect([roundHalfUp(exact(5, 2), 1n), roundHalfUp(exact(-5, 2), 1n)]).toEqual([3n, -2n]);
     fc.assert(
       fc.property(fraction, fc.constantFrom(1n, 10n, 1000n), (written, unit) => {
@@ -118,7 +118,7 @@ describe('rounding', () => {
     );
   });
 
-  it('shows milli-points as points with as many decimals as are asked for', () => {
+  it('shows milli-points as points with the required decimals', () => {
     const shown = [0, 1, 2, 3, 5].map((decimals) => milliAsPoints(exact(87_665), decimals));
     expect(shown).toEqual(['88', '87.7', '87.67', '87.665', '87.66500']);
     expect(['', '-'].map((sign) => milliAsPoints(parseExact(`${sign}50`), 2))).toEqual(['0.05', '-0.05']);

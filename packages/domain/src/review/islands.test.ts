@@ -4,7 +4,7 @@ import { islandsOf } from './islands.ts';
 
 const node = fc.integer({ min: 0, max: 11 }).map((n) => `n${n}`);
 
-it('are the nodes that can be reached from each other, each named once, by one of their own', () => {
+it('are the nodes that can be reached from each other, named once by one of them', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(node, node), { maxLength: 14 }), (edges) => {
       const reachable = (from: string) => {
@@ -23,7 +23,7 @@ it('are the nodes that can be reached from each other, each named once, by one o
   );
 });
 
-it('come out of long chains, whichever way these were built', () => {
+it('are found in long chains, whichever way these were built', () => {
   const chain = Array.from({ length: 2_000 }, (_, n): [string, string] => [`n${n}`, `n${n + 1}`]);
   for (const edges of [chain, chain.toReversed(), chain.map(([a, b]): [string, string] => [b, a])])
     expect([...islandsOf(edges).values()].map((members) => members.length)).toEqual([2_001]);

@@ -6,7 +6,7 @@ const [source, a, b, c, sink] = [0, 1, 2, 3, 4];
 const maximise = (network: FlowNetwork, from = source, to = sink) => atOnce(network.maximise(from, to));
 
 describe('a flow', () => {
-  it('is the maximum, also where the first path has to be undone', () => {
+  it('is the maximum, even if the first path has to be undone', () => {
     const network = new FlowNetwork(5);
     network.connect(source, a, 1);
     network.connect(source, b, 1);
@@ -19,7 +19,7 @@ describe('a flow', () => {
     expect(maximise(network)).toBe(0);
   });
 
-  it('ends at the narrowest cut, whose near side the source reaches', () => {
+  it('ends at the minimum cut, whose near side the source reaches', () => {
     const network = new FlowNetwork(5);
     network.connect(source, a, 3);
     const narrow = network.connect(a, b, 1);
@@ -31,7 +31,7 @@ describe('a flow', () => {
     expect(network.flowOn(narrow)).toBe(2);
   });
 
-  it('may use what was left of an edge beside what it was widened by', () => {
+  it('can use both the rest of an edge and the capacity added to it', () => {
     const network = new FlowNetwork(5);
     const from = network.connect(source, a, 1);
     const to = network.connect(a, sink, 2);
@@ -43,7 +43,7 @@ describe('a flow', () => {
   });
 });
 
-it('passes by what the source does not reach, the first node too', () => {
+it('skips nodes that the source does not reach, the first one too', () => {
   const network = new FlowNetwork(3);
   const [far, from, to] = [0, 1, 2];
   network.connect(far, to, 1);
@@ -52,7 +52,7 @@ it('passes by what the source does not reach, the first node too', () => {
   expect(network.reroute(from, (node) => node === to, new Set())).toBe(-1);
 });
 
-it('lets others have a turn at each search, and at every thousandth unit', () => {
+it('lets other work run at each search, and at every thousandth unit', () => {
   const turns = (units: number) => {
     const network = new FlowNetwork(5);
     network.connect(source, a, units);
@@ -74,7 +74,7 @@ describe('a unit', () => {
   };
   const nobody = new Set<number>();
 
-  it('goes another way to the nearest that is wanted, never through what is barred', () => {
+  it('is rerouted to the nearest wanted node, never through an excluded one', () => {
     const { network, edges } = assigned();
     expect(network.reroute(a, (node) => node === b || node === c, new Set([source]))).toBe(-1);
     expect(network.reroute(a, (node) => node === b || node === c, new Set([sink, b]))).toBe(c);
@@ -82,14 +82,14 @@ describe('a unit', () => {
     expect(network.reroute(a, (node) => node === b, nobody)).toBe(-1);
   });
 
-  it('goes nowhere by coming back to where it is', () => {
+  it('is not rerouted to where it already is', () => {
     const network = new FlowNetwork(2);
     network.connect(0, 1, 1);
     network.connect(1, 0, 1);
     expect(network.reroute(0, (node) => node === 0, nobody)).toBe(-1);
   });
 
-  it('leaves one edge and is on the other after a transfer', () => {
+  it('moves from one edge to the other by a transfer', () => {
     const { network, ends } = assigned();
     const [first = 0, second = 0] = ends;
     network.transfer(first, second);

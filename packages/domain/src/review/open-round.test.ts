@@ -17,12 +17,12 @@ import {
 } from './situations.fixture.ts';
 
 describe('open round', () => {
-  it('opens what is distributed', () =>
+  it('opens a distributed round', () =>
     roundScenario
       .given(...distributedRound)
       .when((round) => openRound(round, { roundId }, by(organiser, opensAt)))
       .then(accept(opened)));
-  it('does nothing when it is open', () =>
+  it('does nothing when it is already open', () =>
     roundScenario
       .given(...openRoundEvents)
       .when((round) => openRound(round, { roundId }, by(organiser)))
@@ -32,7 +32,7 @@ describe('open round', () => {
       .given(created, pooled)
       .when((round) => openRound(round, { roundId }, by(organiser)))
       .then(refuse('roundNotDistributed')));
-  it('is refused at the closing instant itself, after closing, and for no round', () => {
+  it('is refused at the closing instant itself, after closing, and for an unknown round', () => {
     roundScenario
       .given(...distributedRound)
       .when((round) => openRound(round, { roundId }, by(organiser, closesAt)))

@@ -23,14 +23,14 @@ describe('works are ranked', () => {
     expect([group(), group('item'), group('region', 'track')]).toEqual(['[]', '["i"]', '["r","t"]']);
   });
 
-  it('by more of the best scores where one list ends first', () => {
+  it('by more of the best scores when one list is shorter', () => {
     const policy = policyBy({ rule: 'bestScores' });
     const [two, three] = [scoreOf(policy, 1, 80, 80), scoreOf(policy, 2, 80, 80, 80)];
     expect([comparedBy(policy, three, two), comparedBy(policy, two, three)].map(Math.sign)).toEqual([1, -1]);
     expect(comparedBy(policy, two, scoreOf(policy, 3, 80, 80))).toBe(0);
   });
 
-  it('by one rule after the other, and says of each what it compared and how that ended', () => {
+  it('by one rule after the other, recording what each compared and the result', () => {
     const policy = policyBy(
       { rule: 'criterion', criterionId: 'overall' },
       { rule: 'smallerSpread' },
@@ -61,7 +61,7 @@ describe('a ranking', () => {
   const policyOf = ({ method }: { method: '1224' | '1223' }) =>
     policyWith({ trim: [], tieBreaks: [], rank: { method, within: [] } });
 
-  it('has the best first, equals by their ids, and a place for each', () => {
+  it('has the best first, equals ordered by their ids, and a rank for each', () => {
     fc.assert(
       fc.property(crowd, policies, (points, which) => {
         const policy = policyOf(which);
@@ -84,7 +84,7 @@ describe('a ranking', () => {
     );
   });
 
-  it('is the same when some are removed and others added as when all are ranked again', () => {
+  it('is the same after removing and adding works as after ranking all again', () => {
     fc.assert(
       fc.property(
         crowd,
@@ -107,7 +107,7 @@ describe('a ranking', () => {
     );
   });
 
-  it('is compared at the full or the published value, as the policy says', () => {
+  it('compares the exact or the published value, as the policy says', () => {
     const rounding = { decimals: 0, mode: 'halfUp' as const };
     const compared = (compareAt: 'full' | 'rounded') => {
       const policy = policyWith({ trim: [], tieBreaks: [], rounding, compareAt });

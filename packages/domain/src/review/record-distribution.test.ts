@@ -41,7 +41,7 @@ describe('record distribution', () => {
       .given(created, pooled, planRequested, proposed())
       .when((round) => recordDistribution(round, figures, worker, planId))
       .then(accept()));
-  it('says why there is none: nothing to review, nobody to judge, or too late', () => {
+  it('says why there is no plan: no works, no experts, or too late', () => {
     roundScenario
       .given(created, pooled, planRequested)
       .when((round) => recordDistribution(round, { ...figures, works: 0 }, worker, planId))
@@ -63,7 +63,7 @@ describe('record distribution', () => {
       .when((round) => recordDistribution(round, figures, worker, planId))
       .then(accept());
   });
-  it('is refused for a plan that was given up or approved, an unknown one, no round', () => {
+  it('is refused for a cancelled, an approved or an unknown plan, and for an unknown round', () => {
     roundScenario
       .given(created, pooled, planRequested, rejected)
       .when((round) => recordDistribution(round, figures, worker, planId))

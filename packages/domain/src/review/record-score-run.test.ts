@@ -22,7 +22,7 @@ describe('record score run', () => {
       .given(requested, computed())
       .when((run) => recordScoreRun(run, { ...figures, resultHash: 'b'.repeat(64) as FileHash }, worker))
       .then(refuse('scoreRunDecided')));
-  it('says what kept it from being computed', () => {
+  it('records why it could not be computed', () => {
     const problems = [{ code: 'policyChanged', count: 1 }];
     runScenario
       .given(requested)

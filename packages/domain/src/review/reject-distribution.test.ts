@@ -19,12 +19,12 @@ import {
 const reject = { roundId, planId, reason: 'uneven' };
 
 describe('reject distribution', () => {
-  it('gives up a plan that is still being made', () =>
+  it('cancels a plan that is still being made', () =>
     roundScenario
       .given(created, pooled, planRequested)
       .when((round) => rejectDistribution(round, reject, by(colleague, march(1))))
       .then(accept(rejected)));
-  it('says why', () =>
+  it('records the reason', () =>
     roundScenario
       .given(created, pooled, proposed())
       .when((round) => rejectDistribution(round, reject, by(colleague, march(1))))

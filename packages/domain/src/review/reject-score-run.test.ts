@@ -27,7 +27,7 @@ describe('reject score run', () => {
     type: 'review.score_run_rejected' as const,
     data: { ...reject, rejectedBy: colleague, at },
   };
-  it('says why, once', () => {
+  it('records the reason, once', () => {
     runScenario
       .given(requested, computed())
       .when((run) => rejectScoreRun(run, reject, by(colleague, at)))
@@ -37,7 +37,7 @@ describe('reject score run', () => {
       .when((run) => rejectScoreRun(run, reject, by(colleague)))
       .then(accept());
   });
-  it('is refused where there is none, before it is computed, and once it is approved', () => {
+  it('is refused for an unknown run, before it is computed, and once it is approved', () => {
     runScenario.refuses((run) => rejectScoreRun(run, reject, by(colleague)), {
       scoreRunNotFound: [],
       scoreRunNotComputed: [requested],

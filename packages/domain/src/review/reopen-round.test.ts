@@ -17,7 +17,7 @@ const command = { roundId, closesAt: march(28), reason: 'two sheets to look at a
 const at = march(21);
 
 describe('reopen round', () => {
-  it('says why and until when', () => {
+  it('records the reason and the new end', () => {
     const { reason, closesAt } = command;
     roundScenario
       .given(...closedRound)
@@ -34,7 +34,7 @@ describe('reopen round', () => {
       .given(...closedRound, sealed)
       .when((round) => reopenRound(round, command, by(organiser, at)))
       .then(refuse('roundSealed')));
-  it('is refused while open, for an end that is past, and for no round', () => {
+  it('is refused while the round is open, for an end in the past, and for an unknown round', () => {
     roundScenario
       .given(...openRoundEvents)
       .when((round) => reopenRound(round, command, by(organiser, at)))

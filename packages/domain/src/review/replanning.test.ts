@@ -52,7 +52,7 @@ const situation = fc.record({
 });
 
 describe('planning a round again', () => {
-  it('asks for no fewer reviews than are kept, though fewer are wanted by now', () => {
+  it('requests no fewer reviews than are kept, even if fewer are wanted now', () => {
     const sheets = [0, 1, 2].map(
       (n): SheetBefore => ({
         workId: workId(0),
@@ -72,7 +72,7 @@ describe('planning a round again', () => {
     expect(wanting(2).reviewsOf(workId(1))).toBe(2);
   });
 
-  it('touches neither sheets of works that are not planned nor those that were declined', () => {
+  it('changes neither sheets of works outside the plan nor declined ones', () => {
     const sheet = (work: number, expert: number, status: SheetBefore['status']): SheetBefore => ({
       workId: workId(work),
       expertId: expertId(expert),
@@ -91,7 +91,7 @@ describe('planning a round again', () => {
     });
   });
 
-  it('gives no work more reviews than it needs, keeps what was submitted, and leaves nobody who is gone a sheet', () => {
+  it('gives no work more reviews than it needs, keeps submitted sheets, and leaves no sheet with experts who have left', () => {
     fc.assert(
       fc.property(situation, ({ works, experts, statuses, conflicts, gone }) => {
         const all = Array.from({ length: experts }, (_, n) => expertId(n));

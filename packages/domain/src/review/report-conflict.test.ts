@@ -23,7 +23,7 @@ const command = { sheetId, conflictId, type: 'collaborator' as const, reason: 'w
 const at = march(11);
 
 describe('report conflict', () => {
-  it('declares it and gives the sheet back', () =>
+  it('declares it and releases the sheet', () =>
     sheetScenario
       .given(assigned)
       .when((sheet) => {

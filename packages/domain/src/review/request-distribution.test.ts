@@ -21,7 +21,7 @@ const command = { roundId, planId, maxFromOneSchool: null, reviews: [] };
 const facts = { requestHash: hash, seed, works: 10, unlocked: 0 };
 
 describe('request distribution', () => {
-  it('asks for 1 to 15 experts of one school, or any number, and for up to 50 reviews of a work', () => {
+  it('allows 1 to 15 experts of one school, or any number, and up to 50 reviews of a work', () => {
     const asked = (more: object) => RequestDistribution.safeParse({ ...command, ...more }).success;
     expect([null, 0, 1, 15, 16].map((most) => asked({ maxFromOneSchool: most }))).toEqual([
       true,
@@ -38,7 +38,7 @@ describe('request distribution', () => {
       false,
     ]);
   });
-  it('takes no seed from its sender, who could try seeds until an expert of their choice gets a work', () => {
+  it('accepts no seed from the person requesting it, who could try seeds until a chosen expert gets a work', () => {
     expect(RequestDistribution.safeParse({ ...command, seed }).success).toBe(false);
     const stored = (given: string) => PlanRequest.safeParse({ ...command, seed: given }).success;
     expect([seed, '0'.repeat(32), 'short'].map(stored)).toEqual([true, false, false]);
@@ -48,7 +48,7 @@ describe('request distribution', () => {
       .given(created, pooled)
       .when((round) => requestDistribution(round, command, by(organiser, march(1)), facts))
       .then(accept(planRequested)));
-  it('is refused while works are submitted and not locked, unless somebody says why they are left out', () => {
+  it('is refused while works are submitted and not locked, unless a reason is given for leaving them out', () => {
     const some = { ...facts, unlocked: 4 };
     roundScenario
       .given(created, pooled)
@@ -65,7 +65,7 @@ describe('request distribution', () => {
       .when((round) => requestDistribution(round, { ...command, unlockedReason }, by(organiser, march(1)), facts))
       .then(accept(planRequested));
   });
-  it('is refused without experts, without works, or for a plan that is there', () => {
+  it('is refused without experts, without works, or for an existing plan', () => {
     roundScenario
       .given(created)
       .when((round) => requestDistribution(round, command, by(organiser), facts))
@@ -79,7 +79,7 @@ describe('request distribution', () => {
       .when((round) => requestDistribution(round, command, by(organiser), facts))
       .then(refuse('planExists'));
   });
-  it('is refused in a round that is over or was never there', () => {
+  it('is refused in a round that is over or does not exist', () => {
     roundScenario.refuses((round) => requestDistribution(round, command, by(organiser), facts), {
       roundClosed: [...closedRound],
       roundSealed: [...closedRound, sealed],

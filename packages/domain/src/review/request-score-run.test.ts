@@ -26,19 +26,19 @@ const facts = { policyHash: hash, submittedSheets: 30 };
 const closed = roundAfter(...closedRound);
 
 describe('request score run', () => {
-  it('asks for the scores of a closed round', () =>
+  it('requests the scores of a closed round', () =>
     runScenario
       .given()
       .when((run) => requestScoreRun(run, closed, command, facts, by(organiser, march(21))))
       .then(accept(requested)));
-  it('keeps the reason that was given', () =>
+  it('keeps the given reason', () =>
     runScenario
       .given()
       .when((run) =>
         requestScoreRun(run, closed, { ...command, reason: '复核后重算' }, facts, by(organiser, march(21))),
       )
       .then(accept({ ...requested, data: { ...requested.data, reason: '复核后重算' } })));
-  it('is refused while sheets may still come, and after the seal', () => {
+  it('is refused while sheets may still be submitted, and after the seal', () => {
     runScenario
       .given()
       .when((run) => requestScoreRun(run, roundAfter(...openRoundEvents), command, facts, by(organiser)))
@@ -48,7 +48,7 @@ describe('request score run', () => {
       .when((run) => requestScoreRun(run, roundAfter(...closedRound, sealed), command, facts, by(organiser)))
       .then(refuse('roundSealed'));
   });
-  it('is refused without a single sheet, for a run that exists, and for no round', () => {
+  it('is refused without any sheet, for an existing run, and for an unknown round', () => {
     runScenario
       .given()
       .when((run) => requestScoreRun(run, closed, command, { ...facts, submittedSheets: 0 }, by(organiser)))
@@ -62,7 +62,7 @@ describe('request score run', () => {
       .when((run) => requestScoreRun(run, roundAfter(), command, facts, by(organiser)))
       .then(refuse('roundNotFound'));
   });
-  it('corrects the sealed run and no other, with a reason', () => {
+  it('corrects only the sealed run, with a reason', () => {
     const sealedRound = roundAfter(...closedRound, sealed);
     const former = runAfter(requested, computed(), sealedRun);
     const next = '00000000-0000-7000-8000-000000000099' as ScoreRunId;

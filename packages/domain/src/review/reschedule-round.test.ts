@@ -24,12 +24,12 @@ describe('reschedule round', () => {
       .given(...openRoundEvents)
       .when((round) => rescheduleRound(round, command, by(organiser, at)))
       .then(accept({ type: 'review.round_rescheduled', data: { ...command, at } })));
-  it('does nothing when nothing moves', () =>
+  it('does nothing when the dates stay the same', () =>
     roundScenario
       .given(created)
       .when((round) => rescheduleRound(round, { ...command, closesAt }, by(organiser, at)))
       .then(accept()));
-  it('does not move an opening that has passed, nor the end into the past', () => {
+  it('moves neither an opening that has passed nor the end into the past', () => {
     roundScenario
       .given(...openRoundEvents)
       .when((round) => rescheduleRound(round, { ...command, opensAt: march(11) }, by(organiser, at)))
@@ -39,7 +39,7 @@ describe('reschedule round', () => {
       .when((round) => rescheduleRound(round, { ...command, closesAt: at }, by(organiser, at)))
       .then(refuse('roundTimesInvalid'));
   });
-  it('is refused for dates the wrong way round, a round that is over, no round', () => {
+  it('is refused for dates in the wrong order, and for a round that is over or unknown', () => {
     roundScenario
       .given(created)
       .when((round) => rescheduleRound(round, { ...command, closesAt: opensAt }, by(organiser, at)))

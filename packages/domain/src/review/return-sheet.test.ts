@@ -34,13 +34,13 @@ describe('return sheet', () => {
       .given(assigned, submitted())
       .when((sheet) => returnSheet(sheet, command, by(ada), open))
       .then(refuse('ownSheet')));
-  it('is refused before submission and where there is no sheet', () => {
+  it('is refused before submission and for an unknown sheet', () => {
     sheetScenario.refuses((sheet) => returnSheet(sheet, command, by(organiser), open), {
       sheetNotSubmitted: [assigned, drafted],
       sheetNotFound: [],
     });
   });
-  it('is refused when there is no time to answer', () => {
+  it('is refused when there is no time left to answer', () => {
     sheetScenario
       .given(assigned, submitted())
       .when((sheet) => returnSheet(sheet, command, by(organiser, closesAt), open))

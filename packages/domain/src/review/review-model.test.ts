@@ -214,7 +214,7 @@ const broken = (before: World, after: World, facts: readonly Fact[], one: Step, 
   return Object.keys(kept).filter((rule) => !kept[rule]);
 };
 
-describe('a round of review', () => {
+describe('a review round', () => {
   const opening = ['assign', 'open', 'submit', 'close', 'request', 'compute'] as const;
   it('keeps sheets, closing instant, conflicts and seal, whatever is tried', () => {
     const reached = new Set<string>();

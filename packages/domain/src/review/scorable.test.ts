@@ -32,36 +32,36 @@ describe('a person who writes to a sheet', () => {
     expect(scorable(scoring(), by(ada, march(19, '23:59:59.999'))).ok).toBe(true);
     expect(scorable(scoring(), by(ada, closesAt))).toEqual(refuse('roundClosed'));
   });
-  it('waits for the opening instant, and for somebody to open the round', () => {
+  it('has to wait for the opening instant, and for somebody to open the round', () => {
     const early = march(9, '23:59:59.999');
     expect(scorable(scoring(), by(ada, early))).toEqual(refuse('roundNotOpen', { opensAt }));
     const unopened = scoring({ round: roundAfter(...distributedRound) });
     expect(scorable(unopened, by(ada))).toEqual(refuse('roundNotOpen', { opensAt }));
   });
-  it('is too late once the round was closed, even before its time', () =>
+  it('is refused once the round was closed, even before its time', () =>
     expect(scorable(scoring({ round: roundAfter(...closedRound) }), by(ada))).toEqual(refuse('roundClosed')));
-  it('is its expert and nobody else', () => expect(scorable(scoring(), by(lin))).toEqual(refuse('notYourSheet')));
-  it('is not suspended', () =>
+  it('must be its expert', () => expect(scorable(scoring(), by(lin))).toEqual(refuse('notYourSheet')));
+  it('must not be suspended', () =>
     expect(scorable(scoring({ expert: expertAfter(added, suspended) }), by(ada))).toEqual(
       refuse('expertNotActive', { count: 1 }),
     ));
-  it('has no conflict, declared or by a common school, unless it was waived', () => {
+  it('must have no conflict, declared or by a common school, unless it was waived', () => {
     const declaredOne = scoring({ expert: expertAfter(added, declared()) });
     expect(scorable(declaredOne, by(ada))).toEqual(refuse('conflictOfInterest', { conflict: 'declared' }));
     const sameSchool = scoring({ work: { ...strangersWork, schoolCodes: [ownSchool], gone: false } });
     expect(scorable(sameSchool, by(ada))).toEqual(refuse('conflictOfInterest', { conflict: 'sameSchool' }));
     expect(scorable(scoring({ expert: expertAfter(added, declared(), waived) }), by(ada)).ok).toBe(true);
   });
-  it('scores nothing that was withdrawn or disqualified meanwhile', () =>
+  it('cannot score a work that was withdrawn or disqualified meanwhile', () =>
     expect(scorable(scoring({ work: { ...strangersWork, gone: true } }), by(ada))).toEqual(refuse('workOver')));
-  it('finds a declined or voided sheet over, and no sheet where there is none', () => {
+  it('cannot change a declined or voided sheet, or one that does not exist', () => {
     for (const end of [declined, voided])
       expect(scorable(scoring({ sheet: sheetAfter(assigned, end) }), by(ada))).toEqual(refuse('sheetOver'));
     expect(scorable(scoring({ sheet: sheetAfter() }), by(ada))).toEqual(refuse('sheetNotFound'));
   });
 });
 
-describe('points', () => {
+describe('scores', () => {
   it('fit the scale and its steps', () => {
     expect(pointsProblem(plainPolicy, { overall: 100_000 })).toBeNull();
     expect(pointsProblem(plainPolicy, { overall: 100_001 })).toEqual(
@@ -72,7 +72,7 @@ describe('points', () => {
     );
     expect(pointsProblem(plainPolicy, { charm: 1000 })).toEqual(refuse('criterionUnknown', { criterion: 'charm' }));
   });
-  it('go in steps from the lowest mark of the scale, ends included', () => {
+  it('go in steps from the lowest score of the scale, ends included', () => {
     const [criterion] = plainPolicy.criteria as [Criterion];
     const policy = { ...plainPolicy, criteria: [{ ...criterion, minMilli: 500, maxMilli: 4_500, stepMilli: 2_000 }] };
     const problem = (overall: number) => pointsProblem(policy, { overall });

@@ -37,7 +37,7 @@ const situation = fc.record({
   works: fc.array(fc.tuple(panel, panel), { minLength: 1, maxLength: 6 }),
 });
 
-it('come out as plain fractions give them, ranked by nothing but them', () => {
+it('match a computation with plain fractions, which alone decides the ranks', () => {
   fc.assert(
     fc.property(situation, ({ weight, aggregate, trim, stageWeights, method, works }) => {
       const criterion = (criterionId: string, share: number) => ({

@@ -22,7 +22,7 @@ describe('the worked example of the design', () => {
   const policy = policyWith({ rangeLimitMilli: 25_000 });
   const input = table([92, 88, 85, 90, 60]);
 
-  it('drops 92 and 60, means the rest to 87.667 and publishes 87.67', () => {
+  it('drops 92 and 60, averages the rest to 87.667 and publishes 87.67', () => {
     const explained = explanationOf(policy, input, 1);
     const [stage] = explained.stages;
     expect(stage?.sheets.map(({ total, trimmed }) => [total, trimmed])).toEqual([
@@ -65,7 +65,7 @@ describe('which sheets count', () => {
       'incomplete',
     ]);
   });
-  it('gives no rank to a work without sheets, with too few, or that was withdrawn', () => {
+  it('gives no rank to a work with no sheets, with too few, or that was withdrawn', () => {
     const policy = policyWith({ minSheets: 2 });
     const input = {
       works: [work(1), work(2), work(3, { standing: 'withdrawn' }), work(4)],
@@ -108,7 +108,7 @@ describe('aggregates and stages', () => {
     awards: noAwards,
   });
 
-  it('weighs criteria by their share of the scale, and the chief twice', () => {
+  it('weighs criteria by their share of the scale, and the chair twice', () => {
     const input = {
       works: [work(1)],
       sheets: [
@@ -123,7 +123,7 @@ describe('aggregates and stages', () => {
     expect(explanationOf(twoCriteria, input, 1).stages[0]?.aggregate).toBe('215000/3');
   });
 
-  it('tells two equal scores apart by the first criterion that differs, with both sides', () => {
+  it('separates two equal scores by the first criterion that differs, and shows both values', () => {
     const input = {
       works: [work(1), work(2)],
       sheets: [
@@ -171,7 +171,7 @@ describe('ranks', () => {
     const policy = policyWith({ ...plain, rank: { method, within: ['item'] } });
     expect(computeScores(policy, table([90], [80], [80], [70])).results.map(({ rank }) => rank)).toEqual(ranks);
   });
-  it('compares at the rounded or at the full value, as declared', () => {
+  it('compares the rounded or the exact value, as configured', () => {
     const input = table([80, 80, 81], [80, 81, 80.4]);
     const coarse = { ...plain, rounding: { decimals: 0, mode: 'halfUp' as const } };
     expect(computeScores(policyWith(coarse), input).results.map(({ rank }) => rank)).toEqual([1, 1]);
@@ -193,7 +193,7 @@ describe('ranks', () => {
     expect(ranksBy([])).toEqual([1, 1]);
     expect(ranksBy([{ rule }])).toEqual([2, 1]);
   });
-  it('says of each tie-break that it asked how it ended', () => {
+  it('records the result of each tie-break it used', () => {
     const tieBreaks = [{ rule: 'median' }, { rule: 'bestScores' }] as const;
     const policy = policyWith({ ...plain, tieBreaks: [...tieBreaks] });
     const input = table([85, 85, 75, 75], [90, 80, 80, 70]);
@@ -203,14 +203,14 @@ describe('ranks', () => {
       ['equal', 'higher'],
     ]);
   });
-  it('ranks each item by itself', () => {
+  it('ranks each item separately', () => {
     const input = table([90], [80]);
     const apart = { ...input, works: input.works.map((one, index) => ({ ...one, item: `item ${index}` })) };
     expect(computeScores(plainPolicy, apart).results.map(({ rank }) => rank)).toEqual([1, 1]);
   });
 });
 
-describe('what an explanation says of awards', () => {
+describe('the explanation of awards', () => {
   const half = policyWith({
     tieBreaks: [],
     trim: [],
@@ -221,7 +221,7 @@ describe('what an explanation says of awards', () => {
         .map((level) => ({ ...level, level: 'level-1', quota: { kind: 'share', basisPoints: 5000 } })),
     },
   });
-  it('tells whose absence would change an award', () => {
+  it('names experts without whom an award would change', () => {
     const explained = explanationOf(half, table([90, 60], [70, 72]), 1);
     expect(explained.leaveOneOut).toEqual([
       { expertId: expertId(1), scoreMilli: 60_000, rank: 2, award: null, awardChanges: true },
@@ -236,19 +236,19 @@ describe('what an explanation says of awards', () => {
     });
     expect(explained.cutOffs).toEqual([{ level: 'level-1', lastScoreMilli: 85_000, distanceMilli: -1000 }]);
   });
-  it('asks what would be without an expert of those alone whose sheets count', () => {
+  it('is computed only without experts whose sheets count', () => {
     const voided = sheet(1, 3, 10, { status: 'voided' });
     const plain = table([90, 60], [70, 72]);
     const { leaveOneOut } = explanationOf(half, { ...plain, sheets: [voided, ...plain.sheets] }, 1);
     expect(leaveOneOut.map((one) => one.expertId)).toEqual([expertId(1), expertId(2)]);
   });
-  it('has no rank without the only expert, and names that as a change where there was an award', () => {
+  it('has no rank without the only expert, and reports that as a change if there was an award', () => {
     const input = table([90], [80, 70]);
     expect(explanationOf(half, input, 1).leaveOneOut).toEqual([
       { expertId: expertId(1), scoreMilli: null, rank: null, award: null, awardChanges: true },
     ]);
   });
-  it('gives a work without a rank neither neighbours nor distances, nor a score', () => {
+  it('gives a work without a rank no neighbours, distances or score', () => {
     const plain = table([90], [80], [70]);
     const input = { ...plain, works: [...plain.works, work(4)] };
     expect(explanationOf(half, input, 4)).toMatchObject({
@@ -262,7 +262,7 @@ describe('what an explanation says of awards', () => {
     expect(explanationOf(half, input, 1).neighbours).toMatchObject({ above: null, below: { workId: workId(2) } });
     expect(explanationOf(half, input, 3).neighbours).toMatchObject({ above: { workId: workId(2) }, below: null });
   });
-  it('says with how many a rank is shared, and compares with those of an equal score alone', () => {
+  it('says how many works share a rank, and compares only with those of an equal score', () => {
     const shared = policyWith({ tieBreaks: [{ rule: 'median' }], awards: noAwards });
     const input = table([90], [80], [80], [80], [70]);
     const explained = (n: number) => explanationOf(shared, input, n);
@@ -274,7 +274,7 @@ describe('what an explanation says of awards', () => {
       [],
     ]);
   });
-  it('comes a group at a time, in the order of the groups, and lets others have a turn', () => {
+  it('is made one group at a time, in the order of the groups, and lets other work run', () => {
     const plain = table([90], [80], [70]);
     const items = ['b', 'a', 'c'];
     const input = { ...plain, works: plain.works.map((one, n) => ({ ...one, item: items[n] ?? '' })) };
@@ -311,7 +311,7 @@ describe('properties', () => {
     );
   });
 
-  it('says of every absent expert what a run without that expert says', () => {
+  it('shows for every left-out expert the result of a run without that expert', () => {
     const policies = fc.record({
       method: fc.constantFrom('1224' as const, '1223' as const),
       cutOffTies: fc.constantFrom('includeAll' as const, 'excludeAll' as const, 'reReview' as const),
@@ -393,7 +393,7 @@ describe('properties', () => {
     );
   });
 
-  it('computes again from its own exported document to the same bytes', () => {
+  it('gives the same bytes when computed again from its own exported document', () => {
     fc.assert(
       fc.property(panels, (rows) => {
         const text = textOf(plainPolicy, table(...rows));
@@ -404,7 +404,7 @@ describe('properties', () => {
     );
   });
 
-  it('gives every place once: awards given never exceed ranked works, and follow the ranks', () => {
+  it('gives every place once: awards never exceed ranked works, and follow the ranks', () => {
     fc.assert(
       fc.property(panels, (rows) => {
         const { results } = computeScores(plainPolicy, table(...rows));

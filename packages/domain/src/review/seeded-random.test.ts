@@ -8,13 +8,13 @@ const draws = (seed: string, limit: number, count: number) => {
 };
 
 // All figures are of another implementation of the same generator, written in another language.
-describe('random numbers of a seed', () => {
+describe('random numbers from a seed', () => {
   it('are those of xoshiro128**', () =>
     expect(draws(counting, 2 ** 32, 10)).toEqual([
       11520, 0, 5927040, 70819200, 2031721883, 1637235492, 1287239034, 3734860849, 3729100597, 4258142804,
     ]));
 
-  it('stay below their limit, and are drawn again where some would be likelier than others', () => {
+  it('stay below their limit, and are drawn again when some would be more likely than others', () => {
     expect(draws(counting, 1000, 6)).toEqual([520, 0, 40, 200, 883, 492]);
     const seed = '0123456789abcdef0123456789abcdef';
     expect(draws(seed, 2 ** 31 + 1, 6)).toEqual([857404821, 967348376, 973530828, 33043070, 288583793, 1346028588]);

@@ -30,7 +30,7 @@ describe('set pool', () => {
       .given(created, pooled)
       .when((round) => setPool(round, command, by(organiser), active))
       .then(accept()));
-  it('is refused for an expert who may not work, or a chief outside', () => {
+  it('is refused for an expert who may not review, or a chair outside the pool', () => {
     roundScenario
       .given(created)
       .when((round) => setPool(round, command, by(organiser), new Set([ada])))
@@ -40,7 +40,7 @@ describe('set pool', () => {
       .when((round) => setPool(round, { ...command, expertIds: [ada], chiefIds: [lin] }, by(organiser), active))
       .then(refuse('chiefNotInPool'));
   });
-  it('is refused once the round is closed or sealed, or was never there', () => {
+  it('is refused once the round is closed or sealed, and for an unknown one', () => {
     roundScenario.refuses((round) => setPool(round, command, by(organiser), active), {
       roundClosed: [...openRoundEvents, closed],
       roundSealed: [...openRoundEvents, closed, sealed],

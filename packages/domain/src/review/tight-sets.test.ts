@@ -9,7 +9,7 @@ const withLoad = (input: DistributionInput, load: number): DistributionInput => 
   experts: input.experts.map((one) => ({ ...one, maxLoad: Math.max(one.maxLoad, load) })),
 });
 
-describe('the least load that would be enough', () => {
+describe('the minimum load that would be enough', () => {
   const school = fc.constantFrom('a', 'b', 'c');
   const situation = fc
     .record({
@@ -25,7 +25,7 @@ describe('the least load that would be enough', () => {
     })
     .map(({ reviewersPerWork, ...sketch }) => plan(sketch, { reviewersPerWork }));
 
-  it('fills the plan, and one less does not; where no load is named none would do', () => {
+  it('completes the plan, and one less does not; if none is named, no load would', () => {
     fc.assert(
       fc.property(situation, (input) => {
         for (const { remedies, expertIds } of distribute(input).infeasible) {
@@ -44,7 +44,7 @@ describe('the least load that would be enough', () => {
 });
 
 describe('what is too tight', () => {
-  it('is told apart where it has nothing in common, in the order of the works', () => {
+  it('is listed separately when works share nothing, in the order of the works', () => {
     // Works of a and of b have an expert each, who is full; c is well served.
     const sketch = {
       works: [['b'], ['a'], ['b'], ['a'], ['c']],
@@ -81,7 +81,7 @@ describe('what is too tight', () => {
     expect(stats.assigned).toBe(3);
   });
 
-  it('is told apart where works share only an expert who could take more', () => {
+  it('is listed separately when works share only an expert who could take more', () => {
     const { infeasible } = distribute(plan({ works: works(2), experts: experts(1) }, { reviewersPerWork: 2 }));
     expect(infeasible).toMatchObject([
       { workIds: [workId(0)], expertIds: [], short: 1 },
@@ -99,7 +99,7 @@ describe('what is too tight', () => {
     expect(infeasible).toMatchObject([{ tracks: ['b', 'design', 'z'], needs: 3, canGive: 1, short: 2 }]);
   });
 
-  it('needs as many more as have what is missing between them, or as the work that has the fewest lacks', () => {
+  it('needs as many more experts as the total shortage takes, or as the work with the fewest lacks', () => {
     const adds = (count: number, staff: number, max: number, reviewersPerWork: number) =>
       distribute(plan({ works: works(count), experts: experts(staff, { max }) }, { reviewersPerWork })).infeasible.map(
         ({ short, remedies }) => [short, remedies.addExperts],
@@ -113,7 +113,7 @@ describe('what is too tight', () => {
     expect(adds(1, 0, 0, 2)).toEqual([[2, 2]]);
   });
 
-  it('asks for fewer reviews of those works alone that lack some', () => {
+  it('suggests fewer reviews only for the works that lack some', () => {
     const { infeasible } = distribute(plan({ works: works(3), experts: [{ max: 2 }] }, { reviewersPerWork: 1 }));
     expect(infeasible[0]?.workIds).toHaveLength(3);
     expect(infeasible[0]?.remedies.fewerReviewsFor).toHaveLength(1);

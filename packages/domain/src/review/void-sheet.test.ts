@@ -21,7 +21,7 @@ const command = { sheetId, reason: 'wrong work' };
 const closed = roundAfter(...closedRound);
 
 describe('void sheet', () => {
-  it('leaves a sheet out and says why, after closing too', () =>
+  it('leaves a sheet out with a reason, also after closing', () =>
     sheetScenario
       .given(assigned, submitted())
       .when((sheet) => voidSheet(sheet, command, by(organiser, march(13)), closed))
@@ -31,12 +31,12 @@ describe('void sheet', () => {
       .given(assigned, submitted(), voided)
       .when((sheet) => voidSheet(sheet, command, by(organiser), closed))
       .then(accept()));
-  it('goes after the seal where an objection was upheld', () =>
+  it('is possible after the seal when an objection was upheld', () =>
     sheetScenario
       .given(assigned, submitted())
       .when((sheet) => voidSheet(sheet, command, by(organiser, march(13)), roundAfter(...closedRound, sealed), true))
       .then(accept(voided)));
-  it('is refused after the seal, to its own expert, before submission, and where there is none', () => {
+  it('is refused after the seal, to its own expert, before submission, and for an unknown sheet', () => {
     sheetScenario
       .given(assigned, submitted())
       .when((sheet) => voidSheet(sheet, command, by(organiser), roundAfter(...closedRound, sealed)))

@@ -21,17 +21,17 @@ const open = roundAfter(...openRoundEvents);
 const at = march(12);
 
 describe('withdraw assignment', () => {
-  it('takes an assignment back', () =>
+  it('withdraws an assignment', () =>
     sheetScenario
       .given(assigned)
       .when((sheet) => withdrawAssignment(sheet, command, by(organiser, at), open))
       .then(accept({ type: 'review.assignment_withdrawn', data: { ...command, withdrawnBy: organiser, at } })));
-  it('does nothing where it is over already', () =>
+  it('does nothing when it has ended already', () =>
     sheetScenario
       .given(assigned, declined)
       .when((sheet) => withdrawAssignment(sheet, command, by(organiser), open))
       .then(accept()));
-  it('is refused once it was submitted, after the seal, and where there is none', () => {
+  it('is refused once the sheet was submitted, after the seal, and for an unknown sheet', () => {
     sheetScenario
       .given(assigned, submitted())
       .when((sheet) => withdrawAssignment(sheet, command, by(organiser), open))

@@ -16,7 +16,7 @@ describe('the sheets of a stage', () => {
     expect(stage?.sheets.map(({ total }) => total)).toEqual(['70000', '80000', '90000']);
   });
 
-  it('lose of equal extremes the earliest, so many from each end', () => {
+  it('lose the earliest of equal extremes, as many from each end as the rule says', () => {
     const trim = [
       { fromSheets: 3, high: 1, low: 1 },
       { fromSheets: 5, high: 2, low: 1 },
@@ -29,7 +29,7 @@ describe('the sheets of a stage', () => {
     expect(trimmed(60, 90, 90, 90, 60)).toEqual(['low', 'high', 'high', null, null]);
   });
 
-  it('are trimmed by the rule of the greatest number that they reach', () => {
+  it('are trimmed by the rule for the largest number that they reach', () => {
     const trim = [
       { fromSheets: 3, high: 1, low: 0 },
       { fromSheets: 5, high: 1, low: 1 },
@@ -39,7 +39,7 @@ describe('the sheets of a stage', () => {
     expect([2, 3, 4, 5, 6].map(rule)).toEqual([undefined, 3, 4, 5, 5]);
   });
 
-  it('are counted, but neither trimmed nor aggregated while they are too few', () => {
+  it('are counted, but neither trimmed nor aggregated while there are too few', () => {
     const trim = [{ fromSheets: 2, high: 1, low: 0 }];
     const { stages, unranked } = scored({ minSheets: 3, trim }, given(90, 60));
     expect(unranked).toBe('tooFewSheets');
@@ -55,7 +55,7 @@ describe('the sheets of a stage', () => {
     expect([far(29_999), far(30_000), far(30_001), far(null)]).toEqual([true, false, false, false]);
   });
 
-  it('are empty where there are none', () => {
+  it('are empty when there are none', () => {
     const { stages, full, spread, totals, unranked } = scored({}, [sheet(1, 1, 90, { status: 'draft' })]);
     expect(unranked).toBe('noSheets');
     expect(stages).toMatchObject([{ counted: 0, range: null, untrimmedMean: null, median: null, aggregate: null }]);
@@ -70,7 +70,7 @@ describe('a work’s score', () => {
   ];
   const both = [sheet(1, 1, 80, { stage: 'online' }), sheet(1, 2, 90, { stage: 'defence' })];
 
-  it('weighs its stages, and what breaks ties, too', () => {
+  it('weighs its stages, and the tie-break values too', () => {
     const { full, untrimmedMean, median, combined, totals } = scored({ stages: two }, both);
     expect([full, untrimmedMean, median].map(exactText)).toEqual(['86000', '86000', '86000']);
     expect(combined).toEqual([
@@ -80,7 +80,7 @@ describe('a work’s score', () => {
     expect(totals.map(exactText)).toEqual(['90000', '80000']);
   });
 
-  it('lacks a stage: by rule no rank, nothing for it, or the others alone', () => {
+  it('lacks a stage: by rule it has no rank, counts zero, or uses only the others', () => {
     const lacking = (missingStage: ScoringPolicy['missingStage'], sheets = both.slice(0, 1)) => {
       const { unranked, full, combined } = scored({ stages: two, missingStage }, sheets);
       return [unranked, exactText(full), combined.length];
@@ -95,13 +95,13 @@ describe('a work’s score', () => {
     expect(lacking('zero', [])).toEqual(['noSheets', '0', 2]);
   });
 
-  it('gives no rank to what was withdrawn or disqualified, whatever else it lacks', () => {
+  it('gives no rank to a withdrawn or disqualified work, whatever else it lacks', () => {
     for (const standing of ['withdrawn', 'disqualified'] as const)
       expect(scored({}, given(90), { standing }).unranked).toBe(standing);
     expect(scored({}, [], { standing: 'disqualified' }).unranked).toBe('disqualified');
   });
 
-  it('is the mean, the middle, or the mean with the chief’s sheet as several', () => {
+  it('is the mean, the median, or the mean with the chair’s sheet counted several times', () => {
     const sheets = [sheet(1, 1, 90, { chief: true }), sheet(1, 2, 60), sheet(1, 3, 70)];
     const by = (aggregate: ScoringPolicy['aggregate']) => exactText(scored({ aggregate }, sheets).full);
     expect(by({ method: 'mean' })).toBe('220000/3');
@@ -125,7 +125,7 @@ describe('criteria', () => {
     sheet(1, 2, 0, { points: { idea: 10_000, craft: 5_000 } }),
   ];
 
-  it('count by their share of their scale, and have a mean each out of a hundred', () => {
+  it('count by their share of their scale, and each has a mean out of a hundred', () => {
     const { stages, criterionMeans } = scored({ criteria }, sheets);
     expect(stages[0]?.sheets.map(({ total }) => total)).toEqual(['70000', '70000']);
     expect(stages[0]?.sheets[0]?.criteria).toEqual([
@@ -140,14 +140,14 @@ describe('criteria', () => {
     expect([...none.values()].map(exactText)).toEqual(['0', '0']);
   });
 
-  it('come to the same on a screen, where some may still be empty', () => {
+  it('give the same total on a screen, where some may still be empty', () => {
     expect(sheetTotal({ criteria }, { idea: 5_000, craft: 20_000 })).toBe(70_000);
     expect(sheetTotal({ criteria }, { idea: 5_000 })).toBe(30_000);
     expect(sheetTotal({ criteria: [{ ...overall, maxMilli: 3_000 }] }, { overall: 2_000 })).toBe(66_667);
     expect(sheetTotal({ criteria }, {})).toBe(0);
   });
 
-  it('make a sheet incomplete when one is missing, and leave its total out', () => {
+  it('make a sheet incomplete, without a total, when one is missing', () => {
     const [whole] = sheets;
     if (!whole) throw new Error('a sheet');
     const [stage] = scored({ criteria }, [whole, sheet(1, 2, 0, { points: { idea: 10_000 } })]).stages;

@@ -4,15 +4,15 @@ import { checkFile, extensionOf, FILE_KINDS } from './file-kinds.ts';
 
 const bytes = (text: string) => Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)));
 
-describe('what a file is', () => {
-  it('goes by its name and its first bytes together', () =>
+describe('the kind of a file', () => {
+  it('is decided by its name and its first bytes together', () =>
     expect(checkFile('终稿 v2.PDF', bytes('%PDF-1.7'))).toEqual({
       ok: true,
       extension: 'pdf',
       mediaType: 'application/pdf',
     }));
 
-  it('is not believed by its name alone', () =>
+  it('is not decided by its name alone', () =>
     expect(checkFile('photo.png', bytes('<script>'))).toEqual({ ok: false, refusal: 'fileContentMismatch' }));
 
   it.each(['page.html', 'logo.svg', 'run.exe', 'noextension', 'x.__proto__', 'x.toString'])('takes no %s', (name) =>
@@ -32,7 +32,7 @@ describe('what a file is', () => {
       ),
     ));
 
-  it('knows an extension however it is written', () => {
+  it('recognises an extension however it is written', () => {
     expect(extensionOf('a.JPeG ')).toBe('jpeg');
     expect(extensionOf('archive.tar')).toBe('tar');
     expect(extensionOf('none')).toBeUndefined();

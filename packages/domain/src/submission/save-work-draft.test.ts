@@ -29,13 +29,13 @@ const save =
     saveWorkDraft(work, enrolment, competition, command, none, asAda(at));
 
 describe('save a draft of a work', () => {
-  it('starts the work, incomplete as it may be', () =>
+  it('starts the work, complete or not', () =>
     workScenario
       .given()
       .when(save())
       .then(accept(workStarted(march(6)), drafted)));
 
-  it('only drafts when the work is there', () =>
+  it('only saves a draft when the work exists', () =>
     workScenario
       .given(workStarted(march(6)))
       .when(save())
@@ -47,7 +47,7 @@ describe('save a draft of a work', () => {
       .when(save(march(15)))
       .then(refuse('stageClosed', { closedAt: march(15) })));
 
-  it('records a file as the store knows it, and refuses one that the team did not upload', () => {
+  it('records a file as it is in the store, and refuses one that the team did not upload', () => {
     const named = { ...command, files: [{ hash: file().hash, mediaType: 'text/html', bytes: 1 }] };
     const ready = new Map([[file().hash, { ...file(), begunAt: march(6) }]]);
     const saving = (facts: FileFacts) =>
@@ -61,7 +61,7 @@ describe('save a draft of a work', () => {
     saving({ ...none, unsafe: new Set([file().hash]) }).then(refuse('fileUnsafe', { hash: file().hash }));
   });
 
-  it('never writes into another team’s work', () =>
+  it('never writes to another team’s work', () =>
     workScenario
       .given(workStarted(march(6)))
       .when((work) =>

@@ -53,8 +53,8 @@ const organiser = (day: number): By => {
   };
 };
 
-describe('a work that is not there', () => {
-  it('is not found, whatever is asked of it', () => {
+describe('a work that does not exist', () => {
+  it('is not found, whatever is requested', () => {
     const reason = 'because';
     const share = { workId, shareHash: 'a'.repeat(64) };
     const asks: ((work: Work) => Decision<WorkEvent | ScoreSheetEvent, string>)[] = [
@@ -111,7 +111,7 @@ describe('lock a work', () => {
       .when((w) => lockWork(w, { workId }, organiser(15), competition))
       .then(accept()));
 
-  it('has nothing to lock in a draft', () =>
+  it('does nothing to a draft', () =>
     workScenario
       .given(workStarted(march(6)))
       .when((w) => lockWork(w, { workId }, organiser(15), competition))
@@ -119,7 +119,7 @@ describe('lock a work', () => {
 });
 
 describe('screen a work', () => {
-  it('turns down with a reason', () =>
+  it('rejects with a reason', () =>
     workScenario
       .given(...submitted)
       .when((w) => screenWork(w, { workId, outcome: 'ineligible', reason: '非原创' }, organiser(16), competition))
@@ -136,14 +136,14 @@ describe('screen a work', () => {
         }),
       ));
 
-  it('never turns down without one', () =>
+  it('never rejects without a reason', () =>
     workScenario
       .given(...submitted)
       .when((w) => screenWork(w, { workId, outcome: 'ineligible', reason: null }, organiser(16), competition))
       .then(refuse('reasonNeeded')));
 });
 
-describe('a work that is to be corrected', () => {
+describe('a work returned for correction', () => {
   const correctUntil = march(18);
   const ask = { workId, outcome: 'toBeCorrected' as const, reason: '缺少说明书', correctUntil };
   const asked: WorkEvent = {
@@ -157,7 +157,7 @@ describe('a work that is to be corrected', () => {
     submitWork(w, enrolment, team, competition, again, files, asAda(march(day)));
   const resubmitted = workSubmitted(march(17), 2);
 
-  it('has an end, in the future and after the submission stage', () => {
+  it('has a deadline, in the future and after the submission stage', () => {
     const screen =
       (more: object, day = 16) =>
       (w: Work) =>
@@ -184,7 +184,7 @@ describe('a work that is to be corrected', () => {
       .then(accept());
   });
 
-  it('is submitted again after the stage has closed, until then and not at it', () => {
+  it('is submitted again after the stage has closed, until the deadline and not at it', () => {
     workScenario
       .given(...before)
       .when(submit(17))
@@ -207,7 +207,7 @@ describe('a work that is to be corrected', () => {
       .then(refuse('correctionOpen', { until: correctUntil }));
   });
 
-  it('is ended by the clock: locked when it was submitted again, turned down when it was not', () => {
+  it('is settled at the deadline: locked when it was submitted again, rejected when it was not', () => {
     const end = (day: number) => (w: Work) => endCorrection(w, { workId, until: correctUntil }, organiser(day));
     workScenario.given().when(end(18)).then(refuse('workNotFound'));
     workScenario
@@ -239,8 +239,8 @@ describe('a work that is to be corrected', () => {
   });
 });
 
-describe('screening a work that experts were given', () => {
-  it('turns it down where they have given it back', () => {
+describe('checking a work that was assigned to experts', () => {
+  it('rejects it once their sheets have ended', () => {
     const gone = [sheetAfter(assigned, declined), sheetAfter(assigned, handedIn(), voided), sheetAfter()];
     workScenario
       .given(...submitted, locked)
@@ -255,7 +255,7 @@ describe('screening a work that experts were given', () => {
   const fail = { workId, outcome: 'ineligible' as const, reason: '非原创' };
   const screen = (command: ScreenWork, review: JudgedReview) => (w: Work) =>
     screenWork(w, command, organiser(17), competition, review);
-  it('does not turn it down or send it back behind them', () => {
+  it('neither rejects nor returns it while they have sheets', () => {
     const review = { sheets: [sheetAfter(assigned), sheetAfter(assigned, handedIn())], sealed: false, judged: false };
     const sendBack = { ...fail, outcome: 'toBeCorrected' as const, correctUntil: march(18) };
     for (const command of [fail, sendBack])
@@ -273,7 +273,7 @@ describe('screening a work that experts were given', () => {
         }),
       );
   });
-  it('changes nothing once the scores are sealed, even where an objection was upheld', () => {
+  it('changes nothing once the scores are sealed, even if an objection was upheld', () => {
     for (const outcome of ['eligible', 'ineligible', 'toBeCorrected'] as const)
       workScenario
         .given(...submitted, locked)
@@ -290,7 +290,7 @@ describe('withdraw a work', () => {
       .when((w) => withdrawWork(w, command, asAda(march(7))))
       .then(accept({ type: 'submission.work_withdrawn', data: { ...command, withdrawnBy: ada, at: march(7) } })));
 
-  it('can be done by the organiser before the lock, and by nobody alone after it', () => {
+  it('is possible for the organiser before the lock, and for nobody alone after it', () => {
     const { personId } = organiser(7).actor;
     workScenario
       .given(...submitted)
@@ -332,7 +332,7 @@ describe('withdraw a work', () => {
   });
 });
 
-describe('a work under review that is taken out', () => {
+describe('a work withdrawn under review', () => {
   const sheets = [sheetAfter(assigned), sheetAfter(assigned, handedIn())];
   const me = organiser(17).actor.personId;
   const data = { sheetId, withdrawnBy: me, reason: '抄袭', at: march(17) };
@@ -340,7 +340,7 @@ describe('a work under review that is taken out', () => {
   const about = { workId, reason: '抄袭', at: march(17) };
   const command = { workId, reason: '抄袭' };
 
-  it('is on nobody’s desk any more; what was submitted stays visible', () => {
+  it('is assigned to nobody any more; submitted sheets stay visible', () => {
     const review = { sheets, sealed: false };
     workScenario
       .given(...submitted, locked, proposed(ada))
@@ -362,7 +362,7 @@ describe('a work under review that is taken out', () => {
       );
   });
 
-  it('is not taken out of sealed scores, unless an objection was upheld', () => {
+  it('stays in sealed scores, unless an objection was upheld', () => {
     const review = { sheets, sealed: true };
     const late = workScenario.given(...submitted, locked);
     late.when((w) => proposeWorkDisqualification(w, command, organiser(17), review)).then(refuse('roundSealed'));
@@ -386,7 +386,7 @@ describe('disqualify and publish', () => {
       )
       .then(refuse('workOver')));
 
-  it('is not shown in the gallery while experts judge it blind; a secret link is given', () => {
+  it('a work in blind review is not shown in the gallery, and may be shared by a secret link', () => {
     const share = { workId, shareHash: 'a'.repeat(64), expiresAt: null };
     const work = workScenario.given(...submitted, locked);
     work
@@ -410,13 +410,13 @@ describe('disqualify and publish', () => {
     data: { ...proposing, decidedBy: ada, secondedBy: me, at: march(17) },
   };
 
-  it('needs something submitted to disqualify', () =>
+  it('only a submitted work can be disqualified', () =>
     workScenario
       .given(workStarted(march(6)))
       .when(propose)
       .then(refuse('workNotSubmitted')));
 
-  it('is proposed once, and leaves the work where it is', () => {
+  it('a disqualification is proposed once, and leaves the work as it is', () => {
     workScenario
       .given(...submitted)
       .when(propose)
@@ -435,7 +435,7 @@ describe('disqualify and publish', () => {
       .then('locked');
   });
 
-  it('takes a second person, not tied to the first', () => {
+  it('a disqualification takes a second person, not related to the first', () => {
     workScenario
       .given(...submitted)
       .when(second)
@@ -453,7 +453,7 @@ describe('disqualify and publish', () => {
       .then(accept());
   });
 
-  it('is dismissed with a reason, and over once the work is gone', () => {
+  it('a disqualification is dismissed with a reason, and ends when the work is withdrawn', () => {
     const reason = '查无实据';
     const dismissed: WorkEvent = {
       type: 'submission.work_disqualification_dismissed',
@@ -482,7 +482,7 @@ describe('disqualify and publish', () => {
       .then(refuse('disqualificationNotProposed'));
   });
 
-  it('takes a share back once', () =>
+  it('a shared link is revoked once', () =>
     workScenario
       .given(...submitted)
       .when((w) => unpublishWork(w, { workId, shareHash: 'a'.repeat(64) }, organiser(18)))

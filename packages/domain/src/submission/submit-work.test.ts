@@ -52,7 +52,7 @@ describe('submit a work', () => {
       .when(submit({}, closes, uploaded(closes)))
       .then(refuse('stageClosed', { closedAt: closes })));
 
-  it('is taken a millisecond before', () => {
+  it('is accepted a millisecond before', () => {
     const last = march(14, '23:59:59.999');
     workScenario
       .given()
@@ -66,7 +66,7 @@ describe('submit a work', () => {
       .when(submit({}, march(4)))
       .then(refuse('stageNotOpen', { opensAt: march(5) })));
 
-  it('is the captain’s alone', () =>
+  it('is only for the captain', () =>
     workScenario
       .given()
       .when(submit({}, march(6), uploaded(march(6)), asLin))
@@ -84,37 +84,37 @@ describe('submit a work', () => {
       .when(submit({ declared: false }))
       .then(refuse('declarationNeeded')));
 
-  it('needs as many files as the rules say', () =>
+  it('needs the number of files that the rules require', () =>
     workScenario
       .given()
       .when(submit({ files: [] }))
       .then(refuse('fileCountWrong', { min: 1, max: 3 })));
 
-  it('takes no file twice', () =>
+  it('refuses the same file twice', () =>
     workScenario
       .given()
       .when(submit({ files: [file(), file()] }))
       .then(refuse('fileTwice')));
 
-  it('takes no file of another kind', () =>
+  it('refuses a file of another kind', () =>
     workScenario
       .given()
       .when(submit({}, march(6), uploaded(march(6), { ...file(), extension: 'exe' })))
       .then(refuse('fileTypeRefused', { extension: 'exe', allowed: ['pdf', 'png'] })));
 
-  it('takes no file over the limit', () =>
+  it('refuses a file over the limit', () =>
     workScenario
       .given()
       .when(submit({}, march(6), uploaded(march(6), { ...file(), bytes: 1_000_001 })))
       .then(refuse('fileTooLarge', { maxBytes: 1_000_000 })));
 
-  it('takes no file that is not whole and clean yet', () =>
+  it('refuses a file that is not yet complete and scanned', () =>
     workScenario
       .given()
       .when(submit({ files: [file('b')] }))
       .then(refuse('fileNotReady')));
 
-  it('takes no file that did not pass the scanner, and says which', () => {
+  it('refuses a file that did not pass the scanner, and names it', () => {
     const { hash } = file('b');
     workScenario
       .given()
@@ -152,7 +152,7 @@ describe('submit a work', () => {
       .then(refuse('workLocked')));
 });
 
-describe('a competition that takes no works', () => {
+describe('a competition that accepts no works', () => {
   const inState = (status: 'suspended' | 'closed') => (work: Parameters<typeof submitWork>[0]) => {
     if (competition.status === 'none') throw new Error('a competition');
     const state = { ...competition, status };
@@ -165,7 +165,7 @@ describe('a competition that takes no works', () => {
   });
 });
 
-describe('the grace after the deadline', () => {
+describe('the grace period after the deadline', () => {
   const graceful = {
     ...competition,
     ...(competition.status !== 'none' && {
@@ -175,13 +175,13 @@ describe('the grace after the deadline', () => {
   const late = (began: Instant) => (work: Parameters<typeof submitWork>[0]) =>
     submitWork(work, enrolment, team, graceful, command, uploaded(began), asAda(march(15, '00:10:00.000')));
 
-  it('lets an upload end that began before the deadline', () =>
+  it('allows an upload to finish that started before the deadline', () =>
     workScenario
       .given()
       .when(late(march(14, '23:59:59.000')))
       .then(accept(workStarted(march(15, '00:10:00.000')), workSubmitted(march(15, '00:10:00.000')))));
 
-  it('is not there for what began after it', () =>
+  it('does not apply to one that started after it', () =>
     workScenario
       .given()
       .when(late(closes))

@@ -52,7 +52,7 @@ const wordFile = async () =>
     'word/media/image1.jpeg': await photo(),
   });
 
-describe('the copy that blind reviewers get', () => {
+describe('the copy for blind review', () => {
   it('of a Word document keeps its text and picture, and loses its author', async () => {
     const clean = await cleaned('docx', await wordFile());
     const text = words(clean);
@@ -77,7 +77,7 @@ describe('the copy that blind reviewers get', () => {
     expect(text).toContain('name="标题 1"');
   });
 
-  it('of a workbook can still be read, without properties, comment authors and the folder it lay in', async () => {
+  it('of a workbook can still be read, without properties, comment authors and the path of its folder', async () => {
     const sheet = await writeXlsxFile([[{ value: '光的形状' }, { value: 42 }]]).toBuffer();
     const parts = partsOf(sheet);
     const workbook = packed({
@@ -100,7 +100,7 @@ describe('the copy that blind reviewers get', () => {
     expect(text).toContain('待核对');
   });
 
-  it('of an archive has numbers for names, and what is in it is bared as well', async () => {
+  it('of an archive has numbers for names, and its contents are cleaned too', async () => {
     const pdf = PDF.create();
     pdf.addPage({ size: 'a4' });
     pdf.setMetadata({ title: AUTHOR, author: AUTHOR });
@@ -122,7 +122,7 @@ describe('the copy that blind reviewers get', () => {
     expect(Buffer.from(await cleaned('zip', archive)).equals(Buffer.from(clean))).toBe(true);
   });
 
-  it('is not made of what is broken or packed too deep: nobody is shown the original', async () => {
+  it('is not made of a broken or too deeply packed file, whose original is not shown either', async () => {
     expect(await cleanCopy('docx', Buffer.from('PK not a zip'))).toEqual({ ok: false, reason: 'broken' });
     const deep = (n: number): Buffer => packed({ 'a.zip': n > 0 ? deep(n - 1) : packed({ 'a.txt': 'x' }) });
     expect(await cleanCopy('zip', deep(3))).toEqual({ ok: false, reason: 'tooLarge' });

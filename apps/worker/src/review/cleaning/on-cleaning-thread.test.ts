@@ -34,8 +34,8 @@ async function longestPause<T>(work: () => Promise<T>): Promise<readonly [T, num
   return [answer, longest];
 }
 
-describe('the cleaning room', { timeout: 120_000 }, () => {
-  it('cleans workbooks made to be slow without holding up the process', async () => {
+describe('the cleaning thread', { timeout: 120_000 }, () => {
+  it('cleans workbooks made to be slow without blocking the process', async () => {
     const authors = Array.from({ length: 20_000 }, (_, n) => `<author>person ${n}</author>`).join('');
     const comments = Array.from(
       { length: 20_000 },

@@ -174,7 +174,7 @@ const properties = () => ({
 });
 
 describe('planted marks', () => {
-  it('of a PDF are all gone, and its page is still drawn', async () => {
+  it('of a PDF are all removed, and its page is still drawn', async () => {
     const { bytes } = await expectClean('pdf', await markedPdf(), 60);
     const copy = await PDF.load(bytes);
     expect(copy.getPages().map((page) => page.extractText().text)).toEqual(['VISIBLE']);

@@ -7,7 +7,7 @@ const packed = (parts: Record<string, string | Uint8Array>) =>
   writeZip(Object.entries(parts).map(([name, content]) => ({ name: Buffer.from(name), bytes: Buffer.from(content) })));
 
 describe('the text of a file', () => {
-  it('is what its pages say, in documents inside archives too', async () => {
+  it('is what its pages say, also for documents inside archives', async () => {
     const pdf = PDF.create();
     pdf.addPage({ size: 'a4' }).drawText('by Ouyang Mingyue', { x: 50, y: 500 });
     const docx = packed({
@@ -25,7 +25,7 @@ describe('the text of a file', () => {
     expect(text).not.toContain('hidden');
   });
 
-  it('is empty for what has none, and refused for what unpacks without end', async () => {
+  it('is empty for a file without text, and refused for one that unpacks without end', async () => {
     expect(await textOf('mp4', Buffer.from('film'))).toBe('');
     await expect(textOf('zip', packed({ 'a.txt': Buffer.alloc(300 * 1024 * 1024) }))).rejects.toThrow('too large');
   });

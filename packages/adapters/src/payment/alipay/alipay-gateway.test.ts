@@ -39,7 +39,7 @@ const paid =
 describe('an answer of the channel', () => {
   const ask = (answer: string) => gatewayThatAnswers(answer).query('A_1');
 
-  it('is read when signed, byte for byte, whatever it quotes', async () => {
+  it('is read when signed, byte for byte, whatever it contains', async () => {
     expect(await ask(signed('alipay.trade.query', paid))).toMatchObject({ tradeNo: 'T1', total: 12_800, paidAt: now });
   });
 
@@ -57,7 +57,7 @@ describe('an answer of the channel', () => {
     await expect(ask(answer)).rejects.toBeInstanceOf(GatewayUnavailable);
   });
 
-  it('says when a trade does not exist', async () => {
+  it('can say that a trade does not exist', async () => {
     const none = signed('alipay.trade.query', '{"code":"40004","sub_code":"ACQ.TRADE_NOT_EXIST"}');
     expect(await ask(none)).toBe('unknown');
   });
@@ -66,7 +66,7 @@ describe('an answer of the channel', () => {
 describe('a refund', () => {
   const request = { tradeNo: 'T1', outRequestNo: 'R1', amount: fen(100), reason: 'late' };
 
-  it('that moved no money is believed only after asking', async () => {
+  it('that moved no money is accepted only after a query', async () => {
     const gateway = (made: string) =>
       gatewayThatAnswers((form) =>
         form.includes('fastpay')
@@ -78,14 +78,14 @@ describe('a refund', () => {
     expect(await gateway('{"code":"10000"}').refund(request)).toEqual({ status: 'unknown' });
   });
 
-  it('that the channel refuses says why', async () => {
+  it('that the channel refuses gives the reason', async () => {
     const no = signed('alipay.trade.refund', '{"code":"40004","sub_code":"ACQ.TRADE_HAS_FINISHED"}');
     expect(await gatewayThatAnswers(no).refund(request)).toEqual({ status: 'refused', code: 'ACQ.TRADE_HAS_FINISHED' });
   });
 });
 
 describe('the pay page', () => {
-  it('is asked for with a signature over every field', () => {
+  it('is requested with a signature over every field', () => {
     const page = {
       outTradeNo: 'A_1',
       subject: '竞赛 100% & more',
@@ -103,10 +103,10 @@ describe('the pay page', () => {
   });
 });
 
-describe('the daily bill', () => {
+describe('the daily statement', () => {
   const line = { tradeNo: 'T1', outTradeNo: 'A_1', amount: fen(12_800), at: now, subject: '报名费, two' };
 
-  it('comes back as it was written, payments and refunds', () => {
+  it('is read back as it was written, payments and refunds', () => {
     const archive = writeBill([
       { ...line, kind: 'payment', outRequestNo: null },
       { ...line, kind: 'refund', outRequestNo: 'R1', amount: fen(100) },
@@ -117,7 +117,7 @@ describe('the daily bill', () => {
     ]);
   });
 
-  it('is refused whole when a line or the archive is broken', () => {
+  it('is refused as a whole when a line or the archive is broken', () => {
     const archive = Buffer.from(writeBill([{ ...line, kind: 'payment', outRequestNo: null, tradeNo: '' }]));
     expect(() => readBill(archive)).toThrow(/line 3/);
     archive[45] = (archive[45] ?? 0) ^ 0xff;
@@ -125,7 +125,7 @@ describe('the daily bill', () => {
     expect(() => readBill(new Uint8Array(10))).toThrow('not a zip');
   });
 
-  it('reads what any zip program writes', () => {
+  it('may be written by any zip program', () => {
     const entry = { name: Buffer.from('a.csv'), bytes: Buffer.from('hello') };
     expect(readZip(writeZip([entry, entry])).map(({ bytes }) => Buffer.from(bytes).toString())).toEqual([
       'hello',
@@ -135,7 +135,7 @@ describe('the daily bill', () => {
 });
 
 describe('keys and times', () => {
-  it('takes a key as PEM or as the bare text of the key tool', () => {
+  it('accepts a key as PEM or as the bare text of the key tool', () => {
     const pem = keys.merchantPrivate.export({ type: 'pkcs8', format: 'pem' }).toString();
     const bare = pem.replace(/-----[^-]+-----|\s/g, '');
     expect(privateKeyOf(bare, 'K').equals(privateKeyOf(pem, 'K'))).toBe(true);

@@ -45,7 +45,7 @@ describe('a callback', () => {
     });
   });
 
-  it('may carry any subject, a percent sign included', () => {
+  it('may contain any subject, including a percent sign', () => {
     expect(spoilt('percent').ok).toBe(true);
   });
 
@@ -92,7 +92,7 @@ describe('a callback', () => {
     expect(read(body).ok).toBe(false);
   });
 
-  it('rejects a body in which anything was changed', () => {
+  it('is rejected when anything in its body was changed', () => {
     const honest = noticeBody(keys, told);
     const mutation = fc.oneof(
       fc.record({ how: fc.constant('byte'), at: fc.nat(honest.length - 1), to: fc.integer({ min: 0x21, max: 0x7e }) }),
@@ -122,7 +122,7 @@ describe('a callback', () => {
     );
   });
 
-  it('is never an exception, whatever arrives', () => {
+  it('never throws, whatever arrives', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.webQueryParameters()), (body) => {
         expect(read(body).ok).toBe(false);

@@ -33,7 +33,7 @@ it('keeps the rules that the form does not show', () => {
   expect(next).toEqual(asStored({ ...policy, version: 2, minSheets: 2 }));
 });
 
-it('leaves one out at each end, from the number of sheets that was typed', () => {
+it('drops one at each end, from the number of sheets that was typed', () => {
   expect(asPolicy({ ...typed(), trimFrom: 6 }, policy, 2).trim).toEqual([{ fromSheets: 6, high: 1, low: 1 }]);
   expect(asPolicy({ ...typed(), trimFrom: null }, policy, 2).trim).toEqual([]);
 });

@@ -14,7 +14,7 @@ it('puts stages in calendar order and gives the state of each', () => {
   expect(stateOf({ ...enrol, status: 'sealed' })).toBe('done');
 });
 
-it('gathers items under their track in the order of first appearance', () =>
+it('groups items by track in the order of first appearance', () =>
   expect(
     byTrack([{ track: { zh: 'b' } }, { track: { zh: 'a' } }, { track: { zh: 'b' } }]).map(({ key, items }) => [
       key,
@@ -25,7 +25,7 @@ it('gathers items under their track in the order of first appearance', () =>
     ['a', 1],
   ]));
 
-it('says the year of a span once, and twice when it changes', () => {
+it('shows the year of a span once, and twice when it differs', () => {
   expect(daysOf({ opensAt: '2026-11-10T16:00:00Z', closesAt: '2026-12-03T18:00:00Z' })).toBe('2026.11.11 – 12.04');
   expect(daysOf({ opensAt: '2026-12-29T00:00:00Z', closesAt: '2027-01-12T00:00:00Z' })).toBe('2026.12.29 – 2027.01.12');
 });

@@ -11,7 +11,7 @@ const selected = (marked: string): Selected => {
 };
 const shown = ({ text, from, to }: Selected) => `${text.slice(0, from)}|${text.slice(from, to)}|${text.slice(to)}`;
 
-describe('the tools above the text', () => {
+describe('the toolbar above the text', () => {
   it.each([
     ['bold', '见|通知|。', '见**|通知|**。'],
     ['bold', '见**|通知|**。', '见|通知|。'],
@@ -24,10 +24,10 @@ describe('the tools above the text', () => {
     ['bullets', '||', '|- |'],
   ] as const)('%s: %j', (tool, before, after) => expect(shown(withTool(selected(before), tool))).toBe(after));
 
-  it('make what the reader will see', () =>
+  it('makes what the reader will see', () =>
     expect(richTextFrom(withTool(selected('|一\n二|'), 'bullets').text).content[0]?.type).toBe('bulletList'));
 
-  it('never lose a word', () =>
+  it('never loses a word', () =>
     fc.assert(
       fc.property(
         fc.constantFrom('bold', 'heading', 'subheading', 'bullets', 'numbers'),

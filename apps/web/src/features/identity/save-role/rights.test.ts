@@ -18,13 +18,13 @@ const sorted = ({ menuIds, permissions }: Rights) => ({
   permissions: permissions.toSorted(),
 });
 
-it('brings along what is above, and its permissions', () =>
+it('adds the entries above and their permissions', () =>
   expect(sorted(toggled(entries, nothing, 'user-add'))).toEqual({
     menuIds: ['system', 'user', 'user-add'],
     permissions: ['sys:user:add', 'sys:user:query'],
   }));
 
-it('takes away what is below, and leaves a permission of no line and one that another screen stands for', () => {
+it('removes the entries below, and keeps a permission of no entry and one that another screen needs', () => {
   const rights: Rights = {
     menuIds: ['system', 'user', 'user-add', 'members'],
     permissions: ['sys:user:query', 'sys:user:add', 'news:info:edit'],
@@ -37,7 +37,7 @@ it('takes away what is below, and leaves a permission of no line and one that an
   expect(toggled(entries, less, 'members').permissions).toEqual(['news:info:edit']);
 });
 
-it('gives a right without showing a screen', () =>
+it('grants a permission without showing a screen', () =>
   expect(toggled(entries, nothing, accessOf('user'))).toEqual({ menuIds: [], permissions: ['sys:user:query'] }));
 
 describe.each(DEFAULT_ROLES.filter(({ roleKey }) => roleKey !== 'ROOT'))('the tree of $roleKey', (role) => {
@@ -54,7 +54,7 @@ describe.each(DEFAULT_ROLES.filter(({ roleKey }) => roleKey !== 'ROOT'))('the tr
     expect(shownAsHeld(rights)).toEqual([...role.permissions].toSorted());
   });
 
-  it.each(PERMISSIONS)('takes or gives %s with one press, and takes it back with another', (permission) => {
+  it.each(PERMISSIONS)('grants or removes %s with one press, and undoes it with another', (permission) => {
     const line = all.find((entry) => entry.type === 4 && entry.permission === permission);
     if (!line) throw new Error(`no line stands for ${permission}`);
     const once = toggled(all, rights, line.menuId);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deviceOf } from './device.ts';
 
-it('names browser and system, the one inside another app first', () => {
+it('names browser and system, and recognises a browser inside another app', () => {
   expect(deviceOf('Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/149 Safari/537.36')).toBe(
     'Chrome · Windows',
   );

@@ -22,8 +22,8 @@ const issuesOf = (values: object) =>
     .safeParse(values)
     .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
-describe('what a submission needs', () => {
-  it('is said at the entry that it is about', () => {
+describe('the requirements of a submission', () => {
+  it('are shown at the field they are about', () => {
     expect(issuesOf(empty)).toEqual([
       ['title', 'no title'],
       ['files', 'too few'],
@@ -35,7 +35,7 @@ describe('what a submission needs', () => {
     expect(issuesOf({ ...full, files: [file, file, file] })).toEqual([['files', 'too few']]);
   });
 
-  it('is ticked off as it is given, and asks for neither answers nor a declaration where there are none', () => {
+  it('are checked off as they are met, and leave out answers and a declaration where none are asked for', () => {
     expect(checksOf(needs, full).every(({ done }) => done)).toBe(true);
     expect(checksOf(needs, empty).some(({ done }) => done)).toBe(false);
     expect(checksOf({ ...needs, fields: [], declares: false }, full).map(({ check }) => check)).toEqual([
