@@ -49,7 +49,10 @@ export function BrandColours({ form }: { form: BrandForm }) {
         ))}
       </ul>
       {fields.length < MOST_BRAND_COLOURS && (
-        <Button icon={Plus} onClick={() => append({ name: t('colours.nth', { number: fields.length + 1 }), colour: FIRST })}>
+        <Button
+          icon={Plus}
+          onClick={() => append({ name: t('colours.nth', { number: fields.length + 1 }), colour: FIRST })}
+        >
           {t('colours.add')}
         </Button>
       )}
