@@ -11,7 +11,7 @@ let stop = async () => {};
 afterAll(() => stop(), 120_000);
 
 describe('what was acknowledged', () => {
-  it('is there once and whole after faults', { timeout: long ? 30 * 60_000 : 240_000 }, async () => {
+  it('exists once and complete after faults', { timeout: long ? 30 * 60_000 : 240_000 }, async () => {
     const chosen = rounds.filter(({ name }) => long || SMALL.includes(name));
     const { lines, end, ledger, forget } = await runMatrix({
       rounds: chosen,

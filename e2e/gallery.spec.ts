@@ -91,7 +91,7 @@ describe.each(['zh-CN', 'en'] as const)('the gallery in %s', (locale) => {
     await page.locator('[data-file="table/DataTable"] table').first().waitFor();
   });
 
-  it('has no barrier in light or dark', async () => {
+  it('has no accessibility problem in light or dark', async () => {
     expect(await barriersOn(page)).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe.each(['zh-CN', 'en'] as const)('the gallery in %s', (locale) => {
     expect(found).toEqual([]);
   });
 
-  it('moves the divider of two panes by keys, to both ends', async () => {
+  it('moves the divider between two panes with keys, to both ends', async () => {
     const divider = page.locator('[data-file=SplitPane] [aria-valuenow]');
     for (const [key, share] of [
       ['Home', '25'],
@@ -130,7 +130,7 @@ describe.each(['zh-CN', 'en'] as const)('the gallery in %s', (locale) => {
     }
   });
 
-  it('says nothing to the console', () => {
+  it('writes nothing to the console', () => {
     expect(wrong).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ const processesOfOurs = () => processesOf(folder);
 const pidOf = (program: string) =>
   processesOfOurs().find(({ command }) => command.includes(`dist/${program}.mjs`))?.pid ?? 0;
 
-it('brings everything up, and says where', async () => {
+it('starts everything, and prints the addresses', async () => {
   running = start();
   await running.ready();
   expect(await (await get('/healthz')).json()).toMatchObject({ status: 'ok' });
@@ -67,7 +67,7 @@ it('refuses to start a second time on the same data', async () => {
   expect((await get('/healthz')).ok).toBe(true);
 });
 
-it('says which port is taken, and brings nothing up', async () => {
+it('says which port is taken, and starts nothing', async () => {
   const elsewhere = path.join(folder, 'elsewhere');
   const { code, output } = await start({ LAUREL_DATA: elsewhere }).ended;
   expect(code).toBe(1);
@@ -75,7 +75,7 @@ it('says which port is taken, and brings nothing up', async () => {
   expect(existsSync(path.join(elsewhere, 'postgres'))).toBe(false);
 });
 
-it('starts a worker and an api again that were killed', async () => {
+it('restarts a worker and an api that were killed', async () => {
   for (const [program, up] of [
     ['worker', '"msg":"working"'],
     ['api', '"msg":"listening"'],
@@ -94,7 +94,7 @@ it('starts a worker and an api again that were killed', async () => {
   await vi.waitFor(async () => expect((await get('/readyz')).ok).toBe(true), 20_000);
 });
 
-it('restarts its database when that was killed, and continues with the same api and worker', async () => {
+it('restarts its database when it was killed, and continues with the same api and worker', async () => {
   const programs = [pidOf('api'), pidOf('worker')];
   const [postmaster] = readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(postmaster), 'SIGKILL');
@@ -115,7 +115,7 @@ it('survives kill -9: its programs end by themselves, and the next start continu
   expect(readFileSync(path.join(folder, 'secret'), 'utf8')).toBe(secret);
 });
 
-it('leaves no process behind on Ctrl-C', async () => {
+it('leaves no process behind after Ctrl-C', async () => {
   running.child.kill('SIGINT');
   expect((await running.ended).code).toBe(0);
   expect(processesOfOurs()).toEqual([]);

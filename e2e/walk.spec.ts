@@ -131,7 +131,7 @@ const wordsOf = (seen: Seen, address: string): Finding[] =>
     return foreign.length > 0 ? [`${address}: "${foreign.join(' ')}" in "${text.slice(0, 80)}"`] : [];
   });
 
-it('the first page, with everything it says, comes in 147 kB', async () => {
+it('the first page, with everything it loads, is 147 kB at most', async () => {
   const page = await visit();
   const asked: Request[] = [];
   page.on('requestfinished', (request) => asked.push(request));
@@ -154,7 +154,7 @@ it('the first page, with everything it says, comes in 147 kB', async () => {
   ).toBeLessThanOrEqual(147_000);
 });
 
-it('a page whose texts do not load says so, and reloads when asked to', async () => {
+it('a page whose texts do not load says so, and reloads on request', async () => {
   const page = await visit();
   await page.goto('/home/homepage');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -223,7 +223,7 @@ describe('a walk through the whole product', () => {
     240_000,
   );
 
-  it('every page of the route table fits 390 px in English, without an error or a barrier', async () => {
+  it('every page of the route table fits 390 px in English, without an error or an accessibility problem', async () => {
     const { page, go, findings } = await walker('root', 'en', 390);
     for (const address of standing) findings.push(...narrow(await go(address), address));
     await page.context().close();

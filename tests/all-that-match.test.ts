@@ -50,7 +50,7 @@ beforeAll(async () => {
   );
 });
 
-it('chooses every registration, each once, in the order of submission', async () => {
+it('selects every registration, each once, in the order of submission', async () => {
   type Page = Awaited<ReturnType<typeof organiser.call.enrolment.signUpsMatching>>;
   const rows: Page['rows'][number][] = [];
   let pages = 0;
@@ -73,7 +73,7 @@ it('chooses every registration, each once, in the order of submission', async ()
   expect(rows.map((row) => atOf.get(row.enrolmentId))).toEqual(inOrder.map(({ at }) => at));
 });
 
-it('chooses every work, each once', async () => {
+it('selects every work, each once', async () => {
   type Page = Awaited<ReturnType<typeof organiser.call.submission.worksMatching>>;
   const ids: string[] = [];
   for (let after: Page['next'] = null; ; ) {

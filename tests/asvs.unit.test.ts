@@ -40,19 +40,19 @@ const rows = [...document.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| (.+?) \| (.
 );
 const inState = (state: (typeof STATES)[number]) => rows.filter((row) => row.state === state);
 
-it('every requirement of level 1 and 2 is there, once and in order', () => {
+it('lists every requirement of level 1 and 2, once and in order', () => {
   const ids = idsOf(REQUIREMENTS);
   expect(ids).toHaveLength(253);
   expect(rows.map(({ id }) => id)).toEqual(ids);
   expect(rows.filter(({ level }) => level === '1')).toHaveLength(70);
 });
 
-it('the figures at the top are those of the rows', () => {
+it('the figures at the top match the rows', () => {
   for (const state of STATES) expect(document).toContain(`| ${state} | ${inState(state).length} |`);
   expect(rows.filter(({ state }) => !STATES.some((known) => known === state))).toEqual([]);
 });
 
-it('what passes names a file that exists, and only tests that exist', () => {
+it('a passed requirement names an existing file, and only existing tests', () => {
   for (const { id, where } of inState('pass')) {
     const [files = '', tests] = where.split(': ');
     const named = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
@@ -66,7 +66,7 @@ it('what passes names a file that exists, and only tests that exist', () => {
   }
 });
 
-it('what is the operator’s part names a section of OPERATIONS.md', () => {
+it('a requirement for the operator names a section of OPERATIONS.md', () => {
   const operations = readFileSync('docs/OPERATIONS.md', 'utf8');
   for (const { id, where } of inState('deployment')) {
     const section = /^"([^"]+)"/.exec(where)?.[1];
@@ -74,7 +74,7 @@ it('what is the operator’s part names a section of OPERATIONS.md', () => {
   }
 });
 
-it('what is open or not applicable says why', () => {
+it('an open or inapplicable requirement gives the reason', () => {
   for (const { id, where } of [...inState('open'), ...inState('not applicable')])
     expect(where.length, id).toBeGreaterThan(5);
 });

@@ -61,14 +61,14 @@ describe('every procedure', () => {
     expect(procedures.filter(({ meta }) => !meta || !known.has(meta.who)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('takes only the keys it knows, all the way down', () => {
+  it('accepts only known keys, at every level', () => {
     const loose = procedures.flatMap(({ path, inputs }) =>
       inputs.filter((schema) => schema instanceof z.ZodType && looseObjectIn(schema)).map(() => path),
     );
     expect(loose).toEqual([]);
   });
 
-  it('that changes something carries the id of its command', () => {
+  it('that changes something has the id of its command', () => {
     const without = procedures.filter(({ type, inputs }) => type === 'mutation' && !inputs.some(hasCommandId));
     expect(without.map(({ path }) => path)).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('a change', () => {
   );
 
   it.each(changes.filter(({ meta }) => meta?.stepUp).map(({ path }) => [path] as const))(
-    '%s asks who is there when that was said long ago',
+    '%s requires a recent identity check',
     async (path) => {
       const root = await rootOnce();
       const context = world.contextOf(root);
@@ -142,7 +142,7 @@ describe('a change', () => {
   );
 });
 
-describe('somebody who lacks the second factor that is required', () => {
+describe('a person without a required second factor', () => {
   /** What setting one up takes. */
   const open = [
     'identity.secondFactor',
@@ -152,7 +152,7 @@ describe('somebody who lacks the second factor that is required', () => {
   ];
   const closed = procedures.filter(({ path, meta }) => meta?.who !== 'anyone' && !open.includes(path));
 
-  it.each(closed.map(({ path }) => [path] as const))('does not get at %s', async (path) => {
+  it.each(closed.map(({ path }) => [path] as const))('has no access to %s', async (path) => {
     const { actor, session } = world.contextOf(await rootOnce());
     const context = world.contextOf(null, { session, ...(actor ? { lacksSecondFactor: actor } : {}) });
     await expect(call(context, path)).rejects.toMatchObject({ cause: { refusal: 'secondFactorMissing' } });
@@ -173,7 +173,7 @@ it('no query appends an event', async () => {
 });
 
 describe('a person', () => {
-  it('is there for staff of their group and above, and for nobody beside it', async () => {
+  it('is visible to staff of their organisation and above, and to nobody beside it', async () => {
     const ours = await world.group('MATRIX-OURS');
     const child = await world.group('MATRIX-CHILD', ours);
     const other = await world.group('MATRIX-OTHER');

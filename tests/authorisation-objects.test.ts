@@ -389,8 +389,8 @@ async function changesAll(who: Somebody): Promise<Actor> {
   return (await world.signIn(who.personId, who.username)).actor;
 }
 
-describe('who changes everything about themselves', async () => {
-  it('is tried with everything that can be changed', () => {
+describe('a person who changes everything about themselves', async () => {
+  it('tries everything that can be changed', () => {
     const every = procedures
       .filter(({ path, meta }) => path.startsWith('identity.') && meta?.who === 'signedIn' && mutates(path))
       .map(({ path }) => path);
@@ -408,10 +408,10 @@ describe('who changes everything about themselves', async () => {
     ['an expert of a group beside it', await world.signedInAs('EXPERT', { group: other }), open],
     ['a participant', await world.signedInAs(null), open],
   ];
-  describe.each(people)('%s still gets at nothing that is not theirs', async (_who, who, seen) => {
+  describe.each(people)('%s still has no access to what belongs to others', async (_who, who, seen) => {
     const before = who.actor;
     const actor = await changesAll(who);
-    it('and has the rights they had', () => {
+    it('and has the same permissions as before', () => {
       expect({ ...actor, personId: '' }).toEqual({ ...before, personId: '' });
     });
     it.each(withObjects.filter(({ path }) => !(path in seen)).map((each) => [each.path, each] as const))(
@@ -424,7 +424,7 @@ describe('who changes everything about themselves', async () => {
   });
 });
 
-describe('somebody whose it is', () => {
+describe('the owner of a thing', () => {
   const root = { ...somebody(randomUUID(), [], []), roles: new Set(['ROOT']) };
   const insiders = [
     'captainId',

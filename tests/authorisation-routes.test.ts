@@ -138,7 +138,7 @@ describe('files', () => {
     ])
       yield* Object.entries(who);
   }
-  it.each(behindADoor)('%s is shut to a visitor', async (address) => {
+  it.each(behindADoor)('%s is closed to a visitor', async (address) => {
     const filled = address.replace(/:\w+|\{\w+\}/g, randomUUID());
     for (const method of ['GET', 'POST']) {
       const answer = await fetch(`${site}${filled}`, {

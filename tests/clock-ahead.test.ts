@@ -17,7 +17,7 @@ const idAhead = () => uuidv7({ msecs: Date.now() + 3_600_000 });
 const setPassword = (personId: string, word: string) =>
   pool.query(`update app.accounts set password_hash = $2 where person_id = $1`, [personId, word]);
 
-it('finds nothing wrong with a password that another api changed after it', async () => {
+it('finds nothing wrong with a password that another api changed later', async () => {
   const { personId } = await world.signedInAs('ORGANISER');
   await setPassword(personId, 'first');
   const { rows } = await pool.query(`select nextval('app.row_order')::text as ordinal`);
@@ -39,7 +39,7 @@ it('finds nothing wrong with a password that another api changed after it', asyn
   expect(await findingsIn(db, secrets)).toEqual([]);
 });
 
-it('finds nothing wrong with an article that another api changed after it', async () => {
+it('finds nothing wrong with an article that another api changed later', async () => {
   const articleId = randomUUID();
   const body = { type: 'doc' as const, content: [] };
   const save = (word: string) =>
@@ -71,7 +71,7 @@ it('finds nothing wrong with an article that another api changed after it', asyn
   expect(await findingsIn(db, secrets)).toEqual([]);
 });
 
-it('does not let an older mark pass for the last one', async () => {
+it('does not accept an older mark as the last one', async () => {
   const { personId } = await world.signedInAs('ORGANISER');
   for (const word of ['known to a thief', 'new']) {
     await pool.query(`update app.accounts set password_hash = $2 where person_id = $1`, [personId, word]);

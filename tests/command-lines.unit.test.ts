@@ -20,7 +20,7 @@ const call = (program: string, ...args: string[]): Promise<Ended> =>
 describe('npm run audit', () => {
   const untouched = () => !existsSync(env.LAUREL_DATA) || readdirSync(env.LAUREL_DATA).length === 0;
 
-  it('says how it is called without a database', async () => {
+  it('prints its usage without a database', async () => {
     const help = await call(process.execPath, 'scripts/audit.mjs', '--help');
     expect(help).toMatchObject({ code: 0, stderr: '' });
     expect(help.stdout).toContain('npm run audit -- verify');
@@ -37,7 +37,7 @@ describe('npm run audit', () => {
     },
   );
 
-  it('says in a line that a database cannot be reached', async () => {
+  it('says in one line that a database cannot be reached', async () => {
     const nowhere = { ...env, DATABASE_URL: `postgres://x@localhost/x?host=${home}`, LAUREL_SECRET: 'x'.repeat(40) };
     const failed = await run(process.execPath, ['scripts/audit.mjs', 'verify'], { env: nowhere }).catch(
       (error) => error,
@@ -64,7 +64,7 @@ describe.runIf(process.platform !== 'win32')('a program whose reader is gone', (
     },
   );
 
-  it('is not troubled: node packages/db/src/audit/verify-bundle.mjs --help', async () => {
+  it('is not disturbed: node packages/db/src/audit/verify-bundle.mjs --help', async () => {
     const ended = await unread(`'${process.execPath}' packages/db/src/audit/verify-bundle.mjs --help`);
     expect(ended).toEqual({ code: 0, stdout: '', stderr: '' });
   });

@@ -33,11 +33,11 @@ beforeAll(async () => {
   clock.at = hours(12);
 });
 
-describe('a work that is sent back after the deadline', () => {
+describe('a work returned for correction after the deadline', () => {
   const sendBack = ({ workId }: Team, more: object = { correctUntil: until }) =>
     send(olga, 'submission.screenWork', { workId, outcome: 'toBeCorrected', reason, ...more });
 
-  it('needs an end, which its team, its screener and a letter know', async () => {
+  it('needs a deadline, which is shown to its team and the qualification check, and in a notification', async () => {
     expect(done(await sendBack(named(0), {}))).toBe('correctionEndNeeded');
     expect(done(await sendBack(named(0), { correctUntil: hours(12) }))).toBe('correctionEndInvalid');
     for (const team of teams) expect(done(await sendBack(team))).toBe('done');
@@ -56,7 +56,7 @@ describe('a work that is sent back after the deadline', () => {
     });
   });
 
-  it('may be submitted again until then, and its end may be moved', async () => {
+  it('may be submitted again until then, and its deadline may be moved', async () => {
     clock.at = hours(47);
     const read = (await workOf(named(0)))?.checkVersion;
     expect(done(await submit(named(0)))).toBe('done');
@@ -69,7 +69,7 @@ describe('a work that is sent back after the deadline', () => {
     expect(done(await submit(named(2)))).toBe('done');
   });
 
-  it('is ended by the worker: locked where it came, turned down where it did not', async () => {
+  it('is settled by the worker: locked when it was submitted, rejected when it was not', async () => {
     await reactNow(db, {}, ['end-correction']);
     expect(await workOf(named(0))).toMatchObject({ status: 'locked', title: '又改过的作品', correctUntil: null });
     expect(await workOf(named(1))).toMatchObject({ status: 'ineligible', reason, correctUntil: null });

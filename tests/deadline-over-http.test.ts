@@ -29,7 +29,7 @@ await addSchool(db);
 const organiser = await world.signedInAs('ORGANISER', { realName: '组织者' });
 const after = (ms: number) => new Date(Date.now() + ms).toISOString() as Instant;
 
-it('is accepted when it was pressed 3 s, 1 s and 0.2 s before the end, and not after it', async () => {
+it('is accepted when it was sent 3 s, 1 s and 0.2 s before the end, and not after it', async () => {
   const itemId = fresh<ItemId>();
   const captains = await Promise.all(
     Array.from({ length: EACH * (BEFORE_MS.length + 1) }, (_, n) =>

@@ -22,7 +22,7 @@ describe('decisions', () => {
     ]);
   });
 
-  it('have each number once, and no gap that the README does not name', () => {
+  it('have unique numbers, and no gap that the README does not name', () => {
     const last = Math.max(...numbers);
     const expected = Array.from({ length: last }, (_, i) => i + 1).filter((number) => !UNUSED.includes(number));
     expect(numbers.toSorted((a, b) => a - b)).toEqual(expected);

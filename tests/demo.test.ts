@@ -96,7 +96,7 @@ describe('the demonstration', () => {
     },
   );
 
-  it('takes the code 0000 from nobody else', async () => {
+  it('accepts the code 0000 from nobody else', async () => {
     const { username } = await world.signedInAs('ORGANISER');
     await expect(signIn(username, {})).rejects.toMatchObject({ cause: { refusal: 'verifyCodeWrong' } });
   });
@@ -121,7 +121,7 @@ describe('the demonstration', () => {
       expect(await story(stream)).toEqual(streams);
   });
 
-  it('is found sound, beside the log too', async () => {
+  it('is verified without findings, also outside the log', async () => {
     await sealSideRows(db);
     const found: string[] = [];
     const examined = { db, log: productLog, secrets: ports.secrets, store: () => ports.files, reactions };
@@ -132,7 +132,7 @@ describe('the demonstration', () => {
     expect(await verifyChain(db, { proven })).toEqual([]);
   }, 60_000);
 
-  it('writes to hardly anybody: its past is no news', async () => {
+  it('writes to hardly anybody: its past is not news', async () => {
     expect(await count(sql`select count(*) n from app.letters`)).toBeLessThan(40);
   });
 
@@ -154,7 +154,7 @@ describe('the demonstration', () => {
     expect((await captain.award.myAwards()).length).toBe(1);
   });
 
-  it('has sign-ups that wait for the school, one of them sent back before', async () => {
+  it('has registrations that wait for the school, one of them returned before', async () => {
     const school = world.callAs(world.contextOf(await sessionOf('school')));
     const { rows } = await school.enrolment.signUps({ status: 'submitted' });
     const waiting = rows.filter((row) => row.can.schoolApprove);
@@ -166,7 +166,7 @@ describe('the demonstration', () => {
     expect(sentBack).toHaveLength(1);
   });
 
-  it('has results in their public notice, to which a member may object and which the organiser may answer', async () => {
+  it('has results in their public notice, to which a member may object and the organiser may reply', async () => {
     const as = async (username: string) => world.callAs(world.contextOf(await sessionOf(username)));
     const { rows } = await world.visitor.competition.publicCompetitions({ keywords: '乡村设计' });
     const competitionId = rows[0]?.competitionId as never;
@@ -188,7 +188,7 @@ describe('the demonstration', () => {
     expect(objection).toMatchObject({ kind: 'arithmetic', outcome: null });
   });
 
-  it('shows on every workbench as many of each matter as there are behind its link', async () => {
+  it('shows the same number on every workbench as in the list behind its link', async () => {
     const seen = new Set<string>();
     for (const username of ['root', 'organiser', 'finance', 'auditor', 'school', 'expert1']) {
       const call = world.callAs(world.contextOf(await sessionOf(username)));
@@ -208,7 +208,7 @@ describe('the demonstration', () => {
     expect(Number(rows[0]?.n)).toBe(0);
   });
 
-  it('is recognised the second time, and goes on from the middle without doubling anything', async () => {
+  it('is recognised the second time, and continues from the middle without duplicates', async () => {
     const facts = sql`select count(*) n from es.events`;
     const before = await count(facts);
     expect(await seedDemonstration({ db, ports, size, say: () => {} })).toBe(false);
@@ -219,7 +219,7 @@ describe('the demonstration', () => {
     expect(await count(facts)).toBe(before);
   }, 240_000);
 
-  it('left read models that are what the log says', async () => {
+  it('has read models that match the log', async () => {
     for (const projection of productLog.projections)
       expect(await checkProjection(db, projection), projection.name).toMatchObject({ equal: true });
   }, 120_000);

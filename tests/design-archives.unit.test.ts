@@ -88,7 +88,7 @@ describe('a design exported with its pictures', () => {
     expect(DesignManifest.parse(manifest())).toBeTruthy();
   });
 
-  it('comes back whole: all pages, grounds, guides, each picture once stored', async () => {
+  it('is restored in full: all pages, backgrounds, guides, each picture stored once', async () => {
     const answer = await read(whole());
     if (!answer.ok) throw new Error(answer.problem);
     expect(answer.notes).toEqual([]);
@@ -100,7 +100,7 @@ describe('a design exported with its pictures', () => {
     expect(imported.notes.every(({ problem }) => problem === 'embeddedPicture')).toBe(true);
   });
 
-  it('leaves out by name what the archive lacks, what is no picture, and what has another hash', async () => {
+  it('leaves out and names what is missing, what is not a picture, and what has another hash', async () => {
     const [one, two] = [`pictures/${hashOf(red)}.png`, `pictures/${hashOf(blue)}.png`];
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     for (const [file, content] of [
@@ -123,7 +123,7 @@ describe('a design exported with its pictures', () => {
     expect(imported.design.slides[1]?.elements.filter(isImage).map((each) => each.src)).toEqual(['']);
   });
 
-  it('names files that do not belong to it, wherever they want to be unpacked', async () => {
+  it('names files that do not belong to it, wherever they would be unpacked', async () => {
     const answer = await read(whole({ '../../etc/passwd': 'x', 'fonts/stolen.ttf': 'y' }));
     if (!answer.ok) throw new Error(answer.problem);
     expect(answer.notes.map(({ detail, kept }) => [detail, kept])).toEqual([
@@ -134,7 +134,7 @@ describe('a design exported with its pictures', () => {
     expect(await read(whole({}, { pictures: [outside] }))).toEqual({ ok: false, problem: 'brokenArchive' });
   });
 
-  it('is refused when it was changed, comes from a newer Laurel, or is more than a design', async () => {
+  it('is refused when it was changed, comes from a newer Laurel, or contains more than a design', async () => {
     expect(await read(whole({ 'design.json': `${saveDesign(design)} ` }))).toEqual({
       ok: false,
       problem: 'brokenArchive',
@@ -150,13 +150,13 @@ describe('a design exported with its pictures', () => {
     expect(await read(whole(zeros))).toEqual({ ok: false, problem: 'largeArchive' });
   });
 
-  it('is told from other archives by its contents', () => {
+  it('is distinguished from other archives by its contents', () => {
     expect(isDesignArchive(archive(whole()))).toBe(true);
     expect(isDesignArchive(archive({ 'ppt/presentation.xml': '<a/>', 'manifest.json': '{}' }))).toBe(false);
     expect(isDesignArchive(new Uint8Array([0x50, 0x4b, 3, 4]))).toBe(false);
   });
 
-  it('never ends in anything but an answer, whatever byte of it is another one', async () => {
+  it('always ends in an answer, whichever byte of it is changed', async () => {
     const bytes = archive(whole());
     await fc.assert(
       fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (at, by) => {

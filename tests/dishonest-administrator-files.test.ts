@@ -27,7 +27,7 @@ const commandId = () => randomUUID();
 const now = () => new Date().toISOString() as Instant;
 const one = async (query: string) => (await pool.query(query)).rows[0];
 
-it('finds a file that a scanner refused and somebody made clean, and one that was put in another’s place', async () => {
+it('finds a file marked clean after a scanner refused it, and one that was swapped', async () => {
   const { personId } = await world.signedInAs(null);
   const fileId = randomUUID();
   const hash = 'ab'.repeat(32) as FileHash;
@@ -56,7 +56,7 @@ it('finds a file that a scanner refused and somebody made clean, and one that wa
   ).toEqual(planted(`files ${forged}`));
 });
 
-it('finds a group that was moved, renamed, added, taken away or put back', async () => {
+it('finds an organisation that was moved, renamed, added, removed or restored', async () => {
   const fields = { nameEn: '', introduction: '', contact: 'the office', sort: 0, enabled: true, version: 0 };
   const save = async (code: string, parentId: GroupId) =>
     (
@@ -92,7 +92,7 @@ it('finds a group that was moved, renamed, added, taken away or put back', async
   ).toEqual(back(is));
 });
 
-it('finds a deleted school that was put back as it was, and none that the product made again', async () => {
+it('finds a deleted school that was restored unchanged, and none that the product created again', async () => {
   const rest = { nameEn: '', department: '', province: '江苏', level: '', enabled: true, version: 0 };
   const school = { schoolCode: '10009' as never, name: '江南大学', city: '无锡', ...rest };
   await root.call.organisation.saveSchool({ ...school, commandId: commandId() });
@@ -110,7 +110,7 @@ it('finds a deleted school that was put back as it was, and none that the produc
   expect(await findings()).toEqual([]);
 });
 
-it('finds another file in an export’s place', async () => {
+it('finds a file that replaced an export', async () => {
   const what = { kind: 'log' as const, filter: {} };
   const { exportId } = await root.call.exports.requestExport({ what, format: 'csv', commandId: commandId() });
   const bench = { db, ports: world.ports, log: { error: () => undefined } as never };
@@ -130,7 +130,7 @@ it('finds another file in an export’s place', async () => {
   ).toEqual(changed(`exports ${exportId}`, 'file'));
 });
 
-it('finds a session that was opened again, made younger, or ended past the product', async () => {
+it('finds a session that was reopened, made younger, or ended outside the product', async () => {
   const who = await world.signedInAs('FINANCE');
   const again = await world.signIn(who.personId, who.username);
   const put = (what: string, sessionId = again.sessionId) =>
@@ -155,7 +155,7 @@ it('finds a session that was opened again, made younger, or ended past the produ
   }
 });
 
-it('finds a message that was taken from those that wait, put off, or said to be over', async () => {
+it('finds a waiting message that was removed, delayed, or marked as finished', async () => {
   const contact = 'waiting@example.org';
   await world.signedInAs('EXPERT', { email: contact });
   const code = () => world.visitor.identity.sendCode({ contact, scene: 'login', commandId: commandId() });
@@ -186,7 +186,7 @@ it('finds a message that was taken from those that wait, put off, or said to be 
   expect(await findings()).toEqual([]);
 });
 
-it('misses no message that a newer one replaced or an erasure removed', async () => {
+it('reports no message that a newer one replaced or an erasure removed', async () => {
   const { personId } = await world.signedInAs('EXPERT', { email: 'erased@example.org' });
   const reset = () => root.call.identity.resetUserPassword({ personId, commandId: commandId() });
   await reset();
@@ -197,7 +197,7 @@ it('misses no message that a newer one replaced or an erasure removed', async ()
   expect(await findings()).toEqual([]);
 });
 
-it('finds wrong tries that went on while they were locked', async () => {
+it('finds failed attempts that continued while they were locked', async () => {
   const who = await world.signedInAs('FINANCE');
   const tries = async (count: number, from: Instant, ok = false) => {
     for (let n = 0; n < count; n++)

@@ -45,7 +45,7 @@ const signIn = async (username: string, password: string) => {
 };
 const linkIn = (text: string | undefined) => text?.match(/#token=([\w-]+)/)?.[1] ?? '';
 
-it('finds nothing after all that people do with their accounts', async () => {
+it('finds nothing after everything people do with their accounts', async () => {
   expect(await ensureFirstAdministrator(db, secrets, new Date().toISOString() as Instant)).toBeNull();
   const organiser = await world.signedInAs('ORGANISER', { email: 'mail@example.org' });
   const newPassword = 'a lantern above the harbour';
@@ -75,7 +75,7 @@ it('finds nothing after all that people do with their accounts', async () => {
   expect(await findings()).toEqual([]);
 });
 
-it('finds nothing after all that people do with their contacts, names and second factors', async () => {
+it('finds nothing after everything people do with their contacts, names and second factors', async () => {
   const person = await world.signedInAs('ORGANISER', { phone: '13900000011', email: 'former@example.org' });
   const { personId } = person;
   const row = async (school: object) =>
@@ -115,7 +115,7 @@ it('finds nothing after all that people do with their contacts, names and second
   expect(await findings()).toEqual([]);
 });
 
-it('finds a password that was put in another’s row, also of those who were there before', async () => {
+it('finds a password copied to another’s row, also of earlier accounts', async () => {
   for (const { personId } of [other, older]) {
     const where = `where person_id = '${personId}'`;
     const { rows } = await pool.query(`select password_hash from app.accounts ${where}`);
@@ -142,7 +142,7 @@ it('finds a password that was put in another’s row, also of those who were the
   }
 });
 
-it('finds a user name, a state or a demonstration account that somebody wrote there', async () => {
+it('finds a user name, a status or a demonstration account that somebody wrote there', async () => {
   const about = `accounts ${other.personId}`;
   const where = `where person_id = '${other.personId}'`;
   expect(
@@ -162,7 +162,7 @@ it('finds a user name, a state or a demonstration account that somebody wrote th
   ).toEqual(changed(about, 'state'));
 });
 
-it('finds an account that the product did not make, and one that is gone', async () => {
+it('finds an account that the product did not create, and one that is missing', async () => {
   const helper = await world.person();
   expect(
     await after(
@@ -180,7 +180,7 @@ it('finds an account that the product did not make, and one that is gone', async
   await pool.query('drop table app.kept');
 });
 
-it('marks what is there once, so that nobody has a forged row marked later', async () => {
+it('marks existing rows once, so that nobody has a forged row marked later', async () => {
   const where = `where person_id = '${other.personId}'`;
   await pool.query(`update app.accounts set demo = true ${where}`);
   await beginRowMarks(db, secrets);
@@ -189,7 +189,7 @@ it('marks what is there once, so that nobody has a forged row marked later', asy
   expect(await findings()).toEqual([]);
 });
 
-it('finds the secret of a second factor that was replaced while its row stayed', async () => {
+it('finds a second factor whose secret was replaced while its row stayed', async () => {
   const [owner, thief] = [await world.signedInAs('FINANCE'), await world.signedInAs('EXPERT')];
   for (const { call } of [owner, thief]) await call.identity.beginSecondFactor({ commandId: commandId() });
   const put = (secret: string) =>
@@ -225,7 +225,7 @@ it.each(['email', 'phone'] as const)('finds another %s, under which codes and li
   await pool.query('drop table app.kept');
 });
 
-it('finds another name, school, bank card or identity number of a person', async () => {
+it('finds a changed name, school, bank card or identity number of a person', async () => {
   const { personId } = await world.signedInAs('EXPERT', {
     realName: '李雷',
     schoolCode: '10001' as SchoolCode,
@@ -243,7 +243,7 @@ it('finds another name, school, bank card or identity number of a person', async
     expect(await after(put(harm), put(undo))).toEqual(changed(about, field));
 });
 
-it('finds another name or place of a school, one that is gone and one that came', async () => {
+it('finds a changed name or place of a school, a missing one and an added one', async () => {
   const put = (what: string) => `update app.schools set ${what} where school_code = '10002'`;
   expect(await after(put(`name = '江西大学'`), put(`name = '江北大学'`))).toEqual(changed('schools 10002', 'name'));
   expect(await after(put(`city = '南京'`), put(`city = '扬州'`))).toEqual(changed('schools 10002', 'place'));
@@ -263,7 +263,7 @@ it('finds another name or place of a school, one that is gone and one that came'
   await pool.query('drop table app.kept');
 });
 
-it('finds sessions, links and tickets that were planted or changed', async () => {
+it('finds planted or changed sessions, links and tickets', async () => {
   const [{ personId, sessionId }, thief] = [await world.signedInAs('FINANCE'), await world.signedInAs('EXPERT')];
   const planted = (about: string) => [`${about}: it is there and the product did not write it: look who that is`];
   const forged = randomUUID();
@@ -310,7 +310,7 @@ it('finds sessions, links and tickets that were planted or changed', async () =>
   expect(await findings()).toEqual([]);
 });
 
-it('a code that was sent to one person opens nobody else’s account', async () => {
+it('a code sent to one person opens nobody else’s account', async () => {
   const owner = await world.signedInAs('FINANCE', { email: 'victim@example.org' });
   await world.signedInAs('EXPERT', { email: 'attacker@example.org' });
   const contact = 'attacker@example.org';
@@ -357,7 +357,7 @@ describe('an effect', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('is missed also when every effect of its reaction was deleted, or the first ones', async () => {
+  it('is reported as missing even if every effect of its reaction was deleted, or the first ones', async () => {
     await pool.query(`create table app.kept as select * from es.effects`);
     const missing = (id: string) =>
       expect.stringMatching(new RegExp(`^effect look-${id}: the event at \\d+ asks for it and it is missing$`));
@@ -372,7 +372,7 @@ describe('an effect', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('of a reaction that a migration had begin late is missed from where the marks began', async () => {
+  it('of a reaction that a migration started late is reported from where the marks start', async () => {
     const marks = `(select position from es.events where stream_id = 'row_marks-effects')`;
     await pool.query(`insert into es.subscriptions (name, position) select 'test-came-later', ${marks} - 2`);
     const cameLater = processManager({
@@ -396,7 +396,7 @@ describe('an effect', () => {
     expect(await findingsIn(db, secrets, [looksAround])).toEqual([]);
   });
 
-  it('is asked for by its own event, and its reaction is not held up', async () => {
+  it('is requested by its own event, and its reaction is not delayed', async () => {
     await set(`source_position = source_position + 1000`, 'sessions');
     expect(await found()).toEqual([
       expect.stringMatching(/^effect look-sessions: it says that the event at \d+ asks for it, and the last that does/),
@@ -412,7 +412,7 @@ describe('an effect', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('waits no longer than its event asks for', async () => {
+  it('waits no longer than its event requires', async () => {
     await set(`next_at = '2999-01-01T00:00:00Z'`, 'sessions');
     expect(await found()).toEqual([
       expect.stringMatching(
@@ -423,14 +423,14 @@ describe('an effect', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('that ended before the marks began is taken as it is', async () => {
+  it('that ended before the marks start is accepted as it is', async () => {
     await set(`state = 'done'`, 'sessions');
     await beginRowMarks(db, secrets, 'the key was changed');
     expect(await found()).toEqual([]);
   });
 });
 
-it('finds an export that somebody else is said to have asked for, or that is gone before its time', async () => {
+it('finds an export with a changed requester, or one that is missing before its time', async () => {
   const [asker, other] = [await world.signedInAs('ROOT'), await world.signedInAs('ORGANISER')];
   const what = { kind: 'log' as const, filter: {} };
   const { exportId } = await asker.call.exports.requestExport({ what, format: 'csv', commandId: commandId() });
@@ -457,7 +457,7 @@ it('finds an export that somebody else is said to have asked for, or that is gon
   expect(await findings()).toEqual([]);
 });
 
-it('finds a command that was deleted beside its events, and misses none that was pruned', async () => {
+it('finds a command that was deleted next to its events, and none that was pruned', async () => {
   const { rows } = await pool.query(
     `select c.command_id, min(e.position)::int as position from es.commands c join es.events e on e.meta ->> 'commandId' = c.command_id
       group by 1 order by 2 desc limit 1`,

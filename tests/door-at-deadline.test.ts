@@ -29,7 +29,7 @@ const captains = await Promise.all(
 
 const refusalIn = (answer: string) => /"refusal":"(\w+)"/.exec(answer)?.[1] ?? answer.split('\r\n')[0];
 
-it('takes what was pressed in time while the api was busy past the end, and nothing that came after it', async () => {
+it('accepts what was sent in time while the api was busy past the end, and nothing sent later', async () => {
   const itemId = fresh<ItemId>();
   const tomorrow = daysFrom(now(), 1);
   const competitionId = await publishCompetition(

@@ -92,7 +92,7 @@ beforeAll(() => {
   clock.at = plusMinutes(today, 5);
 });
 
-describe('a sign-up', () => {
+describe('a registration', () => {
   it('is approved once when two organisers press at the same moment, and again by the same press', async () => {
     const captain = await somebody();
     const { enrolmentId } = await signUp(captain, free);
@@ -104,7 +104,7 @@ describe('a sign-up', () => {
     expect(await facts(enrolmentStream(enrolmentId), 'enrolment.approved')).toEqual({ 'enrolment.approved': 1 });
   });
 
-  it('gets the last place and the other is refused, no matter which of two organisers was first', async () => {
+  it('gets the last place and the other is refused, whichever of two organisers was first', async () => {
     const [ada, bob] = [await somebody(), await somebody()];
     const entries = [await signUp(ada, one), await signUp(bob, one)] as const;
     const both = await Promise.all([approve(olga, entries[0].enrolmentId), approve(oscar, entries[1].enrolmentId)]);
@@ -116,7 +116,7 @@ describe('a sign-up', () => {
     expect(statuses.toSorted()).toEqual(['active', 'submitted']);
   });
 
-  it('is taken a millisecond before sign-up closes, and refused at the closing instant', async () => {
+  it('is accepted a millisecond before registration closes, and refused at the closing instant', async () => {
     const [ada, bob] = [await somebody(), await somebody()];
     const [first, second] = [await signUp(ada, free, [], false), await signUp(bob, free, [], false)];
     const before = clock.at;
@@ -134,7 +134,7 @@ describe('a sign-up', () => {
 });
 
 describe('the captain who leaves', () => {
-  it('hands over first while the team forms; the new one hands in and pays, the old one may not', async () => {
+  it('hands over first while the team forms; the new one submits and pays, the old one may not', async () => {
     const [captain, member] = [await somebody(), await somebody()];
     const { enrolmentId, teamId } = await signUp(captain, paid, [member], false);
     expect((await send(captain, 'enrolment.leaveTeam', { teamId })).refusal).toBe('captainMustTransfer');
@@ -147,7 +147,7 @@ describe('the captain who leaves', () => {
     expect((await send(member, 'payment.pay', { enrolmentIds: [enrolmentId] })).status).toBe(200);
   });
 
-  it('cannot leave once the team is fixed, but may hand over, and the order that is open stays its payer’s', async () => {
+  it('cannot leave once the team is fixed, but may hand over, and the open order stays with its payer', async () => {
     const { captain, member, enrolmentId, teamId } = await waiting();
     const paying = await send(captain, 'payment.pay', { enrolmentIds: [enrolmentId] });
     expect((await send(captain, 'enrolment.leaveTeam', { teamId })).refusal).toBe('teamLocked');
@@ -204,7 +204,7 @@ const payFacts = (orderId: OrderId) =>
   );
 
 describe('money', () => {
-  it('is asked for once when pay is pressed twice, with the same command or another', async () => {
+  it('is requested once when pay is pressed twice, with the same command or another', async () => {
     const { captain, enrolmentId } = await waiting();
     const press = (commandId?: string) => send(captain, 'payment.pay', { enrolmentIds: [enrolmentId] }, commandId);
     const commandId = randomUUID();
@@ -216,7 +216,7 @@ describe('money', () => {
     expect(await payFacts(orderId)).toEqual({ 'payment.order_placed': 1, 'payment.started': 1 });
   });
 
-  it('that is told of twice counts once, and what is paid is not asked for again', async () => {
+  it('reported twice counts once, and a paid order is not charged again', async () => {
     const { captain, enrolmentId } = await waiting();
     const { data } = await send(captain, 'payment.pay', { enrolmentIds: [enrolmentId] });
     const both = await Promise.all([hear(data), hear(data)]);
@@ -227,7 +227,7 @@ describe('money', () => {
     expect((await send(captain, 'payment.pay', { enrolmentIds: [enrolmentId] })).refusal).toBe('alreadyPaid');
   });
 
-  it('of a forged callback is not believed, whatever is wrong with it, and the true one still is', async () => {
+  it('of a forged callback is refused, whatever is wrong with it, and the real one still counts', async () => {
     const { captain, enrolmentId } = await waiting();
     const { data } = await send(captain, 'payment.pay', { enrolmentIds: [enrolmentId] });
     for (const mischief of ['wrongAmount', 'wrongSeller', 'wrongApp', 'sha1', 'badSign', 'repeatedField'] as const)
@@ -238,7 +238,7 @@ describe('money', () => {
     expect(await statusOf(enrolmentId)).toBe('active');
   });
 
-  it('that comes after its order was given up pays it all the same while the place is still wanted', async () => {
+  it('that arrives after its order was cancelled still pays it while the place is wanted', async () => {
     const { captain, enrolmentId } = await waiting();
     const { data } = await send(captain, 'payment.pay', { enrolmentIds: [enrolmentId] });
     const { orderId } = data as Paying;
@@ -248,7 +248,7 @@ describe('money', () => {
     expect(await statusOf(enrolmentId)).toBe('active');
   });
 
-  it('that comes after the team has withdrawn is kept on record and goes back, once', async () => {
+  it('that arrives after the team has withdrawn is recorded and refunded, once', async () => {
     const { captain, enrolmentId } = await waiting();
     const { data } = await send(captain, 'payment.pay', { enrolmentIds: [enrolmentId] });
     const { orderId } = data as Paying;
@@ -276,7 +276,7 @@ describe('money', () => {
     expect(await statusOf(second.enrolmentId)).toBe('awaitingPayment');
   });
 
-  it('that comes twice by two ways pays once, and the second goes back', async () => {
+  it('that arrives twice by two ways pays once, and the second is refunded', async () => {
     const { captain, enrolmentId } = await waiting();
     const pay = (payType: 'page' | 'wap') => send(captain, 'payment.pay', { enrolmentIds: [enrolmentId], payType });
     const [page, wap] = [await pay('page'), await pay('wap')];
@@ -317,20 +317,20 @@ describe('a work', () => {
   };
   const versions = (workId: WorkId) => facts(`work-${workId}`, 'submission.work_submitted');
 
-  it('is taken in the last millisecond', async () => {
+  it('is accepted in the last millisecond', async () => {
     const { workId, submit } = await active();
     expect((await submit(ms(submitCloses, -1), ms(submitCloses, -2))).status).toBe(200);
     expect(await versions(workId)).toEqual({ 'submission.work_submitted': 1 });
   });
 
-  it('is refused at the closing instant and a millisecond after it, when its upload began no earlier', async () => {
+  it('is refused at the closing instant and a millisecond after it, when its upload started no earlier', async () => {
     const { workId, submit } = await active();
     expect((await submit(submitCloses, submitCloses)).refusal).toBe('stageClosed');
     expect((await submit(ms(submitCloses, 1), submitCloses)).refusal).toBe('stageClosed');
     expect(await versions(workId)).toEqual({});
   });
 
-  it('whose upload began before the close ends within the grace, and not at its end', async () => {
+  it('whose upload started before the close may finish within the grace period, and not at its end', async () => {
     const [ada, bob] = [await active(), await active()];
     const begun = ms(submitCloses, -1);
     expect((await ada.submit(ms(plusMinutes(submitCloses, 10), -1), begun)).status).toBe(200);
@@ -348,7 +348,7 @@ describe('a work', () => {
     expect(await versions(workId)).toEqual({ 'submission.work_submitted': 1 });
   });
 
-  it('cannot be uploaded empty, nor when its people have used up their room', async () => {
+  it('cannot be uploaded empty, or when its people have used up their space', async () => {
     const captain = await somebody();
     const upload = async (length: number) => {
       const headers = { ...(await browserOf(captain.personId)), 'tus-resumable': '1.0.0' };
@@ -364,7 +364,7 @@ describe('a work', () => {
     expect(await upload(1)).toEqual([429, expect.stringContaining('uploadQuotaUsed')]);
   });
 
-  it('is locked with all that match once the stage is over; what was never submitted is told', async () => {
+  it('is locked with all that match once the stage is over; unsubmitted works are reported', async () => {
     const [ada, bob] = [await active(), await active()];
     await ada.submit(ms(submitCloses, -2), ms(submitCloses, -3));
     const draft = { workId: bob.workId, enrolmentId: bob.enrolmentId, title: '手语手套', answers: {}, files: [] };
@@ -385,7 +385,7 @@ describe('a work', () => {
     expect((await send(ada.captain, 'submission.lockWorks', { workIds: both })).status).toBe(403);
   });
 
-  it('is the team’s only one: a second id for the same sign-up is refused', async () => {
+  it('is the team’s only one: a second id for the same registration is refused', async () => {
     const { captain, enrolmentId, submit } = await active();
     await submit(clock.at, clock.at);
     const files = [await fileOf(captain.personId, clock.at)];

@@ -231,23 +231,26 @@ const edited: Readonly<Record<string, Edited>> = {
   },
 };
 
-describe('what two pages edit', () => {
-  it.each(Object.entries(edited))('%s: the later save is refused, and says whose the other one is', async (_, one) => {
-    const [first, second] = one.by;
-    const [hers, his] = [await one.read(first), await one.read(second)];
-    await one.save(first, 1, hers);
-    const told = await refusalWithDetail(one.save(second, 2, his));
-    expect(told).toMatchObject({ word: 'versionConflict', ...(first === second ? { byYou: 1 } : { by: '欧佳' }) });
-    expect(Date.parse(told.at)).toBeGreaterThan(Date.now() - 60_000);
+describe('a form open on two pages', () => {
+  it.each(Object.entries(edited))(
+    '%s: the later save is refused, and names the person who saved first',
+    async (_, one) => {
+      const [first, second] = one.by;
+      const [hers, his] = [await one.read(first), await one.read(second)];
+      await one.save(first, 1, hers);
+      const told = await refusalWithDetail(one.save(second, 2, his));
+      expect(told).toMatchObject({ word: 'versionConflict', ...(first === second ? { byYou: 1 } : { by: '欧佳' }) });
+      expect(Date.parse(told.at)).toBeGreaterThan(Date.now() - 60_000);
 
-    // Who has read what is there now, may save.
-    const now = await one.read(second);
-    expect(now).not.toBe(his);
-    expect(await refusalWithDetail(one.save(second, 2, now))).toBeNull();
-    expect((await refusalWithDetail(one.save(first, 3, now)))?.word).toBe('versionConflict');
-    // Programs read nothing first.
-    expect(await refusalWithDetail(one.save(first, 4, undefined))).toBeNull();
-  });
+      // Who has read what is there now, may save.
+      const now = await one.read(second);
+      expect(now).not.toBe(his);
+      expect(await refusalWithDetail(one.save(second, 2, now))).toBeNull();
+      expect((await refusalWithDetail(one.save(first, 3, now)))?.word).toBe('versionConflict');
+      // Programs read nothing first.
+      expect(await refusalWithDetail(one.save(first, 4, undefined))).toBeNull();
+    },
+  );
 
   it('does not conflict with itself: a page continues from the answer of its own save', async () => {
     const { read, save } = edited['answers of an enrolment'] as Edited;

@@ -94,7 +94,7 @@ beforeAll(async () => {
 });
 
 describe('an export of registrations', () => {
-  it('holds every one of them, with the answers, and nobody’s phone', async () => {
+  it('contains every registration, with the answers, and no phone numbers', async () => {
     const exportId = await made(olga, signUps);
     expect(await stateOf(exportId)).toMatchObject({ state: 'ready', done: MANY + 1, total: MANY + 1 });
     const answer = await get(olga, exportId);
@@ -121,7 +121,7 @@ describe('an export of registrations', () => {
     ]);
   });
 
-  it('is a workbook as well, whose cells no spreadsheet computes', async () => {
+  it('is also a workbook, whose cells no spreadsheet computes', async () => {
     const one = { kind: 'signUps', filter: { competitionId, keywords: '=猫头鹰' } };
     const rows = await readSheet(Buffer.from(await (await get(olga, await made(olga, one, 'xlsx'))).arrayBuffer()));
     expect(rows).toHaveLength(2);
@@ -131,7 +131,7 @@ describe('an export of registrations', () => {
     expect(rows[1]?.slice(-3)).toEqual(['向前, "快"', 3, '大号']);
   });
 
-  it('has contacts for people who may see them, with a reason that is recorded', async () => {
+  it('contains contacts for people who may see them, with a recorded reason', async () => {
     const reason = '通知决赛报到';
     const filter = { competitionId, keywords: '=猫头鹰' };
     const exportId = await made(olga, { kind: 'signUps', filter, contacts: { reason } });
@@ -185,18 +185,18 @@ describe('an export', () => {
     expect((await ask(olga, round)).status).toBe(404);
   });
 
-  it('of the log has every event of the filter, as it is stored', async () => {
+  it('of the log contains every event of the filter, as it is stored', async () => {
     const text = await textOf(olga, await made(olga, { kind: 'log', filter: { type: 'enrolment.submitted' } }));
     expect(text.trimEnd().split('\r\n')).toHaveLength(2);
     expect(text).toContain(',enrolment.submitted,欧阳修远,PARTICIPANT,enrolment-');
   });
 
-  it('shows nothing of another group', async () => {
+  it('contains nothing of another organisation', async () => {
     const elsewhere = await somebody('ORGANISER', { group: await world.group('elsewhere') });
     expect((await textOf(elsewhere, await made(elsewhere, signUps))).trimEnd().split('\r\n')).toHaveLength(1);
   });
 
-  it('is its asker’s alone, and for no link on another site', async () => {
+  it('belongs to the person who requested it, and cannot be linked from another site', async () => {
     const exportId = await made(olga, few);
     const other = await somebody('ORGANISER');
     expect((await get(other, exportId)).status).toBe(404);
@@ -208,7 +208,7 @@ describe('an export', () => {
     expect((await get(olga, randomUUID())).status).toBe(404);
   });
 
-  it('asked for twice is one, and one person has only so many waiting', async () => {
+  it('requested twice is one, and one person may have only a few waiting', async () => {
     const nina = await somebody('ORGANISER');
     const first = await ask(nina, few);
     const again = await send(nina, 'exports.requestExport', { what: few, format: 'csv' }, first.exportId);
@@ -241,7 +241,7 @@ describe('an export', () => {
     expect((await send(nina, 'exports.cancelExport', { exportId })).status).toBe(200);
   });
 
-  it('of a worker that died is made by another, and what the first one still does counts for nothing', async () => {
+  it('of a worker that died is made by another, and what the first one still does is ignored', async () => {
     const { exportId } = await ask(olga, few);
     const dead = randomUUID();
     expect(await takeExport(db, dead)).toMatchObject({ exportId });
@@ -273,7 +273,7 @@ describe('an export', () => {
     expect(await stateOf(exportId)).toMatchObject({ state: 'failed', problem: 'unexpected' });
   });
 
-  it('is removed when its time is over, unless another names the same file', async () => {
+  it('is removed when its time is over, unless another one names the same file', async () => {
     const [one, two] = [await made(olga, few), await made(olga, few)];
     const { file_hash: hash } = (await stateOf(one)) as { file_hash: FileHash };
     expect((await stateOf(two)).file_hash).toBe(hash);
@@ -288,7 +288,7 @@ describe('an export', () => {
     expect(await ports.files.sizeOf(hash)).toBeNull();
   });
 
-  it('is listed for its asker with what may be done, and says when it ends', async () => {
+  it('is listed for the person who requested it with the possible actions, and shows when it expires', async () => {
     const exportId = await made(olga, few);
     const { call } = await world.signIn(olga.personId, olga.username);
     const { rows } = await call.exports.myExports({});
@@ -299,7 +299,7 @@ describe('an export', () => {
     expect((await captain.call.exports.myExports({})).total).toBe(0);
   });
 
-  it('ends for everybody when a person whose name may be in it is erased', async () => {
+  it('is removed for everybody when a person whose name may be in it is erased', async () => {
     const { erasePerson } = await import('@laurel/db/erasure/erase-person.ts');
     const exportId = await made(olga, few);
     const gone: PersonId = (await somebody()).personId;
@@ -353,7 +353,7 @@ describe('the files of works', () => {
     );
   });
 
-  it('come in an archive under the names that the team gave them, which lead nowhere else', async () => {
+  it('are archived under the team’s names for them, which cannot lead elsewhere', async () => {
     const exportId = await made(olga, works('original'), 'zip');
     expect(await stateOf(exportId)).toMatchObject({ state: 'ready', done: 3, total: 3 });
     const files = await inside(exportId);
@@ -366,7 +366,7 @@ describe('the files of works', () => {
     expect(files.get('目录.csv')).toContain("W-001,导盲杖,'=猫头鹰,,文件缺失\r\n");
   });
 
-  it('say nothing of their authors where they are the copies for experts', async () => {
+  it('reveal nothing of their authors when they are the copies for experts', async () => {
     const exportId = await made(olga, works('blind'), 'zip');
     const files = await inside(exportId);
     expect([...files]).toEqual([

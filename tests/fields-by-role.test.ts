@@ -186,7 +186,7 @@ describe('each reader', () => {
     if (process.env.LAUREL_FIELDS === 'write') writeFileSync(FILE, found.toString());
   }, 240_000);
 
-  it('is given the fields that fields-by-role.txt says and no others', () => {
+  it('receives the fields listed in fields-by-role.txt and no others', () => {
     const [known, now] = [readFileSync(FILE, 'utf8'), found.toString()].map(linesOf) as [Set<string>, Set<string>];
     const difference = [
       ...[...now].filter((line) => !known.has(line)).map((line) => `+ ${line}`),
@@ -198,11 +198,11 @@ describe('each reader', () => {
     ).toEqual([]);
   });
 
-  it('was asked everything: what shows nobody anything is excused by name', () => {
+  it('was asked everything: a procedure that shows nobody anything is excused by name', () => {
     expect(found.empty().toSorted()).toEqual(Object.keys(nothing).toSorted());
   });
 
-  it('is shown nothing of authors, schools and contacts while they judge, where they are the expert', () => {
+  it('sees nothing of authors, schools and contacts during review, as an expert', () => {
     const everybodys = new Set(found.of('visitor'));
     const own = found.of('expert', 'under review').filter((field) => !everybodys.has(field));
     const shown = own.filter((field) => /^(review|submission|award|enrolment)\./.test(field));
@@ -236,14 +236,14 @@ describe('each reader', () => {
     },
   );
 
-  it('is shown no competition and no change of its rules before they are decided, where they are the school', () => {
+  it('sees no competition and no change of its rules before they are decided, as a school', () => {
     const before = /amendment|missing\[\]$/;
     const ofCompetitions = (reader: Reader) => found.of(reader).filter((field) => /^competition\./.test(field));
     expect(ofCompetitions('organiser').some((field) => before.test(field))).toBe(true);
     expect(ofCompetitions('school').filter((field) => before.test(field))).toEqual([]);
   });
 
-  it('is shown no draft of a work, where it is not theirs', () => {
+  it('sees no draft of somebody else’s work', () => {
     const holders = readers.filter((reader) => found.of(reader).some((field) => / (work\.)?draft\./.test(field)));
     expect(holders).toEqual(['captain', 'member', 'adviser']);
   });

@@ -62,7 +62,7 @@ it('finds nothing in what was recorded before there were marks, nor in what the 
   expect(await found()).toEqual([]);
 });
 
-it('finds a passkey that somebody added to the administrator’s account, and said so', async () => {
+it('finds a passkey that somebody added to the administrator’s account and recorded', async () => {
   const keyHash = createHash('sha256').update('own').digest('hex');
   const after = { personId: root.personId, name: 'Phone', addedAt: new Date().toISOString(), keyHash };
   for (const [key, mark] of [
@@ -80,7 +80,7 @@ it('finds a passkey that somebody added to the administrator’s account, and sa
   expect(await found()).toEqual([past('passkeys', 'copied'), past('passkeys', 'planted')]);
 });
 
-it('finds a role that somebody gave themselves beside a record of something else, or of just this', async () => {
+it('finds a role that somebody gave themselves next to a record of something else, or of exactly this', async () => {
   const [one, two] = [await world.signedInAs('EXPERT'), await world.signedInAs('EXPERT')];
   const { rows } = await pool.query(`select role_id from app.roles where role_key = 'ROOT'`);
   const roleId: string = rows[0].role_id;
@@ -99,7 +99,7 @@ it('finds a role that somebody gave themselves beside a record of something else
   expect(await found()).toEqual([past('memberships', two.personId), granted(one)]);
 });
 
-it('finds a role that is said to have been given before anything was recorded', async () => {
+it('finds a role said to have been given before anything was recorded', async () => {
   const { personId } = await world.signedInAs('EXPERT');
   await sealSideRows(db);
   await pool.query(`alter table app.memberships disable trigger user;
@@ -117,7 +117,7 @@ it('finds a role that is said to have been given before anything was recorded', 
   ]);
 });
 
-it('finds words of the organiser, and a second factor taken away, that somebody recorded in the product’s place', async () => {
+it('finds texts of the organiser and the removal of a second factor that somebody recorded instead of the product', async () => {
   const body = { type: 'doc' as const, content: [] };
   const articleId = randomUUID();
   const words = { title: { zh: '通知', en: 'Notice' }, summary: { zh: '', en: '' }, body: { zh: body, en: body } };
@@ -152,7 +152,7 @@ it('finds words of the organiser, and a second factor taken away, that somebody 
   ]);
 });
 
-it('takes what was sealed as it is under another key, and nothing that comes later without a mark', async () => {
+it('accepts what was sealed under a former key, and nothing recorded later without a mark', async () => {
   const rotated = secretsFrom({
     NODE_ENV: 'test',
     LAUREL_SECRET: 'the secret of this installation',

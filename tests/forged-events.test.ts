@@ -77,7 +77,7 @@ afterEach(async () => {
     insert into es.streams (stream_id, tenant_id, version) select * from app.kept_streams`);
 });
 
-it('finds nothing in what the product records, and says which events were there before', async () => {
+it('finds nothing in what the product records, and says which events are older', async () => {
   const said = await verified();
   expect(said).toHaveLength(1);
   expect(said[0]).toMatch(
@@ -93,7 +93,7 @@ const call = (stream: string, proof: string, { type = 'award.granted', fresh = f
        e.data, e.meta, ${proof}, now(), true);
    end $$`;
 
-it('names an event that was recorded by a call in an organiser’s name', async () => {
+it('names an event recorded by a call in an organiser’s name', async () => {
   const at = await head();
   await pool.query(call(real, 'null'));
   await pool.query(call(other, `sha256('a guess')`));
@@ -111,7 +111,7 @@ it('names an event that was recorded by a call in an organiser’s name', async 
   ]);
 });
 
-it('names one that was recorded inside the transaction of a real command', async () => {
+it('names one recorded inside the transaction of a real command', async () => {
   const at = await head();
   await pool.query(`
     create function app.beside() returns trigger language plpgsql as $$ begin
@@ -126,7 +126,7 @@ it('names one that was recorded inside the transaction of a real command', async
   expect(await forged()).toEqual([expect.stringMatching(/^\d+: award.granted of award-2 was not recorded/)]);
 });
 
-it('names a plain insert whose chain was repaired, a copy of a real event under other names, and a changed one', async () => {
+it('names a plain insert with a repaired chain, a copy of a real event under other names, and a changed one', async () => {
   const at = await head();
   const columns = 'schema_version, data, meta, occurred_at, recorded_at, hash_version, leaf_hash, chain_hash, origin';
   const copied = (position: number, stream: string, version: number, id: string) =>
@@ -160,7 +160,7 @@ it('names a plain insert whose chain was repaired, a copy of a real event under 
   }
 });
 
-it('names events whose proof was removed, even if that is all of them', async () => {
+it('names events whose proof was removed, even if it was removed from all of them', async () => {
   const { rows } = await pool.query('select position::int, type, stream_id, meta from es.events where position > 1');
   await unguarded(`update es.events set origin = null where position > 1; ${REPAIRED}`);
   const named = rows.map(({ position, type, stream_id, meta }) => finding(position, type, stream_id, meta.actorId));
@@ -171,7 +171,7 @@ it('names events whose proof was removed, even if that is all of them', async ()
   expect(await forged()).toEqual(named.slice(-1));
 });
 
-it('takes nobody’s word but the product’s for where proofs begin', async () => {
+it('accepts only the product’s own statement of where proofs start', async () => {
   const at = await head();
   const says = (version: string) => `
     insert into es.events (position, tenant_id, stream_id, version, event_id, type, schema_version, data, meta, occurred_at,
@@ -190,14 +190,14 @@ it('takes nobody’s word but the product’s for where proofs begin', async () 
   expect(await forged()).toHaveLength(3);
 });
 
-it('is begun once, so that nobody has forged events taken as they are at the next upgrade', async () => {
+it('starts once, so that nobody has forged events accepted at the next upgrade', async () => {
   await pool.query(call(real, 'null'));
   await recordKeys(db, secrets);
   await beginOriginProofs(db, null);
   expect(await forged()).toHaveLength(1);
 });
 
-it('is not begun again by an operator who is made to believe that the key was changed', async () => {
+it('is not started again by an operator who is made to believe that the key was changed', async () => {
   const data = JSON.stringify({ key: 'origin', keyId: '0'.repeat(16), reason: null, at: '2026-03-01T08:00:00.000Z' });
   await pool.query(`select es.append('laurel', 'keys', 'null', '{key-origin}', '{-1}', '{1}', array[gen_random_uuid()],
     '{audit.key_in_use}', '{1}', array['${data}'::jsonb], '{"{}"}')`);
@@ -225,7 +225,7 @@ it('names what a worker recorded for an effect that somebody planted and deleted
   expect(await forged()).toEqual([]);
 });
 
-it('says that it did not look where the environment’s secret is missing', async () => {
+it('says that the origin was not checked when the environment’s secret is missing', async () => {
   await pool.query(call(real, 'null', { type: 'competition.created' }));
   expect(await verified(null)).toEqual([
     expect.stringMatching(
@@ -234,7 +234,7 @@ it('says that it did not look where the environment’s secret is missing', asyn
   ]);
 });
 
-it('takes what was recorded under a former key as it is, and nothing that comes later without the new one', async () => {
+it('accepts what was recorded under a former key, and nothing recorded later without the new one', async () => {
   const rotated = secretsFrom({ NODE_ENV: 'test', LAUREL_ORIGIN_SECRET: 'the next key of origins' });
   expect(await acceptKeys(db, rotated, 'yearly rotation')).toEqual(['origin']);
   const said = await verified(rotated);

@@ -21,7 +21,7 @@ const begin = async ({ personId }: Somebody) => {
   return answer.status === 429 ? ((await answer.json()) as { refusal: string }).refusal : answer.status;
 };
 
-it('takes no room where its file could not be made: a full disk leaves nobody with uploads they never began', async () => {
+it('takes no space when its file could not be created: a full disk leaves nobody with uploads they never started', async () => {
   const captain = await world.signedInAs(null, { realName: '某人' });
   const folder = path.join(ports.settings.dataFolder, 'uploads');
   // A file in the folder's place: nothing can be made in it.
@@ -37,7 +37,7 @@ it('takes no room where its file could not be made: a full disk leaves nobody wi
   expect(await readdir(folder)).toHaveLength(2);
 });
 
-it('takes back the room of uploads that a killed process had begun and not made', async () => {
+it('frees the space of uploads that a killed process had started and not created', async () => {
   const captain = await world.signedInAs(null, { realName: '某人' });
   const ownerId = captain.personId as PersonId;
   for (let n = 0; n < MOST_UNFINISHED; n++)
@@ -50,7 +50,7 @@ it('takes back the room of uploads that a killed process had begun and not made'
   expect(await begin(captain)).toBe('uploadsUnfinished');
 });
 
-it('resumes when all bytes had arrived and storing them failed: the file is named in the end', async () => {
+it('resumes when all bytes had arrived and storing them failed: the file gets its name in the end', async () => {
   const captain = await world.signedInAs(null, { realName: '某人' });
   const headers = await browserOf(captain.personId);
   const content = Buffer.from('%PDF-1.7 a work on a disk that was full for a moment');

@@ -75,7 +75,7 @@ describe('issue certificates', () => {
   });
 });
 
-describe('print again what failed', () => {
+describe('reprinting failures', () => {
   const fail = async (certificateId: CertificateId) => {
     const answer = await execute(db, {
       useCase: 'certificate.record_render_failure',
@@ -92,7 +92,7 @@ describe('print again what failed', () => {
   const retries = async () =>
     (await facts(stream, 'certificate.batch_failures_retried'))['certificate.batch_failures_retried'] ?? 0;
 
-  it('pressed by two people at once is one attempt, which takes only what has failed since the last', async () => {
+  it('pressed by two people at once is one attempt, which includes only failures since the last', async () => {
     const certificates = (await olga.call.certificate.certificateList({ batchId })).rows;
     const [first, second] = certificates.map(({ certificateId }) => certificateId) as [CertificateId, CertificateId];
     expect(done(await press(olga))).toBe('nothingFailed');

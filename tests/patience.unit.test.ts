@@ -15,12 +15,12 @@ const PRINTING = [
   'reprint-certificate',
 ];
 
-it('a weekend without mail or bank kills no effect', () => {
+it('a weekend without mail or bank abandons no effect', () => {
   const short = Object.entries(patience).filter(([, hours]) => hours <= LONG_WEEKEND);
   expect(short.map(([kind]) => kind)).toEqual(PRINTING);
 });
 
-it('every kind of effect has its time, and a name on the screen in both languages', () => {
+it('every kind of effect has its time limit, and a name on the screen in both languages', () => {
   const kinds = Object.keys(jobs).toSorted();
   expect(Object.keys(patience).toSorted()).toEqual(kinds);
   for (const { troubles } of [en, zh]) expect(Object.keys(troubles.effects).toSorted()).toEqual(kinds);

@@ -196,8 +196,8 @@ const whole = { state: 'ready', done: ALL, total: ALL };
 const keywords = SURNAME;
 const pageSize = 100;
 
-describe(`${ALL} people of one surname`, () => {
-  it('have as many registrations on the list, on its pages, in the figures, in "select all" and in the export', async () => {
+describe(`${ALL} people with one surname`, () => {
+  it('have the same number of registrations in the list, on its pages, in the figures, in "select all" and in the export', async () => {
     const { enrolment } = organiser.call;
     const list = await every((page) => enrolment.signUps({ keywords, page, pageSize }));
     expect([list.total, new Set(list.rows.map((row) => row.enrolmentId)).size]).toEqual([ALL, ALL]);
@@ -256,7 +256,7 @@ describe(`${ALL} people of one surname`, () => {
     expect((await root.call.identity.signInList({ who: SURNAME })).total).toBe(ALL);
   });
 
-  it('are not all offered at once where one is chosen: the dialog asks for more letters', async () => {
+  it('are not all offered at once for selection: the dialog asks for more letters', async () => {
     const found = (words: string) => root.call.expert.expertCandidates({ keywords: words });
     // They are all experts already; those behind them in the order of ids are still found.
     expect(await found(SURNAME)).toEqual({ rows: [], more: false });
@@ -269,8 +269,8 @@ describe(`${ALL} people of one surname`, () => {
   });
 });
 
-describe('somebody with much to their name', () => {
-  it('sees every registration, sign-in and fact of their own', async () => {
+describe('somebody with many records', () => {
+  it('sees every registration, login and event of their own', async () => {
     const busy = await world.signedInAs('ORGANISER');
     const FACTS = 5_100;
     await recorded(FACTS, () => busy.personId, 10_000);

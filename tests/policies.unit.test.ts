@@ -17,10 +17,10 @@ describe('a policy', () => {
     ...files('packages/domain/src', /(?<!\.policy)\.ts$/),
   ];
 
-  it('is there at all', () => expect(policies.length).toBeGreaterThan(30));
+  it('finds the policies', () => expect(policies.length).toBeGreaterThan(30));
 
   it.each(policies.filter((name) => !/^can(See|Read)/.test(name)).map((name) => [name]))(
-    '%s is asked where something is done, not only where a screen asks what to offer',
+    '%s is checked where something is done, not only where a screen decides what to offer',
     (name) => expect(doors.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text))).toBe(true),
   );
 });

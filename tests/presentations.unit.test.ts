@@ -63,7 +63,7 @@ const problemOf = async (file: Uint8Array) => {
 };
 
 describe('a slide becomes a design', () => {
-  it('keeps the ratio of the page and the places of shapes on it', async () => {
+  it('keeps the ratio of the page and the positions of its shapes', async () => {
     const file = slideOf(shape('Frame', box(100, 50, 200, 80), rect(RED), { turned: 'rot="5400000" flipH="1"' }), {
       size: [12_192_000, 8_620_000],
     });
@@ -75,7 +75,7 @@ describe('a slide becomes a design', () => {
     expect(vectors[0]?.fill).toEqual({ kind: 'colour', colour: '#ff0000' });
   });
 
-  it('draws preset shapes, those of our outlines as such and others as paths; what it does not know is named', async () => {
+  it('draws preset shapes, as our outlines if possible and otherwise as paths, and names unknown ones', async () => {
     const form = (name: string, adjust = '') =>
       `<a:prstGeom prst="${name}"><a:avLst>${adjust}</a:avLst></a:prstGeom>${RED}`;
     const { vectors, said } = await imported(
@@ -91,7 +91,7 @@ describe('a slide becomes a design', () => {
     expect(said).toEqual(['shapeForm gear6 replaced']);
   });
 
-  it('draws each preset within its box, with nothing in its path that is no number', async () => {
+  it('draws each preset within its box, with only valid numbers in its path', async () => {
     const names = [
       'ellipseRibbon',
       'verticalScroll',
@@ -117,7 +117,7 @@ describe('a slide becomes a design', () => {
     }
   });
 
-  it('draws the paths of a shape of its own, with formulas, arcs and curves', async () => {
+  it('draws the paths of a custom shape, with formulas, arcs and curves', async () => {
     const geometry = `<a:custGeom><a:avLst><a:gd name="adj" fmla="val 50000"/></a:avLst><a:gdLst><a:gd name="x" fmla="*/ w adj 100000"/></a:gdLst>
       <a:pathLst><a:path w="200" h="100"><a:moveTo><a:pt x="0" y="0"/></a:moveTo><a:lnTo><a:pt x="x" y="0"/></a:lnTo>
       <a:arcTo wR="50" hR="50" stAng="16200000" swAng="5400000"/><a:cubicBezTo><a:pt x="1" y="2"/><a:pt x="3" y="4"/><a:pt x="0" y="100"/></a:cubicBezTo><a:close/></a:path></a:pathLst></a:custGeom>`;
@@ -127,7 +127,7 @@ describe('a slide becomes a design', () => {
     expect(said).toEqual([]);
   });
 
-  it('knows colours of the theme with their shades, fills, lines and shadows', async () => {
+  it('reads theme colours with their shades, fills, lines and shadows', async () => {
     const dark = '<a:schemeClr val="accent1"><a:lumMod val="75000"/></a:schemeClr>';
     const pale = '<a:schemeClr val="accent1"><a:lumMod val="20000"/><a:lumOff val="80000"/></a:schemeClr>';
     const gradient = `<a:gradFill><a:gsLst><a:gs pos="0"><a:srgbClr val="FFFFFF"/></a:gs><a:gs pos="100000"><a:schemeClr val="tx2"><a:alpha val="50000"/></a:schemeClr></a:gs></a:gsLst><a:lin ang="5400000"/></a:gradFill>`;
@@ -160,7 +160,7 @@ describe('a slide becomes a design', () => {
     expect(said).toEqual(['effect glow leftOut']);
   });
 
-  it('sets words as they are set there, and says which fonts and alignments it replaced', async () => {
+  it('sets words as in the original, and says which fonts and alignments it replaced', async () => {
     const text =
       paragraph(
         `${run('荣誉证书', 'sz="4400" b="1"', `${RED}<a:latin typeface="Arial"/><a:ea typeface="华文行楷"/>`)}`,
@@ -201,7 +201,7 @@ describe('a slide becomes a design', () => {
     expect(texts[0]?.content).toMatch(/第<span style="font-family: 思源黑体">Laurel<\/span>届/);
   });
 
-  it('keeps the space before paragraphs: in the line of a short one, as an empty line before a long one', async () => {
+  it('keeps the space before paragraphs: within the line of a short one, as an empty line before a long one', async () => {
     const apart = (words: string) =>
       `<a:p><a:pPr><a:spcBef><a:spcPts val="1000"/></a:spcBef></a:pPr>${run(words, 'sz="2000"')}</a:p>`;
     const text = paragraph(run('第一段', 'sz="2000"')) + apart('短') + apart('长'.repeat(60));
@@ -214,7 +214,7 @@ describe('a slide becomes a design', () => {
     expect(said).not.toContain('paragraphSpacing leftOut');
   });
 
-  it('sets text that runs down as such, and turns the box of text that is turned', async () => {
+  it('sets vertical text as such, and rotates the box of rotated text', async () => {
     const text = paragraph(run('竖排'));
     const of = (vert: string) =>
       shape(vert, box(100, 100, 40, 200), rect(''), { text, body: `<a:bodyPr vert="${vert}"/>` });
@@ -223,7 +223,7 @@ describe('a slide becomes a design', () => {
     expect(texts[1]).toMatchObject({ vertical: false, left: 20, top: 180, width: 200, height: 40, rotate: 270 });
   });
 
-  it('takes place, size and font of a placeholder from the layout and the master', async () => {
+  it('takes position, size and font of a placeholder from the layout and the master', async () => {
     const file = presentationOf({
       slides: [placeholder('ctrTitle', paragraph(run('结业证书'))) + placeholder('body', '<a:p/>', { idx: '1' })],
       layout: placeholder('ctrTitle', paragraph(run('Click to edit')), { box: box(100, 100, 800, 120) }),
@@ -246,7 +246,7 @@ describe('a slide becomes a design', () => {
     expect(said).toEqual(['emptyPlaceholder leftOut', 'usualFont 等线 Light → 思源黑体 replaced']);
   });
 
-  it('draws what master and layout show behind the slide, and its ground', async () => {
+  it('draws what master and layout show behind the slide, and its background', async () => {
     const file = presentationOf({
       slides: [
         {
@@ -262,7 +262,7 @@ describe('a slide becomes a design', () => {
     expect(background).toMatchObject({ colour: '#fff8e7' });
   });
 
-  it('moves, stretches, mirrors and turns what is in groups', async () => {
+  it('moves, stretches, mirrors and rotates the contents of groups', async () => {
     const inner = group(
       'Inner',
       '<a:xfrm flipH="1"><a:off x="0" y="0"/><a:ext cx="100" cy="100"/><a:chOff x="0" y="0"/><a:chExt cx="100" cy="100"/></a:xfrm>',
@@ -280,7 +280,7 @@ describe('a slide becomes a design', () => {
     expect(vectors[1]?.groupId).toBeUndefined();
   });
 
-  it('draws lines with their dashes and heads, bent ones too', async () => {
+  it('draws lines with their dashes and arrowheads, bent ones too', async () => {
     const line = (dash: string) =>
       `<a:ln w="25400">${RED}<a:prstDash val="${dash}"/><a:headEnd type="oval"/><a:tailEnd type="triangle"/></a:ln>`;
     const { vectors, said } = await imported(
@@ -309,7 +309,7 @@ describe('a slide becomes a design', () => {
     expect(said).toEqual(['dashing lgDashDot → dashed replaced']);
   });
 
-  it('cuts, masks and frames embedded pictures, and names those it cannot show', async () => {
+  it('crops, masks and frames embedded pictures, and names those it cannot show', async () => {
     const shapes =
       picture('Seal', box(10, 10, 100, 100), {
         cut: '<a:srcRect l="10000" r="20000"/>',
@@ -348,7 +348,7 @@ describe('a slide becomes a design', () => {
     expect(read.ok && [read.drawn, read.found]).toEqual([1, 3]);
   });
 
-  it('takes the ground from the master, by the number of a style of the theme', async () => {
+  it('takes the background from the master, by the number of a theme style', async () => {
     const bg = '<p:bg><p:bgRef idx="1001"><a:schemeClr val="bg2"/></p:bgRef></p:bg>';
     const parts = partsOf({ slides: [''] });
     const master = parts['ppt/slideMasters/slideMaster1.xml'].replace('<p:cSld>', `<p:cSld>${bg}`);
@@ -356,7 +356,7 @@ describe('a slide becomes a design', () => {
     expect((await imported(file)).background).toMatchObject({ colour: '#e7e6e6' });
   });
 
-  it('shows a picture through the outline of ours that is nearest, and says where there is none', async () => {
+  it('shows a picture in our most similar outline, and says when there is none', async () => {
     const through = (preset: string) =>
       picture(preset, box(0, 0, 100, 50), { properties: `<a:prstGeom prst="${preset}"/>` });
     const { images, said } = await imported(
@@ -373,14 +373,14 @@ describe('a slide becomes a design', () => {
     expect(said.filter((one) => one.startsWith('clipShape'))).toEqual(['clipShape moon asItIs']);
   });
 
-  it('draws a picture that fills the page as its ground', async () => {
+  it('uses a picture that fills the page as its background', async () => {
     const background =
       '<p:bg><p:bgPr><a:blipFill><a:blip r:embed="rId2"/><a:stretch><a:fillRect/></a:stretch></a:blipFill></p:bgPr></p:bg>';
     const file = presentationOf({ slides: [{ ...withPicture(''), background }], parts: MEDIA });
     expect((await imported(file)).background).toMatchObject({ src: 'asset:part:ppt/media/image1.png', size: 'fill' });
   });
 
-  it('draws tables as grounds, lines and texts', async () => {
+  it('draws tables as rectangles, lines and texts', async () => {
     const cell = (text: string, fill = '') =>
       `<a:tc><a:txBody><a:bodyPr/><a:lstStyle/>${paragraph(run(text))}</a:txBody><a:tcPr><a:lnB w="12700">${RED}</a:lnB>${fill}</a:tcPr></a:tc>`;
     const table = `<a:tbl><a:tblGrid><a:gridCol w="${100 * UNIT}"/><a:gridCol w="${50 * UNIT}"/></a:tblGrid><a:tr h="${20 * UNIT}">${cell('姓名', RED)}${cell('奖项')}</a:tr></a:tbl>`;
@@ -421,7 +421,7 @@ describe('a slide becomes a design', () => {
     expect(said).toEqual(['smartArt converted']);
   });
 
-  it('draws what is left for programs that do not know it: of ink and of formulas a picture', async () => {
+  it('draws the fallback for programs without support: a picture of ink and formulas', async () => {
     const instead = `<mc:AlternateContent><mc:Choice Requires="p14"><p:contentPart r:id="rId9"><p:nvContentPartPr><p:cNvPr id="3" name="Ink 3"/></p:nvContentPartPr></p:contentPart></mc:Choice><mc:Fallback>${picture('Ink 3', box(5, 5, 50, 50))}</mc:Fallback></mc:AlternateContent>`;
     const chart = `<mc:AlternateContent><mc:Choice Requires="cx1">${frame('Funnel', box(0, 0, 9, 9), 'chartex', '')}</mc:Choice><mc:Fallback>${shape('Sorry', box(0, 0, 9, 9), rect(RED))}</mc:Fallback></mc:AlternateContent>`;
     const { elements, said } = await imported(presentationOf({ slides: [withPicture(instead + chart)], parts: MEDIA }));
@@ -432,7 +432,7 @@ describe('a slide becomes a design', () => {
     expect(said).toEqual(['ink converted', 'embeddedPicture image1.png converted', 'unknownType chart asPlaceholder']);
   });
 
-  it('fills a shape with a picture, and names what a video was', async () => {
+  it('fills a shape with a picture, and reports a video', async () => {
     const fill =
       '<a:blipFill><a:blip r:embed="rId2"><a:alphaModFix amt="40000"/></a:blip><a:stretch><a:fillRect l="-25000"/></a:stretch></a:blipFill>';
     const video = picture('Clip', box(0, 0, 9, 9)).replace(
@@ -449,7 +449,7 @@ describe('a slide becomes a design', () => {
     expect(said[0]).toBe('media video leftOut');
   });
 
-  it('keeps the place of a chart, and names whatever is on a slide and not on a page', async () => {
+  it('keeps the place of a chart, and names whatever a slide has and a page cannot have', async () => {
     const link = shape('Linked', box(0, 0, 1, 1), rect(RED)).replace(
       'name="Linked"/>',
       'name="Linked"><a:hlinkClick r:id="rId9"/></p:cNvPr>',
@@ -493,7 +493,7 @@ describe('the slides of a presentation', () => {
   });
   const file = presentationOf({ slides: [named('封面', 'show="0"'), named('正面'), named('背面')] });
 
-  it('are listed with their words; the first that is shown is taken unless others are chosen', async () => {
+  it('are listed with their text; the first visible one is imported unless others are selected', async () => {
     const { read, texts } = await imported(file);
     expect(read.ok && read.slides).toEqual([
       { number: 1, words: '封面', hidden: true },
@@ -507,13 +507,13 @@ describe('the slides of a presentation', () => {
   });
 });
 
-describe('a file that is no presentation is refused in one word', () => {
+describe('a file that is not a presentation is refused', () => {
   const ole = (words: string) => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(words, 'utf16le')]);
   const good = partsOf({ slides: [shape('A', box(0, 0, 1, 1), rect(RED))] });
   const SLIDE = 'ppt/slides/slide1.xml';
   const withSlide = (xml: string) => zipOfParts({ ...good, [SLIDE]: xml });
 
-  it('of PowerPoint 97, or under a password', async () => {
+  it('of PowerPoint 97, or with a password', async () => {
     expect(await problemOf(ole('PowerPoint Document'))).toBe('oldPresentation');
     expect(await problemOf(ole('EncryptedPackage'))).toBe('encryptedPresentation');
     const encrypted = Buffer.from(zipOfParts(good));
@@ -524,7 +524,7 @@ describe('a file that is no presentation is refused in one word', () => {
     expect(await problemOf(encrypted)).toBe('encryptedPresentation');
   });
 
-  it('of another kind, cut off, or without slides', async () => {
+  it('of another kind, truncated, or without slides', async () => {
     expect(await problemOf(zipOfParts({ 'word/document.xml': '<w/>' }))).toBe('notAPresentation');
     expect(await problemOf(presentationOf({ slides: [] }))).toBe('notAPresentation');
     expect(await problemOf(zipOfParts(good).subarray(0, 900))).toBe('brokenPresentation');
@@ -532,7 +532,7 @@ describe('a file that is no presentation is refused in one word', () => {
     expect(await problemOf(withSlide('<p:sld><p:cSld>'))).toBe('brokenPresentation');
   });
 
-  it('whose entries grow: sizes that lie, entities in entities, trees without end, too much altogether', async () => {
+  it('whose contents expand: false sizes, nested entities, endless trees, too much altogether', async () => {
     const lying = Buffer.from(withSlide(`<a>${' '.repeat(5_000_000)}</a>`));
     for (let record = lying.indexOf('PK\x01\x02'); record >= 0; record = lying.indexOf('PK\x01\x02', record + 4))
       if (lying.subarray(record + 46, record + 46 + SLIDE.length).toString() === SLIDE)
@@ -548,7 +548,7 @@ describe('a file that is no presentation is refused in one word', () => {
     expect(await problemOf(declared)).toBe('largePresentation');
   });
 
-  it('of more slides than anybody looks through', async () => {
+  it('with more slides than anybody looks through', async () => {
     const slides = Array.from({ length: 501 }, () => '');
     const read = await readPresentation(presentationOf({ slides }));
     expect(read).toEqual({ ok: false, problem: 'tooManySlides', limit: 500 });
@@ -576,7 +576,7 @@ describe('a file that is no presentation is refused in one word', () => {
     );
   });
 
-  it('whatever numbers and names are in its drawing: the design that comes of it is valid', async () => {
+  it('whatever numbers and names its drawing contains: the resulting design is valid', async () => {
     const number = fc.oneof(
       fc.integer({ min: -1e9, max: 1e9 }).map(String),
       fc.constantFrom('', 'NaN', '1e400', '-', '__proto__'),

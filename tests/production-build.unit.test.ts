@@ -15,7 +15,7 @@ const has = (folder: string, text: string) =>
     .filter((file) => file.endsWith('.mjs'))
     .filter((file) => readFileSync(path.join(folder, file), 'utf8').includes(text));
 
-it('leaves the demonstration and the simulated channel out, and an ordinary build has them', async () => {
+it('leaves out the demonstration and the simulated channel, and an ordinary build has them', async () => {
   const build = async (without: string) => {
     vi.stubEnv('LAUREL_WITHOUT_DEMONSTRATION', without);
     const folder = path.join(outdir, `without-${without}`);

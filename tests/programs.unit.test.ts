@@ -9,6 +9,6 @@ const all = [
   'bench/main.ts',
 ];
 
-it.each(all)('%s logs what nobody caught: Node would print it with the parameters of its query', (source) => {
+it.each(all)('%s logs uncaught errors itself: Node would print them with the parameters of their query', (source) => {
   expect(readFileSync(source, 'utf8')).toMatch(/^failLoudly\(/m);
 });

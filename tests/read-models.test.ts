@@ -80,14 +80,14 @@ afterEach(() => {
 });
 
 describe.each(productLog.projections)('$name', (projection) => {
-  it('handles events that exist, in tables of its own', () => {
+  it('handles existing events, in tables of its own', () => {
     expect(projection.handles.filter((type) => !Object.hasOwn(eventDefinitions, type))).toEqual([]);
     expect(projection.tables.length).toBeGreaterThan(0);
     const others = productLog.projections.filter((other) => other !== projection).flatMap((other) => other.tables);
     expect(projection.tables.some((table) => others.includes(table))).toBe(false);
   });
 
-  it('is the same in batches of one, of seven and of all, and asks nothing but its rows', async () => {
+  it('is the same in batches of one, of seven and of all, and reads only its own rows', async () => {
     const digestBy = (page: number) =>
       withScratch(db, projection, async (shadow) => {
         poisonNow();
@@ -134,7 +134,7 @@ describe('a page of the log', async () => {
   });
 });
 
-it('has names that are not used twice', () => {
+it('has no duplicate names', () => {
   const names = productLog.projections.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -60,7 +60,7 @@ const keeps = (fact: string) => {
   return schema instanceof z.ZodObject && JSON.stringify(Object.keys(schema.shape)).includes('"reason"');
 };
 
-describe('what must say why', () => {
+describe('what needs a reason', () => {
   it.each(marked)('%s', (_, procedure, ...facts) => {
     for (const reason of [undefined, null, '', '   ', 'x'])
       expect(refusalsOf(inputOf(procedure), { reason }), String(reason)).toEqual(['reasonNeeded']);
@@ -68,7 +68,7 @@ describe('what must say why', () => {
     for (const fact of facts) expect(keeps(fact), fact).toBe(true);
   });
 
-  it('is asked of a correction of sealed scores, and of every other reason in the same words', () => {
+  it('includes a correction of sealed scores, and gives the same refusal everywhere', () => {
     const correction = { supersedes: crypto.randomUUID(), reason: ' ' };
     expect(refusalsOf(inputOf('review.requestScoreRun'), { correction }, 'correction.reason')).toEqual([
       'reasonNeeded',

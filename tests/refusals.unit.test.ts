@@ -26,11 +26,11 @@ const UNHEARD: Readonly<Record<string, string>> = {
 
 describe('every refusal', () => {
   const words = Object.keys(codes);
-  it('is given by somebody whom a test asks', () => {
+  it('is tested where it is given', () => {
     const heard = (word: string) => new RegExp(`['"\`]${word}['"\`]|\\b${word}:`).test(tests);
     expect(words.filter((word) => !heard(word) && !(word in UNHEARD))).toEqual([]);
   });
-  it('is a word that the code says', () => {
+  it('is used in the code', () => {
     const code = read(
       listed('packages', 'apps/api', 'apps/worker').filter(
         (file) => !/\.(test|fixture)\.ts$|refusals\.ts$|refused\.ts$/.test(file),
@@ -41,7 +41,7 @@ describe('every refusal', () => {
 });
 
 describe('every fact', () => {
-  it('is recorded by somebody', () => {
+  it('is recorded by some code', () => {
     const code = read(listed('packages').filter((file) => !/\.(test|fixture)\.ts$|testing/.test(file)));
     // Where it is defined and where it is read do not count.
     const said = code.replace(/case '[^']+':|define\w*Event\(\s*'[^']+'|'[^']+': (\(|without\b)/g, '');

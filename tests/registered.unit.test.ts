@@ -14,7 +14,7 @@ const isDeclared = ({ place }: (typeof mutations)[number]) => reasonsAt(walk.cod
 const pathsOf = (found: typeof mutations) => found.map(({ path }) => path);
 
 describe('every command', () => {
-  it('is found', () => expect(mutations.length).toBeGreaterThan(150));
+  it('finds the commands', () => expect(mutations.length).toBeGreaterThan(150));
 
   it('registers its id, or says at the procedure why it does not', () => {
     expect(pathsOf(mutations.filter((each) => !isRegistered(each) && !isDeclared(each)))).toEqual([]);

@@ -16,11 +16,11 @@ const writes = process.env.LAUREL_CONTRACT === 'write';
 
 describe('the contract of /prod-api', () => {
   it('breaks nothing that this version promised', () => expect(breaches(released, now)).toEqual([]));
-  it('is written down, whole', () => {
+  it('is written down completely', () => {
     if (writes && breaches(released, now).length === 0) writeFileSync(FILE, `${now.join('\n')}\n`);
     expect(writes ? now : released).toEqual(now);
   });
-  it('says something of every call', () => {
+  it('describes every call', () => {
     expect(new Set(now.map((line) => line.split(' ', 2).join(' '))).size).toBe(Object.keys(document.paths).length);
     expect(now.length).toBeGreaterThan(400);
   });
@@ -48,7 +48,7 @@ describe('the comparison', () => {
   const same = object({ id: text, at: text });
   const input = { a: text, kind: { enum: ['p', 'q'] } };
 
-  it('allows what adds', () => {
+  it('allows additions', () => {
     expect(against(object({ ...input, b: text }, ['a']), object({ id: text, at: text, more: text }))).toEqual([]);
     expect(against(object({ ...input, kind: { enum: ['p', 'q', 'r'] } }), same)).toEqual([]);
   });

@@ -82,7 +82,7 @@ const installation = async () => {
   return { ada, certificate, fileHash };
 };
 
-it('is restored from its backup into an empty place, with its secret and not without', async () => {
+it('is restored from its backup on an empty machine, with its secret and not without', async () => {
   const { ada, certificate, fileHash } = await installation();
   await administer(`create database ${backup} template ${own} strategy file_copy`);
   await cp(files, kept, { recursive: true });

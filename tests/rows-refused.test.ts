@@ -28,13 +28,13 @@ const once = () => ({ commandId: randomUUID() });
 const nothing = randomUUID();
 const name = { name: '名称', nameEn: 'Name' };
 
-describe('groups', () => {
+describe('organisations', () => {
   const plain = { ...name, introduction: '', contact: '', sort: 0, enabled: true, version: 1 };
   const save = (over: { groupId: GroupId | null; parentId: GroupId | null; code: string }) =>
     answerOf(root.call.organisation.saveGroup({ ...plain, ...over, ...once() }));
   const remove = (groupId: string) =>
     answerOf(root.call.organisation.deleteGroup({ groupId: groupId as GroupId, ...once() }));
-  it('are there, have codes of their own, do not hang below themselves, and go when they are empty', async () => {
+  it('exist, have unique codes, are not below themselves, and are deleted when they are empty', async () => {
     const above = await world.group('ABOVE');
     const below = await world.group('BELOW', above);
     expect(await save({ groupId: nothing as GroupId, parentId: above, code: 'NEW' })).toBe('groupNotFound');
@@ -55,7 +55,7 @@ describe('schools and majors', () => {
     );
   const deleteSchool = (schoolCode: string) =>
     answerOf(root.call.organisation.deleteSchool({ schoolCode: schoolCode as SchoolCode, ...once() }));
-  it('are known by their code, and a school that somebody is at stays', async () => {
+  it('are identified by their code, and a school with people cannot be deleted', async () => {
     expect(await saveSchool('10001', 0)).toBe('done');
     expect(await saveSchool('10001', 0)).toBe('schoolCodeTaken');
     expect(await saveSchool('10002', 1)).toBe('schoolNotFound');
@@ -63,7 +63,7 @@ describe('schools and majors', () => {
     expect(await deleteSchool('10001')).toBe('schoolInUse');
     expect(await deleteSchool('10002')).toBe('schoolNotFound');
   });
-  it('of majors: a code is one major’s', async () => {
+  it('of majors: a code belongs to one major', async () => {
     const major = { ...name, discipline: '', level: '', enabled: true, version: 1 };
     const save = (majorId: string | null, code: string) =>
       answerOf(root.call.organisation.saveMajor({ ...major, majorId, code, ...once() }));
@@ -74,8 +74,8 @@ describe('schools and majors', () => {
   });
 });
 
-describe('roles, menus and words', () => {
-  it('of roles: keys are one role’s, built-in ones stay', async () => {
+describe('roles, menus and dictionaries', () => {
+  it('of roles: a key belongs to one role, and built-in ones stay', async () => {
     const role = { ...name, roleId: null, version: 0, permissions: [], menuIds: [] };
     const save = (over: object) =>
       answerOf(root.call.identity.saveRole({ ...role, roleKey: 'HELPER', ...over, ...once() }));
@@ -89,7 +89,7 @@ describe('roles, menus and words', () => {
     expect(await remove(builtIn.roleId)).toBe('roleBuiltIn');
     expect(await remove(nothing)).toBe('roleNotFound');
   });
-  it('of menus: an entry with others below it stays, and hangs below one that is there', async () => {
+  it('of menus: an entry with others below it cannot be deleted, and is below an existing one', async () => {
     const plain = { component: null, query: null, icon: null, visible: true, permission: null, sort: 0 };
     const entry = { ...name, ...plain, version: 0, type: 2 as const, path: '/x' };
     const save = (menuId: string, parentId: string | null) =>
@@ -101,7 +101,7 @@ describe('roles, menus and words', () => {
     expect(await remove('test-above')).toBe('menuHasChildren');
     expect(await remove('nowhere')).toBe('menuNotFound');
   });
-  it('of dictionaries: a value is only once in its list', async () => {
+  it('of dictionaries: a value occurs once in its list', async () => {
     const entry = {
       dictId: null,
       version: 0,
@@ -123,7 +123,7 @@ describe('roles, menus and words', () => {
 });
 
 describe('people', () => {
-  it('have a telephone of their own', async () => {
+  it('have their own telephone number', async () => {
     const { roles } = await root.call.identity.roleList();
     const roleIds = roles.flatMap(({ roleKey, roleId }) => (roleKey === 'EXPERT' ? [roleId] : []));
     const about = { realName: '同号', phone: '13900000077', groupId: world.rootGroupId, roleIds };
@@ -131,16 +131,16 @@ describe('people', () => {
     expect(await add('phone-one')).toBe('done');
     expect(await add('phone-two')).toBe('phoneTaken');
   });
-  it('are not read from a workbook whose size nobody can tell', async () => {
+  it('are not imported from a workbook of unknown size', async () => {
     const read = readWorkbook(Buffer.from('PK and no end'));
     await expect(read).rejects.toMatchObject({ why: 'importTooLarge' });
   });
-  it('choose a password that they can type twice, and prove who they are by a contact they have', async () => {
+  it('type a new password twice, and verify themselves with a contact they have', async () => {
     const change = { oldPassword: PASSWORD, newPassword: 'a lantern for tests', confirmPassword: 'another one here' };
     expect(await answerOf(ada.call.identity.changePassword({ ...change, ...once() }))).toBe('passwordsDiffer');
     expect(await answerOf(ada.call.identity.sendStepUpCode(once()))).toBe('contactNotVerified');
   });
-  it('under fourteen give an ID number with a guardian only', async () => {
+  it('under fourteen give an ID number only with a guardian', async () => {
     const me = await ada.call.identity.profile();
     const profile = {
       version: me.version,
@@ -158,7 +158,7 @@ describe('people', () => {
     };
     expect(await answerOf(ada.call.identity.updateProfile({ ...profile, ...once() }))).toBe('guardianNeeded');
   });
-  it('are made experts only when there is such a person', async () => {
+  it('become experts only if they exist', async () => {
     const add = organiser.call.expert.addExpert({
       personId: nothing as never,
       groupId: world.rootGroupId,
@@ -169,8 +169,8 @@ describe('people', () => {
   });
 });
 
-describe('what the outside has not got ready', () => {
-  it('is a bill that is not made yet, or a channel that does not answer', async () => {
+describe('something that is not ready outside', () => {
+  it('is a statement that does not exist yet, or a channel that does not answer', async () => {
     const ask = () => answerOf(finance.call.payment.importBill({ day: '2026-03-01', ...once() }));
     expect(await ask()).toBe('billNotReady');
     bill = async () => {

@@ -268,7 +268,7 @@ describe('once a round is sealed', () => {
       ok: false,
     });
   });
-  it('every use case of works, sign-ups, teams, rounds, sheets, results, awards and competitions is in one of the tables', () => {
+  it('every use case of works, registrations, teams, rounds, sheets, results, awards and competitions is in one of the tables', () => {
     const known = [REFUSED, STANDING, NOTHING, STANDING_NOTHING, BESIDE].flatMap((table) => Object.keys(table));
     expect(useCases.filter((one) => !known.includes(one))).toEqual([]);
     expect(known.filter((one) => !useCases.includes(one))).toEqual([]);

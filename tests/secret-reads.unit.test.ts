@@ -38,7 +38,7 @@ it('no read whose input has a secret may be called by GET', () => {
   expect(reads.filter(([path]) => isSecretRead(path))).toHaveLength(SECRET_READS.length);
 });
 
-it('of /prod-api only what the specification reads by GET has a secret in its address', () => {
+it('in /prod-api only reads that the specification defines as GET have a secret in their address', () => {
   const found = restRoutes.flatMap(({ method, path, input }) =>
     method === 'GET' && secretsOf(input).length > 0 ? [path] : [],
   );

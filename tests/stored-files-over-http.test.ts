@@ -67,7 +67,7 @@ const get = async (who: Pick<Player, 'personId'>, address: string, headers: Reco
   fetch(`${origin}${address}`, { headers: { ...(await browserOf(who.personId)), ...headers } });
 
 describe('a draft', () => {
-  it('names no file that another person uploaded, nor one that only the store has', async () => {
+  it('names no file that another person uploaded, or that only the store has', async () => {
     const [ada, bob] = [await team(), await team()];
     const bobs = await stored(bob.captain.personId, '%PDF the work of bob');
     const printed = await ports.files.put(Buffer.from('%PDF a certificate'));
@@ -77,7 +77,7 @@ describe('a draft', () => {
       expect((await get(ada.captain, `/files/works/${ada.workId}/${hash}`)).status).toBe(404);
   });
 
-  it('has kind and length of its files from the store, and nobody may say otherwise', async () => {
+  it('takes type and size of its files from the store, and nobody may claim otherwise', async () => {
     const ada = await team();
     const file = await stored(ada.captain.personId, '%PDF mine');
     const { workId, enrolmentId } = ada;
@@ -98,7 +98,7 @@ describe('a draft', () => {
     expect(rows).toEqual([{ files: [file] }]);
   });
 
-  it('may name what a member uploaded, and the team is given it', async () => {
+  it('may name what a member uploaded, and the team gets it', async () => {
     const member = await somebody();
     const ada = await team([member]);
     const file = await stored(member.personId, '%PDF a member’s');
@@ -106,7 +106,7 @@ describe('a draft', () => {
     expect((await get(ada.captain, `/files/works/${ada.workId}/${file.hash}`)).status).toBe(200);
   });
 
-  it('of an earlier release that names a stranger’s file, or lies about its own, opens nothing', async () => {
+  it('of an earlier release that names an outsider’s file, or gives false details of its own, opens nothing', async () => {
     const [ada, bob] = [await team(), await team()];
     const bobs = await stored(bob.captain.personId, '%PDF of bob alone');
     const own = await stored(ada.captain.personId, '%PDF of ada alone');
@@ -170,7 +170,7 @@ const shared = async (scope: 'link' | 'gallery') => {
   return { shareId, workId, address: `${origin}/files/works/${workId}/${file.hash}` };
 };
 
-describe('a work behind a link', () => {
+describe('a work shared by a link', () => {
   const read = (procedure: string, input: object) => {
     const [address, headers] = [`${origin}/trpc/${procedure}`, { 'sec-fetch-site': 'same-origin' }];
     const asked = JSON.stringify(input);
@@ -182,7 +182,7 @@ describe('a work behind a link', () => {
   };
   const link = () => shared('link');
 
-  it('is the same link when the command is sent again, and another one for another command', async () => {
+  it('has the same link when the command is sent again, and another one for another command', async () => {
     const { workId } = await link();
     const publish = { workId, scope: 'link', expiresAt: null };
     const commandId = crypto.randomUUID();
@@ -196,7 +196,7 @@ describe('a work behind a link', () => {
     expect((await read('submission.sharedWork', { shareId: again }).post()).status).toBe(200);
   });
 
-  it('is read without its secret in any address, and a cookie for its files alone opens them', async () => {
+  it('is read without its secret in any address, and a cookie opens only its files', async () => {
     const { shareId, workId, address } = await link();
     expect((await fetch(address)).status).toBe(404);
     const answer = await read('submission.sharedWork', { shareId }).post();
@@ -220,7 +220,7 @@ describe('a work behind a link', () => {
     expect((await fetch(other.address, { headers })).status).toBe(404);
   });
 
-  it('is not read by GET, alone or among others', async () => {
+  it('is not read by GET, alone or in a batch', async () => {
     const { shareId } = await link();
     const alone = await read('submission.sharedWork', { shareId }).get();
     expect([alone.status, alone.headers.get('allow')]).toEqual([405, 'POST']);
@@ -251,7 +251,7 @@ describe('a work of the gallery', () => {
   const everywhere = [200, 200, 200, 200];
   const nowhere = [404, 404, 404, 404];
 
-  it('is shown by its own id, except while experts judge it blind', async () => {
+  it('is shown by its own id, except during blind review', async () => {
     const { shareId, workId, address } = await shared('gallery');
     expect(shareId).toBe(workId);
     expect(await seen(workId, address)).toEqual(everywhere);
@@ -284,14 +284,14 @@ describe('a work of the gallery', () => {
     expect(await seen(workId, address)).toEqual(nowhere);
   });
 
-  it('is not reached by the id of a work that is only behind a link', async () => {
+  it('is not found by the id of a work that is only shared by a link', async () => {
     const { workId, address } = await shared('link');
     expect(await seen(workId, address)).toEqual(nowhere);
   });
 });
 
 describe('the picture of a seal', () => {
-  it('is one that the group uploaded, and no other stored file', async () => {
+  it('is one that the organisation uploaded, and no other stored file', async () => {
     const save = (imageHash: FileHash) =>
       send(olga, 'certificate.saveSeal', { sealId: randomUUID(), name: '印章', imageHash, allowedGroupIds: [] });
     const work = await stored(olga.personId, '%PDF not a picture');
@@ -332,7 +332,7 @@ describe('a certificate’s file', () => {
     });
   });
 
-  it('goes into an archive for the organiser’s own page, and is recorded; not for a link on another site', async () => {
+  it('is archived for the organiser’s own page, and recorded; not for a link on another site', async () => {
     const withCookie = async (headers: Record<string, string>) => {
       const { personId } = oscar;
       const { cookie } = await openSession(db, world.ports.secrets, {
@@ -396,13 +396,13 @@ describe('an upload', () => {
     });
   const GiB = 1024 ** 3;
 
-  it('says its length when it begins', async () => {
+  it('declares its length when it starts', async () => {
     const captain = await somebody();
     const answer = await begin(captain, { 'upload-defer-length': '1' });
     expect(answer.status).toBe(400);
   });
 
-  it('takes room before it is finished, also when many begin at once, and gives it back when it is ended', async () => {
+  it('takes space before it is finished, even when many start at once, and frees it when it ends', async () => {
     const captain = await somebody();
     const all = await Promise.all(Array.from({ length: 14 }, () => begin(captain, { 'upload-length': `${2 * GiB}` })));
     const taken = all.filter(({ status }) => status === 201);
@@ -420,7 +420,7 @@ describe('an upload', () => {
     clock.at = plusMinutes(today, 5);
   });
 
-  it('is answered as JSON when it is refused, by us and by the protocol, and says so', async () => {
+  it('is answered as JSON when it is refused, by us and by the protocol, with the reason', async () => {
     const captain = await somebody();
     const json = 'application/json; charset=utf-8';
     const empty = await begin(captain, { 'upload-length': '0' });
@@ -432,7 +432,7 @@ describe('an upload', () => {
     expect([missing.status, missing.headers.get('content-type')]).toEqual([404, json]);
   });
 
-  it('of an archive with a program in it is refused by name, and nothing of it stays', async () => {
+  it('of an archive with a program in it is refused with its name, and nothing of it is kept', async () => {
     const captain = await somebody();
     const archive = Buffer.from(writeZip([{ name: Buffer.from('工具/setup.exe'), bytes: Buffer.from('MZ') }]));
     const name = Buffer.from('work.zip').toString('base64');

@@ -46,7 +46,7 @@ const changed = (about: string, field: string) => [
   `${about}: ${field}: changed past the product; ask whom it is about, and set it again in the product`,
 ];
 
-it('finds a tie that is gone, says something else, or came past the product', async () => {
+it('finds a missing tie, a changed one, and one added outside the product', async () => {
   await tie(db, secrets, { personId: made, actorId: maker.personId, how: 'made', at });
   expect(await findings()).toEqual([]);
   // From now on what the person holds allows something.
@@ -71,7 +71,7 @@ it('finds a tie that is gone, says something else, or came past the product', as
   ]);
 });
 
-it('finds a contact that was made older than it is', async () => {
+it('finds a contact that was dated back', async () => {
   const { personId } = await world.signedInAs('EXPERT', { email: 'new@example.org', phone: '13900000031' });
   await recordContactChange(db, secrets, personId, ['email', 'phone'], at);
   await recordContactChange(db, secrets, personId, ['email'], new Date().toISOString() as Instant);
@@ -92,7 +92,7 @@ it('finds a contact that was made older than it is', async () => {
   expect(await findings()).toEqual([]);
 });
 
-it('finds another copy that experts are given in place of a file', async () => {
+it('finds another copy given to experts instead of a file', async () => {
   const [one, two, lost] = ['a', 'b', 'c'].map((digit) => ({ hash: digit.repeat(64) as FileHash, extension: 'pdf' }));
   if (!one || !two || !lost) throw new Error('three files');
   await askForCopies(db, [one, two, lost], false);

@@ -21,13 +21,13 @@ describe('/prod-api', () => {
     }
   });
 
-  it('refuses a query that no table can hold', async () => {
+  it('refuses a query that no table can answer', async () => {
     const answer = await fetch(`${site.origin}/prod-api/system/user/page?keywords=a%00`, { headers: bearer });
     expect(answer.status).toBe(400);
   });
 });
 
-it('a read over tRPC is refused alike, to strangers too', async () => {
+it('a read over tRPC is refused in the same way, also to visitors', async () => {
   const input = encodeURIComponent('{"keywords":"a\\u0000"}');
   const answer = await fetch(`${site.origin}/trpc/content.searchNews?input=${input}`);
   expect(answer.status).toBeLessThan(500);

@@ -4,8 +4,8 @@ import { exportsOf, unusedDependencies, unusedFiles } from '../scripts/measure/e
 
 const code = new Codebase('.');
 
-describe('nothing is kept that nobody uses', () => {
-  it('no export that no other file imports: leave out `export`, or what it says', () => {
+describe('nothing unused is kept', () => {
+  it('no export that no other file imports: remove `export`, or the code', () => {
     const { all, unused } = exportsOf(code);
     expect(all).toBeGreaterThan(3000);
     expect(unused.map(({ file, name }) => `${file}#${name}`)).toEqual([]);

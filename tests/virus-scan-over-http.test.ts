@@ -93,7 +93,7 @@ const shown = async (by: typeof olga, workId: WorkId) =>
   (await by.call.submission.workDetails({ workId })).current?.files.map(({ status }) => status);
 
 describe('a file that is still being scanned', () => {
-  it('is submitted in time, and opened by nobody until it is clean', async () => {
+  it('is submitted in time, and can be opened by nobody until it is clean', async () => {
     const { captain, workId, draft, submit, email } = await team();
     const file = await upload(captain.personId, 'honest work');
     expect(file.status).toBe('scanning');
@@ -109,7 +109,7 @@ describe('a file that is still being scanned', () => {
     expect(lettersTo(email)).toEqual([]);
   });
 
-  it('waits for a scanner that is away, and is never called clean meanwhile', async () => {
+  it('waits for an unavailable scanner, and is never called clean meanwhile', async () => {
     const { captain, workId, submit } = await team();
     const file = await upload(captain.personId, 'patient work');
     expect((await submit([file])).status).toBe(200);
@@ -146,7 +146,7 @@ describe('a file that is still being scanned', () => {
 });
 
 describe('a file in which the scanner finds something', () => {
-  it('is opened by nobody and named in no work; its captain is told at the file and by letter, once', async () => {
+  it('can be opened by nobody and added to no work; its captain is informed at the file and by email, once', async () => {
     const { captain, email, workId, submit, draft } = await team();
     const [good, bad] = [await upload(captain.personId, 'good'), await upload(captain.personId, EICAR)];
     expect((await submit([good, bad])).status).toBe(200);
@@ -167,7 +167,7 @@ describe('a file in which the scanner finds something', () => {
     expect(await listed(workId)).toBeNull();
   });
 
-  it('that another person uploaded is not spoken of', async () => {
+  it('uploaded by another person is not mentioned', async () => {
     const [ada, bob] = [await team(), await team()];
     const bad = await upload(bob.captain.personId, `${EICAR} of bob`);
     await scanAll();
@@ -175,7 +175,7 @@ describe('a file in which the scanner finds something', () => {
   });
 });
 
-it('a file that the scanner cannot take is held too, with another letter', async () => {
+it('a file that the scanner refuses is withheld too, with another notification', async () => {
   const { captain, email, workId, submit } = await team();
   const file = await upload(captain.personId, 'a film');
   expect((await submit([file])).status).toBe(200);
@@ -187,7 +187,7 @@ it('a file that the scanner cannot take is held too, with another letter', async
   expect(lettersTo(email)[0]).toContain('无法完成病毒扫描');
 });
 
-it('a file in whose middle the scanner breaks off each time is held at last', async () => {
+it('a file at which the scanner fails each time is withheld in the end', async () => {
   const { captain, submit } = await team();
   const file = await upload(captain.personId, 'what no scanner bears');
   expect((await submit([file])).status).toBe(200);

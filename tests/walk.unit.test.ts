@@ -17,13 +17,13 @@ const walk = new Walk('.');
 const all = walk.all();
 
 describe('every use case', () => {
-  it('is found at all', () => expect(all.length).toBeGreaterThan(140));
+  it('finds the use cases', () => expect(all.length).toBeGreaterThan(140));
 
-  it.each(STEPS)('has a %s, or says where it is decided why it has none', (step) => {
+  it.each(STEPS)('has a %s, or declares where it is decided why it has none', (step) => {
     expect(all.filter((path) => missing(path).includes(step)).map(({ useCase }) => useCase)).toEqual([]);
   });
 
-  it('has no reason for a step that it has', () => {
+  it('has no reason for a step that exists', () => {
     const outdated = all.flatMap(({ useCase, steps, without }) =>
       [...without.keys()]
         .filter((step) => !STEPS.some((known) => known === step && steps[known].length === 0))
@@ -33,7 +33,7 @@ describe('every use case', () => {
   });
 });
 
-it('every decider is asked by a use case', () => expect(walk.unasked()).toEqual([]));
+it('every decider is called by a use case', () => expect(walk.unasked()).toEqual([]));
 
 describe.each(['zh-CN', 'en'])('every refusal, in %s', (language) => {
   it('has one sentence, in one place', () => {

@@ -12,15 +12,15 @@ import {
   told,
 } from './support/imports.ts';
 
-describe('who may know whom', () => {
-  it('the domain knows zod and itself: its rules run anywhere, and no clock or database hides in them', () => {
+describe('who may import whom', () => {
+  it('the domain imports only zod and itself: its rules run anywhere, without a clock or a database', () => {
     const foreign = importsIn('packages/domain/src').filter(
       (each) => !(each.from === 'zod' || target(each).startsWith('packages/domain/src/')),
     );
     expect(foreign.map(told)).toEqual([]);
   });
 
-  it('the slide knows the domain alone, since canvas, preview and print all draw with it', () => {
+  it('the slide imports only the domain, since canvas, preview and print all draw with it', () => {
     expect(
       importsIn('packages/slide/src')
         .filter(beyond(['domain', 'slide']))
@@ -28,7 +28,7 @@ describe('who may know whom', () => {
     ).toEqual([]);
   });
 
-  it('printed files know the domain and the slide: the worker gives them browsers and keys, and stores what they make', () => {
+  it('printed files import the domain and the slide: the worker gives them browsers and keys, and stores what they make', () => {
     expect(
       importsIn('packages/pdf/src')
         .filter(beyond(['domain', 'slide', 'pdf']))
@@ -36,20 +36,20 @@ describe('who may know whom', () => {
     ).toEqual([]);
   });
 
-  it("the event store knows the domain's kernel and no area: what a product records is handed to it", () => {
+  it("the event store imports the domain's kernel and no area: what a product records is passed to it", () => {
     const imports = importsIn('packages/event-store/src');
     expect(imports.filter(beyond(['domain', 'event-store'])).map(told)).toEqual([]);
     const ofAreas = imports.filter((each) => /^@laurel\/domain\/(?!kernel\/)/.test(each.from));
     expect(ofAreas.map(told)).toEqual([]);
   });
 
-  it("words know the domain's kernel alone: they are said by the api, in files that the worker makes, and on every page of the web", () => {
+  it("words import only the domain's kernel: they are used by the api, in files that the worker makes, and on every page of the web", () => {
     const imports = importsIn('packages/words/src');
     expect(imports.filter(beyond(['domain', 'words'])).map(told)).toEqual([]);
     expect(imports.filter((each) => /^@laurel\/domain\/(?!kernel\/)/.test(each.from)).map(told)).toEqual([]);
   });
 
-  it('the database knows the domain and the event store', () => {
+  it('the database imports the domain and the event store', () => {
     expect(
       importsIn('packages/db/src')
         .filter(beyond(['domain', 'event-store', 'db']))
@@ -57,7 +57,7 @@ describe('who may know whom', () => {
     ).toEqual([]);
   });
 
-  it('adapters know the ports that they fill, and nobody but the programs knows them', () => {
+  it('adapters import the ports that they implement, and only the programs import them', () => {
     expect(
       importsIn('packages/adapters/src')
         .filter(beyond(['domain', 'event-store', 'db', 'adapters']))
@@ -65,7 +65,7 @@ describe('who may know whom', () => {
     ).toEqual([]);
   });
 
-  it('api and worker know the packages and not each other: they meet in the log', () => {
+  it('api and worker import the packages and not each other: they share only the log', () => {
     const server = ['domain', 'event-store', 'db', 'adapters', 'slide', 'words'];
     expect(
       importsIn('apps/api/src')
@@ -79,7 +79,7 @@ describe('who may know whom', () => {
     ).toEqual([]);
   });
 
-  it("the web knows the domain, the slide, the words, and of the api nothing but its router's types", () => {
+  it("the web imports the domain, the slide, the words, and of the api only its router's types", () => {
     const imports = importsIn('apps/web/src');
     expect(imports.filter(beyond(['domain', 'slide', 'words', 'web', 'api'])).map(told)).toEqual([]);
     const ofApi = imports.filter((each) => each.from.startsWith('@laurel/api/'));
@@ -88,7 +88,7 @@ describe('who may know whom', () => {
     ).toEqual([]);
   });
 
-  it('nobody climbs out of a workspace by a relative path', () => {
+  it('nobody leaves a workspace by a relative path', () => {
     const workspaces = ['apps', 'packages'].flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`));
     const climbing = workspaces.flatMap((home) =>
       importsIn(`${home}/src`).filter((each) => each.from.startsWith('.') && !target(each).startsWith(`${home}/src/`)),
@@ -108,7 +108,7 @@ describe('packages', () => {
     expect(Object.keys(declared(home).dependencies ?? {}).toSorted()).toEqual([...new Set(imported)].toSorted());
   });
 
-  it('the same version of a package everywhere, which is that of the whole', () => {
+  it('the same version of a package everywhere, which is that of the root', () => {
     const whole: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).dependencies;
     const others = packages.flatMap((home) =>
       Object.entries<string>(declared(home).dependencies ?? {})
@@ -121,7 +121,7 @@ describe('packages', () => {
   /** `@laurel/domain` and the programs export all of their files. */
   const stating = packages.filter((home) => !('./*' in declared(home).exports));
 
-  it.each(stating)('what %s exports is there', (home) => {
+  it.each(stating)('what %s exports exists', (home) => {
     const files = Object.values<string>(declared(home).exports);
     expect(files.filter((file) => !existsSync(path.join(home, file)))).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('floors of packages/db', () => {
   };
   const crossings = crossingsIn('packages/db/src');
 
-  it('what is below knows nothing above it', () => {
+  it('lower ones import nothing above them', () => {
     const upwards = crossings.filter(
       ({ mine, its }) => floorOf(its) > floorOf(mine) && asked[`${mine} > ${its}`] === undefined,
     );

@@ -65,7 +65,7 @@ const loopsBy = (nameOf: (file: string) => string): string[] => {
 };
 
 describe('the layers of the web application', () => {
-  it('reads the imports at all', () => {
+  it('finds the imports', () => {
     expect(edges.length).toBeGreaterThan(2000);
     const seen = (from: string, to: string) => edges.some((edge) => edge.from === from && edge.to.startsWith(to));
     expect(seen('main.tsx', 'app/App.tsx')).toBe(true);
@@ -73,11 +73,11 @@ describe('the layers of the web application', () => {
     expect(seen('app/words.ts', 'features/*')).toBe(true);
   });
 
-  it('are lib, ui, features and app, and nothing beside them', () => {
+  it('are lib, ui, features and app, and nothing else', () => {
     expect([...new Set(files.map(layerOf))].toSorted()).toEqual(Object.keys(layers).toSorted());
   });
 
-  it.each(Object.entries(layers))('%s knows only what is below it', (layer, { knows, because }) => {
+  it.each(Object.entries(layers))('%s imports only what is below it', (layer, { knows, because }) => {
     const crossing = edges.filter(
       ({ from, to }) => layerOf(from) === layer && layerOf(to) !== layer && !knows.includes(layerOf(to)),
     );
@@ -87,14 +87,14 @@ describe('the layers of the web application', () => {
     ).toEqual([]);
   });
 
-  it('no feature knows another: what two areas share is in ui or lib, where two meet is a page of app', () => {
+  it('no feature imports another: what two areas share is in ui or lib, and where two meet is a page of app', () => {
     const crossing = edges.filter(
       ({ from, to }) => layerOf(from) === 'features' && layerOf(to) === 'features' && areaOf(from) !== areaOf(to),
     );
     expect(crossing.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   });
 
-  it('lib and ui know no other package of the product than the domain, ui not even that', () => {
+  it('lib and ui import no other package of the product than the domain, and ui not even that', () => {
     const named = (layer: string, pattern: RegExp) =>
       files
         .filter((file) => layerOf(file) === layer)
@@ -110,11 +110,11 @@ describe('the layers of the web application', () => {
 });
 
 describe('import loops', () => {
-  it('no folder leads round to itself: it can be read, and moved, without the ones above it', () => {
+  it('no folder imports itself through others: it can be read, and moved, without the ones above it', () => {
     expect(loopsBy(folderOf)).toEqual([]);
   });
 
-  it('no file leads round to itself: a type that two files share is in a third', () => {
+  it('no file imports itself through others: a type that two files share is in a third', () => {
     expect(loopsBy((file) => file)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 /** Another test holds the lists of `retention.ts` against the database. */
 const tables = [pruned, prunedOtherwise, kept].flatMap((list) => Object.keys(list));
 
-it('docs/security.md says of each table, once, where its truth is proven', () => {
+it('docs/security.md says for each table, once, where its truth is proven', () => {
   const [, section = ''] = readFileSync('docs/security.md', 'utf8').split('## Where the truth of each table is proven');
   const rows = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'));
   const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([a-z_.]+)`/g)].map(([, name]) => name));

@@ -106,7 +106,7 @@ const linesWith = (file: string, text: string) =>
   });
 
 describe('plain English', () => {
-  it('is what documents are written in', () => {
+  it('is used in documents', () => {
     expect(
       DOCS.flatMap((file) =>
         readFileSync(file, 'utf8')
@@ -116,7 +116,7 @@ describe('plain English', () => {
     ).toEqual([]);
   });
 
-  it('is what comments are written in', () => {
+  it('is used in comments', () => {
     const files = READ.flatMap((folder) => filesBelow(folder, /\.tsx?$/));
     expect(files.length).toBeGreaterThan(1_000);
     const comments = files.flatMap((file) =>

@@ -65,7 +65,7 @@ describe('a work in two windows', () => {
     expect((await read()).work?.current?.title).toBe('第一个窗口，再改');
   });
 
-  it('takes a save whose answer was lost for its own, not for another window', async () => {
+  it('recognises a save whose answer was lost as its own, not another window’s', async () => {
     const { writtenAt } = await read();
     const lost = fresh();
     clock.at = plusMinutes(clock.at, 1);

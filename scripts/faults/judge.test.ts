@@ -20,13 +20,13 @@ const known = ({
   files: new Set(files),
 });
 
-it('finds nothing where all that was acknowledged is there once', () => {
+it('finds nothing when everything acknowledged exists once', () => {
   const entries = [entry('a'), entry('b', { kind: 'upload', answer: 'hash' }), entry('c', { state: 'refused' })];
   const there = known({ commands: ['a'], submitted: { a: 1 }, files: ['hash'] });
   expect(judge(entries, there)).toEqual({ lost: [], doubled: [], findings: [] });
 });
 
-it('misses what was acknowledged: a command, its event, a file', () => {
+it('reports missing acknowledged data: a command, its event, a file', () => {
   const entries = [entry('a'), entry('b'), entry('c', { kind: 'upload', answer: 'hash' })];
   expect(judge(entries, known({ commands: ['b'] })).lost).toEqual([
     'submit a (kill api)',
@@ -35,12 +35,12 @@ it('misses what was acknowledged: a command, its event, a file', () => {
   ]);
 });
 
-it('owes nothing for commands that were never answered', () => {
+it('ignores commands that were never answered', () => {
   const entries = [entry('a', { state: 'sent' }), entry('b', { state: 'unanswered' })];
   expect(judge(entries, known()).lost).toEqual([]);
 });
 
-it('sees a command that was done twice, and one that was refused and done', () => {
+it('reports a command done twice, and one that was refused and done', () => {
   const entries = [entry('a'), entry('b', { state: 'refused', answer: 'workLocked' })];
   const there = known({ commands: ['a', 'b'], submitted: { a: 2, b: 1 } });
   expect(judge(entries, there)).toEqual({

@@ -8,7 +8,7 @@ import { keptBundle } from './bundle.mjs';
 const importedBy = (text: string) => [...text.matchAll(/\b(?:import|from)\s*"([^"]+)"/g)].map(([, name = '']) => name);
 
 describe('a kept bundle', () => {
-  it('is made once, and again when one of its sources has changed', async () => {
+  it('is built once, and again when one of its sources has changed', async () => {
     const home = await mkdtemp(path.join(os.tmpdir(), 'laurel-bundle-'));
     const [source, part] = [path.join(home, 'program.ts'), path.join(home, 'part.ts')];
     await writeFile(source, `import { word } from './part.ts';\nconsole.log(word);`);
@@ -24,7 +24,7 @@ describe('a kept bundle', () => {
     expect(await keptBundle(source)).toBe(second);
   });
 
-  it('of the audit loads nothing that prints, queues or cuts fonts before a verb asks for it', async () => {
+  it('of the audit loads nothing that prints, queues or subsets fonts before a command needs it', async () => {
     const folder = await keptBundle('apps/worker/src/run-audit.ts');
     const loaded = new Map<string, string>();
     const load = async (file: string): Promise<void> => {

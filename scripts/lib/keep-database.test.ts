@@ -47,7 +47,7 @@ describe('a database that died', () => {
     expect(giveUp).not.toHaveBeenCalled();
   });
 
-  it('is given up after six tries, with the reason', async () => {
+  it('is abandoned after six attempts, with the reason', async () => {
     const startAgain = vi.fn(() => Promise.reject(new Error('data directory has invalid permissions')));
     keep(startAgain);
     await vi.waitFor(() => expect(giveUp).toHaveBeenCalledOnce(), 10_000);
@@ -59,7 +59,7 @@ describe('a database that died', () => {
     ]);
   });
 
-  it('is tried without end while the disk is full, which is said in one sentence', async () => {
+  it('is retried without end while the disk is full, which is said in one sentence', async () => {
     let [tries, room] = [0, 0];
     let back: Promise<boolean> | undefined;
     const startAgain = () => {

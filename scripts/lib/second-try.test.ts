@@ -8,13 +8,13 @@ import { passedOnSecondTry } from './second-try.mjs';
 const FLAKY = `
 import { expect, it } from 'vitest';
 let tries = 0;
-it('passes at once', () => {});
+it('passes immediately', () => {});
 it('passes when tried again', () => expect(++tries).toBe(2));
 it('always fails', () => expect(tries).toBe(-1));
 `;
 
 describe('a run of tests', () => {
-  it('names those that passed only on the second try, with why they failed', async () => {
+  it('names those that passed only on the second attempt, with why they failed', async () => {
     const folder = mkdtempSync(path.join(root, 'node_modules', '.second-try-'));
     const before = process.exitCode;
     try {

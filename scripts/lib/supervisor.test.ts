@@ -46,8 +46,8 @@ const dies = () => [
 ];
 const started = (times: number) => vi.waitFor(() => expect(starts()).toHaveLength(times), 15_000);
 
-describe('a program that is kept running', () => {
-  it('is restarted once, however often that is asked while the old one ends', async () => {
+describe('a supervised program', () => {
+  it('is restarted once, however often that is requested while the old one ends', async () => {
     run();
     await started(1);
     await Promise.all([supervisor.restart('one'), supervisor.restart('one'), supervisor.restart('one')]);
@@ -57,7 +57,7 @@ describe('a program that is kept running', () => {
     expect(starts().filter(isAlive)).toEqual(starts().slice(-1));
   });
 
-  it('may be asked to restart in its first moment', async () => {
+  it('may be restarted in its first moment', async () => {
     run();
     await Promise.all([supervisor.restart('one'), supervisor.restart('one')]);
     await vi.waitFor(() => expect(starts().length).toBeGreaterThan(0), 15_000);
@@ -65,7 +65,7 @@ describe('a program that is kept running', () => {
     expect(starts().filter(isAlive)).toEqual([]);
   });
 
-  it('is not given up for deaths without a database, and is started when it is back', async () => {
+  it('is not abandoned for crashes without a database, and is started when it is back', async () => {
     const giveUp = vi.fn();
     let back = (_wasAway: boolean) => {};
     const away = new Promise<boolean>((resolve) => {
@@ -79,7 +79,7 @@ describe('a program that is kept running', () => {
     expect(giveUp).not.toHaveBeenCalled();
   });
 
-  it('is given up when it dies three times in a row', async () => {
+  it('is abandoned when it dies three times in a row', async () => {
     const giveUp = vi.fn();
     supervisor = createSupervisor({ log: () => undefined, giveUp, patient: false });
     supervisor.run('one', dies(), process.env);

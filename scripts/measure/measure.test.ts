@@ -63,26 +63,26 @@ describe('imports', () => {
   });
   const links = linksOf(code);
 
-  it('lead to the file that they mean, in another package too', () => {
+  it('lead to the imported file, in another package too', () => {
     expect(links.map(({ from, to, typeOnly }) => `${from} > ${to}${typeOnly ? ' type' : ''}`)).toContain(
       'apps/api/src/award/here.ts > packages/db/src/submission/works.ts',
     );
     expect(links.filter(({ typeOnly }) => typeOnly).map(({ to }) => to)).toEqual(['packages/db/src/db.ts']);
   });
 
-  it('make loops of files and of folders', () => {
+  it('form loops of files and of folders', () => {
     expect(loopsIn(edgesOfFiles(links, 'packages/db'))).toEqual([
       ['packages/db/src/award/list.ts', 'packages/db/src/submission/works.ts'],
     ]);
     expect(loopsIn(edgesOfFolders(links, 'packages/db'))).toEqual([['award', 'submission']]);
   });
 
-  it('cross from area to area, some of them to take a table', () => {
+  it('cross from area to area, some of them to use a table', () => {
     expect(crossings(links).length).toBe(4);
     expect(tablesTaken(code, links).map(({ from }) => from)).toEqual(['packages/db/src/award/list.ts']);
   });
 
-  it('are declared by the test of the walls', () => {
+  it('are declared by the walls test', () => {
     const isDeclared = declaredIn(
       "const below = ['rows']; const above = ['audit']; { 'award > submission': 'titles are asked' }",
     );
@@ -95,7 +95,7 @@ describe('imports', () => {
   });
 });
 
-describe('what nobody uses', () => {
+describe('unused code', () => {
   const { code, home } = checkout({
     'package.json':
       '{ "dependencies": { "zod": "1", "left-pad": "1" }, "devDependencies": { "typescript": "7" }, "scripts": { "types": "tsc" } }',
@@ -111,14 +111,14 @@ describe('what nobody uses', () => {
   });
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).sort();
 
-  it('are the exports that no other file imports, also not under another name', () => {
+  it('contains exports that no other file imports, also under another name', () => {
     const { all, unused, byTestsOnly } = exportsOf(code);
     expect(all).toBe(8);
     expect(names(unused)).toEqual(['Shape', 'own']);
     expect(names(byTestsOnly)).toEqual(['c', 'forTests']);
   });
 
-  it('are the files that nothing names, and the dependencies', () => {
+  it('contains files that nothing names, and unused dependencies', () => {
     expect(unusedFiles(code, home)).toEqual(['packages/db/src/lonely.ts', 'scripts/start.mjs']);
     expect(unusedDependencies(code, home)).toEqual(['left-pad']);
   });
@@ -139,7 +139,7 @@ describe('blocks', () => {
       '};',
     ].join('\n');
 
-  it('are equal to the letter, or alike but for names and values', () => {
+  it('are equal, or alike except for names and values', () => {
     const found = blocksIn(
       new Map([
         ['a', lines('one', 'works')],
@@ -154,7 +154,7 @@ describe('blocks', () => {
     ]);
   });
 
-  it('are only equal ones in tables of texts', () => {
+  it('are found in tables of texts only if equal', () => {
     const [en, zh] = ['apps/web/src/features/a/locales/en.ts', 'apps/web/src/features/a/locales/zh-CN.ts'];
     expect(
       blocksIn(
@@ -174,7 +174,7 @@ describe('blocks', () => {
     ).toHaveLength(1);
   });
 
-  it('have six lines that say something', () => {
+  it('have six lines with content', () => {
     const short = lines('one', 'works').split('\n').slice(0, 5).join('\n');
     expect(
       blocksIn(
@@ -215,11 +215,11 @@ describe('functions', () => {
     ]);
   });
 
-  it('overrule the compiler by `as` and `!`, but not by `as const`', () => {
+  it('override the compiler with `as` and `!`, but not with `as const`', () => {
     expect(castsIn(code, 'packages/db/src/f.ts')).toBe(3);
   });
 
-  it('have a middle and a tail', () => {
+  it('have a median and a tail', () => {
     const numbers = [5, 1, 4, 2, 3, 100, 6, 7, 8, 9];
     expect([0.5, 0.9, 0.99].map((part) => percentile(numbers, part))).toEqual([5, 9, 100]);
     expect(percentile([], 0.5)).toBe(0);

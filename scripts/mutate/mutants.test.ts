@@ -8,13 +8,13 @@ import { testsOf } from './who-imports.ts';
 const all = (source: string) => mutantsOf(source).map((mutant) => mutated(source, mutant));
 
 describe('mutants', () => {
-  it('of a condition: always, never, the other way round', () => {
+  it('of a condition: always, never, negated', () => {
     expect(all('if (a) b();')).toEqual(['if (true) b();', 'if (false) b();', 'if (a) ;']);
     expect(all('const c = a ? 1 : 2;')).toEqual(['const c = !(a) ? 1 : 2;']);
     expect(all('const c = !a;')).toEqual(['const c = a;']);
   });
 
-  it('of operators, comments and parentheses between their sides left alone', () => {
+  it('of operators leave comments and parentheses between their sides alone', () => {
     expect(all('const c = (a) /* < */ < b;')).toEqual(['const c = (a) /* < */ <= b;']);
     expect(all('const c = a === b;')).toEqual(['const c = a !== b;']);
     expect(all('const c = a && b;')).toEqual(['const c = (a || b);']);
@@ -24,7 +24,7 @@ describe('mutants', () => {
     expect(all('n += 2;')).toEqual([';', 'n -= 2;']);
   });
 
-  it('none of texts, types, imports and messages', () => {
+  it('are not made of texts, types, imports and messages', () => {
     expect(all(`import { a } from './a.ts'; const b = 'x' + a + \`y\`;`)).toEqual([]);
     expect(all('type A = { b: true } & { c: 1 }; const d = a as const;')).toEqual([]);
     expect(all('throw new Error(a ? b : c);')).toEqual([]);
@@ -55,7 +55,7 @@ describe('areas', () => {
     expect(files.filter((file) => importing(file).length > 0).length / files.length).toBeGreaterThan(0.9);
   });
 
-  it('ask the test of a file’s own name first, and none that only takes its types', () => {
+  it('run the test with the file’s own name first, and none that only imports its types', () => {
     const importing = testsOf(areas.deciders?.().tests ?? []);
     const [first] = importing('packages/domain/src/review/close-round.ts');
     expect(first).toBe('packages/domain/src/review/close-round.test.ts');
@@ -64,14 +64,14 @@ describe('areas', () => {
     );
   });
 
-  it('ask a test that is in another package', () => {
+  it('run a test in another package', () => {
     const [first] = testsOf(areas['event-store']?.().tests ?? [])('packages/event-store/src/edit-row.ts');
     expect(first).toBe('packages/db/src/audit/edit-row.int.test.ts');
   });
 });
 
 describe('the list of equivalent mutants', () => {
-  it('has a reason for each, and none of code that has changed', () => {
+  it('has a reason for each, and none for changed code', () => {
     for (const one of equivalents) {
       const found = candidatesIn(one.file).filter((candidate) => isOf(candidate, one));
       expect(found.length, `${one.file}: ${one.was}`).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ describe('the list of equivalent mutants', () => {
     }
   });
 
-  it('knows a mutant by its file and by its lines, before and after', () => {
+  it('identifies a mutant by its file and its lines, before and after', () => {
     const source = 'const a = 1;\nconst b =\n  c <   d;\n';
     const [mutant] = mutantsOf(source);
     if (!mutant) throw new Error('no mutant');

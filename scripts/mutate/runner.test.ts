@@ -20,7 +20,7 @@ const run = (code: string, limit: Limit) => runner.run({ file, code, tests }, li
 const forever = { cpuMs: Number.POSITIVE_INFINITY, ms: Number.POSITIVE_INFINITY };
 const patience = 240_000;
 
-it('ends what loops by its processor time, what waits by the clock, and says of a failure whether the clock made it', {
+it('ends loops by processor time and waits by the clock, and says whether a failure was a timeout', {
   timeout: patience,
 }, async () => {
   const loops = source.replace('const trimmed', 'for (;;);\n  const trimmed');
@@ -36,12 +36,12 @@ it('ends what loops by its processor time, what waits by the clock, and says of 
   expect(await fails(`new Error('2')`)).toMatchObject({ passed: false, byClock: false });
 });
 
-it('says when the process of the tests is gone, and starts another', { timeout: patience }, async () => {
+it('reports a dead test process, and starts another', { timeout: patience }, async () => {
   expect(await run(`process.kill(process.ppid, 'SIGKILL');\n${source}`, forever)).toBe('gone');
   expect(await run(source.replace("'*'", "'-'"), forever)).toMatchObject({ passed: false });
 });
 
-it('tries a mutant that does not end once more, beside an unchanged run', async () => {
+it('retries a mutant that does not end, next to an unchanged run', async () => {
   const asked: (string | number)[] = [];
   const slow = {
     ...runner,
@@ -58,7 +58,7 @@ it('tries a mutant that does not end once more, beside an unchanged run', async 
   expect(asked).toEqual(['unchanged', 5_500, 'unchanged', 8_500]);
 });
 
-it('believes no failure by the clock before it has come twice, an unchanged run between', async () => {
+it('accepts a timeout only the second time, with an unchanged run between', async () => {
   const failed = (byClock: boolean) => ({ passed: false, failed: tests[0] ?? null, byClock, loaded: true, cpuMs: 1 });
   const passed = { ...failed(false), passed: true, failed: null };
   const outcomes = async (...answers: ReturnType<typeof failed>[] | (typeof passed)[]) => {

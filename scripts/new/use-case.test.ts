@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('a new use case', () => {
-  it('has its files and its lines in the lists, so that its walk is as long as it can be', () => {
+  it('has its files and its lines in the lists, and so as complete a walk as possible', () => {
     const { written, changed } = layUseCase(home, { area: 'submission', name: 'rename-work' });
     expect(written).toEqual([
       'packages/domain/src/submission/rename-work.ts',
@@ -79,7 +79,7 @@ describe('a new use case', () => {
       expect(read(test)).toContain("expect.fail('TODO:");
   });
 
-  it('imports only files that are there', () => {
+  it('imports only existing files', () => {
     const { written } = layUseCase(home, { area: 'submission', name: 'rename-work' });
     const imported = written.flatMap((file) =>
       [...read(file).matchAll(/ from '(\.[^']+)'/g)].map(([, to = '']) =>
@@ -90,7 +90,7 @@ describe('a new use case', () => {
     expect(imported.filter((file) => !written.includes(file) && !fs.existsSync(file))).toEqual([]);
   });
 
-  it('writes the stream that its name ends with, or the one that is named', () => {
+  it('writes the stream that its name ends with, or the given one', () => {
     layUseCase(home, { area: 'enrolment', name: 'archive-team' });
     layUseCase(home, { area: 'enrolment', name: 'mark-late', stream: 'enrolment' });
     expect(read('packages/domain/src/enrolment/archive-team.ts')).toContain('archiveTeam = teamDecider<ArchiveTeam>');

@@ -141,7 +141,7 @@ it('leaves out a form that nothing renders', () => {
   expect(steps.form).not.toContain('apps/web/src/features/jar/JarShelf.tsx');
 });
 
-it('takes the table that an edit writes for its read model', () => {
+it('treats the table that an edit writes as its read model', () => {
   const found = walk.walk('jar.label_jar');
   expect(found.steps['read model']).toEqual(['packages/db/src/jar/labels.ts#labels']);
   expect(found.steps.procedure).toEqual(['jar.labelJar (apps/api/src/jar/two-procedures.ts)']);
@@ -160,6 +160,6 @@ it('reads from the comment before a decider why a step is missing', () => {
   expect(missing(found)).toEqual(['test']);
 });
 
-it('names the deciders that no use case asks', () => {
+it('names the deciders that no use case calls', () => {
   expect(walk.unasked()).toEqual(['packages/domain/src/jar/break-jar.ts#forgotten']);
 });

@@ -33,7 +33,7 @@ describe('a page of another origin', () => {
     expect([write.status, ((await write.json()) as { code: number }).code]).toEqual([403, 12004]);
     expect((await ask('/auth/user/info', FRIEND)).status).toBe(200);
   });
-  it('reads and writes with its token when it is, and reads a file’s name', async () => {
+  it('reads and writes with its token if it is listed, and reads a file’s name', async () => {
     const read = await ask('/auth/user/info', FRIEND);
     expect([allowed(read), read.headers.get('vary')]).toEqual([FRIEND, expect.stringMatching(/origin/i)]);
     expect(read.headers.get('access-control-expose-headers')).toMatch(/content-disposition/i);
@@ -46,7 +46,7 @@ describe('a page of another origin', () => {
     expect(allowed(await ask('/system/user/template/export', FRIEND))).toBe(FRIEND);
     expect(allowed(await ask('/no/such/call', FRIEND))).toBe(FRIEND);
   });
-  it('is told beforehand what it may send, and never to send cookies', async () => {
+  it('learns beforehand what it may send, and never to send cookies', async () => {
     const preflight = await fetch(`${origin}/prod-api/system/user/add`, {
       method: 'OPTIONS',
       headers: { origin: FRIEND, 'access-control-request-method': 'POST' },
@@ -56,7 +56,7 @@ describe('a page of another origin', () => {
     expect(preflight.headers.get('access-control-allow-methods')).not.toMatch(/DELETE|PUT|PATCH/);
     expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
   });
-  it('changes nothing by a cookie, on the list or not', async () => {
+  it('changes nothing with a cookie, listed or not', async () => {
     const headers = { origin: FRIEND, 'sec-fetch-site': 'same-site', cookie: `sid=${root.cookie}` };
     const write = await fetch(`${origin}/prod-api/auth/stepUp`, {
       method: 'POST',
@@ -65,7 +65,7 @@ describe('a page of another origin', () => {
     });
     expect(((await write.json()) as { code: number }).code).toBe(12004);
   });
-  it('gets nowhere when nobody is on the list', async () => {
+  it('is refused when the list is empty', async () => {
     expect(apiOrigins(undefined).size + apiOrigins(' , ').size).toBe(0);
     const headers = { origin: FRIEND, 'sec-fetch-site': 'cross-site' };
     expect((await POST('/auth/logout', {}, { headers: { ...headers, origin: 'https://b.example' } })).code).toBe(12004);
@@ -83,8 +83,8 @@ describe('a page of another origin', () => {
   );
 });
 
-describe('how much is left', () => {
-  it('is said with every answer to somebody who is signed in, and goes down', async () => {
+describe('the remaining limit', () => {
+  it('is sent with every answer to a logged-in person, and decreases', async () => {
     const tight = await serve(0.01);
     const told = async (by = root) => {
       const { headers } = await fetch(`${tight.origin}/prod-api/auth/user/info`, {
@@ -104,7 +104,7 @@ describe('how much is left', () => {
     expect([over.status, over.headers.get('ratelimit-remaining')]).toEqual([429, '0']);
     expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
   });
-  it('is not said to strangers', async () => {
+  it('is not sent to visitors', async () => {
     const answer = await fetch(`${origin}/prod-api/auth/captcha`);
     expect(answer.headers.get('ratelimit-limit')).toBeNull();
   });

@@ -683,7 +683,7 @@ describe.each<[string, Calls]>([
   });
 });
 
-it('the import’s file is a workbook with a name, sample row, notes and the version of the template', async () => {
+it('the import template is a workbook with a name, sample row, notes and the template version', async () => {
   const answer = await fetch(`${origin}/prod-api/system/user/template/export?type=student&lang=zh-cn`, {
     headers: { authorization: `Bearer ${root.token}` },
   });

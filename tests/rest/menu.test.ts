@@ -28,13 +28,13 @@ const everyEntry = (entries: readonly Entry[]): Entry[] =>
 const menuOf = async (path: string, by = root) =>
   (await GET(`/system/menu/${path}`, { by })).data as unknown as Entry[];
 
-it('knows which addresses of the menu have no page', () => {
+it('knows which menu addresses have no page', () => {
   const screens = DEFAULT_MENUS.filter(({ type }) => type === 2).map(({ path }) => path);
   expect(screens.filter((path) => !pages.has(path)).toSorted()).toEqual([...WITHOUT_PAGE].toSorted());
 });
 
 describe.each(['userMenu', 'getRouters', 'tree'])('/system/menu/%s', (path) => {
-  it('leads to pages that exist, and to each of them once', async () => {
+  it('leads to existing pages, and to each of them once', async () => {
     const found = addresses(await menuOf(path));
     expect(found.filter((address) => !pages.has(address))).toEqual([]);
     expect(found.length).toBeGreaterThan(20);
@@ -54,7 +54,7 @@ describe.each(['userMenu', 'getRouters', 'tree'])('/system/menu/%s', (path) => {
       if (menuType === 4) expect(component).toBeNull();
     }
   });
-  it('has ids that are unique', async () => {
+  it('has unique ids', async () => {
     const ids = everyEntry(await menuOf(path)).map(({ menuId }) => menuId);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -69,7 +69,7 @@ it('frames every route, has no buttons among routes, and gives a role only its o
   expect(found).not.toContain('/system/menu');
 });
 
-it('is empty and no failure for somebody without a desk', async () => {
+it('is empty and not an error for somebody without a desk', async () => {
   expect(await GET('/system/menu/userMenu', { by: participant })).toMatchObject({ code: 0, data: [] });
   expect(await GET('/system/menu/getRouters', { by: participant })).toMatchObject({ code: 0, data: [] });
   expect((await GET('/system/menu/tree', { by: participant })).code).toBe(12003);

@@ -37,7 +37,7 @@ describe('money and scores', () => {
     const stranger = await world.signedInAs(null);
     expect((await GET(`/alipay/payment/status?orderNo=${orderNo}`, { by: stranger })).code).toBe(10004);
   });
-  it('is paid off a QR code or by an application as well, each by one attempt of the same order', async () => {
+  it('is also paid with a QR code or by an app, each as one attempt of the same order', async () => {
     const enrolmentId = await awaitingPayment(db, captain.actor as never, fen(12_800), world.rootGroupId);
     const ask = async (payType: string) =>
       (await POST('/alipay/payment/pay', { enrollIds: [enrolmentId], payType }, { by: captain })).data as unknown as {
@@ -59,7 +59,7 @@ describe('money and scores', () => {
     expect(new URLSearchParams(app.orderStr ?? '').get('method')).toBe('alipay.trade.app.pay');
     expect((await fetch(`${origin}/simulator/alipay/gateway.do?${app.orderStr}`)).status).toBe(200);
   });
-  it('computes only a round that is closed, and says what a run would be made of', async () => {
+  it('computes only a closed round, and says what a run would be made of', async () => {
     const competitionId = uuid(1, 900) as CompetitionId;
     const itemId = uuid(2, 900) as ItemId;
     const roundId = uuid(3, 900);
@@ -112,7 +112,7 @@ describe('money and scores', () => {
     const type = await GET(`/review/type/get?competitionId=${competitionId}`, { by: organiser });
     expect(type.data).toMatchObject({ reviewType: 'score', blind: 'double', scene: false, configured: true });
   });
-  it('tells the chief of a panel from its other experts, and strangers nothing', async () => {
+  it('distinguishes the chair of a panel from its other experts, and shows outsiders nothing', async () => {
     const roundId = uuid(3, 900);
     const [chief, expert] = await Promise.all([world.signedInAs('EXPERT'), world.signedInAs('EXPERT')]);
     for (const { personId } of [chief, expert]) {

@@ -65,7 +65,7 @@ describe('people', () => {
       skipped: [{ userId: root.personId, reason: 'selfForbidden' }],
     });
   });
-  it('have names, phones and ID cards that are checked', async () => {
+  it('have checked names, phones and ID cards', async () => {
     await added('rest-two', { phone: '13900000088' });
     expect((await added('rest-two', { realName: '李' })).code).toBe(13001);
     expect((await added('rest-three', { phone: '13900000088' })).code).toBe(13002);
@@ -91,7 +91,7 @@ describe('the import', () => {
     data.append('file', new Blob([new Uint8Array(file)]), 'users.xlsx');
     return data;
   };
-  it('hands out its template as a file with a name', async () => {
+  it('returns its template as a file with a name', async () => {
     const answer = await fetch(`${origin}/prod-api/system/user/template/export?type=student&lang=zh-cn`, {
       headers: { authorization: `Bearer ${root.token}` },
     });
@@ -139,7 +139,7 @@ describe('the import', () => {
     const found = await GET('/system/user/page?keywords=known-1', { by: root });
     expect(found.data).toMatchObject({ list: [{ realName: '赵二', title: '教授' }] });
   });
-  it('says 13017 with every row’s problem when one is wrong, and writes nothing', async () => {
+  it('answers 13017 with every row’s problem when one is wrong, and writes nothing', async () => {
     const file = await workbook([
       ['用户名', '姓名', '身份证号'],
       ['imported-3', '张三', ''],
@@ -154,7 +154,7 @@ describe('the import', () => {
     });
     expect((await GET('/system/user/page?keywords=imported-3', { by: root })).data).toMatchObject({ total: 0 });
   });
-  it('says 13017 to a workbook with other headings', async () => {
+  it('answers 13017 to a workbook with other headings', async () => {
     const failed = await POST('/system/user/template/check', form(await workbook([['a', 'b']])), { by: root });
     expect(failed).toMatchObject({ code: 13017, data: { reason: 'importTemplateMismatch', checkId: null, rows: [] } });
   });

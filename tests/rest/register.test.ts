@@ -10,7 +10,7 @@ import { restSite } from '../support/rest-site.ts';
 const { world, origin, GET, POST } = await restSite();
 
 describe('the register of calls', () => {
-  it('holds every call of the specification, once', () => {
+  it('contains every call of the specification, once', () => {
     const posts = `/auth/login/pwd /auth/login/code /auth/logout /system/user/add /system/user/roleSet
       /system/user/update /system/user/update/pwd /system/user/delete /system/user/template/check
       /system/user/template/import /review/comment/result/finalScoreCalculation /alipay/payment/pay /web/enroll/copy`;
@@ -29,7 +29,7 @@ describe('the register of calls', () => {
     expect(wanted.filter((call) => !there.includes(call))).toEqual([]);
     expect(new Set(there).size).toBe(there.length);
   });
-  it('says of each who may call, in words of the permission register', () => {
+  it('says for each who may call it, in the terms of the permission register', () => {
     const known = new Set<string>(['anyone', 'signedIn', ...PERMISSIONS]);
     expect(restRoutes.filter(({ who }) => !known.has(who)).map(({ path }) => path)).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('the description', () => {
     expect(refs.filter(([, name]) => !(name && name in shared))).toEqual([]);
     expect(JSON.stringify(described)).not.toMatch(/"\$ref":"#(?!\/components\/schemas\/)/);
   });
-  it('can be tried on a page with no inline script and nothing from elsewhere, in both languages', async () => {
+  it('can be tried on a page without inline scripts or external resources, in both languages', async () => {
     for (const [lang, title] of [
       ['zh-CN', '接口试用'],
       ['en', 'Try the API'],

@@ -46,7 +46,7 @@ async function registered(
 }
 
 describe('a registration copied to another edition', () => {
-  it('is for the item of the same name, in a draft of its own', async () => {
+  it('is for the item of the same name, as a new draft', async () => {
     const enrollId = await registered(await edition(1, ['算法', '机器人']), 1);
     const next = await edition(2, ['机器人', '设计']);
     const body = { enrollId, competitionId: next.competitionId };
@@ -55,7 +55,7 @@ describe('a registration copied to another edition', () => {
     const mine = await captain.call.enrolment.myEnrolments({ competitionId: next.competitionId });
     expect(mine).toMatchObject([{ enrolmentId: copied.data.enrollId, itemId: next.itemIds[0], status: 'draft' }]);
   });
-  it('is refused when no item, or more than one, goes by that name, and when it is somebody else’s', async () => {
+  it('is refused when no item, or more than one, has that name, and when it belongs to somebody else', async () => {
     const enrollId = await registered(await edition(3, ['机器人']));
     const copy = async (names: string[], by = captain) => {
       const { competitionId } = await edition(4, names);
@@ -67,7 +67,7 @@ describe('a registration copied to another edition', () => {
   });
 });
 
-describe('whether somebody is verified', () => {
+describe('whether a person is verified', () => {
   const asked = async (query: string) =>
     (await GET(`/web/enroll/user/complete/status?${query}`, { by: captain })).data.verified;
 
@@ -89,7 +89,7 @@ describe('whether somebody is verified', () => {
     });
     expect(await asked(`enrollId=${refused}`)).toBe('failed');
   });
-  it('is said of nobody where nobody checks', async () => {
+  it('is unknown for everybody where nobody checks', async () => {
     const enrolmentId = await registered(await edition(7, ['机器人'], { approval: false }));
     await captain.call.enrolment.submitEnrolment({ commandId: randomUUID(), enrolmentId });
     expect(await asked(`enrollId=${enrolmentId}`)).toBe('none');

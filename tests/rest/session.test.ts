@@ -9,8 +9,8 @@ const root = await world.signedInAs('ROOT');
 const organiser = await world.signedInAs('ORGANISER');
 const captain = await world.signedInAs(null, { realName: '林一', phone: '13900000001' });
 
-describe('signing in', () => {
-  it('takes a password with the picture’s digits, under any name for them', async () => {
+describe('logging in', () => {
+  it('accepts a password with the digits of the picture, under any of their names', async () => {
     for (const name of ['code', 'verifyCode', 'captcha']) {
       const { uuid: key, code } = await captcha();
       const body = { username: captain.username, password: PASSWORD, uuid: key, [name]: code };
@@ -21,7 +21,7 @@ describe('signing in', () => {
       expect(info).toMatchObject({ code: 0, data: { userId: captain.personId } });
     }
   });
-  it('tells nothing apart: a name nobody has, a wrong password', async () => {
+  it('gives the same answer for an unknown name and a wrong password', async () => {
     const wrong = async (username: string) => {
       const { code, msg, data } = await POST('/auth/login/pwd', { username, password: 'not it', ...(await captcha()) });
       return { code, msg, data };
@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect(await wrong('nobody-at-all')).toEqual(await wrong(organiser.username));
     expect(await wrong('nobody-at-all')).toMatchObject({ code: 11001, data: { reason: 'badCredentials' } });
   });
-  it('asks for the second factor with a code of its own, and takes it in the same call', async () => {
+  it('requires the second factor with a code of its own, and accepts it in the same call', async () => {
     const who = await world.signedInAs('ORGANISER');
     const { secret } = await who.call.identity.beginSecondFactor({ commandId: randomUUID() });
     const code = codeOfStep(secret, Math.floor(Date.now() / 30_000));
@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(await login({ secondCode: recoveryCodes[0] })).toMatchObject({ code: 0, data: { tokenType: 'Bearer' } });
     expect(await login({ secondCode: 'no code' })).toMatchObject({ code: 10001 });
   });
-  it('has a code for each thing that is wrong', async () => {
+  it('has an error code for each thing that is wrong', async () => {
     const { uuid: key } = await captcha();
     const body = { username: captain.username, password: PASSWORD };
     expect((await POST('/auth/login/pwd', body)).code).toBe(11002);
@@ -52,14 +52,14 @@ describe('signing in', () => {
     expect((await POST('/auth/login/pwd', { ...body, uuid: key, code: 'no-no' })).code).toBe(11002);
     expect((await POST('/auth/login/pwd', { ...body, uuid: key, code: '1234' })).code).toBe(11003);
   });
-  it('locks after five tries, and says until when', async () => {
+  it('locks after five attempts, and says until when', async () => {
     const victim = await world.signedInAs(null);
     let last = await POST('/auth/login/pwd', { username: victim.username, password: 'x', ...(await captcha()) });
     for (let i = 0; i < 12 && last.code === 11001; i++)
       last = await POST('/auth/login/pwd', { username: victim.username, password: `x${i}`, ...(await captcha()) });
     expect(last).toMatchObject({ status: 200, code: 11004, data: { unlockAt: expect.any(String) } });
   });
-  it('takes a code that was sent, once', async () => {
+  it('accepts a code that was sent, once', async () => {
     expect((await POST('/auth/code/send', { phone: '13900000001', scene: 'login' })).code).toBe(0);
     expect(
       (
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect((await POST('/auth/login/code', { mobile: '13900000001', smsCode: code })).code).toBe(0);
     expect((await POST('/auth/login/code', { phone: '13900000001', code })).code).not.toBe(0);
   });
-  it('ends: the token is dead, and signing out again is fine', async () => {
+  it('ends at logout: the token is invalid, and a second logout does nothing', async () => {
     const once = await world.signedInAs(null);
     expect(await POST('/auth/logout', {}, { by: once })).toMatchObject({ code: 0, data: null });
     expect(await POST('/auth/logout', undefined, { by: once })).toMatchObject({ code: 0, data: null });
@@ -88,17 +88,17 @@ describe('signing in', () => {
 });
 
 describe('the envelope', () => {
-  it('words its sentences in the language that is asked for', async () => {
+  it('has its sentences in the requested language', async () => {
     const body = { username: captain.username, password: PASSWORD };
     expect((await POST('/auth/login/pwd', body)).msg).toMatch(/\p{Script=Han}/u);
     expect((await POST('/auth/login/pwd', body, { lang: 'en-GB' })).msg).toBe('Enter the verification code');
   });
-  it('passes over what a read does not know, and refuses it on a write', async () => {
+  it('ignores unknown keys on a read, and refuses them on a write', async () => {
     expect((await GET('/home/competition/competition/lastRound?t=1699')).code).toBe(0);
     const odd = await POST('/system/user/delete', { ids: [randomUUID()], force: true }, { by: root });
     expect(odd).toMatchObject({ status: 200, code: 10001, msg: '输入的数据不合法!' });
   });
-  it('names the field that is missing or of a wrong type', async () => {
+  it('names the field that is missing or has a wrong type', async () => {
     const wrong = await POST(
       '/system/user/add',
       { username: 'ab', realName: 7, roleIds: [] },
@@ -109,7 +109,7 @@ describe('the envelope', () => {
     expect((await GET('/system/user/page?pageSize=1000', { by: root })).code).toBe(10001);
     expect((await GET('/system/user/page?createTimeBegin=2026-13-01', { by: root })).code).toBe(10001);
   });
-  it('answers nonsense, a form, a path nobody knows and what is too large with the same body', async () => {
+  it('has the same body for invalid input, a form, an unknown path and too large a request', async () => {
     const raw = (body: string, type: string) =>
       fetch(`${origin}/prod-api/auth/logout`, { method: 'POST', headers: { 'content-type': type }, body });
     expect(await (await raw('{"a":', 'application/json')).json()).toMatchObject({ code: 10001 });
@@ -118,13 +118,13 @@ describe('the envelope', () => {
     expect([large.status, ((await large.json()) as Said).code]).toEqual([413, 13011]);
     expect(await GET('/no/such/call')).toMatchObject({ status: 404, code: 10004, data: null });
   });
-  it('is 429 when there is too much', async () => {
+  it('is 429 when there are too many requests', async () => {
     const tight = await serve(0.001);
     const { status, code } = await GET('/auth/captcha', { origin: tight.origin });
     tight.server.close();
     expect([status, code]).toEqual([429, 10029]);
   });
-  it('is 401 for a page one may not open, and 12003 for a button', async () => {
+  it('is 401 for a page without permission, and 12003 for a button', async () => {
     expect((await GET('/system/user/page', { by: captain })).code).toBe(401);
     expect((await POST('/system/user/delete', { ids: [root.personId] }, { by: captain })).code).toBe(12003);
   });
@@ -139,7 +139,7 @@ describe('changes', () => {
     const renewed = { ...by, token: String(data?.accessToken) };
     expect((await GET('/auth/user/info', { by: renewed })).code).toBe(0);
   });
-  it('need it when a cookie could have said who is there', async () => {
+  it('need it when a cookie could have identified the person', async () => {
     const by = await world.signIn(captain.personId, captain.username);
     const cookie = `sid=${by.cookie}`;
     expect((await POST('/auth/stepUp', { password: PASSWORD }, { headers: { cookie } })).code).toBe(12004);
@@ -148,11 +148,11 @@ describe('changes', () => {
     const both = { by, headers: { cookie, 'idempotency-key': randomUUID() } };
     expect((await POST('/auth/stepUp', { password: PASSWORD }, both)).code).toBe(0);
   });
-  it('are not accepted from another site, no matter who sends them', async () => {
+  it('are not accepted from another site, whoever sends them', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect(await POST('/auth/logout', {}, { by: captain, headers })).toMatchObject({ status: 403, code: 12004 });
   });
-  it('that are being worked on already are answered 40030', async () => {
+  it('that are already being processed are answered with 40030', async () => {
     const headers = { 'idempotency-key': 'one-press' };
     const body = { oldPassword: 'not it', newPassword: 'another umbrella', confirmPassword: 'another umbrella' };
     const codes = (

@@ -35,8 +35,8 @@ const addressOf = async (colour: string) => {
   return `/files/site-images/${((await answer.json()) as { hash: string }).hash}`;
 };
 
-describe('the site’s own look', () => {
-  it('is the product’s until somebody sets one up', async () => {
+describe('the site’s own appearance', () => {
+  it('is the product’s until somebody configures it', async () => {
     expect((await GET('/web/competitionWebsite/getWebsiteSetting')).data).toMatchObject({
       favicon: null,
       theme: 'template',
@@ -44,7 +44,7 @@ describe('the site’s own look', () => {
     });
   });
 
-  it('is uploaded and set on the desk, and told to every client', async () => {
+  it('is uploaded and configured on the desk, and sent to every client', async () => {
     const [logo, favicon, first, second] = [
       await addressOf('#ff0000'),
       await addressOf('#00ff00'),
@@ -76,7 +76,7 @@ describe('the site’s own look', () => {
     expect((await GET('/web/competitionWebsite/getWebsiteSetting')).data.banners).toHaveLength(2);
   });
 
-  it('takes pictures from every role with one of its two rights, and from no other', async () => {
+  it('accepts pictures from every role with one of its two permissions, and from no other', async () => {
     const root = await world.signedInAs('ROOT');
     const role = { roleId: null, version: 0, name: '角色', nameEn: 'Role', menuIds: [] };
     for (const [roleKey, right] of [
@@ -91,7 +91,7 @@ describe('the site’s own look', () => {
     }
   });
 
-  it('shows only pictures that were uploaded as such, set by people who may do so', async () => {
+  it('shows only pictures that were uploaded as such, and configured by people with permission', async () => {
     const elsewhere = `/files/site-images/${'a'.repeat(64)}`;
     const banner = { image: elsewhere, title: { zh: '假', en: '' }, link: null };
     const set = (by = organiser) =>

@@ -55,7 +55,7 @@ describe('the client of the specification', () => {
     client = specificationClient(origin);
   });
 
-  it('starts a site, and after a login has a user, a group and routes', async () => {
+  it('opens a site, and after a login has a user, an organisation and routes', async () => {
     expect(await client.request('GET', '/web/competitionWebsite/getWebsiteSetting')).toMatchObject({
       templateType: 'tem1',
     });
@@ -66,7 +66,7 @@ describe('the client of the specification', () => {
     expect(routes.every(({ component }) => component === 'Layout')).toBe(true);
     expect(client.seen).toEqual([]);
   });
-  it('drops a dead token and says so in the words it knows (11000)', async () => {
+  it('drops an invalid token and says so as the specification does (11000)', async () => {
     client.signIn((await world.signIn(root.personId, root.username)).token);
     await client.request('POST', '/auth/logout', {});
     await expect(client.request('GET', '/auth/user/info')).rejects.toMatchObject({ code: 11000 });
@@ -76,13 +76,13 @@ describe('the client of the specification', () => {
       'go /home/homepage',
     ]);
   });
-  it('leaves a page it may not open (401), and stays where a button is not allowed', async () => {
+  it('leaves a page without permission (401), and stays when a button is not allowed', async () => {
     client.signIn(participant.token);
     await expect(client.request('GET', '/system/user/page')).rejects.toMatchObject({ code: 401 });
     await expect(client.request('POST', '/system/user/delete', { ids: [root.personId] })).rejects.toBeDefined();
     expect(client.seen).toEqual(['go /backDesk/noPage', 'message 您没有进行此操作的权限']);
   });
-  it('gets a template as a file, and the rows of an import that failed with their message (13017)', async () => {
+  it('gets a template as a file, and the failed rows of an import with their message (13017)', async () => {
     client.signIn(root.token);
     const file = (await client.request('GET', '/system/user/template/export?type=student')) as ArrayBuffer;
     expect(Buffer.from(file).subarray(0, 2).toString()).toBe('PK');
@@ -93,7 +93,7 @@ describe('the client of the specification', () => {
     });
     expect(client.seen).toEqual(['message 导入失败!']);
   });
-  it('shows the sentence of a file that is refused, which is no file (binary without a name)', async () => {
+  it('shows the sentence of a refused file, which is not a file (binary without a name)', async () => {
     client.signIn(participant.token);
     await expect(client.request('GET', '/system/user/template/export')).rejects.toMatchObject({ code: 12003 });
     expect(client.seen).toEqual(['message 您没有进行此操作的权限']);
@@ -123,16 +123,16 @@ describe.each(restRoutes.map((route) => [`${route.method} ${route.path}`, route]
     return { status: answer.status, ...((await answer.json()) as { code: number; data: unknown }) };
   };
 
-  it('is not there by another method', async () => {
+  it('does not exist for another method', async () => {
     for (const method of route.method === 'GET' ? ['POST', 'PUT', 'DELETE'] : ['GET', 'PUT', 'DELETE'])
       expect(await send(method, {}, root), method).toMatchObject({ status: 404, code: 10004 });
   });
-  it('asks strangers for a login, and others for the right, before it looks at what they sent', async () => {
+  it('requires a login, and then the permission, before it reads the input', async () => {
     if (route.who !== 'anyone') expect(await send(route.method, { unknown: 1 })).toMatchObject({ code: 11000 });
     if (route.who !== 'anyone' && route.who !== 'signedIn')
       expect(await send(route.method, { unknown: 1 }, participant)).toMatchObject({ code: route.page ? 401 : 12003 });
   });
-  it('takes no key that it does not know when it writes, and changes nothing', async () => {
+  it('refuses an unknown key on a write, and changes nothing', async () => {
     if (route.method === 'GET') return;
     const before = await written();
     expect(await send('POST', { unknownKey: 1, userId: randomUUID() }, root)).toMatchObject({ code: 10001 });

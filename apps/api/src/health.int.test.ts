@@ -38,7 +38,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('is ready when all answer, and says nothing; also as the user with least rights', async () => {
+it('is ready when every part answers, and reports nothing; also for the user with the fewest privileges', async () => {
   expect(await readyz()).toEqual([200, 'ok', []]);
   const program = connect(programUrl, { max: 2 });
   expect(await readyz({ db: program.db })).toEqual([200, 'ok', []]);
@@ -49,7 +49,7 @@ it('keeps working without the queue, and says so', async () => {
   expect(await readyz({ queue: silent })).toEqual([200, 'degraded', ['queueUnreachable']]);
 });
 
-it('is not ready while the database may only be read, or does not answer', async () => {
+it('is not ready while the database is read-only or does not answer', async () => {
   const name = new URL(url).pathname.slice(1);
   await pool.query(`alter database ${name} set default_transaction_read_only = on`);
   const reader = connect(url, { max: 2 });
@@ -68,13 +68,13 @@ it('is not ready while the database may only be read, or does not answer', async
   await nobody.pool.end();
 });
 
-it('knows a full disk by the database’s word', () => {
+it('recognises a full disk by the database’s error', () => {
   const full = Object.assign(new pg.DatabaseError('could not extend file', 0, 'error'), { code: '53100' });
   expect(troubleOf(new Error('Failed query', { cause: full }))).toBe('databaseFull');
   expect(troubleOf(new Error('timeout'))).toBe('databaseUnreachable');
 });
 
-it('is not ready where no file can be stored, the store is gone, or it is another’s', async () => {
+it('is not ready when files cannot be stored, the store is missing, or it belongs to another installation', async () => {
   const full = { ...files, ready: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })) };
   expect(await readyz({ ports: { files: full } })).toEqual([503, 'unavailable', ['filesNotWritable']]);
   const gone = { ...files, marker: async () => null };
@@ -85,7 +85,7 @@ it('is not ready where no file can be stored, the store is gone, or it is anothe
   expect(await readyz()).toEqual([200, 'ok', []]);
 });
 
-it('asks a folder by storing in it', async () => {
+it('checks a folder by storing a file in it', async () => {
   const incoming = path.join(folder, 'incoming');
   rmSync(incoming, { recursive: true, force: true });
   await files.ready();

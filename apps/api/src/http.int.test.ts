@@ -72,7 +72,7 @@ const textAtRawPath = (raw: string) =>
   });
 
 describe('health', () => {
-  it('answers that it lives and that it is ready', async () => {
+  it('answers whether it is alive and whether it is ready', async () => {
     expect(await (await fetch(`${site}/healthz`)).json()).toMatchObject({ status: 'ok' });
     expect(await (await fetch(`${site}/readyz`)).json()).toEqual({
       status: 'ok',
@@ -85,23 +85,23 @@ describe('health', () => {
 });
 
 describe('the request id', () => {
-  it('is made, and told', async () => {
+  it('is created and returned', async () => {
     expect((await fetch(`${site}/healthz`)).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
-  it('is kept when a proxy gave one', async () => {
+  it('is kept when a proxy set one', async () => {
     const answer = await fetch(`${site}/healthz`, { headers: { 'x-request-id': 'from-the-proxy-0001' } });
     expect(answer.headers.get('x-request-id')).toBe('from-the-proxy-0001');
   });
-  it('is not the caller’s own where no proxy is trusted', async () => {
+  it('is not taken from the caller when no proxy is trusted', async () => {
     const direct = await serve({ trustedProxies: 0 });
     const answer = await fetch(`${direct}/healthz`, { headers: { 'x-request-id': 'of-my-own-choice' } });
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
-  it('is not whatever somebody writes there', async () => {
+  it('is not taken from invalid input', async () => {
     const answer = await fetch(`${site}/healthz`, { headers: { 'x-request-id': '{"level":"fatal"}' } });
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
-  it('comes with a failed call', async () => {
+  it('is included in a failed call', async () => {
     const answer = await fetch(`${site}/trpc/identity.me`);
     const { error } = await trpcAnswer(answer);
     expect(answer.status).toBe(401);
@@ -129,11 +129,11 @@ describe('the security headers', () => {
   });
 });
 
-describe('the log of calls', () => {
+describe('the request log', () => {
   const written: string[] = [];
   const lines = () => written.map((line) => JSON.parse(line));
 
-  it('has every refusal with its rule, from where it came and nothing that was said', async () => {
+  it('has every refusal with its rule and its origin, and none of the input', async () => {
     const listening = await serve({ log: createLog('test', 'info', { write: (line) => void written.push(line) }) });
     await fetch(`${listening}/trpc/identity.me`);
     await fetch(`${listening}/prod-api/auth/user/info?secretWord=xyzzy`);
@@ -159,7 +159,7 @@ describe('the log of calls', () => {
 });
 
 describe('the metrics', () => {
-  it('are for this machine', async () => {
+  it('are available on this machine', async () => {
     const figures = await (await fetch(`${site}/metrics`)).text();
     expect(figures).toMatch(/^laurel_log_position 0$/m);
     expect(figures).toMatch(/laurel_http_request_seconds_count/);
@@ -168,7 +168,7 @@ describe('the metrics', () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     expect((await fetch(`${site}/metrics`, { headers })).status).toBe(404);
   });
-  it('are for the holder of the token', async () => {
+  it('are available to the holder of the token', async () => {
     const ask = (token: string) =>
       fetch(`${guarded}/metrics`, { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.9' } });
     expect((await ask('a token for the scraper')).status).toBe(200);
@@ -177,14 +177,14 @@ describe('the metrics', () => {
 });
 
 describe('the pages', () => {
-  it('are one page at every address, asked for anew each time', async () => {
+  it('are one page at every address, revalidated each time', async () => {
     for (const address of ['/', '/home/homepage', '/competition/addEdit?id=1']) {
       const answer = await fetch(`${site}${address}`, { headers: { accept: 'text/html' } });
       expect(await answer.text()).toContain('<title>Laurel</title>');
       expect(answer.headers.get('cache-control')).toBe('no-cache');
     }
   });
-  it('have assets that stay, compressed for who can read that', async () => {
+  it('have assets that are cached, compressed for browsers that support it', async () => {
     const plain = await fetch(`${site}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(plain.headers.get('cache-control')).toMatch(/immutable/);
@@ -194,31 +194,31 @@ describe('the pages', () => {
     expect(packed.headers.get('vary')).toMatch(/accept-encoding/i);
     expect(await packed.text()).toBe('console.log("plain")');
   });
-  it('let somebody who is signed in keep the assets too, which may do nothing by themselves', async () => {
+  it('let a logged-in browser cache assets too, which may do nothing by themselves', async () => {
     const { headers } = await fetch(`${site}/assets/app-1a2b.js`, { headers: { cookie: '__Host-sid=somebody' } });
     expect(headers.get('cache-control')).toMatch(/immutable/);
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('permissions-policy')).toBeNull();
   });
-  it('answer 404 for an asset of another build, not the page', async () => {
+  it('answer 404 for an asset of another build, instead of the page', async () => {
     const answer = await fetch(`${site}/assets/app-old.js`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toContain('<title>');
   });
-  it('show nothing that lies outside their folder', async () => {
+  it('serve nothing outside their folder', async () => {
     for (const trick of ['/assets/../../secret.txt', '/assets/..%2f..%2fsecret.txt', '/..%2fsecret.txt'])
       expect(await textAtRawPath(trick)).not.toContain('not for the web');
   });
 });
 
 describe('calls', () => {
-  it('come at most ten at a time', async () => {
+  it('are batched ten at most', async () => {
     const names = Array.from({ length: 11 }, () => 'identity.me').join(',');
     const answer = await fetch(`${site}/trpc/${names}?batch=1&input={}`);
     expect(answer.status).toBe(400);
   });
-  it('are not taken from another site, nor as a form', async () => {
+  it('are not accepted from another site, or as a form', async () => {
     const post = (headers: Record<string, string>) =>
       fetch(`${site}/trpc/identity.me`, { method: 'POST', headers, body: '{}' });
     expect((await post({ 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -226,8 +226,8 @@ describe('calls', () => {
   });
 });
 
-describe('a file that cannot be read to its end', () => {
-  it('is cut off, and logged like everything else: without parameters', async () => {
+describe('a file that cannot be read completely', () => {
+  it('is cut off, and logged like every request: without parameters', async () => {
     const hash = 'a'.repeat(64) as FileHash;
     const groupId = randomUUID() as GroupId;
     await addImage(db, { hash, groupId, type: 'image/png', width: 1, height: 1, bytes: 100_000 });
@@ -258,7 +258,7 @@ describe('a file that cannot be read to its end', () => {
 });
 
 describe('anchors of the log', () => {
-  it('are for everybody to keep', async () => {
+  it('can be downloaded by everybody', async () => {
     const key = signingKey(secretsFrom({ NODE_ENV: 'test' }).keyFor('signing'));
     const empty = await fetch(`${site}/proof/anchors.json`);
     expect(empty.headers.get('cache-control')).toBe('public, max-age=60');

@@ -20,7 +20,7 @@ const migrate = async (...args: string[]) => {
   return stdout;
 };
 
-it('hands out a link for the first administrator, and none to a command line that only wants the database up to date', async () => {
+it('gives a link for the first administrator, and none to a command that only updates the database', async () => {
   const link = /choose a password for \\"root\\"/;
   expect(await migrate('--no-link')).not.toMatch(link);
   expect(await migrate()).toMatch(link);

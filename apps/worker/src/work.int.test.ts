@@ -72,7 +72,7 @@ describe.each(stores)('a worker with its jobs in %s', async (_store, redis) => {
     return rows[0];
   };
 
-  it('does what a fact asks for, and the job knows the request that began it', async () => {
+  it('does what an event requests, and the job has the id of the request that caused it', async () => {
     const done: [unknown, EffectRun][] = [];
     await work(
       defineJob(
@@ -90,7 +90,7 @@ describe.each(stores)('a worker with its jobs in %s', async (_store, redis) => {
     await vi.waitFor(async () => expect(await stateOf(competitionId)).toMatchObject({ state: 'done' }), 5_000);
   });
 
-  it('tries again what failed, and says why it failed', async () => {
+  it('retries what failed, and records why it failed', async () => {
     let tries = 0;
     await work(
       defineJob(z.looseObject({}), async () => {
@@ -108,7 +108,7 @@ describe.each(stores)('a worker with its jobs in %s', async (_store, redis) => {
     );
   });
 
-  it('does each once, with two workers at it', async () => {
+  it('does each job once, with two workers', async () => {
     const done: string[] = [];
     const greet = defineJob(
       z.strictObject({ competitionId: z.uuid() }),

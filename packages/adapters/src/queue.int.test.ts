@@ -35,7 +35,7 @@ describe.each(stores)('effects queued in %s', (_store, address) => {
   };
   const effect = (kind = 'test.done') => ({ kind, effectId: `test-${randomUUID()}` });
 
-  it('reach a worker with nothing but kind and id', async () => {
+  it('reach a worker with only their kind and id', async () => {
     const seen: unknown[] = [];
     const one = effect();
     await queue().put([one]);
@@ -43,7 +43,7 @@ describe.each(stores)('effects queued in %s', (_store, address) => {
     await vi.waitFor(() => expect(seen).toEqual([one]), 10_000);
   });
 
-  it('are queued once, however often they are put', async () => {
+  it('are queued once, however often they are added', async () => {
     const q = queue();
     const one = effect();
     await q.put([one]);
@@ -56,7 +56,7 @@ describe.each(stores)('effects queued in %s', (_store, address) => {
     expect(runs).toBe(1);
   });
 
-  it('may be put again after a failure, since the log decides about retries', async () => {
+  it('may be added again after a failure, since the log decides about retries', async () => {
     const q = queue();
     const one = effect();
     let runs = 0;
@@ -72,7 +72,7 @@ describe.each(stores)('effects queued in %s', (_store, address) => {
     await vi.waitFor(() => expect(runs).toBe(2), 10_000);
   });
 
-  it('are not begun again in one process while they are in hand, though the store hands them out again', async () => {
+  it('are not started again in one process while they run, even if the store hands them out again', async () => {
     const q = queue();
     const one = effect();
     const other = effect();
@@ -100,7 +100,7 @@ describe.each(stores)('effects queued in %s', (_store, address) => {
     }
   });
 
-  it('end quietly when the store was emptied while they were in hand', async () => {
+  it('end quietly when the store was emptied while they ran', async () => {
     const told: string[] = [];
     const failures: Error[] = [];
     const gate = { begin: () => {}, finish: () => {} };
@@ -129,7 +129,7 @@ describe.each(stores)('effects queued in %s', (_store, address) => {
     expect(failures).toEqual([]);
   });
 
-  it('leave urgent ones in front', async () => {
+  it('are handed out after urgent ones', async () => {
     const order: string[] = [];
     await queue().put([
       { ...effect('bulk'), priority: 9 },

@@ -10,7 +10,7 @@ const gate = () => {
 };
 
 describe('an effect that is handed out again while it runs', () => {
-  it('is not begun a second time, and others are', async () => {
+  it('is not started a second time, while others are', async () => {
     const { open, opened } = gate();
     const begun: string[] = [];
     const run = onceAtATime(async ({ effectId }) => {
@@ -24,7 +24,7 @@ describe('an effect that is handed out again while it runs', () => {
     await Promise.all([first, other]);
     expect(begun).toEqual(['a', 'b']);
   });
-  it('may be run again once it has ended, also by failing', async () => {
+  it('may run again once it has ended or failed', async () => {
     let runs = 0;
     const run = onceAtATime(async () => {
       runs += 1;

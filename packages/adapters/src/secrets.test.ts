@@ -13,17 +13,17 @@ it('refuses to start in production without a secret of its own', () => {
   expect(() => secretsFrom({ ...production, LAUREL_SECRET: known })).toThrow(WeakSecret);
 });
 
-it('takes a program without NODE_ENV for production', () => {
+it('treats a program without NODE_ENV as production', () => {
   expect(() => secretsFrom({})).toThrow(WeakSecret);
   expect(() => secretsFrom({ NODE_ENV: 'staging' })).toThrow(WeakSecret);
   expect(() => secretsFrom({ NODE_ENV: 'development' })).not.toThrow();
 });
 
-it('checks a key that was given on its own as strictly', () => {
+it('checks a separately configured key just as strictly', () => {
   expect(() => secretsFrom({ ...production, LAUREL_SECRET: good, LAUREL_KEK: 'short' })).toThrow(/LAUREL_KEK/);
 });
 
-it('derives another key for every purpose, and the same one every time', () => {
+it('derives a different key for each purpose, and the same one every time', () => {
   const once = secretsFrom({ ...production, LAUREL_SECRET: good });
   const again = secretsFrom({ ...production, LAUREL_SECRET: good });
   expect(once.keyFor('xsrf').equals(again.keyFor('xsrf'))).toBe(true);

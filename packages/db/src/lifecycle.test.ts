@@ -26,14 +26,14 @@ afterEach(() => {
 });
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('a process that is still opening ends at once when it is told to', async () => {
+it('a process that is still opening ends immediately on request', async () => {
   whenToldToStop(createLog('test', 'silent'));
   own()[0]?.();
   await settled();
   expect(process.exit).toHaveBeenCalledExactlyOnceWith(0);
 });
 
-it('an open one closes first, once, however often it is told', async () => {
+it('an open one closes first, once, however often it is asked', async () => {
   const steps: string[] = [];
   whenToldToStop(createLog('test', 'silent'))(async () => void steps.push('closed'));
   const told = own();
@@ -44,14 +44,14 @@ it('an open one closes first, once, however often it is told', async () => {
   expect(process.exit).toHaveBeenCalledExactlyOnceWith(0);
 });
 
-it('one that cannot close says so in how it ends', async () => {
+it('one that cannot close reports it in its exit code', async () => {
   whenToldToStop(createLog('test', 'silent'))(() => Promise.reject(new Error('no')));
   own()[0]?.();
   await settled();
   expect(process.exit).toHaveBeenCalledExactlyOnceWith(1);
 });
 
-it('one that never gets done is ended', async () => {
+it('one that never finishes is ended', async () => {
   whenToldToStop(createLog('test', 'silent'))(() => new Promise(() => undefined));
   own()[0]?.();
   await settled();

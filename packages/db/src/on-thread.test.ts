@@ -8,12 +8,12 @@ const ask = (task: string, limits = LIMITS, transfer: ArrayBuffer[] = []) =>
   onThread<Answer>(FILE, { data: { task, transfer }, transfer }, limits, (reason) => reason);
 
 describe('work on a thread', () => {
-  it('goes to the thread that has just answered', async () => {
+  it('goes to the thread that answered last', async () => {
     const first = await ask('answer');
     expect(await ask('answer')).toEqual(first);
   });
 
-  it('is alone on its thread', async () => {
+  it('runs alone on its thread', async () => {
     const [one, other] = await Promise.all([ask('answer'), ask('answer')]);
     expect(one).not.toEqual(other);
   });
@@ -29,17 +29,17 @@ describe('work on a thread', () => {
     expect(after).not.toEqual(before);
   });
 
-  it('that throws is an error, and the next has another thread', async () => {
+  it('that throws is an error, and the next work gets another thread', async () => {
     await expect(ask('throw')).rejects.toThrow('on purpose');
     expect(await ask('answer')).toHaveProperty('thread');
   });
 
-  it('with much to read does not leave its memory behind', async () => {
+  it('with much to read does not keep its memory', async () => {
     const heavy = await ask('answer', LIMITS, [new ArrayBuffer(17 * 1024 * 1024)]);
     expect(await ask('answer')).not.toEqual(heavy);
   });
 
-  it('does not grow old on one thread', async () => {
+  it('does not stay on one thread for too long', async () => {
     const seen = new Set<string>();
     for (let task = 0; task < 60; task++) seen.add(JSON.stringify(await ask('answer')));
     expect(seen.size).toBeGreaterThan(1);

@@ -6,7 +6,7 @@ import { ensureProgramUser } from './program-user.ts';
 
 const { url, programUrl, pool } = await testDatabase();
 
-it('is no superuser, owns nothing, and may not change the log, its tables or who may what', async () => {
+it('is no superuser, owns nothing, and may not change the log, its tables or privileges', async () => {
   const program = connect(programUrl, { max: 1 });
   const { rows } = await program.pool.query(`
     select current_user as me, r.rolsuper, r.rolcreatedb, r.rolcreaterole,
@@ -37,7 +37,7 @@ it('may queue jobs', async () => {
   await queue.close();
 });
 
-it('is made again with another password, and is never the owner', async () => {
+it('is created again with another password, and is never the owner', async () => {
   const renewed = Object.assign(new URL(programUrl), { password: 'another' }).href;
   await ensureProgramUser(url, renewed);
   await ensureProgramUser(url, programUrl);

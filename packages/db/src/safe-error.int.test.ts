@@ -72,7 +72,7 @@ describe.each(failures)('%s', (_name, fail) => {
   });
 });
 
-it('is not kept with an effect, nor with a follower that stopped, nor told by the audit', async () => {
+it('is not stored with an effect or a stopped follower, nor shown by the audit', async () => {
   await openJar(db, 'a');
   const broken = () => db.execute(sql`select ${PLANTED}::text::int`);
   const asking: AnyProcessManager = {
@@ -111,7 +111,7 @@ it('is not kept with an effect, nor with a follower that stopped, nor told by th
   expect(said.join('\n')).not.toMatch(SAFE);
 });
 
-it('is not in what verify says of a reaction that fails', async () => {
+it('is not in what verify reports about a failing reaction', async () => {
   await pool.query(`insert into es.subscriptions (name, position) values ('failing', 1)`);
   const failing: AnyProcessManager = {
     name: 'failing',
@@ -133,7 +133,7 @@ it('is not in the embedded server’s own log either', async () => {
   expect(rows.map(({ setting }) => setting)).toEqual(['terse', 'panic', 'log']);
 });
 
-it('of a mail server and a gateway loses the addresses and numbers of people', () => {
+it('of a mail server and a gateway loses people’s addresses and numbers', () => {
   const rejected = Object.assign(new Error('all recipients were rejected: 550 <nana@example.org> unknown'), {
     code: 'EENVELOPE',
     responseCode: 550,

@@ -12,7 +12,7 @@ const left = (name: string) => {
   return folder;
 };
 
-it('removes what killed processes left, one of this process id too, which a container starts with each time', async () => {
+it('removes the folders of killed processes, even one with the current process id, which a container reuses at each start', async () => {
   const ofSomebodyDead = left('999999999-0-a');
   const ofEarlierRun = left(`${process.pid}-${threadId}-b`);
   const ofOtherThread = left(`${process.pid}-${threadId + 1}-c`);

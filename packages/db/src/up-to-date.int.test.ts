@@ -24,7 +24,7 @@ const audit = async (verb: string) => {
     .map((line): Record<string, unknown> => JSON.parse(line));
 };
 
-it('the audit brings a database up to date by itself, and sees when there is nothing to do', async () => {
+it('the audit updates the database itself, and recognises when nothing is left to do', async () => {
   expect(await isUpToDate(db)).toBe(false); // no read model of it was ever built
   expect((await audit('projections')).filter(({ stale }) => stale)).toEqual([]);
   expect(await isUpToDate(db)).toBe(true);

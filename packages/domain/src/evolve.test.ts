@@ -171,12 +171,12 @@ const begins = (stream: Stream<unknown, Event>, { type, data }: Fact) => {
   }
 };
 
-it('is asked of every stream that a fact can stand in', () => {
+it('is checked for every stream that an event can belong to', () => {
   const known = new Set(streams.map(({ id }) => categoryOf(id)));
   expect([...new Set(facts.map(({ category }) => category))].toSorted()).toEqual([...known].toSorted());
 });
 
-it('is asked with text that people choose', () => {
+it('is checked with text that people choose', () => {
   expect([...freeText.values()].filter((places) => places.size > 0).length).toBeGreaterThan(facts.length / 4);
 });
 
@@ -207,7 +207,7 @@ describe.each(streams.map((stream) => ({ category: categoryOf(stream.id), stream
       .tuple(fc.option(fact(beginnings), { freq: 5 }), fc.array(fact(own.keys()), { maxLength: 12 }))
       .map(([first, others]) => (first ? [first, ...others] : others));
 
-    it('is the same each time, from facts alone and without harm to what was before', () => {
+    it('is the same each time, uses only events, and does not change the former state', () => {
       fc.assert(
         fc.property(history, (chosen) => {
           const events = frozen(chosen.map(([type, words]) => said(own.get(type) as Fact, words)));

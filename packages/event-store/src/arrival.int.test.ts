@@ -52,7 +52,7 @@ const holding = async (jarId: string, ms: number) => {
   return { free };
 };
 
-it('happens when its request arrived, however long its turn takes; beside it is when it was recorded', async () => {
+it('happens when its request arrived, however long it waits; the time it was recorded is stored too', async () => {
   for (const coins of [1, 3]) {
     const jarId = `waits-${coins}`;
     await openJar(db, jarId);
@@ -69,14 +69,14 @@ it('happens when its request arrived, however long its turn takes; beside it is 
   expect(await verifyLog(db)).toEqual([]);
 });
 
-it('never happens later than the database’s clock says', async () => {
+it('never happens later than the database clock', async () => {
   await openJar(db, 'early');
   await executeAny(db, drop('early', 1, before(-30)), jarLog);
   const [row] = await eventsOf('early');
   expect(row?.occurred.getTime()).toBeLessThanOrEqual(row?.recorded.getTime() ?? 0);
 });
 
-it('never happens more than the bound before its turn: not before its transaction began', async () => {
+it('never happens earlier than the allowed limit before its transaction', async () => {
   await openJar(db, 'stale');
   const { free } = await holding('stale', 600);
   await executeAny(db, drop('stale', 1, before(3_600)), jarLog);
@@ -87,7 +87,7 @@ it('never happens more than the bound before its turn: not before its transactio
   expect(ago).toBeLessThan(ARRIVAL_BOUND_SECONDS * 1000 + 400);
 });
 
-it('happens when its transaction starts, before its turn, where no request asked for it', async () => {
+it('happens when its transaction starts if no request caused it', async () => {
   await openJar(db, 'clock');
   const { free } = await holding('clock', 300);
   await executeAny(db, drop('clock', 1), jarLog);
@@ -102,7 +102,7 @@ it('happens when its transaction starts, before its turn, where no request asked
   expect(rows[0].recorded.getTime()).toBeGreaterThan(rows[0].occurred.getTime());
 });
 
-it('is its own for each command of a list', async () => {
+it('is separate for each command of a list', async () => {
   await openJar(db, 'list');
   const arrivals = [before(5), before(3), before(4)];
   await executeMany(

@@ -11,7 +11,7 @@ it('counts how often it has rung', () => {
   expect(bell.rung()).toBe(2);
 });
 
-it('wakes all who wait, once, and nobody before it rings', async () => {
+it('wakes everybody who waits, once, and nobody before it rings', async () => {
   const bell = makeBell();
   const woken = vi.fn();
   const waiting = [1, 2].map((nth) => bell.wait(Number.POSITIVE_INFINITY, bell.rung(), never).then(() => woken(nth)));
@@ -23,14 +23,14 @@ it('wakes all who wait, once, and nobody before it rings', async () => {
   expect(woken).toHaveBeenCalledTimes(2);
 });
 
-it('does not let anybody wait for what has rung while they looked for work', async () => {
+it('does not keep anybody waiting who was looking for work when it rang', async () => {
   const bell = makeBell();
   const before = bell.rung();
   bell.ring();
   await bell.wait(Number.POSITIVE_INFINITY, before, never);
 });
 
-it('lets go when the time is up, and when it is over', async () => {
+it('stops waiting when the time is up, and when it is closed', async () => {
   const bell = makeBell();
   await bell.wait(1, bell.rung(), never);
   const over = new AbortController();

@@ -26,7 +26,7 @@ const whileHeld = async (stream: string, work: () => Promise<void>) => {
   }
 };
 
-it('an event that cannot be set aside is not passed, and says so', async () => {
+it('an event that cannot be parked is not passed, and says so', async () => {
   const follower = {
     name: 'stuck',
     handles: ['jar.opened'],
@@ -39,7 +39,7 @@ it('an event that cannot be set aside is not passed, and says so', async () => {
   expect(await catchUp(db, follower, jarLog, 1)).toMatchObject({ state: 'failed', position: 0 });
 });
 
-it('an effect that cannot be abandoned is tried again, and says so', async () => {
+it('an effect that cannot be abandoned is retried, and says so', async () => {
   await pool.query(
     `insert into es.effects (effect_id, kind, payload, source_position, attempts, first_tried_at)
      values ('thank-jar', 'thank', '{}', 1, $1, now() - interval '60 days')`,

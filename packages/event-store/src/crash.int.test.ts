@@ -71,7 +71,7 @@ it('keeps every acknowledged command when the server is killed under load', asyn
   await pool.end();
 });
 
-it('keeps every acknowledged command when the program that gives them is killed', async () => {
+it('keeps every acknowledged command when the program sending them is killed', async () => {
   const { db, pool, url } = await testDatabase();
   await createJarTables(db);
   await openJar(db, 'killed', { room: 1_000_000 });
@@ -115,7 +115,7 @@ it('keeps every acknowledged command when the program that gives them is killed'
   expect(await checkProjection(db, jarTotalsProjection, jarLog)).toMatchObject({ equal: true });
 });
 
-it('is whole after it was taken out and put into another server in another time zone', async () => {
+it('is intact after it was dumped and restored on another server in another time zone', async () => {
   const from = await testDatabase();
   await createJarTables(from.db);
   await openJar(from.db, 'a');

@@ -36,7 +36,7 @@ const dice = (seed: number) => () => {
   return seed / 2 ** 31;
 };
 
-it('is done once on the log, however often the queue is emptied and its workers die', async () => {
+it('is recorded once, however often the queue is emptied and its workers die', async () => {
   const chance = dice(7);
   for (let i = 0; i < jars; i++) await openJar(db, `jar-${i}`);
   const queue: string[] = [];
@@ -82,7 +82,7 @@ it('is done once on the log, however often the queue is emptied and its workers 
   expect(states.rows).toEqual([{ state: 'done', effects: jars }]);
 });
 
-it('is not asked for again by rebuilding read models or by reading the log once more', async () => {
+it('is not requested again by rebuilding read models or rereading the log', async () => {
   const all = async () =>
     (await pool.query('select effect_id, state, source_position from es.effects order by 1')).rows;
   const before = await all();
@@ -107,7 +107,7 @@ if (redis) {
 }
 
 describe.each(stores)('with the real queue in %s', (store, address, empty) => {
-  it('is done once on the log, though the store is emptied three times', async () => {
+  it('is recorded once, even if the store is emptied three times', async () => {
     const name = store.toLowerCase();
     const kind = `greet-${name}`;
     const manager: AnyProcessManager = {

@@ -33,7 +33,7 @@ const effect = async (effectId: string) =>
   ).rows[0];
 const broken = { thank: () => Promise.reject(new Error('no paper')) };
 
-it('is as urgent as asked, at its time, and goes back to its own fact of a page', async () => {
+it('has the requested urgency and time, and refers to its own event of a page', async () => {
   const later = '2100-01-01T00:00:00.000Z';
   const terms: AnyProcessManager = {
     name: 'terms',
@@ -54,13 +54,13 @@ it('is as urgent as asked, at its time, and goes back to its own fact of a page'
   expect(await dispatchEffects(db, () => Promise.reject(new Error('put nothing')))).toBe(0);
 });
 
-it('that has no handler fails and says so', async () => {
+it('without a handler fails and says so', async () => {
   const effectId = await ask('orphan');
   await expect(runEffect(db, effectId, {})).rejects.toThrow('nobody does effects of kind thank');
   expect((await effect(effectId)).last_error).toBe('nobody does effects of kind thank');
 });
 
-it('whose kind says nothing is tried for a week', async () => {
+it('whose kind sets no limit is retried for a week', async () => {
   const effectId = await ask('week');
   const aged = (hours: number) =>
     pool.query(

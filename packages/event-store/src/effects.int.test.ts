@@ -50,7 +50,7 @@ const queue = () => {
 };
 
 describe('an effect', () => {
-  it('is asked for once, however often its fact is read', async () => {
+  it('is requested once, however often its event is read', async () => {
     await openJar(db, 'a');
     await react(thanks);
     await pool.query(`update es.subscriptions set position = 0 where name = 'thanks'`);
@@ -70,7 +70,7 @@ describe('an effect', () => {
     expect(await dispatchEffects(db, put)).toBe(0);
   });
 
-  it('keeps the mark of its end, and none where nobody marks', async () => {
+  it('keeps the mark of its end, and none when nobody sets one', async () => {
     for (const jar of ['marked', 'unmarked']) await openJar(db, jar);
     await react(thanks);
     const { source_position: position } = await effect('thank-marked');
@@ -80,7 +80,7 @@ describe('an effect', () => {
     expect((await effect('thank-unmarked')).done_mark).toBeNull();
   });
 
-  it('says that it goes on a few times a lease, and not without end', async () => {
+  it('renews its lease a few times, and not forever', async () => {
     await openJar(db, 'steady');
     await react(thanks);
     await dispatchEffects(db, queue().put);
@@ -105,7 +105,7 @@ describe('an effect', () => {
     await runEffect(db, 'thank-lost', done);
   });
 
-  it('lost with its queue is handed out again as soon as the queue is asked, and what is still there is not', async () => {
+  it('lost with its queue is handed out again when the queue is checked, and what is still queued is not', async () => {
     await pool.query(`update es.effects set state = 'done'`);
     for (const jarId of ['gone', 'there', 'taken']) await openJar(db, jarId);
     await react(thanks);
@@ -142,7 +142,7 @@ describe('an effect', () => {
     expect(await requeueLost(db, missing, { afterSeconds: 0 })).toBe(0);
   });
 
-  it('put while the job of its earlier run was being cleared away is put once more', async () => {
+  it('queued while its earlier job was being removed is queued once more', async () => {
     await pool.query(`update es.effects set state = 'done'`);
     await openJar(db, 'again');
     await dropCoins(db, 'again', [1]);
@@ -185,7 +185,7 @@ describe('an effect', () => {
     await expect.poll(() => runEffect(db, 'thank-died', done)).toBe('done');
   });
 
-  it('that cannot be queued is tried again soon', async () => {
+  it('that cannot be queued is retried soon', async () => {
     await openJar(db, 'unqueued');
     await react(thanks);
     await expect(dispatchEffects(db, () => Promise.reject(new Error('no queue')))).rejects.toThrow('no queue');
@@ -194,7 +194,7 @@ describe('an effect', () => {
     expect(await runEffect(db, 'thank-unqueued', done)).toBe('done');
   });
 
-  it('that fails waits longer each time, and is given up by its age, never by its tries, until it is retried', async () => {
+  it('that fails waits longer each time, and is abandoned by its age, never by its attempts, until it is retried', async () => {
     await openJar(db, 'hard');
     await react(thanks);
     const broken = { thank: () => Promise.reject(new Error('no paper')) };
@@ -245,7 +245,7 @@ describe('an effect', () => {
     ]);
   });
 
-  it('whose machine was off since its first try still gets its tries', async () => {
+  it('whose machine was off since its first attempt still gets its attempts', async () => {
     await openJar(db, 'off');
     await react(thanks);
     const broken = { thank: () => Promise.reject(new Error('no mail')) };
@@ -271,7 +271,7 @@ describe('an effect', () => {
     expect(await effect('thank-off')).toMatchObject({ state: 'done' });
   });
 
-  it('that sums up is opened again by a later fact, and runs once more when one came while it ran', async () => {
+  it('that combines events is reopened by a later one, and runs once more when one arrives while it runs', async () => {
     await openJar(db, 'summed');
     await dropCoins(db, 'summed', [1, 2, 3]);
     await react(sums);
@@ -294,7 +294,7 @@ describe('an effect', () => {
     expect(await effect('sum-summed')).toMatchObject({ state: 'done' });
   });
 
-  it('is known to be due, whatever its priority, without reading those that are due later', async () => {
+  it('is found when due, whatever its priority, without reading later ones', async () => {
     const { db, pool } = await testDatabase();
     expect(await nextEffect(db)).toEqual({ dueIn: null, queued: false });
     await pool.query(
@@ -328,7 +328,7 @@ describe('an effect', () => {
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan');
   });
 
-  it('whose worker died after its command is done by the fact it left', async () => {
+  it('whose worker died after its command is completed by the event it left', async () => {
     await openJar(db, 'left');
     await react(thanks);
     await dropCoins(db, 'left', [1], { commandId: 'thank-left' });
@@ -337,7 +337,7 @@ describe('an effect', () => {
     expect(Number((await effect('thank-left')).done_position)).toBeGreaterThan(0);
   });
 
-  it('with a name in its payload is not written, and what asks for it is parked', async () => {
+  it('with a name in its payload is not written, and the event that requests it is parked', async () => {
     const telling: AnyProcessManager = {
       ...thanks,
       name: 'telling',
@@ -349,7 +349,7 @@ describe('an effect', () => {
     expect(await effect('tell')).toBeUndefined();
   });
 
-  it('is not written when its manager is cut off before the commit', async () => {
+  it('is not written when its process manager is interrupted before the commit', async () => {
     await openJar(db, 'crash');
     const crashing: AnyProcessManager = {
       ...thanks,

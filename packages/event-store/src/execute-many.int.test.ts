@@ -38,7 +38,7 @@ it('ends as the commands would have ended alone, in their order', async () => {
   expect((await pool.query('select * from es.verify_streams()')).rows).toEqual([]);
 });
 
-it('waits for the disk once at the end of a chunk, and not at each commit', async () => {
+it('syncs to disk once at the end of a chunk, not at each commit', async () => {
   const waits = new Set<string>();
   const watched = {
     ...jarLog,
@@ -59,12 +59,12 @@ it('waits for the disk once at the end of a chunk, and not at each commit', asyn
   expect(waits).toEqual(new Set(['off']));
 });
 
-it('answers a command that is twice in one list as its repeat', async () => {
+it('answers a command that appears twice in one list as a repeat', async () => {
   const twice = await executeMany(db, [drop('a', 1, 'twice'), drop('a', 1, 'twice')], { log: jarLog });
   expect(twice.map((answer) => answer.ok && answer.status)).toEqual(['done', 'replayed']);
 });
 
-it('answers a second run from what the first one stored', async () => {
+it('answers a second run from the results of the first', async () => {
   const again = await executeMany(db, [drop('a', 0, 'many-0'), drop('b', 1, 'many-1')], { log: jarLog });
   expect(again).toEqual([
     { ok: true, status: 'replayed', result: { amount: 0 } },
@@ -72,7 +72,7 @@ it('answers a second run from what the first one stored', async () => {
   ]);
 });
 
-it('ends as alone where an append fails that nothing else waits for', async () => {
+it('ends as alone when an append fails that no other command waits for', async () => {
   const fresh = (jarId: string) =>
     command({
       useCase: 'jar.open_fresh',
@@ -92,7 +92,7 @@ it('ends as alone where an append fails that nothing else waits for', async () =
   expect((await pool.query(`select from es.events where stream_id = 'jar-never-seen'`)).rowCount).toBe(1);
 });
 
-it('shows a command that asks for facts the rows of those before it', async () => {
+it('shows a command that loads facts the rows of those before it', async () => {
   const seen: number[] = [];
   const counting = (commandId: string) =>
     command({

@@ -19,7 +19,7 @@ const eventsOf = async (jarId: string) =>
   (await pool.query(`select * from es.events where stream_id = $1 order by version`, [`jar-${jarId}`])).rows;
 
 describe('a command', () => {
-  it('leaves its facts, its read models and its answer behind', async () => {
+  it('writes its events, its read models and its answer', async () => {
     await openJar(db, 'a');
     expect(await dropCoins(db, 'a', [3, 4])).toEqual({ ok: true, status: 'done', result: { dropped: 2 } });
     expect(await totals('a')).toMatchObject({ coins: 2, sum: 7 });
@@ -31,7 +31,7 @@ describe('a command', () => {
     });
   });
 
-  it('says with each fact who did it, for whom, by what and in which chain', async () => {
+  it('records with each event who did it, for whom, by what and in which chain', async () => {
     await openJar(db, 'said', { commandId: 'said-1' });
     const [opened] = await eventsOf('said');
     expect(opened.meta).toMatchObject({
@@ -45,7 +45,7 @@ describe('a command', () => {
     expect(opened.schema_version).toBe(1);
   });
 
-  it('says by which software, on whose behalf and because of what, and nothing where there is nothing to say', async () => {
+  it('records which software, on whose behalf and why, and nothing if there is nothing to record', async () => {
     const by = async (jarId: string, request: RequestMeta) => {
       await execute(
         db,
@@ -77,13 +77,13 @@ describe('a command', () => {
     );
   });
 
-  it('that is refused leaves nothing, and may be tried again under its id', async () => {
+  it('that is refused writes nothing, and may be tried again under its id', async () => {
     expect(await dropCoins(db, 'later', [1], { commandId: 'early' })).toEqual({ ok: false, refusal: 'noSuchJar' });
     await openJar(db, 'later');
     expect(await dropCoins(db, 'later', [1], { commandId: 'early' })).toMatchObject({ ok: true, status: 'done' });
   });
 
-  it('that finds nothing to do keeps its answer', async () => {
+  it('with nothing to do keeps its answer', async () => {
     await openJar(db, 'idle');
     const press = { commandId: 'idle-1' };
     expect(await dropCoins(db, 'idle', [], press)).toMatchObject({ ok: true, status: 'done', result: { dropped: 0 } });
@@ -95,13 +95,13 @@ describe('a command', () => {
     expect(await eventsOf('idle')).toHaveLength(1);
   });
 
-  it('turns a violated unique index into its word', async () => {
+  it('turns a violated unique index into its refusal', async () => {
     await openJar(db, 'first', { name: 'same' });
     expect(await openJar(db, 'second', { name: 'same' })).toEqual({ ok: false, refusal: 'nameTaken' });
     expect(await eventsOf('second')).toEqual([]);
   });
 
-  it('throws on an event outside its schema, on one nobody defined, and on a stream whose turn it did not take', async () => {
+  it('throws for an event outside its schema, an undefined one, and a stream it did not lock', async () => {
     const asking = (event: { type: string; data: object }) =>
       execute(
         db,
@@ -122,7 +122,7 @@ describe('a command', () => {
     expect(await eventsOf('broken')).toEqual([]);
   });
 
-  it('writes to no stream that it only looks at', async () => {
+  it('does not write to a stream that it only reads', async () => {
     const writing = execute(
       db,
       {
@@ -138,7 +138,7 @@ describe('a command', () => {
     await expect(writing).rejects.toThrow('jar.look wrote to jar-a, whose turn it did not take');
   });
 
-  it('may write a fresh stream without folding it, once', async () => {
+  it('may write a new stream without folding it, once', async () => {
     const fresh = (commandId: string) =>
       execute(
         db,
@@ -157,7 +157,7 @@ describe('a command', () => {
     expect(await fresh('fresh-2')).toEqual({ ok: false, refusal: 'opensTwice' });
   });
 
-  it('does not let its transaction be used when it is over', async () => {
+  it('does not let its transaction be used afterwards', async () => {
     let kept: { execute: (query: ReturnType<typeof sql>) => unknown } | undefined;
     await execute(
       db,
@@ -176,7 +176,7 @@ describe('a command', () => {
     await expect(async () => kept?.execute(sql`select 1`)).rejects.toThrow();
   });
 
-  it('sees the facts it asked for in its own transaction', async () => {
+  it('sees the facts it loads in its own transaction', async () => {
     const answer = await execute(
       db,
       {
@@ -197,22 +197,22 @@ describe('a command', () => {
   });
 });
 
-describe('turns', () => {
-  it('let a hundred people at one stream all through', async () => {
+describe('locks', () => {
+  it('let a hundred people write to one stream', async () => {
     await openJar(db, 'rush');
     const answers = await Promise.all(Array.from({ length: 100 }, () => dropCoins(db, 'rush', [1])));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(100);
     expect(await totals('rush')).toMatchObject({ coins: 100, sum: 100 });
   });
 
-  it('never let a jar overflow', async () => {
+  it('never let a jar exceed its room', async () => {
     await openJar(db, 'small', { room: 3 });
     const answers = await Promise.all(Array.from({ length: 12 }, () => dropCoins(db, 'small', [1])));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
     expect(answers.filter((answer) => !answer.ok && answer.refusal === 'jarFull')).toHaveLength(9);
   });
 
-  it('that do not come in time are refused as busy', async () => {
+  it('that are not obtained in time are refused as busy', async () => {
     await openJar(db, 'held');
     const holder = await pool.connect();
     await holder.query('begin');
@@ -229,7 +229,7 @@ describe('turns', () => {
   });
 });
 
-describe('a rival who takes no turn', () => {
+describe('a rival that takes no lock', () => {
   const against = async (jarId: string, rivals: number) => {
     await openJar(db, jarId);
     let tries = 0;
@@ -255,14 +255,14 @@ describe('a rival who takes no turn', () => {
     return { answer, tries };
   };
 
-  it('may win four times, and not the fifth', async () => {
+  it('may win four times, but not a fifth', async () => {
     expect(await against('contested', 4)).toMatchObject({ answer: { ok: true, status: 'done' }, tries: 5 });
     expect(await against('lost', 5)).toEqual({ answer: { ok: false, refusal: 'tooBusy' }, tries: 5 });
   });
 });
 
 describe('a command id', () => {
-  it('pressed twenty times at once does its work once and answers alike', async () => {
+  it('sent twenty times at once does its work once, with equal answers', async () => {
     await openJar(db, 'pressed');
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => dropCoins(db, 'pressed', [5], { commandId: 'pressed-1' })),

@@ -34,7 +34,7 @@ const lead = (follower: Follower, pollMs: number, onTrouble: (about: string) => 
   return leading;
 };
 
-it('is woken by each fact, and by the end', async () => {
+it('is woken by each event, and by the end', async () => {
   let seen = 0;
   const follower = following('woken', async (_tx, events) => {
     seen += events.length;
@@ -86,7 +86,7 @@ it('does nothing while nothing happens, whether it leads, waits to lead or has s
   expect(looks - before).toBeLessThan(20);
 });
 
-it('has ended what it was doing when it has stopped', async () => {
+it('has finished its work when it has stopped', async () => {
   let [begin, finish] = [() => {}, () => {}];
   const begun = new Promise<void>((resolve) => {
     begin = resolve;
@@ -121,7 +121,7 @@ it('continues after trouble that no event caused, and reports it', async () => {
   expect(told).toEqual(['follower unlucky']);
 });
 
-it('stops before rows that fail only at COMMIT, and keeps where', async () => {
+it('stops before rows that fail only at COMMIT, and keeps its position', async () => {
   await pool.query('create table rm.deferred (position bigint unique deferrable initially deferred)');
   const twice = following('twice', async (tx, [event]) => {
     for (let i = 0; i < 2; i++) await tx.execute(sql`insert into rm.deferred values (${event?.position})`);

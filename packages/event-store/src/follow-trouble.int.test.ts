@@ -24,7 +24,7 @@ const deadLetters = async (name: string) =>
   (await pool.query('select error from es.dead_letters where subscription = $1', [name])).rows.length;
 
 describe('a follower', () => {
-  it('of a read model is there for those alone that are kept later, and keeps them', async () => {
+  it('of a read model exists only for asynchronous ones, and maintains them', async () => {
     const followers = projectionFollowers(jarLog);
     expect(followers.map(({ name, handles }) => [name, handles])).toEqual([['coins-by-amount', ['jar.coin_dropped']]]);
     await catchUp(db, followers[0] as Follower, jarLog);
@@ -34,7 +34,7 @@ describe('a follower', () => {
     ]);
   });
 
-  it('that is paused reads nothing and says where it is', async () => {
+  it('that is paused reads nothing and reports its position', async () => {
     const pages: number[] = [];
     const follower = following('paused', async (_tx, events) => void pages.push(events.length));
     await step(db, follower, jarLog, 3);
@@ -47,7 +47,7 @@ describe('a follower', () => {
     expect(pages).toEqual([2, 7]);
   });
 
-  it('is not called for a page with nothing for it, but still moves past it', async () => {
+  it('is not called for a page with nothing for it, but still passes it', async () => {
     const pages: string[][] = [];
     const onEvents: Follower['onEvents'] = async (_tx, events) => void pages.push(events.map(({ type }) => type));
     expect(await step(db, following('other', onEvents), jarLog, 1)).toMatchObject({ position: 1, read: 1 });
@@ -57,7 +57,7 @@ describe('a follower', () => {
     expect(pages[0]).toEqual(['jar.opened', 'jar.coin_dropped']);
   });
 
-  it('reads one by one for a page’s length after a failure, then in pages again', async () => {
+  it('reads one by one for the length of a page after a failure, then in pages again', async () => {
     const pages: number[][] = [];
     let fails = 1;
     const follower = following('careful', async (_tx, events) => {
@@ -68,7 +68,7 @@ describe('a follower', () => {
     expect(pages).toEqual([[1, 2, 3], [1], [2], [3], [4, 5, 6, 7], [8, 9]]);
   });
 
-  it('says how often an event was tried before it stopped for it', async () => {
+  it('reports how often an event was tried before it stopped', async () => {
     const tried: number[][] = [];
     const follower = following('stubborn', async (_tx, events) => {
       tried.push(events.map(amountOf));
@@ -117,8 +117,8 @@ describe('a follower', () => {
   });
 });
 
-describe('those who lead followers', () => {
-  it('say once that one has stopped, and see to the others', async () => {
+describe('the leader of followers', () => {
+  it('reports once that one has stopped, and continues with the others', async () => {
     const told: string[] = [];
     const seen: number[] = [];
     const failing = following('failing', () => Promise.reject(new Error('never')));
@@ -154,7 +154,7 @@ describe('those who lead followers', () => {
       .toBe(0);
   });
 
-  it('wait for a position, by default the end of the log', async () => {
+  it('waits for a position, by default the end of the log', async () => {
     const slow = following('slow', async () => {});
     await step(db, slow, jarLog, 2);
     expect(await waitFor(db, 'slow', 1, 0)).toBe(true);

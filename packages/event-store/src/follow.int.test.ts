@@ -41,7 +41,7 @@ describe('a follower', () => {
     }
   });
 
-  it('counts each event once, wherever it is cut off between its rows and its checkpoint', async () => {
+  it('counts each event once, wherever it is interrupted between its rows and its checkpoint', async () => {
     const follower = noting('cut');
     for (const cut of ['before', 'after'] as const) {
       const dying: Follower = {
@@ -59,7 +59,7 @@ describe('a follower', () => {
     expect(await seenBy('cut')).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('stops at an event it cannot bear, with the good ones before it done, and says which', async () => {
+  it('stops at an event it cannot handle, after the good ones before it, and names it', async () => {
     const end = await catchUp(
       db,
       noting('poisoned', (amount) => amount === 4),
@@ -75,7 +75,7 @@ describe('a follower', () => {
     expect(await catchUp(db, noting('poisoned'), jarLog)).toMatchObject({ state: 'failed', read: 0 });
   });
 
-  it('tries each event three times, however often earlier ones had to be tried', async () => {
+  it('tries each event three times, however often earlier ones were tried', async () => {
     const tries = new Map<number, number>();
     const follower = noting('stumbling', (amount) => {
       tries.set(amount, (tries.get(amount) ?? 0) + 1);
@@ -86,7 +86,7 @@ describe('a follower', () => {
     expect(await seenBy('stumbling')).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('gets over what passes', async () => {
+  it('recovers from temporary failures', async () => {
     let left = 2;
     expect(
       await catchUp(
@@ -98,7 +98,7 @@ describe('a follower', () => {
     expect(await seenBy('wobbly')).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('that is run by two at once still counts each event once', async () => {
+  it('run by two processes still counts each event once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => catchUp(db, noting('twins'), jarLog, 1)));
     expect(await seenBy('twins')).toEqual([1, 2, 3, 4, 5]);
   });
@@ -118,7 +118,7 @@ describe('a follower', () => {
 });
 
 describe('following', () => {
-  it('catches up by itself, and by one process at a time; another takes over', async () => {
+  it('catches up by itself, in one process at a time; another takes over', async () => {
     const onTrouble = vi.fn();
     const options = { log: jarLog, pollMs: 50, onTrouble };
     const first = follow(db, [coins as Follower], options);
@@ -145,7 +145,7 @@ describe('following', () => {
     expect(onTrouble).toHaveBeenCalled();
   });
 
-  it('is woken by a new fact, however seldom it looks', async () => {
+  it('is woken by a new event, however seldom it checks', async () => {
     const follower = noting('woken');
     const onRead = vi.fn();
     const following = follow(db, [follower], { log: jarLog, pollMs: 3_600_000, onTrouble: () => {}, onRead });
@@ -158,7 +158,7 @@ describe('following', () => {
     await following.stop();
   });
 
-  it('leaves a follower asleep that handles none of what is new, until it looks by itself', async () => {
+  it('does not wake a follower that handles none of the new events, until it checks by itself', async () => {
     const [deaf, awake] = [noting('deaf'), noting('awake')];
     const asleep: Follower = { ...deaf, handles: ['jar.never_happens'] };
     const options = { log: jarLog, onTrouble: () => {} };
@@ -174,7 +174,7 @@ describe('following', () => {
     await often.stop();
   });
 
-  it('looks by itself for what nothing told it of', async () => {
+  it('finds by itself what nobody announced', async () => {
     const follower = noting('unnotified');
     const following = follow(db, [follower], { log: jarLog, pollMs: 20, onTrouble: () => {} });
     await dropCoins(db, 'jar', [9]);
@@ -185,7 +185,7 @@ describe('following', () => {
     await following.stop();
   });
 
-  it('passes on of what other processes speak, and that some of it may have been missed', async () => {
+  it('passes on messages of other processes, and that some may have been missed', async () => {
     const told: (string | undefined)[] = [];
     const following = follow(db, [], { log: jarLog, onTrouble: () => {}, onWork: (work) => void told.push(work) });
     await expect.poll(() => told, { timeout: 20_000 }).toEqual([undefined]);
@@ -194,7 +194,7 @@ describe('following', () => {
     await following.stop();
   });
 
-  it('tells who waits too long that it did not get there', async () => {
+  it('answers false when the wait for a position takes too long', async () => {
     expect(await waitFor(db, 'nobody', undefined, 50)).toBe(false);
   });
 });

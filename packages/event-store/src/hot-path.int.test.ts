@@ -46,7 +46,7 @@ it('hashes the text that jsonb gives', async () => {
   );
 });
 
-it('chains a single event as it chains several, whatever its words', async () => {
+it('chains a single event like several, whatever its text', async () => {
   for (const name of ['plain', "it's", '$json', '$json$', 'a\\b', '"quoted"', '{brace}', '奖', ';commit;'])
     expect(await openJar(db, `w${[...name].length}-${name.charCodeAt(0)}`, { name })).toMatchObject({ ok: true });
   await dropCoins(db, 'w5-112', [1]);
@@ -55,7 +55,7 @@ it('chains a single event as it chains several, whatever its words', async () =>
   expect(await verifyLog(db)).toEqual([]);
 });
 
-it('takes nothing from the software before this version, which proves no origin', async () => {
+it('accepts nothing from earlier software, which proves no origin', async () => {
   await openJar(db, 'old-way');
   for (const statement of [
     `call es.record_event('laurel', 'old', 'null', 'jar-old-way', 1, gen_random_uuid(), 'jar.coin_dropped', 2, '{}', '{}', now(), true)`,
@@ -67,7 +67,7 @@ it('takes nothing from the software before this version, which proves no origin'
   expect(await verifyLog(db)).toEqual([]);
 });
 
-it('still refuses what no event and no stream may be', async () => {
+it('still refuses invalid events and streams', async () => {
   const values = (change: Record<string, string>) => {
     const row: Record<string, string> = {
       position: '1000000',
@@ -145,7 +145,7 @@ describe('writing ahead', () => {
     expect(await totals('ahead')).toMatchObject({ coins: 2, sum: 200, name: 'ahead!!' });
   });
 
-  it('fails with the first failure, and not with what failed for its sake', async () => {
+  it('fails with the first failure, and not with those that followed from it', async () => {
     await withConnection(db, async (_tx, client) => {
       await client.query('begin');
       const told = writingAhead(
@@ -177,7 +177,7 @@ describe('writing ahead', () => {
     expect(await totals('ahead')).toMatchObject({ coins: 2 });
   });
 
-  it('reports a rival’s fact rather than the row that the rival left', async () => {
+  it('reports a rival’s event rather than the row that it left', async () => {
     // Somebody who took no turn has opened the jar meanwhile, its row included.
     let raced = false;
     const answer = await execute(
@@ -219,7 +219,7 @@ describe('the disk', () => {
     return connectToRecord(url, { max: 2 });
   };
 
-  it('has a command, and the one that is answered in a repeat, before either is acknowledged', async () => {
+  it('has a command, and the result for a repeat, before either is acknowledged', async () => {
     const own = await durable();
     await openJar(own.db, 'disk');
     for (const [amounts, status] of [
@@ -239,7 +239,7 @@ describe('the disk', () => {
     await own.pool.end();
   });
 
-  it('is waited for by COMMIT itself where a command is alone, and after it where there are several', async () => {
+  it('is synced by COMMIT itself for a single command, and afterwards for several', async () => {
     const sent: string[] = [];
     const query = pg.Client.prototype.query;
     const listening = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (

@@ -9,7 +9,7 @@ await openJar(db, 'a', { commandId: 'open-a' });
 await openJar(db, 'b', { commandId: 'open-b' });
 await dropCoins(db, 'a', [1, 2], { commandId: 'drop-a' });
 
-it('is the newest of the facts that change a part, of each stream that has one', async () => {
+it('is the newest of the events that change a part, for each stream that has one', async () => {
   const { rows } = await pool.query(`select occurred_at from es.events where stream_id = 'jar-a' and version = 3`);
   const newest = { version: 3, at: rows[0].occurred_at.toISOString(), actorId: ada.personId, commandId: 'drop-a' };
   expect(await lastChange(db, 'jar-a', ['jar.opened', 'jar.coin_dropped'])).toEqual(newest);

@@ -77,7 +77,7 @@ describe('a read model', () => {
     },
   );
 
-  it('is the same inline, followed, and worked out in memory', async () => {
+  it('is the same inline, followed, and computed in memory', async () => {
     const asFollower: Follower = {
       name: 'totals-followed',
       handles: jarTotalsProjection.handles,
@@ -98,14 +98,14 @@ describe('a read model', () => {
     expect(Object.fromEntries(rows.map((row) => [row.jar_id, row]))).toEqual(await oracle(head));
   });
 
-  it('as of a position is what the log up to there says, and as of the end is the live one', async () => {
+  it('as of a position is what the log up to it says, and as of the end is the live one', async () => {
     for (const position of [0, 1, Math.floor(head / 3), Math.floor(head / 2), head - 1])
       expect(await rowsAt(position)).toEqual(await oracle(position));
     const { rows } = await pool.query('select * from rm.jar_totals');
     expect(await rowsAt(head)).toEqual(Object.fromEntries(rows.map((row) => [row.jar_id, row])));
   });
 
-  it('of one moment and what differs from it to another make that of the other', async () => {
+  it('of one moment plus the difference to another gives that of the other', async () => {
     for (const [from, to] of [
       [0, head],
       [2, Math.floor(head / 2)],
@@ -123,7 +123,7 @@ describe('a read model', () => {
     }
   });
 
-  it('that was written and written back between two moments has no change', async () => {
+  it('changed and changed back between two moments shows no change', async () => {
     await openJar(db, 'purse');
     const from = await headOf(db);
     await dropCoins(db, 'purse', [3]);
@@ -147,7 +147,7 @@ describe('a read model', () => {
   });
 });
 
-it('of facts in an old shape is that of the same facts in the new one', async () => {
+it('of events in an old shape equals that of the same events in the new one', async () => {
   const put = (jarId: string, version: number, data: object) =>
     pool.query(
       `select es.append('laurel', gen_random_uuid()::text, 'null', array[$1], array[-1], array[1, 1], array[gen_random_uuid(), gen_random_uuid()],

@@ -7,7 +7,7 @@ import { applyLogSql, isLogSqlApplied } from './apply-log-sql.ts';
 const { pool } = await testDatabase();
 const text = await readFile('packages/event-store/src/log.sql', 'utf8');
 
-it('has every function of the log, as it is', async () => {
+it('has every function of the log in its current form', async () => {
   const { rows } = await pool.query<{ name: string; body: string }>(
     `select p.proname as name, p.prosrc as body from pg_proc p where p.pronamespace = 'es'::regnamespace`,
   );
@@ -15,7 +15,7 @@ it('has every function of the log, as it is', async () => {
   expect(rows.filter(({ body }) => !text.includes(body)).map(({ name }) => name)).toEqual([]);
 });
 
-it('brings back triggers, rights and manners of functions that somebody changed', async () => {
+it('restores triggers, privileges and properties of functions that somebody changed', async () => {
   const before = await definitionsOf(pool, 'es');
   await pool.query(`
     do $$ declare one record; begin
@@ -36,7 +36,7 @@ it('brings back triggers, rights and manners of functions that somebody changed'
   expect(await isLogSqlApplied(pool)).toBe(true);
 });
 
-it('is applied once: what is there already is not locked again', async () => {
+it('is applied once: what exists already is not locked again', async () => {
   const holder = await pool.connect();
   const client = await pool.connect();
   try {

@@ -82,7 +82,7 @@ describe('positions', () => {
     expect(await verifyLog(db)).toEqual([]);
   });
 
-  it('are given at COMMIT: who stages first and commits later comes later, and is never below what was read', async () => {
+  it('are given at COMMIT: a transaction that commits later comes later, and never below what was read', async () => {
     const [slow, fast] = [await session(), await session()];
     const { head } = await one('select max(position)::int as head from es.events');
     await slow.query('begin');
@@ -98,7 +98,7 @@ describe('positions', () => {
   });
 });
 
-it('finds a fact by its position, and none past the end', async () => {
+it('find an event, and none past the end', async () => {
   const stored = await one('select position::int, stream_id, data from es.events order by position desc limit 1');
   expect(await factAt(pool, jarLog.definitions, stored.position)).toMatchObject({
     position: stored.position,
@@ -110,7 +110,7 @@ it('finds a fact by its position, and none past the end', async () => {
 });
 
 describe('expected versions', () => {
-  it('let exactly one of many writers win, for a new stream and for one that is there', async () => {
+  it('let exactly one of many writers win, for a new stream and an existing one', async () => {
     for (const expected of [0, 1, 2]) {
       const rivals = await Promise.all(Array.from({ length: 12 }, () => session()));
       const tried = await Promise.allSettled(rivals.map((client) => append(client, [['jar-rivals', expected]])));
@@ -141,7 +141,7 @@ describe('expected versions', () => {
     expect(await outcome(old)).toBe(onOld);
   });
 
-  it('of a closed stream are none, and nothing is appended where there is nothing to append', async () => {
+  it('of a closed stream do not exist, and an empty list appends nothing', async () => {
     await append(pool as never, [['jar-closed', 0]]);
     await pool.query(`update es.streams set closed_at = now() where stream_id = 'jar-closed'`);
     await expect(append(pool as never, [['jar-closed', -1]])).rejects.toMatchObject({ code: 'ES410' });
@@ -166,7 +166,7 @@ describe('a transaction', () => {
     await client.end();
   });
 
-  it('leaves the same whether it appends before, after or between its rows', async () => {
+  it('has the same result whether it appends before, after or between its rows', async () => {
     const client = await session();
     const rows = (jar: string) => [
       () => client.query(`insert into jar_totals values ($1, $1, 0, 0)`, [jar]),
@@ -187,7 +187,7 @@ describe('a transaction', () => {
     await client.end();
   });
 
-  it('cut off at any of its statements leaves facts and rows, or neither', async () => {
+  it('interrupted at any of its statements leaves events and rows, or neither', async () => {
     await openJar(db, 'cut');
     for (let cut = 1; ; cut++) {
       const own = connectToRecord(url, { max: 1 });

@@ -77,7 +77,7 @@ describe('the end of the log', () => {
     expect(await dropped).toMatchObject({ ok: true });
   });
 
-  it('takes a single event at the expected version alone', async () => {
+  it('accepts a single event only at the expected version', async () => {
     await openJar(db, 'expected');
     const record = (expected: number) =>
       pool.query(
@@ -92,7 +92,7 @@ describe('the end of the log', () => {
 });
 
 describe('time', () => {
-  it('a moment is resolved by when events were recorded, not by when they happened', async () => {
+  it('is resolved by when events were recorded, not by when they happened', async () => {
     await openJar(db, 'moment');
     const before = Number((await one('select max(position) as p from es.events')).p);
     const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
@@ -137,7 +137,7 @@ describe('a follower', () => {
   });
 });
 
-it('inline read models are brought up to date in the list’s order', async () => {
+it('inline read models are updated in the order of the list', async () => {
   const told: string[] = [];
   const telling = (name: string): Projection<JarEvent> => ({
     name,
@@ -151,7 +151,7 @@ it('inline read models are brought up to date in the list’s order', async () =
   expect(told).toEqual(['first', 'second', 'third']);
 });
 
-it('a fact older than what asked for an effect does not settle it', async () => {
+it('an event older than the request for an effect does not settle it', async () => {
   await openJar(db, 'settle');
   await dropCoins(db, 'settle', [1], { commandId: 'sum-settle' });
   const { position } = await one(`select max(position)::int as position from es.events`);
@@ -173,7 +173,7 @@ it('a fact older than what asked for an effect does not settle it', async () => 
 });
 
 describe('many commands', () => {
-  it('a repeat in the same chunk answers what the first one answered', async () => {
+  it('give a repeat in the same chunk the answer of the first one', async () => {
     await openJar(db, 'repeat');
     const answers = await executeMany(db, [drop('repeat', 'repeat-1'), drop('repeat', 'repeat-1')], { log: jarLog });
     expect(answers).toEqual([
@@ -182,7 +182,7 @@ describe('many commands', () => {
     ]);
   });
 
-  it('take all their turns in one sorted sweep, before the first command', async () => {
+  it('take all their locks in one sorted sweep, before the first command', async () => {
     await openJar(db, 'turn-a');
     await openJar(db, 'turn-b');
     const release = await holding('jar-turn-a');
@@ -210,7 +210,7 @@ describe('many commands', () => {
     expect(await one(text)).toEqual({ transactions: 1, events: 5 });
   });
 
-  it('project each event once, also those that are projected before a command asks for facts', async () => {
+  it('project each event once, including those projected before a command loads facts', async () => {
     await openJar(db, 'sums');
     const asking = (commandId: string) => drop('sums', commandId, { facts: async () => undefined });
     await executeMany(db, [drop('sums', 'sums-1'), asking('sums-2'), asking('sums-3'), drop('sums', 'sums-4')], {
@@ -219,7 +219,7 @@ describe('many commands', () => {
     expect(await one(`select coins, sum from rm.jar_totals where jar_id = 'sums'`)).toEqual({ coins: 4, sum: 4 });
   });
 
-  it('are on the disk when they are answered', async () => {
+  it('are on disk when they are answered', async () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query(
@@ -244,7 +244,7 @@ describe('many commands', () => {
   });
 });
 
-it('a connection that cannot even roll back does not go back to the pool', async () => {
+it('a connection that cannot even roll back is not returned to the pool', async () => {
   const own = connect(url, { max: 1 });
   const failing = withConnection(own.db, async (_tx, client) => {
     await client.query('begin');
@@ -265,7 +265,7 @@ it('the application’s role may write none of the log’s own tables', async ()
   expect(rows).toEqual([]);
 });
 
-it('recorded_at never goes backwards, whichever way an event comes, even when the clock does', async () => {
+it('recorded_at never goes backwards, whichever way an event is recorded, even when the clock does', async () => {
   await openJar(db, 'ahead');
   // A row as an hour that ran ahead would have left it.
   await pool.query(`

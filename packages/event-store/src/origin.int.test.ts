@@ -64,7 +64,7 @@ const preimageOf = async ({
   return String(rows[0].text);
 };
 
-it('is the same when the event is read back, whatever it says, and another when anything else is said', async () => {
+it('is the same when the event is read back, whatever it says, and different for any other content', async () => {
   const key: OriginKey = { key: Buffer.alloc(32, 1), logId: crypto.randomUUID() };
   await fc.assert(
     fc.asyncProperty(said, said, async (one, other) => {
@@ -102,7 +102,7 @@ it('belongs to no number that a program cannot have written', async () => {
   for (const number of ['0.1000000000000000000001', '1.0', '1.50']) expect(await of(number)).toBeUndefined();
 });
 
-it('is carried by every event, whichever way it is recorded, and is part of the chain', async () => {
+it('is part of every event, whichever way it is recorded, and of the chain', async () => {
   for (const jar of ['a', 'b']) await openJar(db, jar, { name: `${jar} 奖 $json$ '` });
   await dropCoins(db, 'a', [1]);
   await dropCoins(db, 'a', [2, 3]);
@@ -137,7 +137,7 @@ it('is carried by every event, whichever way it is recorded, and is part of the 
   expect(await verifyChain(db)).toEqual(wrong);
 });
 
-it('is no proof in another log, nor under another secret', async () => {
+it('proves nothing in another log, or under another secret', async () => {
   const other = secretsFrom({ NODE_ENV: 'test', LAUREL_ORIGIN_SECRET: 'another' });
   const forged = async (origin: OriginKey) => (await verifyChain(db, { from: 4, proven: { origin, after: 0 } })).length;
   expect(await forged(proven.origin)).toBe(0);
@@ -156,7 +156,7 @@ it('is needed to record anything: a program without the secret writes nothing', 
   expect((await pool.query(`select from es.streams where stream_id = 'jar-none'`)).rowCount).toBe(0);
 });
 
-it('is made again when the log could not be asked for its id, or the secret was changed', async () => {
+it('is created again when the log’s id could not be read, or the secret was changed', async () => {
   const own = connectToRecord(url, { max: 1 });
   await pool.query('alter table es.log rename to away');
   await expect(openJar(own.db, 'late')).rejects.toThrow();

@@ -116,7 +116,7 @@ describe('a follower that parks', () => {
     expect(await retry('parks', 'jar-sick')).toMatchObject({ ok: false, refusal: 'notStoppedThere' });
   });
 
-  it('tries an event three times before it parks its stream, and keeps where the failure was', async () => {
+  it('tries an event three times before it parks its stream, and keeps the position of the failure', async () => {
     const tried: number[] = [];
     const follower: Follower = {
       ...noting('thrice'),
@@ -139,7 +139,7 @@ describe('a follower that parks', () => {
     for (const { stack } of rows) expect(stack).toContain('parked.int.test.ts');
   });
 
-  it('leaves out one event of a parked stream when somebody skips it, and nothing else', async () => {
+  it('skips one event of a parked stream on request, and nothing else', async () => {
     const follower = noting('skips');
     bad.set('skips', new Set([2]));
     await catchUp(db, follower, jarLog);
@@ -152,7 +152,7 @@ describe('a follower that parks', () => {
     expect((await saidOf('skips')).map(({ type }) => type)).toEqual(['audit.stream_parked', 'audit.event_skipped']);
   });
 
-  it('counts each event once, wherever a retry is cut off between rows and checkpoint', async () => {
+  it('counts each event once, wherever a retry is interrupted between rows and checkpoint', async () => {
     const follower = noting('cut');
     bad.set('cut', new Set([2]));
     await catchUp(db, follower, jarLog);
@@ -176,7 +176,7 @@ describe('a follower that parks', () => {
     expect(await amountsOf('cut', 'sick')).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('that is led by two at once parks a stream once and delivers it once', async () => {
+  it('led by two processes parks a stream once and delivers it once', async () => {
     const follower = noting('twins');
     bad.set('twins', new Set([2]));
     await Promise.all(Array.from({ length: 4 }, () => catchUp(db, follower, jarLog, 1)));
@@ -195,7 +195,7 @@ describe('a follower that parks', () => {
     expect(seen.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('is retried by the process that leads it, without anybody calling', async () => {
+  it('is retried by the process that leads it, without a separate call', async () => {
     const follower = noting('led');
     bad.set('led', new Set([2]));
     const following = follow(db, [follower], { log: jarLog, pollMs: 20, onTrouble: () => {} });
@@ -207,7 +207,7 @@ describe('a follower that parks', () => {
     expect((await amountsOf('led', 'sick')).slice(0, 5)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('stops when nearly everything fails: then the fault is its own', async () => {
+  it('stops when nearly everything fails, because the fault is then its own', async () => {
     const follower: Follower = { ...noting('hopeless'), onEvents: () => Promise.reject(new Error('no such table')) };
     await pool.query(
       `insert into es.parked_streams (subscription, stream_id, position, error)
@@ -220,7 +220,7 @@ describe('a follower that parks', () => {
     expect(await catchUp(db, noting('hopeless'), jarLog)).toMatchObject({ state: 'running' });
   });
 
-  it('waits, and blames no event, while the database may only be read', async () => {
+  it('waits, and blames no event, while the database is read-only', async () => {
     const readOnly: Follower = {
       ...noting('read-only'),
       onEvents: async (tx) => {
@@ -269,7 +269,7 @@ describe('a read model', () => {
     expect(await check()).toMatchObject({ equal: true });
   });
 
-  it('is not replaced by tables that have an event which was skipped while they were built', async () => {
+  it('is not replaced by tables with an event that was skipped while they were built', async () => {
     await dropCoins(db, 'sound', [99]);
     expect(await catchUp(db, broken, jarLog)).toMatchObject({ state: 'failed' });
     const { rows } = await pool.query('select max(position)::float8 as position from es.events where type = $1', [
@@ -292,7 +292,7 @@ describe('a read model', () => {
     expect(await checkProjection(owner, coinsByAmountProjection, jarLog)).toMatchObject({ equal: true });
   });
 
-  it('goes on after a rebuild by repaired code has passed the event', async () => {
+  it('continues after a rebuild with repaired code has passed the event', async () => {
     await dropCoins(db, 'sound', [99]);
     expect(await catchUp(db, broken, jarLog)).toMatchObject({ state: 'failed' });
     await rebuild(owner, coinsByAmountProjection, { log: jarLog });

@@ -12,7 +12,7 @@ const model: AnyProjection = {
 };
 const print = (change: Partial<AnyProjection> = {}) => codeFingerprint({ ...model, ...change });
 
-it('asks for a rebuild when the events, the tables, a column, the mode or the revision change', () => {
+it('needs a rebuild when the events, the tables, a column, the mode or the revision change', () => {
   const changes: Partial<AnyProjection>[] = [
     { handles: ['jar.opened'] },
     { mode: 'async' },
@@ -29,6 +29,6 @@ it('asks for a rebuild when the events, the tables, a column, the mode or the re
   for (const one of prints) expect(one).toMatch(/^[0-9a-f]{32}$/);
 });
 
-it('asks for none when nothing of that changes', () => {
+it('needs none when nothing of that changes', () => {
   expect(print({ handles: model.handles.toReversed(), revision: 1 })).toBe(print());
 });

@@ -49,7 +49,7 @@ const waiting = async () =>
   ).rows[0]?.since ?? null;
 
 describe('a swap', () => {
-  it('gives way to long readers of the table, and is tried again, with the indexes it has made', async () => {
+  it('waits for long readers of the table, and is retried, with the indexes it has made', async () => {
     await pool.query(`create index jar_words on rm.jar_totals using gin (to_tsvector('simple', name))`);
     const release = await holding('select from rm.jar_totals');
     const rebuilding = rebuild(db, jarTotalsProjection, options);
@@ -65,7 +65,7 @@ describe('a swap', () => {
     await equal();
   });
 
-  it('says how many events it has read since it was cut off', async () => {
+  it('reports how many events it has read since it was interrupted', async () => {
     let pages = 0;
     const cut = rebuild(db, jarTotalsProjection, {
       ...options,
@@ -77,13 +77,13 @@ describe('a swap', () => {
   });
 });
 
-describe('what was there before', () => {
-  it('is gone back to only where it was kept', async () => {
+describe('the earlier tables', () => {
+  it('are restored only if they were kept', async () => {
     const back = rollbackRebuild(db, coinsByAmountProjection, options);
     await expect(back).rejects.toThrow('nothing is kept of an earlier coins-by-amount');
   });
 
-  it('is gone back to by the next rebuild where the way back was cut off', async () => {
+  it('are restored by the next rebuild when a rollback was interrupted', async () => {
     const { generation } = await rebuild(db, jarTotalsProjection, options);
     await dropCoins(db, 'jar', [1, 2, 3]);
     const cut = rollbackRebuild(db, jarTotalsProjection, { ...options, onProgress: powerCut });
@@ -94,7 +94,7 @@ describe('what was there before', () => {
     await equal();
   });
 
-  it('is gone back to though a rebuild was cut off', async () => {
+  it('are restored even if a rebuild was interrupted', async () => {
     await rebuild(db, jarTotalsProjection, options);
     await expect(rebuild(db, jarTotalsProjection, { ...options, onProgress: powerCut })).rejects.toThrow('the power');
     expect(await schemas()).toContain('rm_next_jar_totals');
@@ -103,7 +103,7 @@ describe('what was there before', () => {
     await equal();
   });
 
-  it('is given up when the code has changed since it was cut off', async () => {
+  it('stay when an interrupted rebuild is abandoned because the code has changed', async () => {
     await expect(rebuild(db, jarTotalsProjection, { ...options, onProgress: powerCut })).rejects.toThrow('the power');
     const [begun] = await generations('building');
     const revised = { ...jarTotalsProjection, revision: 2 };
@@ -112,7 +112,7 @@ describe('what was there before', () => {
     expect(await generations('failed')).toContain(begun);
   });
 
-  it('is kept for a day', async () => {
+  it('are kept for a day', async () => {
     await rebuild(db, jarTotalsProjection, options);
     const kept = await schemas();
     expect(kept).toEqual(['rm_old_jar_totals']);
@@ -126,7 +126,7 @@ describe('what was there before', () => {
   });
 });
 
-it('is prepared by one process at a time', async () => {
+it('are replaced by one process at a time', async () => {
   const release = await holding(`select pg_advisory_xact_lock(hashtextextended('prepare-projections', 0))`);
   let prepared = false;
   const preparing = prepareProjections(db, options).then(() => {
@@ -139,7 +139,7 @@ it('is prepared by one process at a time', async () => {
 });
 
 describe('a check', () => {
-  it('clears away what a killed one has left, and not what one that runs needs', async () => {
+  it('removes what a killed one left, and not what a running one needs', async () => {
     await pool.query('create schema rm_scratch_dead; create schema rm_scratch_alive');
     const release = await holding(`select pg_advisory_xact_lock(hashtextextended('rm_scratch_alive', 0))`);
     await equal();
@@ -149,7 +149,7 @@ describe('a check', () => {
     expect((await schemas()).filter((name) => name.startsWith('rm_scratch'))).toEqual([]);
   });
 
-  it('is one of two at a time, where many are asked for', async () => {
+  it('is one of two at a time, however many are requested', async () => {
     const begun: number[] = [];
     let goOn = () => {};
     const first = new Promise<void>((resolve) => {
@@ -189,7 +189,7 @@ describe('a check', () => {
     }
   });
 
-  it('shows some of what differs, and keeps the figure of what was equal', async () => {
+  it('shows some of the differences, and counts the equal rows', async () => {
     const digest = async () =>
       (
         await pool.query(
@@ -207,7 +207,7 @@ describe('a check', () => {
     await equal();
   });
 
-  it('is refused to a table that leans on another', async () => {
+  it('is refused for a table that references another', async () => {
     await pool.query('create table rm.leaning (jar_id text references rm.jar_totals)');
     const leaning = {
       ...jarTotalsProjection,
@@ -219,8 +219,8 @@ describe('a check', () => {
   });
 });
 
-describe('a swap of what a follower keeps', () => {
-  it('waits for its follower’s page before it holds anybody else up', async () => {
+describe('a swap of a read model that a follower updates', () => {
+  it('waits for its follower’s page before it blocks anybody else', async () => {
     const [follower] = projectionFollowers(jarLog) as [Follower];
     await catchUp(db, follower, jarLog);
     const pageEnds = await holding(`select from es.subscriptions where name = 'coins-by-amount' for update`);

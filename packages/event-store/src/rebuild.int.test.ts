@@ -67,7 +67,7 @@ describe('a rebuild', () => {
     expect([await digestOf(pool, jarTotalsProjection), await digestOf(pool, coinsByAmountProjection)]).toEqual(before);
   });
 
-  it('leaves keys and indexes under their names', async () => {
+  it('keeps the names of keys and indexes', async () => {
     const { rows } = await pool.query(
       `select indexname from pg_indexes where schemaname = 'rm' and tablename = 'jar_totals' order by 1`,
     );
@@ -75,7 +75,7 @@ describe('a rebuild', () => {
     expect(await openJar(db, 'other', { name: 'busy-0' })).toEqual({ ok: false, refusal: 'nameTaken' });
   });
 
-  it('loses nothing while commands keep coming, five times in a row', async () => {
+  it('loses nothing while commands keep arriving, five times in a row', async () => {
     const busy = load(long ? 8 : 4);
     await pause(100);
     const pauses: number[] = [];
@@ -113,7 +113,7 @@ describe('a rebuild', () => {
     expect(await commandCaughtBySwap()).toMatchObject({ equal: true });
   });
 
-  it('would lose their rows if they did not hold the epoch', async () => {
+  it('would lose their rows if they did not lock the epoch', async () => {
     const lock = 'or pg_advisory_xact_lock_shared(4712) is null';
     const [{ definition }] = (
       await pool.query<{ definition: string }>(`select pg_get_functiondef('es.open_command'::regproc) as definition`)
@@ -129,7 +129,7 @@ describe('a rebuild', () => {
     expect(await checkProjection(db, jarTotalsProjection, jarLog)).toMatchObject({ equal: true });
   });
 
-  it('resumes where it was cut off', async () => {
+  it('resumes where it was interrupted', async () => {
     const pages: number[] = [];
     const cut = rebuild(db, jarTotalsProjection, {
       log: jarLog,
@@ -156,21 +156,21 @@ describe('a rebuild', () => {
     await expect(reader).resolves.toBeUndefined();
   });
 
-  it('can be taken back, with what happened since', async () => {
+  it('can be rolled back, with what happened since', async () => {
     await rebuild(db, jarTotalsProjection, { log: jarLog });
     await dropCoins(db, 'busy-0', [100]);
     await rollbackRebuild(db, jarTotalsProjection, { log: jarLog });
     expect(await checkProjection(db, jarTotalsProjection, jarLog)).toMatchObject({ equal: true });
   });
 
-  it('is done by one at a time', async () => {
+  it('is done by one process at a time', async () => {
     const both = await Promise.allSettled([1, 2].map(() => rebuild(db, jarTotalsProjection, { log: jarLog })));
     const refused = both.filter((one) => one.status === 'rejected');
     expect(refused.every((one) => one.reason instanceof RebuildRunning)).toBe(true);
     expect(both.some((one) => one.status === 'fulfilled')).toBe(true);
   });
 
-  it('is refused to a projection that touches a table not its own', async () => {
+  it('is refused for a projection that uses another projection’s table', async () => {
     const greedy = { ...jarTotalsProjection, name: 'greedy', tables: [] };
     await expect(rebuild(db, greedy, { log: jarLog })).rejects.toThrow(/jar_totals/);
   });
@@ -186,7 +186,7 @@ describe('preparing', () => {
 });
 
 describe('a check', () => {
-  it('finds a row that was changed, one that was added and one that is missing', async () => {
+  it('finds a changed row, an added one and a missing one', async () => {
     expect(await checkProjection(db, jarTotalsProjection, jarLog)).toMatchObject({ equal: true, differences: [] });
     await pool.query(`update rm.jar_totals set sum = sum + 1 where jar_id = 'busy-0'`);
     await pool.query(`insert into rm.jar_totals values ('forged', 'forged', 1, 1)`);
@@ -227,7 +227,7 @@ describe('the replay of the product’s read models', () => {
     return rows;
   };
 
-  it('leaves every index as it was, those for searching too', async () => {
+  it('keeps every index, including those for searching', async () => {
     const searched = [enrolmentBoardProjection, workBoardProjection];
     for (const projection of searched) {
       const before = await shapeOf(projection);
@@ -250,13 +250,13 @@ describe('the replay of the product’s read models', () => {
     expect(await checkProjection(db, jarTotalsProjection, jarLog)).toMatchObject({ equal: true });
   };
 
-  it('stops at a number that is missing, though no read model handles its type', () =>
+  it('stops at a missing number, even if no read model handles its type', () =>
     withoutOne(async (gone) => {
       const unmoved = { ...jarTotalsProjection, handles: ['jar.opened'] };
       await expect(checkProjection(db, unmoved, jarLog)).rejects.toThrow(`position ${gone} is missing from the log`);
     }));
 
-  it('says why a page could not be applied, also when the next one could not be read', () =>
+  it('says why a page could not be applied, even if the next one could not be read', () =>
     withoutOne(async (gone, head) => {
       const unheard: unknown[] = [];
       const hear = (error: unknown) => unheard.push(error);

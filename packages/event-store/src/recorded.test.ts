@@ -10,14 +10,14 @@ const counted: AnyDefinition = {
 };
 const definitions = { counted };
 
-it('brings a fact through those changes of shape alone that came after it was stored', () => {
+it('applies only the upcasters newer than the stored version', () => {
   expect(schemaVersionOf(counted)).toBe(3);
   expect(upcast(definitions, 'counted', 1, { n: 1 })).toEqual({ n: [[1, 'second'], 'third'] });
   expect(upcast(definitions, 'counted', 2, { n: 1 })).toEqual({ n: [1, 'third'] });
   expect(upcast(definitions, 'counted', 3, { n: 1 })).toEqual({ n: 1 });
 });
 
-it('leaves what was read as it is', () => {
+it('does not change what was read', () => {
   const careless = {
     ...counted,
     upcasters: [(data: Record<string, unknown>) => Object.assign(data, { changed: true })],
@@ -27,7 +27,7 @@ it('leaves what was read as it is', () => {
   expect(stored).toEqual({ n: 1 });
 });
 
-it('knows no fact of software to come, nor one that nothing here defines', () => {
+it('rejects an event of newer software, and one that is not defined', () => {
   expect(() => upcast(definitions, 'counted', 4, {})).toThrow('newer than this software knows');
   expect(() => upcast(definitions, 'weighed', 1, {})).toThrow('no definition of event type weighed');
   // Not what every object has.
@@ -35,7 +35,7 @@ it('knows no fact of software to come, nor one that nothing here defines', () =>
   expect(definitionOf(definitions, 'counted')).toBe(counted);
 });
 
-it('gives a row of the log as read models see it, without its position', () => {
+it('returns a row of the log as read models see it, without its position', () => {
   const meta = {
     actorId: 'a',
     actorKind: 'user',

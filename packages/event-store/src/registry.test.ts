@@ -10,10 +10,10 @@ const defined = (type: string, changes = 0): AnyDefinition => ({
   upcasters: Array.from({ length: changes }, () => (data: Record<string, unknown>) => data),
 });
 
-it('finds nothing wrong with facts that are named and numbered as they must be', () =>
+it('finds nothing wrong with correctly named and numbered events', () =>
   expect(registryProblems({ 'jar.opened': defined('jar.opened'), 'a_b.c_d': defined('a_b.c_d', 999) })).toEqual([]));
 
-it('finds a key that is not its type, a name that is no fact, and more versions than are numbered', () => {
+it('finds a key that differs from its type, an invalid name, and more versions than are numbered', () => {
   expect(registryProblems({ 'jar.closed': defined('jar.opened') })).toEqual([
     'jar.closed is registered for jar.opened',
   ]);

@@ -3,7 +3,7 @@ import { errorLine, safeError } from './safe-error.ts';
 
 const failed = (message: string, hung: object) => Object.assign(new Error(message), hung);
 
-it('says names, codes and figures of an error, and nothing else that a library hung on it', () => {
+it('keeps names, codes and numbers of an error, and nothing else that a library attached to it', () => {
   const told = safeError(
     failed('refused', {
       code: 'EENVELOPE',
@@ -21,7 +21,7 @@ it('says names, codes and figures of an error, and nothing else that a library h
   expect(stack).toMatch(/^\s+at /);
 });
 
-it('says causes in one line, each with its code where it has one, and five of them at most', () => {
+it('lists causes in one line, each with its code if it has one, and five at most', () => {
   expect(errorLine(failed('outer', { cause: failed('inner', { code: 7, cause: 'a word' }) }))).toBe(
     'outer: inner (7): a word',
   );
@@ -32,7 +32,7 @@ it('says causes in one line, each with its code where it has one, and five of th
   expect(errorLine(deep).split(': ')).toEqual(['cause 8', 'cause 7', 'cause 6', 'cause 5', 'cause 4', 'cause 3']);
 });
 
-it('hides addresses and the numbers of people in what is said', () => {
+it('hides people’s addresses and numbers in the text', () => {
   expect(safeError(failed('no mailbox ada@example.org, phone 13912345678, order 42', {})).message).toBe(
     'no mailbox …@…, phone …, order 42',
   );

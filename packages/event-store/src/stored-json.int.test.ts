@@ -21,7 +21,7 @@ const { value } = fc.letrec((tie) => ({
   object: fc.dictionary(text, tie('value'), { maxKeys: 5 }),
 }));
 
-it('gives a value the form that the database gives back, to the order of its keys', async () => {
+it('gives a value the form that the database returns, including the order of its keys', async () => {
   await fc.assert(
     fc.asyncProperty(value, async (given) => {
       const { rows } = await pool.query('select $1::jsonb as back', [JSON.stringify(given)]);
@@ -31,7 +31,7 @@ it('gives a value the form that the database gives back, to the order of its key
   );
 });
 
-it('puts keys in the order of their bytes, not of their letters', async () => {
+it('sorts keys by their bytes, not by their letters', async () => {
   const keys = ['é', 'ab', 'zz', 'z', '你', 'abc', 'abcd', 'ÿ', '😀', 'Ab', 'aB', 'a b'];
   for (const one of keys)
     for (const other of keys) {
@@ -41,12 +41,12 @@ it('puts keys in the order of their bytes, not of their letters', async () => {
     }
 });
 
-it('keeps a moment as its text', () =>
+it('keeps a time as its text', () =>
   expect(JSON.stringify(asStored({ at: new Date('2026-03-01T12:00:00.123Z') }))).toBe(
     '{"at":"2026-03-01T12:00:00.123Z"}',
   ));
 
-it('drops what is undefined and knows a command by what it says, not by how it was written down', () => {
+it('drops undefined values and compares commands by content, not by notation', () => {
   expect(JSON.stringify(asStored({ bb: undefined, a: [undefined, 1], ccc: -0 }))).toBe('{"a":[null,1],"ccc":0}');
   expect(fingerprint({ a: 1, bb: { d: 2, c: 3 } })).toEqual(fingerprint({ bb: { c: 3, d: 2 }, a: 1, e: undefined }));
   expect(fingerprint({ a: 1 })).not.toEqual(fingerprint({ a: 2 }));

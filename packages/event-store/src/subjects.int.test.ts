@@ -7,7 +7,7 @@ import { openAll, openFor, SubjectErased, sealAll, sealFor, shredSubject } from 
 const { db, pool } = await testDatabase();
 const kek = randomBytes(32);
 
-it('opens what it sealed, there and nowhere else', async () => {
+it('decrypts what it encrypted, there and nowhere else', async () => {
   const ada = randomUUID();
   const sealed = await sealFor(db, ada, '王小明', 'certificate-1|name', kek);
   expect(Sealed.parse(sealed)).toEqual(sealed);
@@ -18,7 +18,7 @@ it('opens what it sealed, there and nowhere else', async () => {
   expect(await openFor(db, moved, 'certificate-1|name', kek)).toBe(ERASED);
 });
 
-it('makes one key a person, however many ask at once', async () => {
+it('creates one key for a person, however many ask at once', async () => {
   const ada = randomUUID();
   const all = await Promise.all(Array.from({ length: 10 }, (_, i) => sealFor(db, ada, `${i}`, 'x', kek)));
   expect(
@@ -30,7 +30,7 @@ it('makes one key a person, however many ask at once', async () => {
   ).toEqual([...'0123456789']);
 });
 
-it('seals many values, each with the key of its own person, in their order', async () => {
+it('encrypts many values, each with the key of its own person, in their order', async () => {
   const [ada, bob] = [randomUUID(), randomUUID()];
   await sealFor(db, bob, 'before', 'x', kek);
   const values = [
@@ -45,7 +45,7 @@ it('seals many values, each with the key of its own person, in their order', asy
   expect([await sealAll(db, [], kek), await openAll(db, [], kek)]).toEqual([[], []]);
 });
 
-it('reads "[erased]" once the key is destroyed, seals nothing more, and leaves others alone', async () => {
+it('reads "[erased]" once the key is destroyed, encrypts nothing more, and leaves others alone', async () => {
   const [ada, bob] = [randomUUID(), randomUUID()];
   const hers = await sealFor(db, ada, 'Ada', 'x', kek);
   const his = await sealFor(db, bob, 'Bob', 'x', kek);
@@ -63,7 +63,7 @@ it('reads "[erased]" once the key is destroyed, seals nothing more, and leaves o
   await expect(sealFor(db, ada, 'again', 'x', kek)).rejects.toThrow(SubjectErased);
 });
 
-it('keeps no key in the clear', async () => {
+it('stores no key in plain text', async () => {
   const ada = randomUUID();
   await sealFor(db, ada, 'Ada', 'x', kek);
   const { rows } = await pool.query('select wrapped_dek from es.subject_keys where subject_id = $1', [ada]);

@@ -15,7 +15,7 @@ const afresh = () => pool.query('truncate public.notes');
 const free = () => [pool.totalCount - pool.idleCount, pool.waitingCount];
 
 describe('a transaction', () => {
-  it('is kept when its answer says so, and by default', async () => {
+  it('is committed when its answer says so, and by default', async () => {
     await afresh();
     expect(await withTransaction(db, (tx) => note(tx, 1).then(() => 'yes'))).toBe('yes');
     const unless = (word: string) => (answer: string) => answer !== word;
@@ -25,7 +25,7 @@ describe('a transaction', () => {
     expect(free()).toEqual([0, 0]);
   });
 
-  it('is undone by what throws, which is what the caller hears', async () => {
+  it('is rolled back by an error, which the caller receives', async () => {
     await afresh();
     const failing = withTransaction(db, async (tx) => {
       await note(tx, 1);
@@ -52,7 +52,7 @@ describe('a transaction', () => {
     });
   });
 
-  it('lends a handle that is of no use afterwards, however it ended', async () => {
+  it('has a handle that cannot be used afterwards, however it ended', async () => {
     await afresh();
     const kept: Tx[] = [];
     await withTransaction(db, async (tx) => void kept.push(tx));
@@ -79,7 +79,7 @@ describe('a transaction', () => {
   });
 });
 
-describe('what writes ahead', () => {
+describe('a transaction that writes ahead', () => {
   const ahead = (work: (tx: Tx) => Promise<void>, last: (client: pg.PoolClient) => Promise<unknown> = commit) =>
     withConnection(db, async (_tx, client) => {
       await client.query('begin');
@@ -87,7 +87,7 @@ describe('what writes ahead', () => {
     });
   const commit = (client: pg.PoolClient) => client.query('commit');
 
-  it('gets an empty answer for a plain write at once, and the true one for all else', async () => {
+  it('gets an empty answer for a plain write immediately, and the real one for everything else', async () => {
     await afresh();
     await ahead(async (tx) => {
       expect(await note(tx, 1)).toMatchObject({ rowCount: null, rows: [] });
@@ -103,7 +103,7 @@ describe('what writes ahead', () => {
     expect(await noted()).toEqual([1]);
   });
 
-  it('does its last thing after the writes, and waits for it', async () => {
+  it('runs its last step after the writes, and waits for it', async () => {
     await afresh();
     await ahead(
       (tx) => note(tx, 1).then(() => undefined),
@@ -120,7 +120,7 @@ describe('what writes ahead', () => {
     await expect(lastFails).rejects.toThrow('the last thing');
   });
 
-  it('does not come to its last thing when the work throws, and hears of the write that failed first', async () => {
+  it('skips its last step when the work throws, and reports the write that failed first', async () => {
     await afresh();
     const told: string[] = [];
     const last = async (client: pg.PoolClient) => {
@@ -178,7 +178,7 @@ describe('what writes ahead', () => {
     expect(await noted()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('has no handle left either', async () => {
+  it('has no usable handle afterwards either', async () => {
     let kept: Tx | undefined;
     await ahead(async (tx) => {
       kept = tx;
@@ -190,8 +190,8 @@ describe('what writes ahead', () => {
   });
 });
 
-describe('the database’s own error', () => {
-  it('is found beneath whatever wraps it', () => {
+describe('the database error', () => {
+  it('is found beneath any wrapper', () => {
     const own = new pg.DatabaseError('bad', 3, 'error');
     expect(databaseError(own)).toBe(own);
     expect(databaseError(new Error('a', { cause: new Error('b', { cause: own }) }))).toBe(own);

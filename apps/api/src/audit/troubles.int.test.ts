@@ -54,7 +54,7 @@ beforeAll(async () => {
   for (const effectId of ['letters-1', 'letters-2']) await givenUp(effectId);
 });
 
-it('an abandoned effect is on the workbench of the people who can act, who retry or close it with a reason', async () => {
+it('an abandoned effect is on the workbench of people who can act, who retry it or close it with a reason', async () => {
   expect(await waiting(root)).toMatchObject({ count: 2, mine: true });
   expect(await waiting(organiser)).toBeUndefined();
   await expect(organiser.call.audit.troubles({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -88,13 +88,13 @@ it('an abandoned effect is on the workbench of the people who can act, who retry
   ]);
 });
 
-it('one that keeps failing is shown and waits for nobody', async () => {
+it('one that keeps failing is shown and has no action to wait for', async () => {
   await pool.query(`update es.effects set attempts = 6, last_error = 'no mail server' where effect_id = 'letters-1'`);
   expect(await shown()).toMatchObject([{ what: 'failing', about: 'letters-1' }]);
   expect(await waiting(root)).toMatchObject({ count: 0 });
 });
 
-it('a parked stream is retried or continues without one event, and verify neither blames nor overlooks it', async () => {
+it('a parked stream is retried or continues without one event, and verify accepts the skipped event', async () => {
   const follower = reactionFollower(reaction);
   const closeOne = async (effectId: string) => {
     await pool.query(
@@ -165,7 +165,7 @@ it('a follower that stopped is retried', async () => {
   });
 });
 
-it('who administers one group only does not handle what belongs to all', async () => {
+it('a person who administers only one organisation cannot handle what belongs to all', async () => {
   const group = await world.group('beside');
   const roleId = (await pool.query(`select role_id from app.roles where role_key = 'ORGANISER'`)).rows[0].role_id;
   await pool.query(`insert into app.role_permissions (role_id, permission) values ($1, 'sys:operation:handle')`, [

@@ -35,7 +35,7 @@ const connected = async (port: number) => {
 };
 const momentsIn = ({ moments }: Cells) => Array.from(moments, (_, slot) => Number(Atomics.load(moments, slot)));
 
-describe('what goes through the door', () => {
+describe('a request through the door', () => {
   let app: RequestListener = () => {};
   let door: Door;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('what goes through the door', () => {
     return { port: door.port, origin: `http://${host}:${door.port}` };
   };
 
-  it('is unharmed both ways, in whatever pieces it comes', async () => {
+  it('is passed on unchanged both ways, in whatever pieces it arrives', async () => {
     const { port } = serve((req, res) => void req.pipe(res));
     const sent = randomBytes(5_000_000);
     const request = http.request({ port, host, method: 'POST', headers: { 'content-length': sent.length } });
@@ -63,7 +63,7 @@ describe('what goes through the door', () => {
     expect(hash(await buffer(answer))).toBe(hash(sent));
   });
 
-  it('is understood when its first line comes byte by byte', async () => {
+  it('is understood when its first line arrives byte by byte', async () => {
     const { port } = serve((req, res) => void res.end(req.url));
     const socket = await connected(port);
     socket.setNoDelay();
@@ -71,7 +71,7 @@ describe('what goes through the door', () => {
     expect(await text(socket)).toMatch(/\/bit-by-bit$/);
   });
 
-  it('keeps its connection for the next request', async () => {
+  it('keeps its connection open for the next request', async () => {
     const { origin } = serve((req, res) => void res.end(String(req.socket.remotePort)));
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const ask = () =>
@@ -82,7 +82,7 @@ describe('what goes through the door', () => {
     agent.destroy();
   });
 
-  it('arrives as it is written, before the answer is over', async () => {
+  it('gets its answer as it is written, before the answer is complete', async () => {
     const { origin } = serve((req, res) => {
       if (req.url === '/end') waiting?.end('two');
       else res.write('one');
@@ -98,7 +98,7 @@ describe('what goes through the door', () => {
     expect((await reader?.read())?.done).toBe(true);
   });
 
-  it('shows the client’s own address', async () => {
+  it('keeps the client’s own address', async () => {
     const { port } = serve(({ socket: { remoteAddress, remotePort, remoteFamily } }, res) => {
       res.end(`${remoteAddress} ${remotePort} ${remoteFamily}`);
     });
@@ -108,7 +108,7 @@ describe('what goes through the door', () => {
     expect((await text(socket)).split('\r\n\r\n').at(-1)).toBe(`${host} ${localPort} IPv4`);
   });
 
-  it('is answered when the client has ended its half', async () => {
+  it('is answered when the client has closed its half of the connection', async () => {
     const { port } = serve((_req, res) => void res.end('still answered'));
     const socket = await connected(port);
     socket.end(hello);
@@ -132,7 +132,7 @@ describe('what goes through the door', () => {
   });
 });
 
-describe('the moment', () => {
+describe('the arrival time', () => {
   const asked = express()
     .use(stampArrival(() => 'not by this clock' as Instant))
     .use(express.text())
@@ -158,7 +158,7 @@ describe('the moment', () => {
     expect(readAt).toBeGreaterThan(seenBy + 300);
   });
 
-  it('is that of the body’s end: headers that hurry ahead gain nothing', async () => {
+  it('is that of the end of the body: sending headers early gains nothing', async () => {
     const { port } = await doorTo(asked);
     const socket = await connected(port);
     const answer = text(socket);
@@ -171,7 +171,7 @@ describe('the moment', () => {
     expect(Date.parse(told(await answer).arrivedAt)).toBeGreaterThan(halfSent + 50);
   });
 
-  it('waits for nobody: more connections come at once than the api has a queue for', async () => {
+  it('does not depend on the api’s queue: more connections arrive at once than it has room for', async () => {
     const cells = makeCells(200);
     const { port } = await doorTo(asked, { cells, queue: 1 });
     const requests = Array(100).fill(hello);
@@ -184,7 +184,7 @@ describe('the moment', () => {
 });
 
 describe('the door', () => {
-  it('turns away what it has no slot for, and uses slots again', async () => {
+  it('rejects connections when it has no free slot, and reuses slots', async () => {
     const warn = vi.fn();
     const { port } = await doorTo((_req, res) => void res.end('in'), { cells: makeCells(2), log: { warn } });
     const ask = async () => {
@@ -199,7 +199,7 @@ describe('the door', () => {
     for (let n = 0; n < 10; n++) await vi.waitFor(async () => expect(await ask()).toMatch(/in$/), { timeout: 15_000 });
   });
 
-  it('takes no connection inside but its own', async () => {
+  it('accepts only its own connections on the inside', async () => {
     const { server } = await doorTo((_req, res) => void res.end('in'));
     for (const line of ['a-guessed-key 0 1 IPv4 10.0.0.1\n', hello]) {
       const socket = net.connect(String(server.address()));
@@ -209,7 +209,7 @@ describe('the door', () => {
     }
   });
 
-  it('does not open where somebody else listens, and leaves nothing behind', async () => {
+  it('does not open on a port in use, and leaves nothing behind', async () => {
     const other = net.createServer().listen(0, host);
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -218,7 +218,7 @@ describe('the door', () => {
     expect(temporaryFolders(`${DOOR}${process.pid}-`)).toEqual([]);
   });
 
-  it('lets an answer under way end when it closes, ends what is idle, and lets nobody in', async () => {
+  it('lets an answer finish when it closes, ends idle connections, and accepts no new ones', async () => {
     let asked = (_res: http.ServerResponse) => {};
     const underWay = new Promise<http.ServerResponse>((resolve) => {
       asked = resolve;
@@ -248,7 +248,7 @@ describe('the door', () => {
     expect(temporaryFolders(`${DOOR}${process.pid}-`)).toEqual([]);
   });
 
-  it('cuts what does not end in time when it closes', async () => {
+  it('cuts off what does not finish in time when it closes', async () => {
     const { origin, close } = await doorTo((_req, res) => void res.write('for ever'));
     open.splice(0);
     const { body } = await fetch(origin);
@@ -256,7 +256,7 @@ describe('the door', () => {
     await expect(new Response(body).text()).rejects.toThrow();
   });
 
-  it('takes the process along when its thread dies', async () => {
+  it('ends the process when its thread dies', async () => {
     const program = path.resolve('apps/api/src/door/testing/door-that-dies.ts');
     const child = fork(program, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     const complaint = text(child.stderr as NodeJS.ReadableStream);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeCells, openSlots, slotOf } from './slots.ts';
 
 describe('the slots of connections', () => {
-  it('never give later bytes an earlier moment, even when the clock is set back', () => {
+  it('never give later bytes an earlier time, even when the clock is set back', () => {
     const clock = [1_000, 1_001, 400, 1_002];
     const cells = makeCells(4);
     const slots = openSlots(cells, () => clock.shift() ?? 0);
@@ -10,14 +10,14 @@ describe('the slots of connections', () => {
     expect(moments).toEqual([1_000, 1_001, 1_001, 1_002]);
   });
 
-  it('are each of one connection at a time', () => {
+  it('belong to one connection at a time', () => {
     const slots = openSlots(makeCells(3));
     const taken = [slots.take(), slots.take(), slots.take()];
     expect(taken.toSorted()).toEqual([0, 1, 2]);
     expect(slots.take()).toBeUndefined();
   });
 
-  it('are used again once the door and the api are both done with them', () => {
+  it('are reused once the door and the api are both done with them', () => {
     const cells = makeCells(1);
     const slots = openSlots(cells);
     const slot = slots.take() as number;
@@ -27,7 +27,7 @@ describe('the slots of connections', () => {
     expect(slots.take()).toBe(slot);
   });
 
-  it('are used again at once where the api never heard of the connection', () => {
+  it('are reused immediately when the api was never told of the connection', () => {
     const slots = openSlots(makeCells(1));
     const slot = slots.take() as number;
     slots.leave(slot, { told: false });

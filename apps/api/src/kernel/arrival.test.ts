@@ -29,11 +29,11 @@ const send = async (head: string, later?: () => Promise<string>) => {
   return (await answer).split('\r\n\r\n').at(-1);
 };
 
-it('is when a request without a body came', async () => {
+it('is when a request without a body arrived', async () => {
   expect(await send('GET / HTTP/1.1')).toBe('2026-11-22T10:00:00.000Z');
 });
 
-it('is when the body had come, not when the headers had', async () => {
+it('is when the body arrived, not the headers', async () => {
   moments.length = 0;
   const said = await send('POST / HTTP/1.1', async () => {
     while (moments.length === 0) await new Promise(setImmediate);

@@ -99,14 +99,14 @@ const about = (competitionId: CompetitionId, seen?: number) => ({
 });
 
 describe('a command', () => {
-  it('happens once under its id, and answers the same again', async () => {
+  it('runs once under its id, and gives the same answer again', async () => {
     const sent = { ...competition(newId()), commandId: commandId() };
     const first = await as(olga).createCompetition(sent);
     expect(first).toEqual({ events: 1, competitionId: sent.competitionId });
     expect(await as(olga).createCompetition(sent)).toEqual(first);
   });
 
-  it('is refused under an id that served another input, another use case or another person', async () => {
+  it('is refused under an id used with another input, another use case or by another person', async () => {
     const sent = { ...competition(newId()), commandId: commandId() };
     await as(olga).createCompetition(sent);
     const reused = { cause: { refusal: 'commandReused' } };
@@ -116,7 +116,7 @@ describe('a command', () => {
     await expect(as(olga).afresh({ competitionId, commandId: sent.commandId })).rejects.toMatchObject(reused);
   });
 
-  it('keeps no id that was refused', async () => {
+  it('does not keep an id that was refused', async () => {
     const competitionId = newId();
     const sent = { ...about(competitionId), commandId: commandId() };
     await expect(as(olga).describeCompetition(sent)).rejects.toMatchObject({
@@ -126,7 +126,7 @@ describe('a command', () => {
     expect(await as(olga).describeCompetition(sent)).toEqual({ version: 2 });
   });
 
-  it('asks for the row, the policy, what it reads and the facts, in this order, and nothing after a no', async () => {
+  it('loads the row, policy, reads and facts in this order, and nothing after a refusal', async () => {
     const run = async (who: typeof olga, competitionId: CompetitionId) => {
       asked.length = 0;
       const sent = as(who).look({ competitionId, commandId: commandId() });
@@ -147,7 +147,7 @@ describe('a command', () => {
     });
   });
 
-  it('compares what it registers, where that is not all that was sent', async () => {
+  it('compares what it registers, if that differs from what was sent', async () => {
     const sent = { competitionId: newId(), commandId: commandId() };
     await as(olga).look({ ...sent, answers: name });
     asked.length = 0;
@@ -155,7 +155,7 @@ describe('a command', () => {
     expect(asked).toEqual(['on', 'may', 'reads']);
   });
 
-  it('is refused when the part it edits changed since the page read it', async () => {
+  it('is refused when the part it edits has changed since the page read it', async () => {
     const competitionId = newId();
     await as(olga).createCompetition({ ...competition(competitionId), commandId: commandId() });
     await as(olga).describeCompetition({ ...about(competitionId, 0), commandId: commandId() });
@@ -165,7 +165,7 @@ describe('a command', () => {
     await as(oscar).describeCompetition({ ...about(competitionId), commandId: commandId() });
   });
 
-  it('takes nothing from outside its schema, and no call without the right or the fresh proof', async () => {
+  it('accepts nothing outside its schema, and no call without permission or a recent identity check', async () => {
     const competitionId = newId();
     const sent = { competitionId, commandId: commandId() };
     await expect(as(olga).afresh({ ...sent, more: 1 } as typeof sent)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -176,7 +176,7 @@ describe('a command', () => {
     await as(olga).afresh(sent);
   });
 
-  it('carries who may call it and its name', () => {
+  it('declares who may call it and its name', () => {
     expect(afresh._def.meta).toEqual({ who: 'comp:info:add', stepUp: true, useCase: 'competition.look_afresh' });
   });
 });

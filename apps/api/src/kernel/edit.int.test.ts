@@ -21,7 +21,7 @@ const codeTo = async (contact: string) =>
   (await world.delivered()).findLast(({ to }) => to === contact)?.text.match(/\d{6}/)?.[0] ?? '';
 
 describe('a command that is sent twice under one id', () => {
-  it('makes one account and one invitation, and shows its link once', async () => {
+  it('creates one account and one invitation, and shows its link once', async () => {
     const user = { username: 'twice', realName: '韩梅梅', groupId, roleIds: [await roleId('PARTICIPANT')], ...once() };
     const before = await waiting();
     const first = await root.call.identity.addUser(user);
@@ -50,7 +50,7 @@ describe('a command that is sent twice under one id', () => {
     expect(await waiting()).toBe(before);
   });
 
-  it('answers as before when what it deleted is gone', async () => {
+  it('answers as before when what it deleted no longer exists', async () => {
     const group = { code: 'GONE', name: '已删', nameEn: '', introduction: '', contact: '', sort: 0, enabled: true };
     const made = await root.call.organisation.saveGroup({
       ...{ groupId: null, parentId: groupId, version: 1 },
@@ -62,7 +62,7 @@ describe('a command that is sent twice under one id', () => {
     expect(await refusalOf(root.call.organisation.deleteGroup({ ...made, ...once() }))).toBe('groupNotFound');
   });
 
-  it('answers as before when the accounts it deleted are gone, and is refused for others', async () => {
+  it('answers as before when the accounts it deleted no longer exist, and is refused for others', async () => {
     const one = await world.signedInAs('PARTICIPANT', { group: groupId });
     const command = { personIds: [one.personId, root.personId], ...once() };
     const answer = { deleted: 1, skipped: [{ personId: root.personId, reason: 'selfForbidden' }] };
@@ -72,7 +72,7 @@ describe('a command that is sent twice under one id', () => {
     expect(await refusalOf(root.call.identity.deleteUsers(other))).toBe('commandReused');
   });
 
-  it('is not asked again for a password that it has changed', async () => {
+  it('does not check a password again that it has changed', async () => {
     const who = await world.signedInAs('PARTICIPANT', { group: groupId, email: 'changed@example.org' });
     const newPassword = 'quiet river stones';
     const change = { oldPassword: PASSWORD, newPassword, confirmPassword: newPassword, ...once() };
@@ -90,7 +90,7 @@ describe('a code', () => {
     return codeTo(contact);
   };
 
-  it('is used up with the command it proves, which answers a repeat without it', async () => {
+  it('is used up with the command it confirms, which answers a repeat without it', async () => {
     const who = await world.signedInAs(null, { email: 'former@example.org' });
     const change = { contact: 'new@example.org', code: await asked(who, 'new@example.org'), ...once() };
     await who.call.identity.changeContact(change);
@@ -100,7 +100,7 @@ describe('a code', () => {
     expect(await refusalOf(who.call.identity.changeContact({ ...change, ...once() }))).not.toBe('done');
   });
 
-  it('that is wrong counts although the command is refused, and leaves its id free', async () => {
+  it('counts as wrong even if the command is refused, and leaves its id free', async () => {
     const who = await world.signedInAs(null, { email: 'guess@example.org' });
     const contact = 'guessed@example.org';
     const code = await asked(who, contact);
@@ -114,7 +114,7 @@ describe('a code', () => {
     expect(await refusalOf(who.call.identity.changeContact({ contact, code, ...command }))).not.toBe('done');
   });
 
-  it('is good again when the command is refused for another reason', async () => {
+  it('stays valid when the command is refused for another reason', async () => {
     await world.signedInAs(null, { email: 'taken@example.org' });
     const who = await world.signedInAs(null, { email: 'mine@example.org' });
     const code = await asked(who, 'taken@example.org');

@@ -4,7 +4,7 @@ import { isStorable } from './storable.ts';
 
 const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
 
-it('takes every text that is well formed and without NUL', () => {
+it('accepts every well-formed text without NUL', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
       const text = JSON.stringify(value);
@@ -24,7 +24,7 @@ it.each([
   expect(isStorable(value)).toBe(false);
 });
 
-it('refuses what is nested deeper than anything we read, without using the stack', () => {
+it('refuses deeper nesting than anything we read, without overflowing the stack', () => {
   expect(isStorable(nested(100))).toBe(true);
   expect(isStorable(nested(102))).toBe(false);
   let deep: unknown = 1;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { blockOf } from './address.ts';
 
-it('counts an IPv4 address by its /24, also when it comes mapped', () => {
+it('counts an IPv4 address by its /24, also in mapped form', () => {
   expect(blockOf('203.0.113.77')).toBe('203.0.113');
   expect(blockOf('::ffff:203.0.113.9')).toBe('203.0.113');
 });

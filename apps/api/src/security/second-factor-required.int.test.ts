@@ -77,7 +77,7 @@ it('asks for a second factor before anything else, and then for nothing more', a
   expect((await organiser.read('identity.me')).data).toMatchObject({ roleKeys: ['ORGANISER'] });
 });
 
-it('counts every role of a person, not only the one acted in', async () => {
+it('counts every role of a person, not only the active one', async () => {
   const who = await world.signedInAs('AUDITOR');
   expect((await (await sessionOf(who)).read('identity.me')).data).toMatchObject({ roleKeys: ['AUDITOR'] });
   await grantRole(db, world.ports.secrets, who.personId, await world.group('SECOND-FACTOR'), 'FINANCE');
@@ -90,14 +90,14 @@ it.each(['SCHOOL_ADMIN', 'EXPERT', null])('asks nothing of %s', async (roleKey) 
   expect((await who.read('identity.me')).code).toBeUndefined();
 });
 
-it('lets somebody who lacks it sign out', async () => {
+it('lets a person without it log out', async () => {
   const root = await sessionOf(await world.signedInAs('ROOT'));
   expect(await root.read('identity.me')).toMatchObject({ refusal: 'secondFactorMissing' });
   expect((await root.change('identity.signOut')).code).toBeUndefined();
   expect(await root.read('identity.me')).toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
-it('asks everybody where the operator says so', async () => {
+it('asks everybody when the operator configures it', async () => {
   const everybody = createApp({
     ...parts,
     ports: { ...ports, settings: { ...ports.settings, secondFactor: 'everyone' } },
@@ -109,7 +109,7 @@ it('asks everybody where the operator says so', async () => {
   there.server.close();
 });
 
-it('is required in production unless the environment says otherwise, in a word that it knows', () => {
+it('is required in production unless the environment sets another known value', () => {
   const production = { production: true, demo: false };
   expect(secondFactorPolicy(undefined, production)).toBe('required');
   expect(secondFactorPolicy('', production)).toBe('required');

@@ -98,7 +98,7 @@ const statusesFor = async (token: string | undefined, cookie: string) => {
 const ada = await world.signedInAs('ORGANISER');
 
 describe('a session over HTTP', () => {
-  it('begins with an XSRF pair, a token for scripts and another value in an HttpOnly cookie', async () => {
+  it('starts with an XSRF pair: a token for scripts and another value in an HttpOnly cookie', async () => {
     const browser = new Browser();
     const first = await browser.call('GET', 'identity.session');
     expect(first.data).toBeNull();
@@ -125,7 +125,7 @@ describe('a session over HTTP', () => {
     expect(new Set(names)).toEqual(new Set(['__Host-sid', '__Host-XSRF-TOKEN']));
   });
 
-  it('has the specification’s name for the XSRF cookie on /prod-api alone, Secure behind https', async () => {
+  it('has the specification’s name for the XSRF cookie only on /prod-api, and Secure behind https', async () => {
     const headers = { 'x-forwarded-proto': 'https' };
     const cookiesOf = async (path: string) => (await fetch(`${site}${path}`, { headers })).headers.getSetCookie();
     expect(await cookiesOf('/prod-api/auth/captcha')).toEqual([
@@ -137,7 +137,7 @@ describe('a session over HTTP', () => {
       ]);
   });
 
-  it('takes the pair under its plain name from a page that was open before, for its own session only', async () => {
+  it('accepts the pair under its plain name from a page opened before, only for its own session', async () => {
     const browser = new Browser({ 'x-forwarded-proto': 'https' });
     await browser.signIn(ada.username);
     const pair = browser.jar.get('__Host-XSRF-TOKEN') ?? '';
@@ -154,7 +154,7 @@ describe('a session over HTTP', () => {
     expect(tossed.problem?.refusal).toBe('xsrfMissing');
   });
 
-  it('reads by the cookie alone, and changes nothing by it', async () => {
+  it('reads with the cookie alone, and changes nothing with it', async () => {
     const browser = new Browser();
     await browser.signIn(ada.username);
     browser.token = undefined;
@@ -163,7 +163,7 @@ describe('a session over HTTP', () => {
     expect(change.status).toBe(401);
   });
 
-  it('refuses a change without the pair, with a made-up one, and with that of another session', async () => {
+  it('refuses a change without the pair, with an invented one, and with that of another session', async () => {
     const browser = new Browser();
     await browser.signIn(ada.username);
     const other = new Browser();
@@ -179,7 +179,7 @@ describe('a session over HTTP', () => {
     expect((await browser.call('POST', 'identity.revokeOtherSessions', {})).status).toBe(200);
   });
 
-  it('protects the sign-in form itself', async () => {
+  it('protects the login form itself', async () => {
     const answer = await new Browser().call('POST', 'identity.signInByPassword', {
       username: 'x',
       password: 'y',
@@ -188,7 +188,7 @@ describe('a session over HTTP', () => {
     expect(answer.problem?.refusal).toBe('xsrfMissing');
   });
 
-  it('takes neither another site’s request nor a form', async () => {
+  it('accepts neither a request of another site nor a form', async () => {
     const browser = new Browser();
     await browser.signIn(ada.username);
     expect(
@@ -198,7 +198,7 @@ describe('a session over HTTP', () => {
     expect((await browser.call('POST', 'identity.revokeOtherSessions', {}, form)).status).toBe(415);
   });
 
-  it('ends on signing out: token and cookie are dead, and 11000 says so', async () => {
+  it('ends at logout: token and cookie are invalid, and the answer is 11000', async () => {
     const browser = new Browser();
     await browser.signIn(ada.username);
     const sid = browser.jar.get('sid') ?? '';
@@ -211,7 +211,7 @@ describe('a session over HTTP', () => {
     expect(after.problem).toMatchObject({ restCode: 11000 });
   });
 
-  it('answers a read that comes as POST because its input is long, to our pages only; a command is never a GET', async () => {
+  it('answers a read sent as POST because its input is long, only for our pages; a command is never a GET', async () => {
     const browser = new Browser();
     await browser.signIn(ada.username);
     const read = await browser.call('POST', 'identity.me');
@@ -222,7 +222,7 @@ describe('a session over HTTP', () => {
     expect((await browser.call('POST', 'identity.me')).status).toBe(401);
   });
 
-  it('ends the session that the browser still had when somebody signs in there', async () => {
+  it('ends the browser’s former session when somebody logs in there', async () => {
     const browser = new Browser();
     await browser.signIn(ada.username);
     const [formerToken, formerCookie] = [browser.token, browser.jar.get('sid') ?? ''];
@@ -249,7 +249,7 @@ describe('a session over HTTP', () => {
     expect((await browser.call('POST', 'identity.revokeOtherSessions', {})).status).toBe(200);
   });
 
-  it('takes a code only in the browser that asked for it', async () => {
+  it('accepts a code only in the browser that requested it', async () => {
     const lin = await world.signedInAs(null, { email: 'asker@example.org' });
     const [asker, other] = [new Browser(), new Browser()];
     for (const browser of [asker, other]) await browser.call('GET', 'identity.session');
@@ -265,7 +265,7 @@ describe('a session over HTTP', () => {
     expect(answer.data?.personId).toBe(lin.personId);
   });
 
-  it('is never kept by a cache, and every answer carries the policy', async () => {
+  it('is never cached, and every answer includes the policy', async () => {
     const browser = new Browser();
     await browser.signIn(ada.username);
     const { headers } = await browser.call('GET', 'identity.me');
@@ -284,7 +284,7 @@ describe('a session over HTTP', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('says nothing of what broke inside, and gives the request id', async () => {
+  it('reveals nothing about an internal error, and gives the request id', async () => {
     const { body, headers } = await new Browser().call('GET', 'identity.me');
     expect(JSON.stringify(body)).not.toMatch(/stack|node_modules/);
     expect(body?.error?.data.requestId).toBe(headers.get('x-request-id'));
@@ -292,7 +292,7 @@ describe('a session over HTTP', () => {
 });
 
 describe('limits', () => {
-  it('are counted in the database for all processes, and say when to come back', async () => {
+  it('are counted in the database for all processes, and say when to try again', async () => {
     const [one, two] = [createLimits({ pool }), createLimits({ pool })];
     for (let n = 0; n < 5; n++) {
       expect(await (n % 2 ? one : two).take('sendCodeContactHour', 'somewhere')).toBeUndefined();
@@ -301,7 +301,7 @@ describe('limits', () => {
     expect(await one.take('sendCodeContactHour', 'elsewhere')).toBeUndefined();
   });
 
-  it('still count when the store is gone', async () => {
+  it('still count when the store is unavailable', async () => {
     const gone = createLimits({
       pool: Object.assign(Object.create(pool), { query: () => Promise.reject(new Error('gone')) }),
     });
@@ -309,7 +309,7 @@ describe('limits', () => {
     expect(await gone.take('sendCodeContactHour', 'x')).toBeGreaterThan(0);
   });
 
-  it('count what one person reads, changes and takes out, and nobody else’s', async () => {
+  it('count what one person reads, changes and exports, separately from others', async () => {
     const tight = createLimits('memory', { factor: 1 / 300 });
     const [one, two] = [await world.signedInAs('ORGANISER'), await world.signedInAs('ORGANISER')];
     const told: string[][] = [];

@@ -16,7 +16,7 @@ const textsIn = async (file: string) => textsOf('', Object.values(await import(p
 
 const isSentence = { zh: /。$/, en: /[.!?…][”)]?$/ };
 
-it('what is a sentence in Chinese is one in English, so that no label has the text of its neighbour', async () => {
+it('a sentence in Chinese is a sentence in English, so that no label is cut down to its neighbour’s text', async () => {
   const different: string[] = [];
   for (const file of files) {
     const english = new Map(await textsIn(file.replace('zh-CN', 'en')));
@@ -30,7 +30,7 @@ it('what is a sentence in Chinese is one in English, so that no label has the te
   expect(different).toEqual([]);
 });
 
-it('what is said twice in Chinese is not two different things in English', async () => {
+it('equal texts in Chinese are equal in English', async () => {
   const different: string[] = [];
   for (const file of files.filter((each) => each.startsWith('features/'))) {
     const english = new Map(await textsIn(file.replace('zh-CN', 'en')));

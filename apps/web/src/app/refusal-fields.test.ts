@@ -60,8 +60,8 @@ const OF_NO_FIELD: Readonly<Record<string, string>> = {
 const ENDS =
   /(Taken|Invalid|Needed|Wrong|Expired|TooShort|TooLong|TooCommon|TooNew|Resembles|InPast|Differ|Pinned|Cycle|ExceedsPaid|OutOfRange)$/;
 
-describe('a refusal that is about an entry', () => {
-  it('is shown at that entry, or has a reason why no form holds it', () => {
+describe('a refusal about a field', () => {
+  it('is shown at that field, or has a reason why no form has it', () => {
     const placed = (word: string) => Object.hasOwn(refusalFields, word) || Object.hasOwn(OF_NO_FIELD, word);
     expect(words.filter((word) => ENDS.test(word) && !placed(word))).toEqual([]);
     expect(
@@ -69,14 +69,14 @@ describe('a refusal that is about an entry', () => {
     ).toEqual([]);
   });
 
-  it.each(Object.entries(refusalFields))('%s is of a field that some form has', (_word, parts) => {
+  it.each(Object.entries(refusalFields))('%s belongs to a field of some form', (_word, parts) => {
     const found = parts.some((part) => [...fieldsInForms].some((name) => name === part || name.endsWith(`.${part}`)));
     expect(found).toBe(true);
   });
 
   const refusal = (word: string, detail = {}): Refusal => ({ word, sentence: word, requestId: null, detail });
 
-  it('goes to the row that it names, and to none where more than one might be meant', () => {
+  it('goes to the row that it names, and to none if several are possible', () => {
     const name = { zh: '机器人', en: 'Robots' };
     const shown = ['items.0.maxMembers', 'items.1.maxMembers', 'items.0.minMembers'];
     const values = { items: [{ name: { zh: '编程', en: '' } }, { name }] };
@@ -87,7 +87,7 @@ describe('a refusal that is about an entry', () => {
     expect(fieldOf(refusal('roundSealed'), ['reason'], {})).toBeNull();
   });
 
-  it('finds an entry of the command where the form holds it at another depth', () => {
+  it('finds a field of the command at another depth of the form', () => {
     expect(fieldAt('settings.files.max', ['files.max', 'files.min'])).toBe('files.max');
     expect(fieldAt('name', ['profile.name'])).toBe('profile.name');
     expect(fieldAt('name', ['title'])).toBeNull();
@@ -104,22 +104,22 @@ describe.each(languages)('the sentences in %s', (_language, ui, refusals) => {
   ]);
   const placeholders = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 
-  it('are of their own, never the general one', () => {
+  it('are specific, never the general one', () => {
     expect(Object.keys(all).filter((word) => general.has(all[word] ?? ''))).toEqual([]);
   });
 
-  it('exist for what a schema says, and need nothing that a schema does not know', () => {
+  it('exist for what a schema refuses, and need no values that a schema does not give', () => {
     expect(FORMAT_WORDS.filter((word) => !all[word] || placeholders(all[word]).length > 0)).toEqual([]);
   });
 
-  it('name no id', () => {
+  it('contain no id', () => {
     const named = Object.entries(all).flatMap(([word, sentence]) =>
       placeholders(sentence).map((name) => `${word}.${name}`),
     );
     expect(named.filter((name) => /(ids?|hash|token|uuid)$/i.test(name.replace(/^\w+\./, '')))).toEqual([]);
   });
 
-  it('get every value that they name from the code that refuses', () => {
+  it('get every value they mention from the code that refuses', () => {
     const code = textOf([...filesBelow('packages'), ...filesBelow('apps/api/src')]).replaceAll(/\s+/g, ' ');
     const gives = (word: string, name: string) =>
       new RegExp(`'${word}'( as const)?, \\{[^;]*?\\b${name}\\b`).test(code) ||
@@ -135,7 +135,7 @@ describe.each(languages)('the sentences in %s', (_language, ui, refusals) => {
   });
 });
 
-it('a moment in a sentence is read by the site’s clock', () => {
+it('a time in a sentence is shown in the site’s time zone', () => {
   const said = saidOf('zh-CN', { until: '2026-11-22T10:00:00.000Z', name: { zh: '报名', en: 'Sign-up' }, count: 2 });
   expect(said).toMatchObject({ name: '报名', count: 2 });
   expect(said.until).toMatch(/2026.11.22.*18:00/);

@@ -87,8 +87,8 @@ const fields =
   /<(?:TextField|TextArea|NumberField|MoneyField|Select|Checkbox|Switch|RadioGroup|CheckboxGroup|DateTimeField|FileField)\b.*?\/>/gs;
 const where = (holds: (text: string) => boolean) => screens.filter(([, text]) => holds(text)).map(([file]) => file);
 
-describe('what somebody types', () => {
-  it('is kept over a reload, said to be kept, and asked about on leaving', () => {
+describe('typed text', () => {
+  it('survives a reload, is marked as kept, and is asked about before leaving', () => {
     const typing = where(
       (text) => /<(Text(Area|Field)|NumberField)\b/.test(text) && /\b(value|onChange)=\{/.test(text),
     );
@@ -97,7 +97,7 @@ describe('what somebody types', () => {
     expect(silent.toSorted()).toEqual(Object.values(NOT_KEPT).flat().toSorted());
   });
 
-  it('is written to this browser by every form but those that hold what is secret', () => {
+  it('is stored in this browser by every form except those with secrets', () => {
     const keepsNone = new RegExp(`${form}[^>]*(?:\\bfleeting\\b|draft=\\{false\\})|<SecretForm\\b`, 's');
     const none = where((text) => keepsNone.test(text));
     expect(none.toSorted()).toEqual(Object.keys(NO_DRAFT).toSorted());
@@ -112,7 +112,7 @@ describe('what somebody types', () => {
     expect(held.toSorted()).toEqual(Object.values(NOT_OF_A_FORM).flat().toSorted());
   });
 
-  it('is asked about before another tab takes its form away', () => {
+  it('is asked about before another tab replaces its form', () => {
     // Signing in is not worth a question.
     const remembers = new RegExp(`${form}(?![^>]*\\bfleeting\\b)`, 's');
     const formsOf = (file: string, text: string) =>

@@ -41,7 +41,7 @@ const calling = (terminal: TRPCLink<AppRouter>, known = true, changedFrom = asyn
 
 afterEach(() => sessionEnded.answer(false));
 
-it('a call with a stale XSRF pair goes again once, as the same command, unseen', async () => {
+it('a call with a stale XSRF pair is sent again once, as the same command, silently', async () => {
   const { sent, terminal } = server(stale, 'done');
   const { run, pairs, commandId } = calling(terminal);
   await run();
@@ -56,7 +56,7 @@ it('a pair that is refused twice is an error', async () => {
   expect(sent).toHaveLength(2);
 });
 
-it('a call in an ended session waits until the person has logged in again, and then goes as the same command', async () => {
+it('a call in an ended session waits until the person has logged in again, and is then sent as the same command', async () => {
   const { sent, terminal } = server(stale, ended, 'done');
   const { run, commandId } = calling(terminal);
   const going = run();
@@ -68,7 +68,7 @@ it('a call in an ended session waits until the person has logged in again, and t
   expect(sessionEnded.open()).toBe(false);
 });
 
-it('who does not log in again gets the error', async () => {
+it('a person who does not log in again gets the error', async () => {
   const { terminal } = server(ended);
   const going = calling(terminal).run();
   await expect.poll(sessionEnded.open).toBe(true);
@@ -76,13 +76,13 @@ it('who does not log in again gets the error', async () => {
   await expect(going).rejects.toBe(ended);
 });
 
-it('a stranger is not asked to log in again', async () => {
+it('a visitor is not asked to log in again', async () => {
   const { terminal } = server(ended);
   await expect(calling(terminal, false).run()).rejects.toBe(ended);
   expect(sessionEnded.open()).toBe(false);
 });
 
-it('a file goes again with a fresh pair, and after logging in again', async () => {
+it('a file is sent again with a fresh pair, and after logging in again', async () => {
   const statuses = [401, 401, 200];
   const reach = {
     known: () => true,
@@ -96,7 +96,7 @@ it('a file goes again with a fresh pair, and after logging in again', async () =
   expect((await going).status).toBe(200);
 });
 
-it('a call under way while the token was replaced is sent again with the new one, and nobody is asked', async () => {
+it('a call in progress while the token is replaced is sent again with the new one, without asking anybody', async () => {
   const { sent, terminal } = server(ended, 'done');
   const { run, commandId } = calling(terminal, true, async () => true);
   await run();

@@ -30,7 +30,7 @@ afterAll(() => {
 const key = (form: string) => drafts.key(form) ?? '';
 
 describe('drafts', () => {
-  it('are kept under account, form and object, and come back as they were', () => {
+  it('are kept by account, form and object, and are restored unchanged', () => {
     drafts.write(key('page|form|one'), { reason: '附件缺少签字页', rules: { zh: 'x' } });
     expect(drafts.read(key('page|form|one'))?.values).toEqual({ reason: '附件缺少签字页', rules: { zh: 'x' } });
     expect(drafts.read(key('page|form|two'))).toBeNull();
@@ -38,7 +38,7 @@ describe('drafts', () => {
     expect(drafts.read(key('page|form|one'))).toBeNull();
   });
 
-  it('say when they were written, and nothing where only secrets were typed', () => {
+  it('have the time they were written, and are not kept if only secrets were typed', () => {
     const at = drafts.write(key('a'), { reason: '附件', password: 'x' });
     expect(at).toBe(drafts.read(key('a'))?.at);
     expect(drafts.write(key('a'), { password: 'y', phone: '13800138000' })).toBeNull();
@@ -50,7 +50,7 @@ describe('drafts', () => {
     expect(drafts.key('page|form')).toBeNull();
   });
 
-  it('go when another account logs in, and stay when the same one does', () => {
+  it('are deleted when another account logs in, and kept when the same one does', () => {
     drafts.write(key('a'), { reason: 'mine' });
     drafts.removeOthers('ada');
     expect(drafts.read(key('a'))).not.toBeNull();
@@ -58,7 +58,7 @@ describe('drafts', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('leave what is not a draft alone', () => {
+  it('leave other stored items alone', () => {
     localStorage.setItem('theme', 'dark');
     drafts.write(key('a'), { reason: 'mine' });
     localStorage.setItem('laurel.design.of-a-former-release', '{}');
@@ -66,7 +66,7 @@ describe('drafts', () => {
     expect(Object.keys(localStorage)).toEqual(['theme']);
   });
 
-  it('are forgotten after two weeks', () => {
+  it('are deleted after two weeks', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-01T00:00:00Z') });
     drafts.write(key('a'), { reason: 'old' });
     vi.setSystemTime(Date.parse('2026-11-14T23:00:00Z'));
@@ -99,7 +99,7 @@ describe('drafts', () => {
   });
 });
 
-describe('what is never written down', () => {
+describe('what is never stored', () => {
   it.each([
     ['a password by its name', { newPassword: 'correct horse' }],
     ['an ID number by its name', { idCard: 'half typed' }],
@@ -119,7 +119,7 @@ describe('what is never written down', () => {
     expect(text).not.toMatch(/correct horse|half.typed|138|6222|某银行|11010519491231002X|4111|"1"|"x"/);
   });
 
-  it('is told apart from numbers that are not secret', () => {
+  it('is distinguished from numbers that are not secret', () => {
     expect(withoutSecrets({ note: '1234567890123', room: '1380000', fee: 50_000 })).toEqual({
       note: '1234567890123',
       room: '1380000',
@@ -128,6 +128,6 @@ describe('what is never written down', () => {
   });
 });
 
-it('only the fields that differ from what the form began with are kept', () => {
+it('only the fields that differ from the form’s initial values are kept', () => {
   expect(changedFrom({ a: 1, b: { zh: 'x' }, c: [] }, { a: 1, b: { zh: 'y' }, c: [] })).toEqual({ b: { zh: 'y' } });
 });

@@ -19,7 +19,7 @@ describe('the error catalogue', () => {
     expect(errorFacts(error)).toMatchObject({ code: 10009, requestId: 'r-1', offline: false });
   });
 
-  it('knows a broken line from an answer', () => {
+  it('distinguishes a lost connection from an answer', () => {
     expect(errorFacts(new TypeError('Failed to fetch')).offline).toBe(true);
     expect(errorFacts('nonsense')).toMatchObject({ code: null, requestId: null, offline: false });
   });

@@ -15,13 +15,13 @@ describe('formats', () => {
     expect(formatter('en').money(5)).toBe('¥0.05');
   });
 
-  it('writes sizes with as much precision as they deserve', () => {
+  it('writes sizes with suitable precision', () => {
     expect(formatter('en').bytes(0)).toBe('0 byte');
     expect(formatter('en').bytes(999)).toBe('999 byte');
     expect(formatter('en').bytes(1_250_000)).toBe('1.3 MB');
   });
 
-  it('takes wall time there and back', () => {
+  it('converts wall time both ways', () => {
     expect(wallTime(noon)).toEqual({ date: '2026-11-21', time: '12:00' });
     expect(fromWallTime('2026-11-21', '12:00')).toBe(noon);
     expect(fromWallTime('2026-11-21', '23:59:59')).toBe('2026-11-21T15:59:59.000Z');

@@ -4,7 +4,7 @@ import { freshId } from './fresh-id.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('is a random UUID of version 4, another one each time, also where the browser has no randomUUID', () => {
+it('is a random UUID of version 4, different each time, also in browsers without randomUUID', () => {
   const { getRandomValues } = crypto;
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
   const ids = Array.from({ length: 1000 }, freshId);

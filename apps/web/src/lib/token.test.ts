@@ -18,7 +18,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it('takes everything of the person along when it is cleared', () => {
+it('removes everything of the person when it is cleared', () => {
   token.set('one');
   localStorage.setItem('roles', '["ORGANISER"]');
   localStorage.setItem('theme', 'dark');
@@ -30,7 +30,7 @@ it('takes everything of the person along when it is cleared', () => {
   expect(localStorage.getItem('theme')).toBe('dark');
 });
 
-it('says whether it was replaced, also when that happens in a moment', async () => {
+it('reports that it was replaced, even when that happens quickly', async () => {
   token.set('one');
   const waiting = token.changedFrom('one');
   token.set('two');
@@ -41,7 +41,7 @@ it('says whether it was replaced, also when that happens in a moment', async () 
   expect(await cleared).toBe(false);
 });
 
-it('leaves no copy in a cookie, and drops that of an earlier release', () => {
+it('leaves no copy in a cookie, and removes that of an earlier release', () => {
   token.set('one');
   expect(document.cookie).toBe('token=; path=/; max-age=0');
 });

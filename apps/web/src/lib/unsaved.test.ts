@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { unsaved } from './unsaved.ts';
 
-describe('entries that are not saved', () => {
-  it('are there as long as any form holds some, and every change is reported', () => {
+describe('unsaved changes', () => {
+  it('exist while any form has some, and every change is reported', () => {
     const told: boolean[] = [];
     const stop = unsaved.subscribe(() => told.push(unsaved.get()));
     const first = unsaved.hold();

@@ -3,7 +3,7 @@ import { linkSecret, withSecretHidden } from './useLinkSecret.ts';
 
 const at = (address: string) => new URL(address, 'https://laurel.test');
 
-it('reads the secret behind the #, and that of an earlier link from the query', () => {
+it('reads the secret after the #, and that of an earlier link from the query', () => {
   expect(linkSecret(at('/home/signUp/team#invitation=s-1_x'), 'invitation')).toBe('s-1_x');
   expect(linkSecret(at('/home/signUp/team?invitation=s-1_x'), 'invitation')).toBe('s-1_x');
   expect(linkSecret(at('/home/signUp/team?id=7'), 'invitation')).toBeNull();

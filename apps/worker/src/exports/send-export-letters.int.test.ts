@@ -72,7 +72,7 @@ beforeEach(() => {
   trouble = undefined;
 });
 
-it('says in the language of each person that a long export is ready, once, and nothing of what is in it', async () => {
+it('says in each person’s language that a long export is ready, once, and nothing of its contents', async () => {
   const exportId = await made(ada);
   await made(lin);
   await Promise.all([sendExportLetters(context), sendExportLetters(context)]);
@@ -90,7 +90,7 @@ it('says in the language of each person that a long export is ready, once, and n
   expect(await isDue(exportId)).toBe(false);
 });
 
-it('writes about a quick one only to a person who has left', async () => {
+it('writes about a quick one only to a person who has left the page', async () => {
   const quick = await made(ada, { secondsAgo: 0 });
   expect(await isDue(quick)).toBe(false);
   await pool.query('update app.sessions set revoked_at = now() where person_id = $1', [ada]);
@@ -101,7 +101,7 @@ it('writes about a quick one only to a person who has left', async () => {
   expect(await isDue(left)).toBe(false);
 });
 
-it('says that it failed, and again how the next try ended', async () => {
+it('says that it failed, and how the next attempt ended', async () => {
   const exportId = await made(ada, { what: noRun });
   await sendExportLetters(context);
   expect(mails.map(({ subject }) => subject)).toEqual(['Your export failed']);
@@ -112,7 +112,7 @@ it('says that it failed, and again how the next try ended', async () => {
   expect(mails).toHaveLength(2);
 });
 
-it('is sent once the mail server is back, and not about what was cancelled', async () => {
+it('is sent once the mail server is back, and not for a cancelled export', async () => {
   const exportId = await made(ada);
   trouble = new Error('connect ECONNREFUSED');
   await expect(sendExportLetters(context)).rejects.toThrow('ECONNREFUSED');

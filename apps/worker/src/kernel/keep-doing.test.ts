@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const onTrouble = () => {};
 const watched = (answers: number[]) => vi.fn(async () => answers.shift() ?? NOTHING);
 
-it('looks every few seconds while nothing notifies it of work', async () => {
+it('checks every few seconds while nothing notifies it of work', async () => {
   const next = watched([]);
   const kept = keepDoing(next, { everyMs: 5_000, onTrouble });
   await vi.advanceTimersByTimeAsync(60_000);
@@ -16,7 +16,7 @@ it('looks every few seconds while nothing notifies it of work', async () => {
   await kept.stop();
 });
 
-it('continues at once while there is more, and looks again when something is due', async () => {
+it('continues immediately while there is more, and checks again when something is due', async () => {
   const next = watched([MORE, MORE, 1_200]);
   const kept = keepDoing(next, { everyMs: 5_000, onTrouble });
   await vi.advanceTimersByTimeAsync(0);
@@ -26,7 +26,7 @@ it('continues at once while there is more, and looks again when something is due
   await kept.stop();
 });
 
-it('looks as soon as the bell rings, also when it rang while it was looking', async () => {
+it('checks when the bell rings, even if it rang during a check', async () => {
   const bell = makeBell();
   let found: (ms: number) => void = () => {};
   const next = vi.fn(() => new Promise<number>((resolve) => (found = resolve)));
@@ -46,7 +46,7 @@ it('looks as soon as the bell rings, also when it rang while it was looking', as
   await kept.stop();
 });
 
-it('logs what failed, pauses, and continues', async () => {
+it('logs failures, pauses, and continues', async () => {
   const told = vi.fn();
   const next = vi.fn(async () => NOTHING).mockRejectedValueOnce(new Error('the database is away'));
   const kept = keepDoing(next, { everyMs: 5_000, onTrouble: told });

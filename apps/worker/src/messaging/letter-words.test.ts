@@ -8,7 +8,7 @@ const kinds = Object.keys(lettersZh).filter((kind) => kind !== 'dear' && kind !=
 const said = new Proxy({} as Record<string, string>, { get: (_, key) => `<${String(key)}>` });
 const parts = (text: string) => [...text.matchAll(/<\w+>/g)].map(([part]) => part).toSorted();
 
-it.each(kinds)('%s says the same things in both languages, and its subject is one line', (kind) => {
+it.each(kinds)('%s says the same in both languages, and its subject is one line', (kind) => {
   const [zh, en] = [lettersZh[kind](said as never), lettersEn[kind](said as never)];
   expect(parts(en.text)).toEqual(parts(zh.text));
   expect(parts(en.subject)).toEqual(parts(zh.subject));
@@ -16,7 +16,7 @@ it.each(kinds)('%s says the same things in both languages, and its subject is on
   expect(en.text).not.toMatch(/\p{Script=Han}/u);
 });
 
-it('a letter ends with the page it leads to', () => {
+it('a notification ends with the page it leads to', () => {
   const letter = { kind: 'signUpRejected', path: '/center/competition' } as const;
   const name = { zh: '长桥杯', en: '' };
   const { text } = letterIn(

@@ -54,12 +54,12 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
 const told: readonly string[] = [...new Set([...TOLD, ...TOLD_EXPERTS, ...writeToExperts.handles])];
 const all = Object.keys(eventDefinitions);
 
-it('every fact has a letter, or a reason why nobody is written to', () => {
+it('every event has a notification, or a reason why nobody is notified', () => {
   const reasonless = all.filter((type) => !told.includes(type) && !NOT_NOTIFIED.some(([, what]) => what.test(type)));
   expect(reasonless).toEqual([]);
 });
 
-it('no reason covers a fact that has a letter, and none is out of date', () => {
+it('no reason is given for an event with a notification, and none is out of date', () => {
   const covered = told.filter((type) => NOT_NOTIFIED.some(([, what]) => what.test(type)));
   expect(covered).toEqual([]);
   expect(NOT_NOTIFIED.filter(([, what]) => !all.some((type) => what.test(type))).map(([why]) => why)).toEqual([]);

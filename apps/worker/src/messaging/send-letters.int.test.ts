@@ -135,8 +135,8 @@ const approved = (captainId: PersonId, fee = fen(0), at = now()) => {
   );
 };
 
-describe('letters', () => {
-  it('tell a captain of an approval, in their own language, with the sum and the hour', async () => {
+describe('notifications', () => {
+  it('inform a captain of an approval, in their own language, with the amount and the time', async () => {
     const { number } = await approved(anna, fen(12_800));
     await work();
     expect(mails).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('letters', () => {
     expect(mails[0]?.text).toContain('https://laurel.example/center/competition');
   });
 
-  it('go out also when the clock of the database ran ahead by hours and stands still since', async () => {
+  it('are sent even if the database clock ran ahead by hours and has stopped since', async () => {
     const { enrolmentId } = await approved(anna, fen(12_800));
     await pool.query('alter table es.events disable trigger user');
     await pool.query(
@@ -158,7 +158,7 @@ describe('letters', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('give the reason of a return, and go by text message to people without an email address', async () => {
+  it('give the reason for a return, and go by text message to people without an email address', async () => {
     await signedUp(wu, (about) => ({
       type: 'enrolment.returned',
       data: {
@@ -175,7 +175,7 @@ describe('letters', () => {
     expect(texts[0]?.text).not.toContain(ceremony.drafter.personId);
   });
 
-  it('tell of all certificates of a batch at once, and of one that is printed later alone', async () => {
+  it('announce all certificates of a batch in one message, and one printed later by itself', async () => {
     const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1'), copies: 'person' });
     await issue(db, batchId, ceremony.approver);
     const rows = await db.select().from(certificateBoard).where(eq(certificateBoard.batchId, batchId));
@@ -207,7 +207,7 @@ describe('letters', () => {
     for (const { number } of rows) expect(said.filter((text) => text.includes(number))).toHaveLength(1);
   });
 
-  it('go to the address that a list gives, and lead where nobody has to log in', async () => {
+  it('go to the address in a list, and link to a page that needs no login', async () => {
     const other = await prepareCeremony(db, { awards: 0 });
     const entries = [listed('何志愿', { email: 'he@example.org' }), listed('无址')];
     const batchId = await approvedBatch(db, other, { design: newDesign(() => 'slide-1'), entries });
@@ -227,7 +227,7 @@ describe('letters', () => {
     expect(texts).toEqual([]);
   });
 
-  it('wait while a batch is paused, lead to the certificate itself, and are sent once when it is resumed', async () => {
+  it('wait while a batch is paused, link to the certificate itself, and are sent once when it is resumed', async () => {
     // Somebody with contacts, as the adviser of two works.
     const other = await prepareCeremony(db, { awards: 2, members: 1, adviser: ceremony.people[0] as PersonId });
     const batchId = await approvedBatch(db, other, { design: newDesign(() => 'slide-1'), copies: 'adviser' });
@@ -260,7 +260,7 @@ describe('letters', () => {
       expect(said.filter((text) => text.includes(`/center/certificate?id=${certificateId}`))).toHaveLength(1);
   });
 
-  it('go to every author of an award, and say no score', async () => {
+  it('go to every author of an award, without a score', async () => {
     const awardId = uuidv7() as AwardId;
     const { rows } = await pool.query(`select data from es.events where type = 'award.granted' limit 1`);
     const granted = { type: 'award.granted', data: { ...rows[0].data, awardId, score: 8765, at: now() } };
@@ -274,7 +274,7 @@ describe('letters', () => {
     expect(said).not.toMatch(/8\.?765/);
   });
 
-  it('tell who objected what was decided, and every author of an award that it was revoked', async () => {
+  it('inform the objector of the decision, and every author of an award of its revocation', async () => {
     const told = async (take: Parameters<typeof execute>[1]['takes'], facts: readonly (ResultEvent | AwardEvent)[]) => {
       await execute(db, {
         useCase: 'test.decide',
@@ -317,7 +317,7 @@ describe('letters', () => {
     expect(mails.map(({ text }) => text).join()).toContain('Reason: 作品抄袭');
   });
 
-  it('tell a captain why the work was disqualified, once where it went with its sign-up', async () => {
+  it('inform a captain why the work was disqualified, once if it was disqualified with its registration', async () => {
     const disqualify = async (withEnrolment: boolean) => {
       const workId = uuidv7() as WorkId;
       const about = { workId, at: now() };
@@ -344,7 +344,7 @@ describe('letters', () => {
   });
 });
 
-describe('letters about certificates that are sent again', () => {
+describe('resent certificate notifications', () => {
   /** A batch of two certificates for an adviser, printed. */
   const printed = async (adviser = zhang) => {
     const other = await prepareCeremony(db, { awards: 2, members: 1, adviser });
@@ -372,7 +372,7 @@ describe('letters about certificates that are sent again', () => {
     await work();
   };
 
-  it('go to those whom none has reached, once, however often the job runs', async () => {
+  it('go to those not reached yet, once, however often the job runs', async () => {
     const { batchId, again } = await printed();
     trouble = new NoDelivery('the mail server does not take this address');
     await work();
@@ -388,7 +388,7 @@ describe('letters about certificates that are sent again', () => {
     expect(mails).toHaveLength(2);
   });
 
-  it('go to all holders of a chosen certificate where each had theirs, once', async () => {
+  it('go to all holders of a selected certificate who already had theirs, once', async () => {
     const { ids, again } = await printed();
     await work();
     expect(mails).toHaveLength(2);
@@ -425,7 +425,7 @@ describe('letters about certificates that are sent again', () => {
     await db.update(persons).set({ phone: null, phoneIndex: null }).where(eq(persons.personId, anna));
   });
 
-  it('wait for nobody: one that was never sent goes once, whichever job comes first', async () => {
+  it('do not wait: one that was never sent is sent once, whichever job comes first', async () => {
     const { again } = await printed();
     await again(null);
     await work();
@@ -434,8 +434,8 @@ describe('letters about certificates that are sent again', () => {
   });
 });
 
-describe('a letter goes once', () => {
-  it('though its job runs twice, also at the same time', async () => {
+describe('a notification is sent once', () => {
+  it('even if its job runs twice, also at the same time', async () => {
     await approved(zhang);
     await catchUp(db, reactionFollower(writeWhenTold));
     const [effect] = await asked();
@@ -451,7 +451,7 @@ describe('a letter goes once', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('though the log is read again from its beginning and all that was asked for is forgotten', async () => {
+  it('even if the log is read again from its beginning and all requested effects are forgotten', async () => {
     await approved(zhang);
     await work();
     await pool.query(`delete from es.effects where kind like 'send-%'`);
@@ -460,7 +460,7 @@ describe('a letter goes once', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('after a mail server that could not be reached, and has the same id each time', async () => {
+  it('after the mail server was unreachable, with the same id each time', async () => {
     await approved(zhang);
     trouble = new Error('connect ECONNREFUSED');
     await expect(work()).rejects.toThrow('ECONNREFUSED');
@@ -472,14 +472,14 @@ describe('a letter goes once', () => {
   });
 });
 
-describe('no letter goes', () => {
-  it('about what was recorded long after it happened', async () => {
+describe('no notification is sent', () => {
+  it('about an event recorded long after it happened', async () => {
     await approved(zhang, fen(0), '2026-01-05T10:00:00.000Z' as Instant);
     await catchUp(db, reactionFollower(writeWhenTold));
     expect(await asked()).toEqual([]);
   });
 
-  it('to whom there is no way, and is not tried again', async () => {
+  it('to people without a contact, and it is not retried', async () => {
     await approved(nobody);
     await work();
     trouble = new NoDelivery('SMTP_URL is not set, so nothing was sent');
@@ -489,7 +489,7 @@ describe('no letter goes', () => {
     expect(mails).toEqual([]);
   });
 
-  it('into an effect, and where it is shown instead of delivered it is sealed until its reader is erased', async () => {
+  it('as the payload of an effect; shown instead of delivered, it is encrypted until its reader is erased', async () => {
     embedded = true;
     const { number } = await approved(anna);
     await work();
@@ -510,8 +510,8 @@ describe('no letter goes', () => {
 });
 
 // At the end: it writes to all captains of the competition, those of the tests above among them.
-describe('letters about a competition', () => {
-  it('tell the captains that their competition is suspended, and that it goes on, each with the reason', async () => {
+describe('notifications about a competition', () => {
+  it('inform the captains that their competition is suspended, and that it is resumed, each with the reason', async () => {
     await approved(zhang);
     await work();
     for (const [type, subject] of [

@@ -13,7 +13,7 @@ const world = await people(db);
 const log = createLog('test', 'silent');
 const SELDOM = 3_600_000;
 
-it('a code that was asked for while no worker ran is sent by the first of two that come, once', async () => {
+it('a code requested while no worker ran is sent by the first of two workers, once', async () => {
   await world.signedInAs(null, { email: 'ada@example.org' });
   const ask = (contact: string) =>
     world.visitor.identity.sendCode({ contact, scene: 'login', commandId: randomUUID() });
@@ -26,7 +26,7 @@ it('a code that was asked for while no worker ran is sent by the first of two th
   expect(world.sent).toMatchObject([{ to: 'ada@example.org', text: expect.stringMatching(/\d{6}/) }]);
 });
 
-it('a code is sent when it is asked for, however seldom the worker looks, and again when a try has failed', async () => {
+it('a code is sent when it is requested, however seldom the worker checks, and again after a failed attempt', async () => {
   const bells = makeBells();
   const onWork = vi.fn((work?: string) => ringFor(bells, work));
   const following = follow(db, [], { onTrouble: () => {}, onWork });

@@ -14,7 +14,7 @@ gateway.listen(0, '127.0.0.1');
 await once(gateway, 'listening');
 afterAll(() => gateway.close());
 
-it('a gateway that sends a text message on to another address gets an error, and the other address gets nothing', async () => {
+it('a gateway that redirects a text message to another address gets an error, and the other address gets nothing', async () => {
   const { port } = gateway.address() as AddressInfo;
   const { sms } = openMessaging({ SMS_URL: `http://127.0.0.1:${port}/sms` });
   await expect(sms.send({ to: '13900000000', text: 'a code', letterId: 'one' })).rejects.toThrow();

@@ -13,7 +13,7 @@ const scanner = (silentMs?: number) => clamdScanner({ host: '127.0.0.1', port: c
 const scan = (...pieces: (string | Buffer)[]) => scanner().scan(Readable.from(pieces.map((each) => Buffer.from(each))));
 
 describe('clamd', () => {
-  it('is sent every byte, in pieces behind their lengths', async () => {
+  it('gets every byte, in chunks preceded by their lengths', async () => {
     const content = randomBytes(300_000);
     expect(await scan(content.subarray(0, 100_001), content.subarray(100_001))).toEqual({ status: 'clean' });
     expect(clamd.received.at(-1)?.equals(content)).toBe(true);
@@ -23,7 +23,7 @@ describe('clamd', () => {
     expect(await scan('before ', EICAR, ' after')).toEqual({ status: 'infected', found: 'Win.Test.EICAR_HDB-1' });
   });
 
-  it('says when a file is larger than it takes', async () => {
+  it('reports a file larger than it accepts', async () => {
     clamd.manner = 'refusesSize';
     expect(await scan('a little')).toMatchObject({ status: 'unscannable' });
     // A file of which it did not look at everything is not called clean, and not infected either.
@@ -42,13 +42,13 @@ describe('clamd', () => {
     await expect(scan('anything')).rejects.toMatchObject({ name: 'ScannerAway', midway });
   });
 
-  it('that does not answer in time has given no verdict', async () => {
+  it('gives no verdict when it does not answer in time', async () => {
     clamd.manner = 'saysNothing';
     const waiting = scanner(50).scan(Readable.from([Buffer.from('anything')]));
     await expect(waiting).rejects.toMatchObject({ name: 'ScannerAway', message: 'no answer in time' });
   });
 
-  it('that is not there has given no verdict', async () => {
+  it('gives no verdict when it is unavailable', async () => {
     const gone = await fakeClamd();
     await gone.close();
     const absent = clamdScanner({ host: '127.0.0.1', port: gone.port });

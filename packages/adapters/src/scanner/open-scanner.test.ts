@@ -4,7 +4,7 @@ import { openScanner } from './open-scanner.ts';
 const real = { production: true, demo: false };
 
 describe('the scanner of uploads', () => {
-  it('must be named where real people upload', () => {
+  it('must be configured where real people upload', () => {
     expect(() => openScanner({}, real)).toThrow(/set CLAMAV_URL .* or LAUREL_SCANNER=none/);
     expect(() => openScanner({ CLAMAV_URL: '', LAUREL_SCANNER: '' }, real)).toThrow(/no virus scanner/);
     expect(openScanner({ LAUREL_SCANNER: 'none' }, real)).toBeNull();

@@ -13,7 +13,7 @@ const modes = async (folder: string) => {
 };
 const fresh = () => mkdtemp(path.join(os.tmpdir(), 'laurel-private-'));
 
-it('lets nobody else read what is stored', async () => {
+it('lets no other user read what is stored', async () => {
   const data = await fresh();
   await privateFolders(data);
   const files = path.join(data, 'files');
@@ -22,7 +22,7 @@ it('lets nobody else read what is stored', async () => {
   expect((await readdir(data)).toSorted()).toEqual(['files', 'spool', 'uploads']);
 });
 
-it('takes from others what an earlier release gave them', async () => {
+it('removes the access that an earlier release gave to others', async () => {
   const folder = await fresh();
   await mkdir(path.join(folder, 'ab/cd'), { recursive: true });
   await writeFile(path.join(folder, 'ab/cd/object'), 'a work');

@@ -104,7 +104,7 @@ describe.each(stores)('%s', (name, open) => {
   const hash = createHash('sha256').update(content).digest('hex') as FileHash;
   const absent = 'f'.repeat(64) as FileHash;
 
-  it('keeps what it was given under the hash of its bytes', async () => {
+  it('keeps a file under the hash of its bytes', async () => {
     const store = open();
     await store.ready();
     expect(await store.put(content)).toEqual({ hash, size: content.length });
@@ -112,7 +112,7 @@ describe.each(stores)('%s', (name, open) => {
     expect((await store.read(hash)).equals(content)).toBe(true);
   });
 
-  it('keeps a file once, whether it comes whole or as a stream', async () => {
+  it('keeps a file once, whether it arrives whole or as a stream', async () => {
     const store = open();
     expect(await store.put(Readable.from([content.subarray(0, 70_000), content.subarray(70_000)]))).toEqual({
       hash,
@@ -123,7 +123,7 @@ describe.each(stores)('%s', (name, open) => {
     expect(found).toHaveLength(1);
   });
 
-  it('takes several parts as one file, and trusts the hash given by the caller', async () => {
+  it('stores several parts as one file, and trusts the hash given by the caller', async () => {
     const store = open();
     const parts = [Buffer.from('a beginning that many share'), Buffer.from(`and an end of ${name}`)];
     const whole = Buffer.concat(parts);
@@ -133,14 +133,14 @@ describe.each(stores)('%s', (name, open) => {
     expect((await store.read(known)).equals(whole)).toBe(true);
   });
 
-  it('gives a range, both ends included', async () => {
+  it('returns a range, both ends included', async () => {
     const store = open();
     const { hash: letters } = await store.put(Buffer.from('abcdefghij'));
     expect(await text(await store.open(letters, { start: 2, end: 4 }))).toBe('cde');
     expect(await text(await store.open(letters))).toBe('abcdefghij');
   });
 
-  it('lists everything, over several pages', async () => {
+  it('lists everything, across several pages', async () => {
     const store = open();
     const put = await Promise.all(['one', 'two', 'three', 'four', 'five'].map((word) => store.put(Buffer.from(word))));
     const listed: string[] = [];
@@ -148,7 +148,7 @@ describe.each(stores)('%s', (name, open) => {
     expect(listed).toEqual(expect.arrayContaining(put.map((each) => each.hash)));
   });
 
-  it('says since when it has each object, and sweeps none that was stored again since', async () => {
+  it('gives the time of each object, and removes none that was stored again since', async () => {
     const store = open();
     const began = new Date(Date.now() - 60_000);
     const { hash: swept } = await store.put(Buffer.from('to be swept'));
@@ -160,7 +160,7 @@ describe.each(stores)('%s', (name, open) => {
     expect(await store.removeOlder(swept, new Date(Date.now() + 60_000))).toBe(false);
   });
 
-  it('carries the mark of one installation', async () => {
+  it('has the mark of one installation', async () => {
     const store = open();
     expect(await store.marker()).toBeNull();
     await store.mark('0192-one');
@@ -169,7 +169,7 @@ describe.each(stores)('%s', (name, open) => {
     for await (const each of store.list()) expect(each.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('says so when there is no such object', async () => {
+  it('reports a missing object', async () => {
     const store = open();
     expect(await store.sizeOf(absent)).toBeNull();
     await expect(store.read(absent)).rejects.toThrow(NoSuchObject);
@@ -177,20 +177,20 @@ describe.each(stores)('%s', (name, open) => {
     await store.remove(absent);
   });
 
-  it('forgets what is removed', async () => {
+  it('no longer has what was removed', async () => {
     const store = open();
     const { hash: gone } = await store.put(Buffer.from('soon gone'));
     await store.remove(gone);
     expect(await store.sizeOf(gone)).toBeNull();
   });
 
-  it('never makes an address of anything but a hash', async () => {
+  it('never builds an address from anything but a hash', async () => {
     const store = open();
     for (const trick of ['../../etc/passwd', 'A'.repeat(64), `${'a'.repeat(63)}/`])
       await expect(store.read(trick as FileHash)).rejects.toThrow();
   });
 
-  it('leaves nothing behind when the stream breaks off', async () => {
+  it('leaves nothing behind when the stream ends early', async () => {
     const store = open();
     const broken = new Readable({
       read() {
@@ -226,7 +226,7 @@ describe('a stored file', () => {
     return syncs;
   };
 
-  it('has its bytes on the disk before it gets its name, and its name before put answers', async () => {
+  it('is synced to disk before it is renamed, and its name before put returns', async () => {
     const content = randomBytes(70_000);
     const hash = createHash('sha256').update(content).digest('hex');
     const root = path.join(folder, 'synced');
@@ -236,7 +236,7 @@ describe('a stored file', () => {
     expect(syncs).toEqual([{ of: 'file', size: content.length, named: false }, ofFolder, ofFolder, ofFolder]);
   });
 
-  it('that says whose the others are is on the disk as they are', async () => {
+  it('that marks the installation is synced in the same way', async () => {
     const root = path.join(folder, 'marked');
     const store = folderStore(root);
     await store.ready();
@@ -257,7 +257,7 @@ describe('names in a folder', () => {
     return store;
   };
 
-  it('are brought to the disk, that of each new folder too, once the file has its name and before put answers', async () => {
+  it('are synced, including those of new folders, after the file is renamed and before put returns', async () => {
     const content = randomBytes(100);
     const hash = createHash('sha256').update(content).digest('hex');
     const synced: string[] = [];
@@ -272,7 +272,7 @@ describe('names in a folder', () => {
     expect(synced.slice(3)).toEqual([folderOf(hash)]);
   });
 
-  it('of many files put at once are brought there together, each folder once', async () => {
+  it('of many files stored at once are synced together, each folder once', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -291,7 +291,7 @@ describe('names in a folder', () => {
     expect(synced).toEqual(['a', 'a', 'root', 'b']);
   });
 
-  it('that cannot be brought there are a failure, and the next file is not', async () => {
+  it('that cannot be synced are a failure, without affecting the next file', async () => {
     let broken = true;
     const store = await opened(() => (broken ? Promise.reject(new Error('the disk is full')) : Promise.resolve()));
     await expect(store.put(randomBytes(10))).rejects.toThrow('the disk is full');
@@ -300,13 +300,13 @@ describe('names in a folder', () => {
   });
 });
 
-it('says that there is no room, by a name of its own', async () => {
+it('reports a full disk with its own error', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, fsync'), { code: 'ENOSPC' });
   const store = folderStore(path.join(folder, 'full'), () => Promise.reject(full));
   await expect(store.put(randomBytes(10))).rejects.toThrow(NoRoom);
 });
 
-it('takes nothing while the folder that was marked is gone, and makes no other in its place', async () => {
+it('stores nothing while the marked folder is missing, and creates no other in its place', async () => {
   const [root, away] = [path.join(folder, 'lost'), path.join(folder, 'lost.away')];
   const [store, another] = [folderStore(root), folderStore(root)];
   await store.mark('0192-one');
@@ -319,12 +319,12 @@ it('takes nothing while the folder that was marked is gone, and makes no other i
   await expect(store.put(randomBytes(10))).resolves.toMatchObject({ size: 10 });
 });
 
-it('is a folder until a bucket is named, and then wants all of it', () => {
+it('is a folder unless a bucket is configured, and then requires all of its settings', () => {
   expect(() => openStore({ LAUREL_DATA: folder })).not.toThrow();
   expect(() => openStore({ S3_BUCKET: 'bucket' })).toThrow('S3_ENDPOINT must be set');
 });
 
-it('follows no bucket to another address', async () => {
+it('does not follow a redirect of a bucket', async () => {
   const asked: string[] = [];
   const server = http.createServer((req, res) => {
     asked.push(req.url ?? '');

@@ -12,7 +12,7 @@ const archive = async (parts: readonly ZipPart[], limits?: Parameters<typeof zip
 };
 
 describe('an archive of whole files', () => {
-  it('holds every file under its name and is as long as was said', () =>
+  it('contains every file under its name and has the announced length', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.string({ minLength: 1, maxLength: 20 }), fc.uint8Array({ maxLength: 200 })), {
@@ -30,7 +30,7 @@ describe('an archive of whole files', () => {
       { numRuns: 50 },
     ));
 
-  it('says where things are in 64 bits once 32 are too few', async () => {
+  it('writes positions in 64 bits when 32 are too few', async () => {
     const entries = [entry('a.pdf', Buffer.from('first')), entry('b.pdf', Buffer.from('second'))];
     const limits = { entries: 2, offset: 30 };
     const made = await archive(entries, limits);
@@ -47,13 +47,13 @@ describe('an archive of whole files', () => {
     expect(made.subarray(offset + 30, offset + 35 + 6).toString()).toBe('b.pdfsecond');
   });
 
-  it('is aborted when a file is no longer as long as it was', async () => {
+  it('is aborted when a file no longer has its length', async () => {
     const short = { name: 'a', size: 3, whole: async () => Buffer.from('ab') };
     await expect(archive([short])).rejects.toThrow('not 3');
   });
 });
 
-describe('an archive of files that come in pieces', () => {
+describe('an archive of files that arrive in pieces', () => {
   const part = (name: string, text: string, stored: boolean) => ({
     name,
     stored,
@@ -64,7 +64,7 @@ describe('an archive of files that come in pieces', () => {
   });
   const parts = [part('一.txt', 'first part', true), part('b/c.txt', 'x'.repeat(100_000), false)];
 
-  it('gives back what was put into it, stored or packed', async () => {
+  it('returns what was put into it, stored or compressed', async () => {
     const read = openZip(await archive(parts), { entries: 9, bytes: 1_000_000 });
     expect(read.map(({ name, read }) => [Buffer.from(name).toString(), read().toString()])).toEqual([
       ['一.txt', 'first part'],
@@ -72,7 +72,7 @@ describe('an archive of files that come in pieces', () => {
     ]);
   });
 
-  it('has the records of ZIP64 where the plain ones are too small', async () => {
+  it('has ZIP64 records where the plain ones are too small', async () => {
     const bytes = await archive(parts, { entries: 2, offset: 20 });
     const end = bytes.length - 22;
     expect([bytes.readUInt16LE(end + 10), bytes.readUInt32LE(end + 16)]).toEqual([0xffff, 0xffffffff]);
@@ -85,7 +85,7 @@ describe('an archive of files that come in pieces', () => {
     expect(bytes.readUInt32LE(directory)).toBe(0x02014b50);
   });
 
-  it('left half-way stops what it is read from', async () => {
+  it('stops its source when it is abandoned half-way', async () => {
     let closed = false;
     async function* endless() {
       try {
@@ -100,7 +100,7 @@ describe('an archive of files that come in pieces', () => {
 });
 
 describe('an archive in memory', () => {
-  it('has its names as they were given, in whatever encoding', () => {
+  it('keeps its names, in whatever encoding', () => {
     const name = Buffer.from([0xd6, 0xa4, 0xca, 0xe9]); // 证书 in GBK
     const [entry] = readZip(writeZip([{ name, bytes: Buffer.from('text') }]));
     expect([Buffer.from(entry?.name ?? []), Buffer.from(entry?.bytes ?? [])]).toEqual([name, Buffer.from('text')]);

@@ -60,8 +60,8 @@ const full = (position: number) => symlink('/dev/full', `${fileOf(position)}.par
 
 const onLinux = it.skipIf(process.platform !== 'linux');
 
-describe('an anchor that is cut short', () => {
-  it('before its row is committed leaves no row, file or letter', async () => {
+describe('an interrupted anchor', () => {
+  it('leaves no row, file or notification before its row is committed', async () => {
     await pool.query(`
       create function es.cut() returns trigger language plpgsql as $$ begin raise exception 'cut'; end $$;
       create constraint trigger cut after insert on es.anchors deferrable initially deferred
@@ -139,7 +139,7 @@ describe('verify', () => {
     expect(await verifying).toEqual(sound);
   });
 
-  it('takes up an anchor that an earlier release published and was killed before it stored it', async () => {
+  it('stores an anchor that an earlier release published and did not store because it was killed', async () => {
     const cut = await taken();
     await deleteRow(cut);
     expect(await verified()).toEqual({
@@ -151,7 +151,7 @@ describe('verify', () => {
     expect(await verified()).toEqual(sound);
   });
 
-  it('misses rows that were deleted, the newest and those before it', async () => {
+  it('detects deleted rows, the newest and earlier ones', async () => {
     const anchors = [await taken(), await taken(), await taken()] as const;
     const missing = 'the anchor was published and is missing from the database';
     await pool.query('create table kept as select * from es.anchors');

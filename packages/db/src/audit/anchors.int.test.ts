@@ -59,7 +59,7 @@ const unguarded = async (statement: string) => {
 };
 
 describe('anchors', () => {
-  it('name the one before, and are met in the database, in the folder and in a bundle', async () => {
+  it('name the one before, and are checked against the database, the folder and a bundle', async () => {
     const stored = await storedAnchors(db, [key.publicKey]);
     expect(stored).toEqual([first, second, third]);
     expect(await publishedAnchors(folder)).toEqual(stored);
@@ -71,7 +71,7 @@ describe('anchors', () => {
     expect(await verifyBundle(file, [key.publicKey])).toMatchObject({ anchors: 3, problems: [] });
   });
 
-  it('are missed when one is gone from the middle of the database, and from a bundle of it', async () => {
+  it('are reported when one is missing from the middle of the database, and from a bundle of it', async () => {
     await pool.query('create table kept as select * from es.anchors');
     await unguarded(`delete from es.anchors where position = ${second.position}`);
     expect(brokenAnchorChain(await storedAnchors(db, [key.publicKey]))).toEqual([
@@ -87,7 +87,7 @@ describe('anchors', () => {
     expect((await verify()).code).toBe(0);
   });
 
-  it('are missed when they are gone from the folder, one or all', async () => {
+  it('are reported when they are missing from the folder, one or all', async () => {
     await rm(fileOf(third.position));
     expect(await verify()).toEqual({
       code: 1,
@@ -103,7 +103,7 @@ describe('anchors', () => {
     ]);
   });
 
-  it('of another log are refused, where they are met and where they would be published', async () => {
+  it('of another log are refused when they are checked and before they are published', async () => {
     const logId = crypto.randomUUID();
     // Signed by the same key, as two installations with one secret do.
     const statement = { ...first, logId };
@@ -116,7 +116,7 @@ describe('anchors', () => {
     await expect(takeAnchor(db, key, { publish: [foreign] })).rejects.toThrow(`anchors of another log (${logId})`);
   });
 
-  it('are signed only after the disk has what they speak for', async () => {
+  it('are signed only after the events they cover are on disk', async () => {
     await prepareCeremony(db, { awards: 1 });
     const query = vi.spyOn(pool, 'query');
     query.mockImplementationOnce((text: unknown) => {
@@ -129,7 +129,7 @@ describe('anchors', () => {
     expect(await publishedAnchors(folder)).toHaveLength(3);
   });
 
-  it('are taken within seconds of a publication, and sent to whom the operator named', async () => {
+  it('are made within seconds of a publication, and sent to the addresses the operator configured', async () => {
     const troubles: unknown[] = [];
     const letters = () => db.$count(outgoing);
     for (const expected of [1, 2]) {

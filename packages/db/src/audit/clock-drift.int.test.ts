@@ -20,7 +20,7 @@ const call = async (...words: string[]) => {
   return { code, said: said.join('\n') };
 };
 
-it('a clock that ran ahead is a finding, and a time in that stretch is answered with the positions to name', async () => {
+it('a clock that ran ahead is a finding, and a time in that period is answered with the positions to use', async () => {
   await openJar(db, 'a');
   for (let i = 0; i < 5; i++) await dropCoins(db, 'a', [1]);
   expect(await clockDrifts(db)).toEqual([]);

@@ -66,7 +66,7 @@ const registered = async (commandId: string) =>
 const reused = { ok: false, refusal: 'commandReused' };
 
 describe('an edit', () => {
-  it('leaves its row, its audit row, its message and its answer behind', async () => {
+  it('writes its row, its audit row, its message and its answer', async () => {
     const commandId = crypto.randomUUID();
     const name = 'whole';
     expect(await paint('open', 0, { commandId }, name)).toEqual({ ok: true, status: 'done', result: { version: 1 } });
@@ -74,7 +74,7 @@ describe('an edit', () => {
     expect(await registered(commandId)).toEqual([{ result: { version: 1 } }]);
   });
 
-  it('that is repeated answers as before, does nothing and sends nothing, whatever happened since', async () => {
+  it('repeated, answers as before, does nothing and sends nothing, whatever happened since', async () => {
     const name = 'repeated';
     const once = { commandId: crypto.randomUUID() };
     await paint('open', 0, once, name);
@@ -83,7 +83,7 @@ describe('an edit', () => {
     expect(await left(name)).toEqual({ text: 'closed', audit: 2, letters: 2 });
   });
 
-  it('that answers nothing is repeated with null', async () => {
+  it('without an answer is repeated with null', async () => {
     const silent: Edit<null, null, never, undefined, never, never> = {
       ...{ useCase: 'sign.look', command: {}, commandId: crypto.randomUUID(), actor: ada },
       request: { correlationId: 'look' },
@@ -95,7 +95,7 @@ describe('an edit', () => {
     expect(await editRow(db, silent)).toEqual({ ok: true, status: 'replayed', result: null });
   });
 
-  it('is refused under the id of another body, another use case and another actor', async () => {
+  it('is refused under the id of another body, another use case or another actor', async () => {
     const once = { commandId: crypto.randomUUID() };
     const name = 'reused';
     await paint('open', 0, once, name);
@@ -105,7 +105,7 @@ describe('an edit', () => {
     expect(await left(name)).toEqual({ text: 'open', audit: 1, letters: 1 });
   });
 
-  it('that is refused leaves nothing, and may be sent again under its id', async () => {
+  it('that is refused writes nothing, and may be sent again under its id', async () => {
     const once = { commandId: crypto.randomUUID() };
     const name = 'refused';
     expect(await paint('shut', 1, once, name)).toEqual({ ok: false, refusal: 'outdated', detail: { version: 0 } });
@@ -115,7 +115,7 @@ describe('an edit', () => {
     expect(await left(name)).toEqual({ text: 'shut', audit: 2, letters: 2 });
   });
 
-  it('says with a refusal what its use case adds to the word', async () => {
+  it('adds the details of its use case to a refusal', async () => {
     const explain: Painting['explain'] = async (_tx, refusal, before) => ({ refusal, was: before?.text ?? 'nothing' });
     expect(await paint('shut', 4, { explain })).toEqual({
       ok: false,
@@ -124,7 +124,7 @@ describe('an edit', () => {
     });
   });
 
-  it('whose writing fails leaves nothing of it, not even its message or its id', async () => {
+  it('that fails while writing leaves nothing, not even its message or its id', async () => {
     const commandId = crypto.randomUUID();
     const whole = painting({ name: 'half', text: 'open', version: 0 });
     const broken: Painting['write'] = async (tx, ...rest) => {
@@ -137,7 +137,7 @@ describe('an edit', () => {
     expect(await editRow(db, { ...whole, commandId })).toMatchObject({ ok: true, status: 'done' });
   });
 
-  it('turns a violated unique index into its word', async () => {
+  it('turns a violated unique index into its refusal', async () => {
     await pool.query('create unique index signs_text on app.signs (text)');
     await paint('same', 0, {}, 'first');
     const answer = await paint('same', 0, { conflicts: { signs_text: 'textTaken' } }, 'second');
@@ -164,8 +164,8 @@ describe('an edit', () => {
   });
 });
 
-describe('at once', () => {
-  it('twenty times the same edit is one edit, and all are answered alike', async () => {
+describe('simultaneous edits', () => {
+  it('sent twenty times as the same edit are one edit, with equal answers', async () => {
     const once = { commandId: crypto.randomUUID() };
     const answers = await Promise.all(Array.from({ length: 20 }, () => paint('open', 0, once, 'pressed')));
     expect(answers.map((answer) => answer.ok && answer.result)).toEqual(Array(20).fill({ version: 1 }));
@@ -173,7 +173,7 @@ describe('at once', () => {
     expect(await left('pressed')).toEqual({ text: 'open', audit: 1, letters: 1 });
   });
 
-  it('edits that take the same turn follow each other', async () => {
+  it('that wait for the same lock follow each other', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => paint(`text ${n}`, 0, {}, 'contested')));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.refusal === 'outdated')).toHaveLength(9);
@@ -193,7 +193,7 @@ describe('at once', () => {
     expect(tries).toBe(5);
   });
 
-  it('an edit whose turn does not come is refused as busy', async () => {
+  it('that do not get their lock in time are refused as busy', async () => {
     const holder = await pool.connect();
     await holder.query('begin');
     await holder.query(`select pg_advisory_xact_lock(hashtextextended('sign held', 0))`);
@@ -231,7 +231,7 @@ describe('a proof', () => {
   const tries = async () => (await pool.query('select wrong from app.tries')).rows[0]?.wrong;
   const wrongly = (n: number) => ({ ok: false, refusal: 'codeWrong', detail: { tries: n } });
 
-  it('that is wrong is counted although the edit is refused and its id stays free', async () => {
+  it('that is wrong is counted even if the edit is refused and its id stays free', async () => {
     const once = { commandId: crypto.randomUUID() };
     expect(await paint('open', 0, { ...once, proof: code('0000') })).toEqual(wrongly(1));
     expect(await tries()).toBe(1);
@@ -239,7 +239,7 @@ describe('a proof', () => {
     expect(await paint('open', 0, { ...once, proof: code('1234') })).toMatchObject({ ok: true, status: 'done' });
   });
 
-  it('is not asked for again by a repeat, though it is used up', async () => {
+  it('is not needed again for a repeat, even though it is used up', async () => {
     const once = { commandId: crypto.randomUUID(), proof: code('1234') };
     await paint('open', 0, once);
     expect(await paint('open', 0, once)).toEqual({ ok: true, status: 'replayed', result: { version: 1 } });
@@ -247,12 +247,12 @@ describe('a proof', () => {
     expect(await paint('shut', 1, { proof: code('1234') })).toMatchObject({ refusal: 'codeWrong' });
   });
 
-  it('is free again when the edit is refused for another reason', async () => {
+  it('stays valid when the edit is refused for another reason', async () => {
     expect(await paint('open', 7, { proof: code('1234') })).toMatchObject({ refusal: 'outdated' });
     expect(await paint('open', 0, { proof: code('1234') })).toMatchObject({ ok: true });
   });
 
-  it('allows no more guesses when many come at once than one after the other', async () => {
+  it('allows no more guesses when many arrive at once than one after the other', async () => {
     const guesses = ['0000', '0001', '0002', '0003', '0004', '1234'];
     const answers = [];
     for (const guess of guesses.slice(0, MOST_WRONG)) answers.push(await paint('open', 0, { proof: code(guess) }));
@@ -261,14 +261,14 @@ describe('a proof', () => {
     expect(await tries()).toBe(answers.length);
   });
 
-  it('pressed five times at once is taken once, and all are answered alike', async () => {
+  it('sent five times at once is used once, with equal answers', async () => {
     const once = { commandId: crypto.randomUUID(), proof: code('1234') };
     const answers = await Promise.all(Array.from({ length: 5 }, () => paint('open', 0, once)));
     expect(answers.map((answer) => answer.ok && answer.result)).toEqual(Array(5).fill({ version: 1 }));
   });
 });
 
-it('keeps no digest that a password could be searched in', async () => {
+it('stores no digest from which a password could be guessed', async () => {
   const command = { name: 'secret', text: '123456', version: 0 };
   const commandId = crypto.randomUUID();
   await editRow(db, painting(command, { commandId }));

@@ -55,7 +55,7 @@ describe('a page of the log', () => {
     expect(plans).not.toContain('Seq Scan');
   });
 
-  it('by time begins with the first moment and ends before the last one, by position', async () => {
+  it('by time starts with the first moment and ends before the last, by position', async () => {
     expect(await positions({ from: secondsIn(10), to: secondsIn(13) })).toEqual([12, 11, 10]);
     expect(await positions({ from: new Date(beganAt + 9_001), to: secondsIn(10) })).toEqual([]);
     expect((await history(db, { from: secondsIn(4991) })).total).toBe(10);
@@ -68,13 +68,13 @@ describe('a page of the log', () => {
 });
 
 describe('a time', () => {
-  it('means everything recorded until then', async () => {
+  it('includes everything recorded until then', async () => {
     const to = [-1, 0, 1, 2.5, 2_499, 2_500, 4_999.999, 5_000, 99_999];
     const asked = await Promise.all(to.map((seconds) => resolveMoment(db, secondsIn(seconds))));
     expect(asked).toEqual([0, 0, 1, 2, 2_499, 2_500, 4_999, 5_000, 5_000]);
   });
 
-  it('is found beside numbers that are missing', async () => {
+  it('is found next to missing numbers', async () => {
     const client = await pool.connect();
     await client.query('alter table es.events disable trigger user');
     await client.query('delete from es.events where position between 2400 and 2600');

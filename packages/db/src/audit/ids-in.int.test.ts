@@ -26,7 +26,7 @@ const mustBeTheSame = (rows: readonly Found[]) => {
   for (const { now, at_first } of rows) expect(now).toEqual(at_first);
 };
 
-it('finds the ids of every recorded shape that it found at first', async () => {
+it('finds the same ids in every recorded shape as the first version did', async () => {
   const home = 'packages/domain/fixtures';
   const files = (await readdir(home, { recursive: true })).filter((file) => file.endsWith('.json'));
   const fixtures = await Promise.all(
@@ -39,7 +39,7 @@ it('finds the ids of every recorded shape that it found at first', async () => {
   expect(rows.filter(({ now }) => now.length > 0).length).toBeGreaterThan(500);
 });
 
-it('finds them in whatever else may be recorded', async () => {
+it('finds them in anything else that may be recorded', async () => {
   const uuid = fc.uuid();
   const piece = fc.oneof(
     uuid,
@@ -59,7 +59,7 @@ it('finds them in whatever else may be recorded', async () => {
   );
 });
 
-it('finds an id alone, within a text, as a name, beside another, and none that is not whole', async () => {
+it('finds an id alone, within a text, as a name and next to another, and only whole ones', async () => {
   const [a, b] = [randomUUID(), randomUUID()];
   const [found] = await idsIn([{ a, [b]: 1 }]);
   expect(found?.now.toSorted()).toEqual([a, b].toSorted());

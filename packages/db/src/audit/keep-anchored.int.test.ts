@@ -9,7 +9,7 @@ await createJarTables(db);
 const key = signingKey(Buffer.alloc(32, 5));
 const positions = async () => (await storedAnchors(db, [key.publicKey])).map(({ position }) => position);
 
-it('signs the end when it has moved, once for all who keep it', async () => {
+it('signs the head when it has moved, once for all processes', async () => {
   const troubles: unknown[] = [];
   await openJar(db, 'a');
   const keepers = [1, 2].map(() => keepAnchored(db, key, { everyMs: 200, onTrouble: (error) => troubles.push(error) }));

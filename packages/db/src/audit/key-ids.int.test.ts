@@ -26,7 +26,7 @@ const recorded = async () =>
     )
   ).rows;
 
-it('recognises the keys of a database that names none by the data sealed in it', async () => {
+it('recognises the keys of a database without recorded key ids by the data encrypted in it', async () => {
   await mustHoldItsKeys(db, secrets);
   await sealFor(db, 'somebody', 'a name', 'place', secrets.keyFor('personalData'));
   await mustHoldItsKeys(db, secrets);
@@ -70,7 +70,7 @@ it.each(['LAUREL_KEK', 'LAUREL_SIGNING_SECRET', 'LAUREL_BLIND_INDEX_SECRET', 'LA
   },
 );
 
-it('takes a key that was changed on purpose, with the reason, but never one that opens nothing', async () => {
+it('accepts a key changed on purpose, with the reason, but never one that decrypts nothing', async () => {
   const rotated = other({ LAUREL_SIGNING_SECRET: 'the next signing key' });
   const told: string[] = [];
   const given = {
@@ -123,7 +123,7 @@ it('marks all rows again under another key of the blind index', async () => {
   expect(await verified(rotated)).toBe(1);
 });
 
-it('marks all rows again in another call when the first was cut off', async () => {
+it('marks all rows again in another call when the first was interrupted', async () => {
   const next = other({ LAUREL_SIGNING_SECRET: 'the next signing key', LAUREL_BLIND_INDEX_SECRET: 'a third index key' });
   await pool.query(`
     create function app.cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$;

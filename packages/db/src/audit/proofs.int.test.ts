@@ -53,14 +53,14 @@ const newChain = (from: number) => `
   end $$`;
 
 describe('verifying', () => {
-  it('finds nothing in a log that nobody touched, by either way', async () => {
+  it('finds nothing in an untouched log, either way', async () => {
     expect(await verifyLog(db)).toEqual([]);
     expect(await verifyChain(db)).toEqual([]);
     expect(await verifyLog(db, { from: 5 })).toEqual([]);
     expect(await verifyChain(db, { from: 5 })).toEqual([]);
   });
 
-  it('names the first position at which any column of any row was changed', async () => {
+  it('names the first position where any column of any row was changed', async () => {
     const changes = {
       tenant_id: `'other'`,
       stream_id: `'jar-z'`,
@@ -97,7 +97,7 @@ describe('verifying', () => {
     );
   });
 
-  it('finds a change whose leaf was recomputed, at the chain', async () => {
+  it('finds a change with a recomputed leaf by the chain', async () => {
     const found = await harmed(
       `update es.events set data = '{}', ${newLeaf.replace('data,', `'{}'::jsonb,`)} where position = 4`,
       problems,
@@ -105,7 +105,7 @@ describe('verifying', () => {
     expect(found[0]).toEqual({ position: 4, problem: 'chain broken' });
   });
 
-  it('finds a deleted row, two that changed places, and a forged end', async () => {
+  it('finds a deleted row, two swapped rows, and a forged head', async () => {
     expect((await harmed('delete from es.events where position = 6', problems))[0]).toEqual({
       position: 7,
       problem: 'gap after 5',
@@ -121,7 +121,7 @@ describe('verifying', () => {
     });
   });
 
-  it('finds a stream whose head disagrees with its events', async () => {
+  it('finds a stream whose head differs from its events', async () => {
     expect(await harmed(`update es.streams set version = 3 where stream_id = 'jar-a'`, problems)).toEqual([
       { stream: 'jar-a', problem: 'head says 3, events say 7' },
     ]);
@@ -134,7 +134,7 @@ describe('verifying', () => {
 });
 
 describe('an anchor', () => {
-  it('is signed, published, stored, and met by the log', async () => {
+  it('is signed, published, stored, and matches the log', async () => {
     const anchor = await takeAnchor(db, key, { publish: [folder] });
     expect(anchor).toMatchObject({ position: head, keyId: key.keyId });
     expect(await publishedAnchors(folder)).toEqual([anchor]);
@@ -160,7 +160,7 @@ describe('an anchor', () => {
     expect(await verifyAnchors(db, await publishedAnchors(folder), [key.publicKey])).toEqual([]);
   });
 
-  it('is not believed with a false signature, an unknown key, of another log, or beyond the end', async () => {
+  it('is rejected with a false signature, an unknown key, of another log, or beyond the head', async () => {
     const [anchor] = await publishedAnchors(folder);
     if (!anchor) throw new Error('no anchor');
     const told = async (changed: object, trusted = [key.publicKey]) =>
@@ -206,7 +206,7 @@ describe('a bundle', () => {
     });
   });
 
-  it('that was changed, cut or put in another order is found out', async () => {
+  it('that was changed, cut or reordered is detected', async () => {
     expect(
       (await tampered((lines) => lines.with(4, (lines[4] ?? '').replace('coin_dropped', 'coin_stolen'))))[0],
     ).toEqual({ position: 4, problem: 'content changed' });
@@ -222,7 +222,7 @@ describe('a bundle', () => {
     ).toMatchObject({ problem: 'the anchor has a false signature' });
   });
 
-  it('says of a damaged log what the database says', async () => {
+  it('reports the same about a damaged log as the database', async () => {
     const client = new pg.Client(url);
     await client.connect();
     await client.query(

@@ -37,7 +37,7 @@ const ages = async (days: number) => {
   await guarded('es.events', `update es.events set recorded_at = recorded_at - ${ago}`);
 };
 
-it('removes marks of sessions and messages that are gone, by the program, and no others; what is left is proven', async () => {
+it('removes only the marks of ended sessions and messages, by the program; what is left is proven', async () => {
   const who = await world.signedInAs('EXPERT', { email: 'gone@example.org' });
   const lasting = await world.signedInAs('ORGANISER');
   await world.visitor.identity.sendCode({ contact: 'gone@example.org', scene: 'login', commandId: randomUUID() });
@@ -66,7 +66,7 @@ it('removes marks of sessions and messages that are gone, by the program, and no
   expect(await findings()).toEqual([]);
 });
 
-it('keeps what is younger, and the mark of a message that was taken away', async () => {
+it('keeps newer marks, and the mark of a message that was taken away', async () => {
   await world.signedInAs('EXPERT', { email: 'lost@example.org' });
   await sealSideRows(db);
   expect(await pruneRowMarks(db)).toBe(0);
@@ -80,7 +80,7 @@ it('keeps what is younger, and the mark of a message that was taken away', async
   await expect(pool.query('delete from app.row_marks')).rejects.toMatchObject({ code: 'ES403' });
 });
 
-it('leaves what was altered, so that it is found', async () => {
+it('leaves altered marks, so that they are found', async () => {
   const who = await world.signedInAs('EXPERT');
   await world.visitor.identity.sendCode({ contact: 'none@example.org', scene: 'login', commandId: randomUUID() });
   await world.delivered();

@@ -11,7 +11,7 @@ await ensureIdentityDefaults(owner, secretsFrom({ NODE_ENV: 'test' }));
 const { db, pool: worker } = connectToRecord(programUrl, { max: 3 });
 afterAll(() => worker.end());
 
-it('every table is in one of the two lists, and no other is', async () => {
+it('every table is in exactly one of the two lists', async () => {
   const { rows } = await pool.query<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables
       where table_schema in ('es', 'app') and table_type = 'BASE TABLE' order by 1`,
@@ -21,7 +21,7 @@ it('every table is in one of the two lists, and no other is', async () => {
   expect(lists.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
-it('removes what is past its time, and nothing younger', async () => {
+it('removes what has passed its time, and nothing newer', async () => {
   const put = async (days: number) => {
     const at = `now() - make_interval(days => ${days})`;
     await pool.query(`

@@ -71,7 +71,7 @@ const unguarded = (statement: string) =>
 const problemsOfHalves = async () =>
   (await verifyLog(db, { worthHalving: 1 })).filter((problem) => problem.position !== undefined);
 
-it('name the same first position, whichever column, byte, pair of rows, row or end was forged', async () => {
+it('name the same first position, whichever column, byte, pair of rows, row or head was forged', async () => {
   const file = path.join(folder, 'bundle.ndjson.gz');
   await fc.assert(
     fc.asyncProperty(harm, async ({ at, statement }) => {
@@ -94,7 +94,7 @@ it('name the same first position, whichever column, byte, pair of rows, row or e
   expect(await verifyChain(db)).toEqual([]);
 });
 
-it('agree on a part of the log, wherever it begins and ends', async () => {
+it('agree on a part of the log, wherever it starts and ends', async () => {
   await unguarded(`update es.events set data = data || '{"forged": 1}' where position = 7`);
   try {
     for (const from of [1, 2, 6, 7, 8, head])
@@ -111,7 +111,7 @@ it('agree on a part of the log, wherever it begins and ends', async () => {
   }
 });
 
-it('name a time finer than its hash and an unknown rule of hashing, which a bundle does not carry', async () => {
+it('report a time finer than its hash and an unknown hash version, which a bundle does not contain', async () => {
   const unhashed: Record<string, string> = {
     occurred_at: `occurred_at + interval '1 microsecond'`,
     recorded_at: `recorded_at + interval '1 microsecond'`,

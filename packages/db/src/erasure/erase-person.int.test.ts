@@ -122,7 +122,7 @@ const call = async (line: string) => {
   return { code, printed };
 };
 
-it('leaves a name in no table and no file, and the log whole', async () => {
+it('leaves a name in no table and no file, and the log intact', async () => {
   // The names are found where they are: the search that must come back empty is one that finds.
   expect(await rowsHolding(traces)).toEqual([
     'app.accounts',

@@ -69,7 +69,7 @@ it.each<[Work, () => Promise<unknown>]>([
   expect(await heardOf(call)).toEqual([work]);
 });
 
-it('workers are told of an export that is asked for again, and of nothing that nobody waits for', async () => {
+it('workers are woken for an export requested again, and not for what nobody waits for', async () => {
   await cancelExport(db, exportId);
   expect(await heardOf(() => retryExport(db, exportId))).toEqual(['exports']);
   expect(await heardOf(() => retryExport(db, exportId))).toEqual([]);
@@ -79,7 +79,7 @@ it('workers are told of an export that is asked for again, and of nothing that n
   ).toEqual([]);
 });
 
-it('workers are told only of what is committed', async () => {
+it('workers are woken only for committed work', async () => {
   const fails = db.transaction(async (tx) => {
     await tx.delete(certificatePreviews);
     await wakeWorkers(tx, 'previews');

@@ -11,13 +11,13 @@ const { db, url } = await testDatabase();
 const log = createLog('test', 'silent');
 const LAUREL_SECRET = 'a secret of this test, long enough to be taken';
 
-it('refuses the demonstration on a database that npm start did not make', async () => {
+it('refuses the demonstration on a database that npm start did not create', async () => {
   const env = { LAUREL_DEMO: '1', LAUREL_SECRET, LAUREL_PAYMENT: 'simulator' };
   await expect(openPorts({ ...env, NODE_ENV: 'production' }, db, log)).rejects.toThrow(/LAUREL_DEMO=1 works only/);
   await expect(openPorts(env, db, log)).rejects.toThrow(/LAUREL_DEMO=1 works only/);
 });
 
-it('runs it on the one that carries the mark', async () => {
+it('runs it on one with its mark', async () => {
   await db.execute(sql.raw(`alter database ${new URL(url).pathname.slice(1)} set laurel.demonstration = 'on'`));
   const fresh = connect(url, { max: 1 });
   const env = { LAUREL_DEMO: '1', LAUREL_SECRET, LAUREL_PAYMENT: 'simulator', NODE_ENV: 'production' };
@@ -25,7 +25,7 @@ it('runs it on the one that carries the mark', async () => {
   await fresh.pool.end();
 });
 
-it('neither shows codes nor takes play money where NODE_ENV was forgotten', async () => {
+it('neither shows codes nor accepts play money when NODE_ENV was forgotten', async () => {
   await expect(openPorts({ LAUREL_SECRET }, db, log)).rejects.toThrow(/no payment channel/);
   const said = { LAUREL_SECRET, LAUREL_PAYMENT: 'simulator' };
   await expect(openPorts(said, db, log)).rejects.toThrow(/no virus scanner/);
@@ -38,7 +38,7 @@ it('neither shows codes nor takes play money where NODE_ENV was forgotten', asyn
 it.each([
   [2048, 1],
   [3072, 0],
-])('tells the operator of an Alipay key of %i bits: %i times', async (modulusLength, times) => {
+])('informs the operator of an Alipay key of %i bits: %i times', async (modulusLength, times) => {
   const pair = generateKeyPairSync('rsa', { modulusLength });
   const env = {
     LAUREL_SECRET,

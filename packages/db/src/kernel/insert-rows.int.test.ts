@@ -41,14 +41,14 @@ const work = (title: string, more: Partial<WorkRow> = {}): WorkRow => ({
 const stored = async () =>
   (await pool.query('select w::text as row from rm.work_board w order by w.work_id')).rows.map(({ row }) => row);
 
-describe('rows as one parameter', () => {
+describe('rows in one parameter', () => {
   const rows = [
     work(`'quoted' "double" \\ back\nline\ttab, {braces} 中文 😀 \u2028`),
     work('', { code: '', reason: '', schoolCodes: ['', 'NULL', 'a,b', '"', '\\', '{}'], version: 2_147_483_647 }),
     work('null', { code: null, memberIds: [id(), id()], shareHashes: ['x'], submittedAt: at }),
   ];
 
-  it('are stored byte for byte as a parameter for each column stores them', async () => {
+  it('are stored exactly as with a parameter for each column', async () => {
     await db.insert(workBoard).values(rows);
     const each = await stored();
     await pool.query('truncate rm.work_board');
@@ -62,7 +62,7 @@ describe('rows as one parameter', () => {
     ).toEqual([rows[0]]);
   });
 
-  it('become the new ones, or stay as they are', async () => {
+  it('replace existing rows, or leave them', async () => {
     const changed = rows.map((row) => ({ ...row, title: `${row.title}, changed`, reason: null }));
     await insertMissingRows(db, workBoard, changed);
     expect(
@@ -80,7 +80,7 @@ describe('rows as one parameter', () => {
     ).toEqual([changed[2]]);
   });
 
-  it('are as many as one page of a rebuild can bring: more values than a statement takes parameters', async () => {
+  it('are as many as one page of a rebuild can contain: more values than a statement accepts as parameters', async () => {
     const many = Array.from({ length: 5_000 }, (_, n) => work(`work ${n}`));
     await upsertRows(db, workBoard, many);
     expect(

@@ -29,18 +29,18 @@ it('finds words in any of the columns, in upper and lower case', async () => {
   expect(await found('absent')).toEqual([]);
 });
 
-it('takes %, _ and \\ for themselves', async () => {
+it('treats %, _ and \\ as plain characters', async () => {
   expect(await found('100%')).toEqual(['100% 原创']);
   expect(await found('a_b')).toEqual(['a_b']);
   expect(await found('c\\d')).toEqual(['c\\d']);
 });
 
-it('stays one condition among others', async () => {
+it('can be combined with other conditions', async () => {
   const where = sql`${contains('o', things.name, things.nameEn)} and ${things.name} = '无'`;
   expect(await db.$count(things, where)).toBe(1);
 });
 
-it('gives the rows of one page and the number of all', async () => {
+it('returns the rows of one page and the total', async () => {
   const page = (page: number) =>
     paged({ page, pageSize: 3 }, db.select().from(things).orderBy(asc(things.name)), db.$count(things));
   const [first, second, third, fourth] = await Promise.all([page(1), page(2), page(3), page(4)]);

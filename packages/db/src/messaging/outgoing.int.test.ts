@@ -35,7 +35,7 @@ beforeEach(async () => {
   server = async () => {};
 });
 
-it('waits for the transaction that asked for it, is sent once, and leaves nothing behind', async () => {
+it('waits for the transaction that requested it, is sent once, and leaves nothing behind', async () => {
   await db.transaction(async (tx) => {
     await putOutgoing(tx, secrets, code);
     expect(await sendOutgoing(db, doors, at)).toBeUndefined();
@@ -53,7 +53,7 @@ it('waits for the transaction that asked for it, is sent once, and leaves nothin
   expect(await db.$count(outgoing)).toBe(0);
 });
 
-it('is nothing when the transaction was rolled back', async () => {
+it('does not exist when the transaction was rolled back', async () => {
   await expect(
     db.transaction(async (tx) => {
       await putOutgoing(tx, secrets, code);
@@ -63,7 +63,7 @@ it('is nothing when the transaction was rolled back', async () => {
   expect(await sendOutgoing(db, doors, at)).toBeUndefined();
 });
 
-it('is sent once by two workers, of which the second takes the next one meanwhile', async () => {
+it('is sent once by two workers, while the second sends the next one', async () => {
   await putOutgoing(db, secrets, code);
   let arrived = () => {};
   let answer = () => {};
@@ -88,7 +88,7 @@ it('is sent once by two workers, of which the second takes the next one meanwhil
   expect(went.map(({ to }) => to)).toEqual(['13900000001', 'ada@example.org']);
 });
 
-it('is taken up by another worker when the one that had it in hand is killed', async () => {
+it('is sent by another worker when the one handling it is killed', async () => {
   await putOutgoing(db, secrets, code);
   const { db: dying, pool: killed } = connectToRecord(programUrl, { max: 1, application: 'dying worker' });
   let arrived = () => {};
@@ -112,7 +112,7 @@ it('is taken up by another worker when the one that had it in hand is killed', a
   void killed.end();
 });
 
-it('goes when the mail server is back, under the same id, and not before its pause', async () => {
+it('is sent when the mail server is back, under the same id, and not before its pause', async () => {
   await putOutgoing(db, secrets, code);
   const ids: string[] = [];
   const noting = {
@@ -136,7 +136,7 @@ it('goes when the mail server is back, under the same id, and not before its pau
   expect(went).toHaveLength(1);
 });
 
-it('is never sent once it is worth nothing; that is counted, and its words are gone', async () => {
+it('is never sent once it is useless; that is counted, and its text is deleted', async () => {
   await putOutgoing(db, secrets, code);
   server = async () => {
     throw new Error('no connection');
@@ -155,7 +155,7 @@ it('is never sent once it is worth nothing; that is counted, and its words are g
   expect(await db.$count(outgoing)).toBe(0);
 });
 
-it('is given up at once where nobody takes messages, and counted', async () => {
+it('is abandoned immediately when nobody accepts messages, and counted', async () => {
   await putOutgoing(db, secrets, code);
   server = async () => {
     throw new NoDelivery('no such mailbox');
@@ -165,14 +165,14 @@ it('is given up at once where nobody takes messages, and counted', async () => {
   expect(await db.select().from(outgoing)).toMatchObject([{ content: null }]);
 });
 
-it('is replaced by a newer one on its topic, which makes it worthless', async () => {
+it('is replaced by a newer one on its topic, which makes it useless', async () => {
   await putOutgoing(db, secrets, code);
   await putOutgoing(db, secrets, { ...code, text: 'Code 654321' });
   while (await sendOutgoing(db, doors, at));
   expect(went.map(({ text }) => text)).toEqual(['Code 654321']);
 });
 
-it('is written alike for nobody, and not sent', async () => {
+it('is written in the same way for an unknown person, and not sent', async () => {
   await putOutgoing(db, secrets, code);
   await putOutgoing(db, secrets, { ...code, topic: 'code login y', nobody: true });
   const rows = await db.select().from(outgoing);
@@ -182,7 +182,7 @@ it('is written alike for nobody, and not sent', async () => {
   expect(went).toHaveLength(1);
 });
 
-it('stays to be seen where messages are shown instead of delivered', async () => {
+it('stays visible where messages are shown instead of delivered', async () => {
   const shown = { ...doors, mailer: { send, embedded: true } };
   const personId = uuidv7() as PersonId;
   await putOutgoing(db, secrets, { ...code, personId });

@@ -41,8 +41,8 @@ const after = async (table: string, harm: SQL, undo: SQL) => {
   return found;
 };
 
-describe('rows beside the log', () => {
-  it('are sealed in the chain, portion by portion, once for all who do it', async () => {
+describe('rows outside the log', () => {
+  it('are sealed in the chain in portions, once for all processes', async () => {
     const both = await Promise.all([sealSideRows(db), sealSideRows(db)]);
     expect(both[0] + both[1]).toBeGreaterThan(2_003);
     const { rows } = await db.execute<{ table: string; from: number; to: number }>(sql`
@@ -56,7 +56,7 @@ describe('rows beside the log', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('cannot be changed or deleted, and a number is given once', async () => {
+  it('cannot be changed or deleted, and a number is used once', async () => {
     for (const statement of [
       `delete from app.sign_ins where sealed_as = 1`,
       `update app.sign_ins set ok = false where sealed_as = 1`,
@@ -67,7 +67,7 @@ describe('rows beside the log', () => {
       await expect(pool.query(statement)).rejects.toMatchObject({ code: 'ES403' });
   });
 
-  it('are out of reach of the application’s role, which can still grant rights', async () => {
+  it('cannot be reached by the application’s role, which can still grant roles', async () => {
     const client = await pool.connect();
     const asApplication = async (statement: string) => {
       await client.query('begin; set local role laurel_app');
@@ -90,7 +90,7 @@ describe('rows beside the log', () => {
     client.release();
   });
 
-  it('are missed when they are deleted or changed past all that', async () => {
+  it('are reported when they are deleted or changed despite that', async () => {
     await db.execute(sql`create table app.kept as select * from app.sign_ins`);
     const back = sql`insert into app.sign_ins select * from app.kept on conflict (sign_in_id) do update set ok = excluded.ok`;
     expect(await after('sign_ins', sql`delete from app.sign_ins where sealed_as in (5, 6)`, back)).toContain(
@@ -116,7 +116,7 @@ describe('rows beside the log', () => {
     await db.execute(sql`drop table app.kept`);
   });
 
-  it('that are sealed while they are examined are no finding', async () => {
+  it('sealed while they are checked are no finding', async () => {
     const late = sql`now() - interval '2 hours'`;
     await db.execute(sql`
       insert into app.row_changes (change_id, at, actor_id, actor_role, table_name, row_key)
@@ -133,14 +133,14 @@ describe('rows beside the log', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('still hold when a person is erased', async () => {
+  it('stay valid when a person is erased', async () => {
     await db.update(signIns).set({ userAgent: '', ipHash: '' });
     expect(await findings()).toEqual([]);
   });
 });
 
-describe('who may do what', () => {
-  it('is what was granted, also past the product', async () => {
+describe('roles and permissions', () => {
+  it('are those granted, even outside the product', async () => {
     await pool.query(`delete from app.memberships where person_id = '${organiser.personId}'`);
     const past = [
       expect.stringMatching(/^right .* in app\.memberships: it was withdrawn at .* past the product: nobody/),
@@ -173,7 +173,7 @@ describe('who may do what', () => {
     expect(await findings()).toEqual(past);
   });
 
-  it('names a role that somebody gave themselves in the database, and none that the product gave or left', async () => {
+  it('reports a role that somebody gave themselves in the database, and none that the product gave or left', async () => {
     const before = await findings();
     const expert = await world.signedInAs('EXPERT');
     const { rows } = await pool.query(`select group_id, role_id from app.memberships where person_id = $1`, [
@@ -193,7 +193,7 @@ describe('who may do what', () => {
     ]);
   });
 
-  it('names what a role may do since somebody gave it in the database, and none that the product gave', async () => {
+  it('reports the permissions a role was given in the database, and none that the product gave', async () => {
     const before = await findings();
     const labels = { name: '助手', nameEn: 'Helper' };
     const role = { roleId: null, roleKey: 'HELPER', version: 1, ...labels, permissions: ['sys:log:query' as const] };

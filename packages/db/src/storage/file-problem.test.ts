@@ -15,11 +15,11 @@ const failing = (code: string) => async () =>
   );
 const problemOf = (open: () => Promise<Readable>) => fileProblem({ sizeOf: async () => 5, open }, examined);
 
-it('finds a file that the disk gives back in part, and does not end the search for others', async () => {
+it('reports a file that the disk returns only in part, and continues with others', async () => {
   expect(await problemOf(failing('EIO'))).toBe('wrongContent');
   expect(await problemOf(async () => createReadStream(os.tmpdir()))).toBe('wrongContent');
 });
 
-it('says nothing of a file while the store itself cannot be reached', async () => {
+it('reports no file while the store itself is unavailable', async () => {
   await expect(problemOf(failing('ECONNRESET'))).rejects.toThrow('ECONNRESET');
 });

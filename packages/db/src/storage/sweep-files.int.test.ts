@@ -72,14 +72,14 @@ beforeEach(async () => {
 });
 
 describe('a store and its database', () => {
-  it('are marked as one at the first start, and a later start changes nothing', async () => {
+  it('are marked as belonging together at the first start, and a later start changes nothing', async () => {
     expect(await claimStore(db, store)).toBeNull();
     const marker = await store.marker();
     expect([marker?.length, await claimStore(db, store), await store.marker()]).toEqual([36, null, marker]);
     expect(await storeTrouble(db, store)).toBeNull();
   });
 
-  it('of an earlier release are marked when the files that rows name are there', async () => {
+  it('of an earlier release are marked when the files that rows name exist', async () => {
     const { hash, size } = await stored('a work of last year');
     await named(hash, size);
     expect(await claimStore(db, store)).toBeNull();
@@ -103,7 +103,7 @@ describe('a store and its database', () => {
     expect(await claimStore(db, store)).toBeNull();
   });
 
-  it('of another installation are told apart, until an operator says otherwise', async () => {
+  it('of another installation are recognised, until an operator accepts them', async () => {
     await store.mark(randomUUID());
     expect(await claimStore(db, store)).toMatchObject({ trouble: 'filesOfAnother' });
     expect(await call('adopt-files')).toMatchObject({ code: 0 });
@@ -111,7 +111,7 @@ describe('a store and its database', () => {
     await adoptStore(db, store);
   });
 
-  it('sweeps once a day', async () => {
+  it('are swept once a day', async () => {
     expect([await takeSweep(db), await takeSweep(db)]).toEqual([true, false]);
     await pool.query(`update app.installation set swept_at = now() - interval '25 hours'`);
     expect(await takeSweep(db)).toBe(true);
@@ -123,7 +123,7 @@ describe('a sweep', () => {
     await claimStore(db, store);
   });
 
-  it('removes old objects that nothing names, and says first what it would remove', async () => {
+  it('removes old objects that nothing names, and lists first what it would remove', async () => {
     const [kept, young, orphan] = [await stored('kept'), await stored('young', 'young'), await stored('orphan')];
     await named(kept.hash, kept.size);
     expect(await sweep({ dryRun: true })).toEqual({ objects: 1, bytes: 6, gone: [orphan.hash] });
@@ -134,7 +134,7 @@ describe('a sweep', () => {
     expect(await sweep()).toEqual({ objects: 0, bytes: 0, gone: [] });
   });
 
-  it('keeps what an event mentions, though no row names it', async () => {
+  it('keeps what an event names, even if no row does', async () => {
     const { hash } = await stored('named by the log alone');
     const id = <Id extends string>() => randomUUID() as Id;
     const workId = id<WorkId>();
@@ -156,7 +156,7 @@ describe('a sweep', () => {
     expect(await sweep({ even: true })).toMatchObject({ objects: 102 });
   });
 
-  it('removes uploads that were never finished and what a killed process left on its way', async () => {
+  it('removes uploads never finished and the temporary files of a killed process', async () => {
     const uploads = path.join(dataFolder, 'uploads');
     const begin = async (uploadId: string, begunAt: Instant) => {
       const ownerId = randomUUID() as PersonId;
@@ -186,7 +186,7 @@ describe('a sweep', () => {
 });
 
 describe('npm run audit -- files', () => {
-  it('finds every file that is missing, cut short or changed, and nothing else', async () => {
+  it('finds every missing, truncated or changed file, and nothing else', async () => {
     await claimStore(db, store);
     const [sound, missing, short, changed] = await Promise.all(
       ['sound', 'missing', 'short', 'changed'].map((each) => stored(each)),
@@ -206,7 +206,7 @@ describe('npm run audit -- files', () => {
     expect(printed.at(-1)).toMatchObject({ checked: 4, wrong: 3 });
   });
 
-  it('says nothing of a file whose row went while it looked', async () => {
+  it('does not report a file whose row was deleted meanwhile', async () => {
     await claimStore(db, store);
     const { hash, size } = await stored('an export');
     await named(hash, size);
@@ -249,7 +249,7 @@ const notFiles: Readonly<Record<string, string>> = {
   'app.sign_ins.ip_hash': 'the hash of an address',
 };
 
-it('every column that may name a stored object is one that the sweeper knows', async () => {
+it('the sweeper knows every column that may name a stored object', async () => {
   const { rows } = await pool.query<{ name: string }>(`
     select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
      where table_schema in ('app', 'rm') and data_type in ('text', 'ARRAY', 'bytea', 'character varying')

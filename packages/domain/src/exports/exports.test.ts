@@ -16,11 +16,11 @@ const actor = (permissions: readonly string[], groups: readonly GroupId[], over:
 });
 const root = actor([], [], { roles: new Set(['ROOT']) });
 
-describe('who may export', () => {
+describe('the permission to export', () => {
   const plain = ExportOf.parse({ kind: 'signUps', filter: {} });
   const withContacts = ExportOf.parse({ kind: 'signUps', filter: {}, contacts: { reason: '通知决赛报到' } });
 
-  it('needs the right to the list, and one more for contacts', () => {
+  it('needs the permission for the list, and one more for contacts', () => {
     const one = actor(['enroll:team:export'], [group(1)]);
     expect([canExport(one, plain), canExport(one, withContacts), canExport(root, withContacts)]).toEqual([
       true,
@@ -30,7 +30,7 @@ describe('who may export', () => {
     expect(rightsFor(withContacts)).toEqual(['enroll:team:export', 'enroll:contact:export']);
   });
 
-  it('must say what contacts are for, and knows no other filter than the list’s', () => {
+  it('requires a purpose for contacts, and accepts only the list’s filters', () => {
     expect(ExportOf.safeParse({ kind: 'signUps', filter: {}, contacts: { reason: ' 看 ' } }).success).toBe(false);
     expect(ExportOf.safeParse({ kind: 'orders', filter: {}, contacts: { reason: '通知决赛报到' } }).success).toBe(
       false,
@@ -39,11 +39,11 @@ describe('who may export', () => {
   });
 });
 
-describe('a file of what somebody saw', () => {
+describe('an exported file', () => {
   const schools = (...codes: string[]) => actor(['enroll:team:school'], [group(1)], { schoolCodes: new Set(codes) });
   const then = exportScope(actor([], [group(1), group(2)]));
 
-  it('is theirs while they see at least as much', () => {
+  it('stays available while its owner sees at least as much', () => {
     expect(covers(exportScope(actor([], [group(1), group(2), group(3)])), then)).toBe(true);
     expect(covers(exportScope(root), then)).toBe(true);
     expect(covers(exportScope(actor([], [group(1)])), then)).toBe(false);
@@ -51,7 +51,7 @@ describe('a file of what somebody saw', () => {
     expect(covers(exportScope(actor([], []), true), exportScope(root))).toBe(true);
   });
 
-  it('is not theirs once they act for fewer schools', () => {
+  it('is unavailable once its owner acts for fewer schools', () => {
     const two = exportScope(schools('1', '2'));
     expect(two.schoolCodes).toEqual(['1', '2'] as SchoolCode[]);
     expect(covers(exportScope(schools('1')), two)).toBe(false);
@@ -59,7 +59,7 @@ describe('a file of what somebody saw', () => {
     expect(covers(two, exportScope(actor([], [group(1)])))).toBe(false);
   });
 
-  it('is not an expert’s once one of the assignments in it is not', () => {
+  it('is unavailable to an expert once they lose one of its assignments', () => {
     const sheet = (n: number) => `00000000-0000-7000-8000-0000000000b${n}` as SheetId;
     const assigned = (...sheetIds: SheetId[]) => ({ ...exportScope(actor([], [group(1)])), sheetIds });
     expect(covers(assigned(sheet(1), sheet(2)), assigned(sheet(1)))).toBe(true);

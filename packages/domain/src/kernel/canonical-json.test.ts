@@ -11,7 +11,7 @@ const document = fc.letrec<{ value: Canonical }>((tie) => ({
   ),
 })).value;
 
-it('is the same text in one piece and in many', () => {
+it('is the same text in one piece and in several', () => {
   fc.assert(
     fc.property(document, (value) => {
       expect([...canonicalPieces(value)].join('')).toBe(canonicalJson(value));
@@ -20,7 +20,7 @@ it('is the same text in one piece and in many', () => {
   );
 });
 
-it('does not depend on the order of keys, and reads back as what it was made of', () => {
+it('does not depend on the order of keys, and is read back unchanged', () => {
   fc.assert(
     fc.property(document, (value) => {
       const again = JSON.parse(canonicalJson(value), (_, inner) =>
@@ -39,12 +39,12 @@ it('has sorted keys and no white space, and refuses fractions', () => {
   expect(() => [...canonicalPieces([[0.5]])]).toThrow('not a safe integer: 0.5');
 });
 
-it('prints fractions as RFC 8785 does, where nobody has to compute them again', () => {
+it('prints fractions as RFC 8785 does, where nobody has to recompute them', () => {
   expect(
     jcs({ numbers: [333333333.3333333, 1e30, 4.5, 2e-3, 1e-27, -0], '\r': null, 1: 'one', '\u20ac': undefined }),
   ).toBe('{"\\r":null,"1":"one","numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27,0]}');
 });
 
-it('leaves out what is undefined, and keeps its place in a list', () => {
+it('leaves out undefined values, and writes null for them in a list', () => {
   expect(jcs({ b: undefined, a: [undefined, 1] })).toBe('{"a":[null,1]}');
 });

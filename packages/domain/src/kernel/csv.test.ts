@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csv } from './csv.ts';
 
 describe('a table as text', () => {
-  it('begins with a byte order mark and ends each row as RFC 4180 says', () =>
+  it('starts with a byte order mark and ends each row as RFC 4180 requires', () =>
     expect(
       csv([
         ['编号', 'fee'],

@@ -18,12 +18,12 @@ const shutJar = jarDecider<{ label: string }, 'jarShut', [labels: ReadonlySet<st
 const by = { actor: userOf(uuid(1) as GroupId, uuid(2) as PersonId), at: march(1), newId: () => uuid(3) };
 const shut = (jar: Jar) => shutJar(jar, { label: 'plum' }, by, new Set(['plum']));
 
-it('decides about what exists, with what it is given besides', () => {
+it('decides on what exists, with the facts it is given', () => {
   expect(shut({ status: 'open', jarId: 'a' })).toEqual(
     accept({ type: 'jar.shut', data: { jarId: 'a', label: 'plum' } }),
   );
   expect(shut({ status: 'shut', jarId: 'a' })).toEqual(refuse('jarShut'));
 });
 
-it('refuses what does not exist, in the words of its stream', () =>
+it('refuses what does not exist, with the refusal of its stream', () =>
   expect(shut({ status: 'none' })).toEqual(refuse('jarNotFound')));

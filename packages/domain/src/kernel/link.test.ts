@@ -87,7 +87,7 @@ describe('a link to a page of the site', () => {
 });
 
 describe('a link elsewhere', () => {
-  it('says the host it leads to', () =>
+  it('shows the host it leads to', () =>
     fc.assert(
       fc.property(
         fc.oneof(
@@ -140,7 +140,7 @@ describe('wherever a link may be typed', () => {
       }).success,
     'the menu': (path) => SaveMenu.safeParse({ ...menu, path }).success,
   };
-  it.each(Object.entries(places))('%s takes none that leads somewhere else than it says', (_place, takes) => {
+  it.each(Object.entries(places))('%s accepts no link that leads elsewhere than it says', (_place, takes) => {
     expect(bad.filter(takes)).toEqual([]);
     expect(takes('/home/homepage')).toBe(true);
   });

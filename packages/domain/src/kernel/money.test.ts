@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fen, fenAsYuan, yuanAsFen } from './money.ts';
 
 describe('an amount in yuan', () => {
-  it('is the same amount after it was written and read again', () => {
+  it('is unchanged after it is written and read again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (amount) => {
         expect(yuanAsFen(fenAsYuan(fen(amount)))).toBe(amount);
@@ -11,7 +11,7 @@ describe('an amount in yuan', () => {
     );
   });
 
-  it('has two decimals, always', () => {
+  it('always has two decimals', () => {
     expect([0, 5, 70, 12_800].map((amount) => fenAsYuan(fen(amount)))).toEqual(['0.00', '0.05', '0.70', '128.00']);
   });
 

@@ -8,7 +8,7 @@ const lin = 'lin' as PersonId;
 const mia = 'mia' as PersonId;
 
 describe('the second of two people', () => {
-  it('is another person, and not one tied to the first', () => {
+  it('is somebody else, and not related to the first', () => {
     expect(secondPersonRefusal({ personId: ada }, lin)).toBeUndefined();
     expect(secondPersonRefusal({ personId: ada }, ada)).toBe('secondPersonNeeded');
     expect(secondPersonRefusal({ personId: ada, tiedTo: new Set([lin]) }, lin)).toBe('secondPersonTied');
@@ -20,7 +20,7 @@ describe('the second of two people', () => {
     expect(notSecondTo({ personId: ada })).toEqual([ada]);
   });
 
-  it('is asked for by this rule alone, wherever two people are needed', () => {
+  it('is checked by this rule alone, wherever two people are needed', () => {
     // Parties to a matter, who may not decide it: not two signatures under one decision.
     const parties = ['expert/decide-conflict.ts'];
     const own = ['kernel/second-person.ts'];

@@ -21,7 +21,7 @@ describe('the guard', () => {
     expect(visit('/details?id=7', signedOut)).toEqual({ kind: 'go', to: '/home/competition/details?id=7' });
   });
 
-  it('lets everybody see what needs no login, even while the person is loading or cannot be loaded', () => {
+  it('lets everybody see pages that need no login, even while the person is loading or cannot be loaded', () => {
     for (const standing of [signedOut, { kind: 'loading' }, { kind: 'failed' }, participant] as const)
       expect(visit('/home/news/newsList?page=2', standing)).toMatchObject({ kind: 'show' });
   });
@@ -30,7 +30,7 @@ describe('the guard', () => {
     expect(visit('/home/homePage', signedOut)).toMatchObject({ kind: 'show', route: { sameAs: '/home/homepage' } });
   });
 
-  it('asks for a login and remembers where one wanted to go', () => {
+  it('asks for a login and remembers the requested page', () => {
     expect(visit('/center/work?page=2', signedOut)).toEqual({
       kind: 'go',
       to: '/neibu/login?redirect=%2Fcenter%2Fwork%3Fpage%3D2',
@@ -45,11 +45,11 @@ describe('the guard', () => {
     },
   );
 
-  it('remembers no address to pass through', () => {
+  it('does not remember an address that only redirects', () => {
     expect(visit('/redirect/center/work', signedOut)).toEqual({ kind: 'go', to: '/neibu/login' });
   });
 
-  it('redirects a path with /undefined to the start for everybody', () => {
+  it('redirects a path with /undefined to the start page for everybody', () => {
     expect(visit('/competition/undefined', organiser)).toEqual({ kind: 'go', to: '/' });
     expect(visit('/undefined', signedOut)).toEqual({ kind: 'go', to: '/' });
   });
@@ -59,7 +59,7 @@ describe('the guard', () => {
     expect(visit('/neibu/login', signedOut)).toMatchObject({ kind: 'show' });
   });
 
-  it('waits for person and menu, and never hangs when they fail', () => {
+  it('waits for person and menu, and does not hang when they fail', () => {
     expect(visit('/dashboard', { kind: 'loading' })).toEqual({ kind: 'wait' });
     expect(visit('/dashboard', { kind: 'failed' })).toEqual({ kind: 'failed' });
   });
@@ -78,12 +78,12 @@ describe('the guard', () => {
     expect(visit('/system/role', organiser, '/system/role')).toEqual({ kind: 'go', to: '/noPage' });
   });
 
-  it('has no desk routes without a group', () => {
+  it('has no desk routes without an organisation', () => {
     expect(visit('/dashboard', participant)).toEqual({ kind: 'go', to: '/noPage' });
     expect(visit('/center/users', participant)).toMatchObject({ kind: 'show' });
   });
 
-  it('passes /redirect on to a known path of this site and to nothing else', () => {
+  it('forwards /redirect only to a known path of this site', () => {
     expect(visit('/redirect/center/work?page=2', participant)).toEqual({ kind: 'go', to: '/center/work?page=2' });
     for (const bad of ['/redirect//evil.example', '/redirect/\\evil.example', '/redirect/%5cevil', '/redirect/nothing'])
       expect(visit(bad, participant)).toEqual({ kind: 'go', to: '/404' });
@@ -109,7 +109,7 @@ describe('an address of our own', () => {
     expect(ownAddress('/center/work?id=1', origin)).toBe('/center/work?id=1');
   });
 
-  it('is the home page after a login that came from nowhere good', () => {
+  it('is the home page after a login without a valid origin', () => {
     expect(afterLogin('//evil.example', origin, false)).toBe('/home/homepage');
     expect(afterLogin(null, origin, false)).toBe('/home/homepage');
     expect(afterLogin('/dashboard', origin, false)).toBe('/dashboard');

@@ -26,11 +26,11 @@ describe('the route table', () => {
     expect([en.titles[path], zh.titles[path]]).toEqual([row.title_en, row.title_zh]);
   });
 
-  it('has nothing twice', () => {
+  it('has no duplicates', () => {
     expect(new Set(routes.map((route) => route.path)).size).toBe(routes.length);
   });
 
-  it('leads every redirect, second address and parent to a route', () => {
+  it('leads every redirect, alias and parent to a route', () => {
     for (const route of routes as readonly Route[])
       for (const to of [route.redirect, route.sameAs, route.under]) if (to) expect(routeOf(to)).not.toBeNull();
   });

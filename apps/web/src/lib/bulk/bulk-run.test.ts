@@ -40,8 +40,8 @@ const stage = () => {
   return { done, kept, sent, waits, away, means, onSend: (act: () => void) => (doing = act) };
 };
 
-describe('a decision about many', () => {
-  it('goes part by part, and says how many were done and which were refused', async () => {
+describe('a bulk decision', () => {
+  it('runs part by part, and says how many were done and which were refused', async () => {
     const { sent, kept, means } = stage();
     const run = bulkRun(plan, [], means);
     const seen: number[] = [];
@@ -53,7 +53,7 @@ describe('a decision about many', () => {
     expect(kept).toHaveLength(3);
   });
 
-  it('stops after the part that is on its way, and resumes where it stopped', async () => {
+  it('stops after the current part, and resumes where it stopped', async () => {
     const { sent, means, onSend } = stage();
     const run = bulkRun(plan, [], means);
     onSend(() => run.stop());
@@ -75,7 +75,7 @@ describe('a decision about many', () => {
     expect(run.get()).toMatchObject({ phase: 'over', sent: 5, done: 4 });
   });
 
-  it('ends with a sentence when the server refuses a part as a whole, and may be tried again', async () => {
+  it('ends with a message when the server refuses a whole part, and may be tried again', async () => {
     const { away, means } = stage();
     away.push({ sentence: 'Not allowed.' });
     const run = bulkRun(plan, [], means);
@@ -85,7 +85,7 @@ describe('a decision about many', () => {
     expect(run.get()).toMatchObject({ phase: 'over', sentence: null });
   });
 
-  it('resumes from what was kept after the page is reloaded, including a part whose answer was lost', async () => {
+  it('resumes from the stored state after a reload, including a part whose answer was lost', async () => {
     const { done, kept, sent, away, means } = stage();
     away.push('answerLost');
     const before = bulkRun(plan, [], { ...means, pause: async () => new Promise(() => undefined) });
@@ -104,7 +104,7 @@ describe('a decision about many', () => {
 });
 
 describe('pages', () => {
-  it('are read to the last, and say how far they are', async () => {
+  it('are read to the end, with progress', async () => {
     const told: number[] = [];
     const pages = [
       { rows: [1, 2], next: 'b' },

@@ -13,7 +13,7 @@ const sizes = [
 const inChinese = { words: exportWords['zh-CN'], said: (text: { zh: string } | null | undefined) => text?.zh ?? '' };
 
 describe('answers in columns', () => {
-  it('has one column a question, and says choices by their labels', () => {
+  it('has one column per question, and shows choices by their labels', () => {
     const { heads, cells } = answerColumns(inChinese, [
       {
         id: 'one',
@@ -33,7 +33,7 @@ describe('answers in columns', () => {
     expect(cells('another', answers)).toEqual([null, null, null, null, null]);
   });
 
-  it('shares a column where competitions ask the same, and only there', () => {
+  it('shares a column only between competitions with the same question', () => {
     const { heads, cells } = answerColumns(inChinese, [
       { id: 'one', fields: [field('motto', '口号', 'text'), field('size', '尺码', 'text')] },
       { id: 'two', fields: [field('size', '尺码（上衣）', 'text'), field('motto', '口号', 'text')] },

@@ -21,7 +21,7 @@ const namesIn = (bytes: Buffer) =>
   openZip(bytes, { entries: 20, bytes: 100_000_000 }).map(({ name }) => Buffer.from(name).toString());
 
 describe('a workbook', () => {
-  it('holds text as text, numbers as numbers, and nothing as nothing', async () => {
+  it('stores text as text, numbers as numbers, and empty cells as empty', async () => {
     const lines: Line[] = [
       ['=1+1', 1],
       ['<a & "b">\u0000\uFFFF', -12.5],
@@ -37,7 +37,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('of many pages has every line once, in their order, and names columns beyond Z', async () => {
+  it('of many pages has every row once, in order, and columns beyond Z', async () => {
     const head = Array.from({ length: 30 }, (_, n) => `h${n}`);
     const lines = Array.from({ length: 2_600 }, (_, n): Line => head.map((_, at) => n * 100 + at));
     const rows = await readSheet(await all(xlsx('x', sheet(lines, head, 499))));
@@ -46,7 +46,7 @@ describe('a workbook', () => {
     expect(rows[1_000]).toEqual(lines[999]);
   });
 
-  it('continues on another sheet where one is full, with the headings again', async () => {
+  it('continues on another sheet when one is full, with the headings again', async () => {
     const lines = Array.from({ length: 25 }, (_, n): Line => [`line ${n}`, n]);
     const bytes = await all(xlsx("a/b'c:d and more than a sheet’s name", sheet(lines, ['a', 'b'], 7), 11));
     expect(namesIn(bytes).filter((name) => name.startsWith('xl/worksheets/'))).toHaveLength(3);
@@ -60,13 +60,13 @@ describe('a workbook', () => {
     expect(each.flatMap((rows) => rows.slice(1))).toEqual(lines);
   });
 
-  it('without a line has its headings, and with too many columns is not begun', async () => {
+  it('without rows has its headings, and is not started with too many columns', async () => {
     expect(await readSheet(await all(xlsx('x', sheet([]))))).toEqual([['a', 'b']]);
     const wide = Array.from({ length: 16_385 }, () => 'x');
     await expect(all(xlsx('x', sheet([], wide)))).rejects.toMatchObject({ problem: 'tooLarge' });
   });
 
-  it('ends with the failure of what it is written from', async () => {
+  it('ends with the error of its source', async () => {
     async function* broken(): AsyncGenerator<Line[]> {
       yield [['x', 1]];
       throw new Error('the database is gone');

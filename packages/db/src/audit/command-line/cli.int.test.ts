@@ -55,10 +55,10 @@ afterEach(async () => {
 });
 
 describe('verify', () => {
-  it('answers 0 for a whole log', async () => {
+  it('answers 0 for an intact log', async () => {
     expect(await call('verify')).toMatchObject({ code: 0, printed: [{ sound: true, problems: 0 }] });
   });
-  it('answers 1 and says where for a changed one', async () => {
+  it('answers 1 and gives the position for a changed one', async () => {
     await harm(
       `update es.events set type = 'jar.broken' where position = 2`,
       `update es.events set type = 'jar.opened' where position = 2`,
@@ -68,7 +68,7 @@ describe('verify', () => {
     expect(printed[0]).toEqual({ position: 2, problem: 'content changed' });
     expect((await call('verify --from 4')).code).toBe(0);
   });
-  it('meets the anchors of a folder, and misses those of another log', async () => {
+  it('checks the anchors of a folder, and rejects those of another log', async () => {
     expect((await call(`anchor --publish ${folder}`)).code).toBe(0);
     expect(await call(`verify --since-anchor --anchors ${folder}`)).toMatchObject({
       code: 0,
@@ -83,7 +83,7 @@ describe('verify', () => {
 });
 
 describe('looking back', () => {
-  it('as-of shows the rows of then, and the position it came to', async () => {
+  it('as-of shows the rows of that time, and the position it used', async () => {
     const then = await call('as-of jar-totals --at 3');
     expect(then.printed).toEqual([
       { projection: 'jar-totals', position: 3 },
@@ -114,7 +114,7 @@ describe('looking back', () => {
       ],
     });
   });
-  it('stream and trace print a story in order, and exit with 1 when there is none', async () => {
+  it('stream and trace print a history in order, and exit with 1 when there is none', async () => {
     expect((await call('stream jar-a')).printed.map(({ version, type }) => [version, type])).toEqual([
       [1, 'jar.opened'],
       [2, 'jar.coin_dropped'],
@@ -126,7 +126,7 @@ describe('looking back', () => {
     ]);
     expect((await call('stream jar-nobody')).code).toBe(1);
   });
-  it('tail reads the log, all of it or what is asked for', async () => {
+  it('tail reads the log, all of it or the requested part', async () => {
     expect((await call('tail')).printed).toHaveLength(5);
     expect((await call('tail --type jar.opened --from 2')).printed).toMatchObject([{ position: 2, streamId: 'jar-b' }]);
     expect((await call('tail --actor nobody')).printed).toEqual([]);
@@ -149,13 +149,13 @@ describe('looking back', () => {
 });
 
 describe('read models', () => {
-  it('check --all answers 0, and 1 when a row is not what the log says', async () => {
+  it('check --all answers 0, and 1 when a row differs from the log', async () => {
     await catchUp(db, projectionFollowers(log)[0] as Follower, log);
     expect(await call('check --all')).toMatchObject({ code: 0, printed: [{ equal: true }, { equal: true }] });
     await harm('update rm.jar_totals set coins = coins + 1', 'update rm.jar_totals set coins = coins - 1');
     expect(await call('check jar-totals')).toMatchObject({ code: 1, printed: [{ equal: false }] });
   });
-  it('check answers 1 for rows that cannot be right, though they are what the log says', async () => {
+  it('check answers 1 for rows that cannot be right, even if they match the log', async () => {
     const findings = async () => ['the jar holds less than nothing'];
     const doubtful = { ...log, projections: log.projections.map((one) => ({ ...one, findings })) };
     expect(await call('check jar-totals', doubtful)).toMatchObject({
@@ -168,13 +168,13 @@ describe('read models', () => {
     expect((await call('rebuild jar-totals')).printed).toMatchObject([{ projection: 'jar-totals', generation: 2 }]);
     expect((await call('check jar-totals')).code).toBe(0);
   });
-  it('rebuild --rollback puts the earlier tables back, with whatever ailed them', async () => {
+  it('rebuild --rollback restores the earlier tables, with their errors', async () => {
     expect((await call('rebuild jar-totals --rollback')).printed).toMatchObject([{ generation: 1 }]);
     expect((await call('check jar-totals')).code).toBe(1);
     await call('rebuild --all');
     expect((await call('check --all')).code).toBe(0);
   });
-  it('projections shows how far each is, and exits with 1 for one whose code has changed', async () => {
+  it('projections shows how far each one is, and exits with 1 for one whose code has changed', async () => {
     const { code, printed } = await call('projections');
     expect(code).toBe(0);
     expect(printed).toMatchObject([
@@ -203,7 +203,7 @@ describe('bundles', () => {
     expect(alone.stdout.toString()).toContain('nothing wrong');
     expect(alone.status).toBe(0);
   });
-  it('say what they prove and what they do not, and are read whatever was done to them', async () => {
+  it('say what they prove and what they do not, and can be read however they were altered', async () => {
     await call('anchor');
     const out = path.join(folder, 'whole.ndjson.gz');
     const { printed } = await call(`export --out ${out}`);
@@ -270,7 +270,7 @@ describe('operators', () => {
     },
   });
 
-  it('skip lets a parked stream continue, with a reason in the log and nowhere else', async () => {
+  it('skip lets a parked stream continue, with a reason only in the log', async () => {
     expect(await catchUp(db, reactionFollower(poison(true)), log)).toMatchObject({ state: 'running' });
     expect(await call('projections')).toMatchObject({
       code: 1,
@@ -292,7 +292,7 @@ describe('operators', () => {
     );
   });
 
-  it('replay-subscription delivers again and asks for nothing twice; a read model is refused', async () => {
+  it('replay-subscription delivers again and requests nothing twice; a read model is refused', async () => {
     expect((await call('replay-subscription reminders --from 1 --reason mended')).code).toBe(0);
     await catchUp(db, reactionFollower(poison(false)), log);
     expect((await pool.query('select effect_id from es.effects order by 1')).rows.map((row) => row.effect_id)).toEqual([
@@ -305,7 +305,7 @@ describe('operators', () => {
     expect((await call('replay-subscription nobody --from 1 --reason x')).code).toBe(1);
   });
 
-  it('effects shows them, answers 1 while one is dead, and sends it again', async () => {
+  it('effects lists them, answers 1 while one is dead, and sends it again', async () => {
     expect(await call('effects --pending')).toMatchObject({
       code: 0,
       printed: [{ kind: 'remind', effects: 2 }, { effectId: 'remind-jar-a' }, {}],
@@ -332,7 +332,7 @@ describe('operators', () => {
     });
   });
 
-  it('erase-subject destroys the key, once, and says so on the log, which stays whole', async () => {
+  it('erase-subject destroys the key, once, and records it in the log, which stays intact', async () => {
     const kek = secretsFrom({ NODE_ENV: 'test' }).keyFor('personalData');
     const sealed = await sealFor(db, ada.personId, 'Ada Lovelace', 'x', kek);
     expect((await call(`erase-subject ${ada.personId} --reason asked`)).code).toBe(0);
@@ -346,7 +346,7 @@ describe('operators', () => {
   });
 });
 
-it('answers 2 and says how it is called when it is called wrongly', async () => {
+it('answers 2 and prints its usage when called wrongly', async () => {
   for (const line of [
     '',
     'veryfy',
@@ -371,7 +371,7 @@ it('answers 2 and says how it is called when it is called wrongly', async () => 
   }
 });
 
-it('says how it is called when it is asked, and why it does not do a thing in words', async () => {
+it('prints its usage on request, and explains why it does not do something', async () => {
   const said = async (line: string) => {
     const lines: string[] = [];
     const tell = (text: string) => void lines.push(text);

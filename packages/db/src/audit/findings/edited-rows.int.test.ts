@@ -44,7 +44,7 @@ const article = {
 } as SaveArticle;
 
 describe('an article', () => {
-  it('is as its recorded changes left it, and not what somebody wrote into the table', async () => {
+  it('matches its recorded changes, and not what somebody wrote into the table', async () => {
     await saveArticle(db, audit, article);
     await saveArticle(db, audit, {
       ...article,
@@ -74,7 +74,7 @@ describe('an article', () => {
 });
 
 describe('a site', () => {
-  it('shows what its organisers set', async () => {
+  it('shows what its organisers saved', async () => {
     const groupId = world.rootGroupId;
     await saveWebsite(db, audit, groupId, { title: 'Laurel' });
     await saveWebsite(db, audit, groupId, { title: 'Laurels' });
@@ -88,7 +88,7 @@ describe('a site', () => {
 });
 
 describe('a second factor', () => {
-  it('is there from its confirmation to its removal', async () => {
+  it('exists from its confirmation to its removal', async () => {
     const { personId } = await world.signedInAs('FINANCE');
     const record = (before: Row | null, after: Row | null) =>
       recordChange(db, { secrets, actor: systemActor, table: 'second_factors', key: personId, before, after });
@@ -111,7 +111,7 @@ describe('a second factor', () => {
 });
 
 describe('a passkey', () => {
-  it('is its owner’s, with the key it was added with, from then to its removal', async () => {
+  it('belongs to its owner, with the key it was added with, until its removal', async () => {
     const [owner, thief] = [await world.signedInAs('FINANCE'), await world.signedInAs(null)];
     const credentialId = 'a-credential';
     const put = (personId: string, key: string) =>

@@ -84,11 +84,11 @@ const append = (batchId: BatchId, event: BatchEvent) =>
     decide: () => accept(event),
   });
 
-it('finds nothing where everything agrees', async () => {
+it('finds nothing when everything agrees', async () => {
   expect(await findings()).toEqual([]);
 });
 
-it('holds certificates of a list to their batch, which says that it has one', async () => {
+it('compares certificates of a list with their batch, which records that it has a list', async () => {
   const other = await prepareCeremony(db, { awards: 0 });
   const batchId = await approvedBatch(db, other, { design, entries: [listed('何志愿'), listed('林评审')] });
   expect((await issue(db, batchId, other.approver)).ok).toBe(true);
@@ -101,7 +101,7 @@ it('holds certificates of a list to their batch, which says that it has one', as
   expect(await whileLogSays('certificate.issued', sql`k.data - 'kind'`, ofBatch)).toEqual(otherwise);
 });
 
-it('finds nothing where a newer version of the design was pinned before the batch was approved', async () => {
+it('finds nothing when a newer version of the design was pinned before the approval', async () => {
   const other = await prepareCeremony(db, { awards: 1 });
   const batchId = await approvedBatch(db, other, { design });
   const newer = await approvedBatch(db, other, { design: newDesign(() => 'slide-2') });
@@ -124,7 +124,7 @@ it('finds nothing where a newer version of the design was pinned before the batc
   ]);
 });
 
-it('finds an adviser’s certificate for somebody who did not advise, and one that is passed off as the authors’', async () => {
+it('finds an adviser’s certificate of somebody who did not advise, and one presented as an author’s', async () => {
   const other = await prepareCeremony(db, { awards: 1, members: 1 });
   const batchId = await approvedBatch(db, other, { design, copies: 'adviser' });
   expect((await issue(db, batchId, other.approver)).ok).toBe(true);
@@ -142,7 +142,7 @@ it('finds an adviser’s certificate for somebody who did not advise, and one th
   ]);
 });
 
-it('finds a certificate of somebody whom its batch held back, and of nobody who was released', async () => {
+it('finds a certificate of a person whom its batch held back, and accepts one of a person released', async () => {
   const other = await prepareCeremony(db, { awards: 2, members: 1 });
   const batchId = await approvedBatch(db, other, { design });
   const recipientsOf = (n: number) => [
@@ -174,7 +174,7 @@ it('finds a certificate of somebody whom its batch held back, and of nobody who 
   ]);
 });
 
-it('finds a certificate of another prize, title or people than its award', async () => {
+it('finds a certificate with another prize, title or people than its award', async () => {
   const wrong = 'it was issued otherwise than its award was granted';
   const of = sql`data ->> 'awardId' = ${otherAward}`;
   const better = JSON.stringify({ levelName: { zh: '特等奖', en: 'Grand prize' }, workTitle: '别的作品' });
@@ -201,7 +201,7 @@ it('finds a certificate outside its batch, and one that differs from the one it 
   ]);
 });
 
-it('finds an award whose recipients are not the team of that moment, in its order', async () => {
+it('finds an award whose recipients differ from the team at that time, or its order', async () => {
   const [captain, member, adviser] = [1, 2, 3].map(() => uuidv7() as PersonId) as [PersonId, PersonId, PersonId];
   const { rows } = await db.execute<{ data: Record<string, unknown> }>(
     sql`select data from es.events where type = 'award.granted' and data ->> 'awardId' = ${awardId}`,
@@ -254,7 +254,7 @@ it('finds an award whose recipients are not the team of that moment, in its orde
   expect(await ids('adviserIds', [])).toEqual(said('adviserIds'));
 });
 
-it('finds a status list with other bits than the log had, and the list of another day', async () => {
+it('finds a status list with other bits than the log, and the list of another day', async () => {
   await recordKeys(db, secrets);
   const issuer = issuerFrom(secrets.keyFor('signing'));
   const maker = async () => ({ issuer, signer: Buffer.from('key'), origin: 'https://laurel.example' });

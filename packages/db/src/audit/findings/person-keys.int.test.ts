@@ -26,7 +26,7 @@ const phoneOf = async (personId: PersonId) => {
   return person && openField(db, secrets, person, 'phone');
 };
 
-it('a key that was deleted is missed though no event was sealed with it', async () => {
+it('a deleted key is reported even if no event was encrypted with it', async () => {
   const personId = await someone();
   expect(await found()).toEqual([]);
   const { rows } = await pool.query('delete from es.subject_keys where subject_id = $1 returning *', [personId]);
@@ -39,7 +39,7 @@ it('a key that was deleted is missed though no event was sealed with it', async 
   expect(await found()).toEqual([]);
 });
 
-it('a key that was overwritten is found, with other bytes or with that of somebody else', async () => {
+it('an overwritten key is found, with other bytes or those of somebody else', async () => {
   const [one, other] = [await someone(), await someone()];
   const overwritten = (id: string) => `key of ${id}: it was overwritten: what is sealed with it cannot be read`;
   await pool.query('update es.subject_keys set wrapped_dek = $2 where subject_id = $1', [one, randomBytes(60)]);
@@ -53,7 +53,7 @@ it('a key that was overwritten is found, with other bytes or with that of somebo
   await pool.query('delete from es.subject_keys where subject_id = $1', [one]);
 });
 
-it('an erasure leaves nothing to find', async () => {
+it('an erasure is no finding', async () => {
   const personId = await someone();
   const answer = await erasePerson(db, personId, { reason: 'asked for', store: {} as never, secrets });
   expect(answer.ok).toBe(true);
