@@ -229,11 +229,15 @@ const fresh = 'it names what is being made';
 const everybodys = 'it is the same for everybody: the whole installation’s, or public';
 const own = 'one’s own by the session alone';
 const document = 'the fixtures name the document behind it by its hash and hold none';
+const running = 'a name check asks about works that may still win, of which the fixtures hold none';
 const machinery = 'the machinery is everybody’s, and the fixtures hold nothing that failed';
 const nobodys: Readonly<Record<string, string>> = {
   'audit.closeEffects': machinery,
   'audit.retryEffects': machinery,
   'audit.retryFollower': machinery,
+  'award.confirmNames': running,
+  'award.nameCheckWork': running,
+  'award.requestNameCorrection': running,
   'award.publicAwards': 'public once the result is announced, and the one of the fixtures is not',
   'audit.workbench': 'an edition that is not there is answered by the one that stands in front',
   'certificate.batchPreflight': document,

@@ -25,6 +25,8 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   'makes a new thing under an id of its own, and is refused when there is one': [
     'award.draftResult',
     'award.fileObjection',
+    'award.openNameCheck',
+    'award.requestNameCorrection',
     'certificate.createDesign',
     'certificate.draftBatch',
     'certificate.draftBulkChange',
@@ -49,6 +51,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   ],
   'is a choice of one person about their own name': ['certificate.chooseListed', 'certificate.chooseNameShown'],
   'is a switch whose new position its button names, after a question': ['certificate.showRecipientList'],
+  'carries what the page showed, and is refused when that has changed': ['award.confirmNames'],
   'is a proposal: only one is open at a time, the next is refused': [
     'award.proposeObjectionDecision',
     'competition.proposeAmendment',
@@ -57,6 +60,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
     'submission.proposeWorkDisqualification',
   ],
   'is a step of a lifecycle that is refused when somebody else has taken it': [
+    'award.acceptNameCorrection',
     'award.announceResult',
     'certificate.acceptCorrection',
     'certificate.makeCorrection',

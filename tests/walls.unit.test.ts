@@ -171,6 +171,7 @@ describe('floors of packages/db', () => {
   };
   /** What one area exports for another, and why it is asked instead of keeping own columns. */
   const asked: Readonly<Record<string, string>> = {
+    'award > submission': 'a name check asks about all works that may still win, however many they are',
     'certificate > identity': 'a recipient of a list who is nobody yet becomes a person',
     'certificate > messaging':
       'an organiser sees which holders were notified of a certificate, and why others were not',

@@ -48,6 +48,10 @@ const screens: Readonly<Record<string, Asks>> = {
     const { total, rows } = await call.certificate.bulkChangeList({ ...MOST, status: status as never });
     return { ...plain(rows), total };
   },
+  '/competitionReward/nameChecks': async (call, { status }) => {
+    const { total, rows } = await call.award.nameCheckList({ ...MOST, status: status as never });
+    return { ...plain(rows), total };
+  },
   '/certificate/corrections': async (call, { status }) => {
     const { total, rows } = await call.certificate.correctionList({ ...MOST, status: status as never });
     return { ...plain(rows), total };

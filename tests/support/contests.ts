@@ -50,6 +50,12 @@ export type Team = Awaited<ReturnType<typeof enterTeam>> & { captain: Somebody; 
 export const submitted = ({ send }: Pick<Site, 'send'>, { captain, workId, enrolmentId }: Team, title: string) =>
   send(captain, 'submission.submitWork', { workId, enrolmentId, title, answers: {}, files: [], declared: true });
 
+type Entrants = {
+  readonly names: readonly string[];
+  /** Who joins the captain of this name. */
+  readonly join?: (name: string) => { readonly members?: readonly Player[]; readonly advisers?: readonly Player[] };
+};
+
 /**
  * A competition of twelve hours from `began`, in which each of these teams has a locked work; the clock is at hour 11.
  */
@@ -57,7 +63,7 @@ export async function lockedWorks(
   site: Site,
   organiser: Somebody,
   began: Instant,
-  { names, ...about }: { readonly names: readonly string[] } & Pick<Plan, 'name' | 'review'> & Partial<Plan>,
+  { names, join = () => ({}), ...about }: Entrants & Pick<Plan, 'name' | 'review'> & Partial<Plan>,
 ): Promise<{ competitionId: CompetitionId; itemId: ItemId; teams: Team[] }> {
   const { clock, world, story, send } = site;
   const hours = (n: number) => plusMinutes(began, n * 60);
@@ -69,7 +75,7 @@ export async function lockedWorks(
   const teams: Team[] = [];
   for (const name of names) {
     const captain = await world.signedInAs(null, { realName: name, schoolCode });
-    const entry = await enterTeam(story, { captain, name, competitionId, itemId }, clock.at);
+    const entry = await enterTeam(story, { captain, name, competitionId, itemId, ...join(name) }, clock.at);
     const team = { ...entry, captain, workId: fresh<WorkId>() };
     await must(submitted(site, team, name));
     teams.push(team);

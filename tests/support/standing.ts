@@ -6,6 +6,7 @@ import { dismissNoNotice } from '@laurel/domain/award/dismiss-no-notice.ts';
 import { dismissObjectionDecision } from '@laurel/domain/award/dismiss-objection-decision.ts';
 import { draftResult } from '@laurel/domain/award/draft-result.ts';
 import { fileObjection } from '@laurel/domain/award/file-objection.ts';
+import { nothingMissing } from '@laurel/domain/award/name-gate.ts';
 import { proposeNoNotice } from '@laurel/domain/award/propose-no-notice.ts';
 import { proposeObjectionDecision } from '@laurel/domain/award/propose-objection-decision.ts';
 import { evolveResult, newResult, type ResultEvent } from '@laurel/domain/award/result.ts';
@@ -103,7 +104,7 @@ export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> =
     'resultExists',
   ],
   'award/announce-result': [
-    () => announceResult(result, { ...ofResult, noticeEndsAt: c.march(30) }, officers, edition, scored),
+    () => announceResult(result, { ...ofResult, noticeEndsAt: c.march(30) }, officers, edition, scored, nothingMissing),
     'resultOver',
   ],
   'award/propose-no-notice': [
@@ -111,7 +112,7 @@ export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> =
     'resultOver',
   ],
   'award/announce-without-notice': [
-    () => announceWithoutNotice(result, ofResult, officers, edition, scored),
+    () => announceWithoutNotice(result, ofResult, officers, edition, scored, nothingMissing),
     'resultOver',
   ],
   'award/dismiss-no-notice': [() => dismissNoNotice(result, { ...ofResult, reason }, officers), 'noNoticeNotProposed'],

@@ -1,3 +1,4 @@
+import { closeNameCheckWhenDue } from './award/close-name-check.ts';
 import { reprintCertificate } from './certificate/after-issue/reprint-certificate.ts';
 import { recheckCertificates, revokeCertificates } from './certificate/after-issue/revoke-certificates.ts';
 import { applyBulk } from './certificate/bulk/apply-bulk-change.ts';
@@ -44,6 +45,7 @@ export const jobs = {
   'apply-distribution': applyDistribution,
   'close-round': closeRoundWhenDue,
   'recompute-scores': recomputeScores,
+  'close-name-check': closeNameCheckWhenDue,
   'check-certificates': checkCertificates,
   'render-certificate': renderCertificate,
   'render-certificates': renderCertificates,

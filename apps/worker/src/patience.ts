@@ -30,6 +30,7 @@ export const patience: Readonly<Record<keyof typeof jobs, number>> = {
   'apply-distribution': INSIDE,
   'close-round': INSIDE,
   'recompute-scores': INSIDE,
+  'close-name-check': INSIDE,
   'check-certificates': INSIDE,
   'check-bulk-change': INSIDE,
   'apply-bulk-change': PRINTING,

@@ -1,4 +1,5 @@
 import type { AnyProcessManager } from '@laurel/event-store/effects.ts';
+import { closeNamesWhenDue } from './award/close-name-check.ts';
 import { reprintWhenRequested } from './certificate/after-issue/reprint-certificate.ts';
 import { recheckWhenIssued, revokeWithAward } from './certificate/after-issue/revoke-certificates.ts';
 import { applyBulkWhenApproved } from './certificate/bulk/apply-bulk-change.ts';
@@ -45,6 +46,7 @@ export const reactions: readonly AnyProcessManager[] = [
   assignWhenApproved,
   closeWhenDue,
   recomputeWhenRequested,
+  closeNamesWhenDue,
   checkWhenRequested,
   renderWhenIssued,
   reprintWhenRequested,

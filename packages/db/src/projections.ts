@@ -1,5 +1,8 @@
 import type { AnyProjection } from '@laurel/event-store/projection.ts';
 import { awardListProjection } from './award/award-list.ts';
+import { confirmedNamesProjection } from './award/confirmed-names.ts';
+import { nameChecksProjection } from './award/name-checks.ts';
+import { nameCorrectionsProjection } from './award/name-corrections.ts';
 import { resultBoardProjection } from './award/result-board.ts';
 import { awardRostersProjection } from './award/team-rosters.ts';
 import { certificateBatchesProjection } from './certificate/batch-board.ts';
@@ -37,6 +40,9 @@ export const projections: readonly AnyProjection[] = [
   resultBoardProjection,
   awardListProjection,
   awardRostersProjection,
+  nameChecksProjection,
+  confirmedNamesProjection,
+  nameCorrectionsProjection,
   certificateAwardsProjection,
   certificateBoardProjection,
   certificateBatchesProjection,

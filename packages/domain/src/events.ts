@@ -2,6 +2,9 @@ import { keyEvents } from './audit/keys.ts';
 import { originProofEvents } from './audit/origin-proofs.ts';
 import { rowMarkEvents } from './audit/row-marks.ts';
 import { sideRowEvents } from './audit/side-rows.ts';
+import { confirmedNamesEvents } from './award/confirmed-names.ts';
+import { nameCheckEvents } from './award/name-check.ts';
+import { nameCorrectionEvents } from './award/name-correction.ts';
 import { awardEvents, resultEvents } from './award/result.ts';
 import { batchEvents } from './certificate/batch.ts';
 import { bulkChangeEvents } from './certificate/bulk-change.ts';
@@ -31,6 +34,9 @@ const streams = {
   scoreRun: scoreRunEvents,
   result: resultEvents,
   award: awardEvents,
+  nameCheck: nameCheckEvents,
+  confirmedNames: confirmedNamesEvents,
+  nameCorrection: nameCorrectionEvents,
   batch: batchEvents,
   bulkChange: bulkChangeEvents,
   certificate: certificateEvents,

@@ -7,6 +7,9 @@ import { keyOf } from './audit/keys.ts';
 import { originProofs } from './audit/origin-proofs.ts';
 import { rowMarksOf } from './audit/row-marks.ts';
 import { sideRowsOf } from './audit/side-rows.ts';
+import { confirmedNamesOf } from './award/confirmed-names.ts';
+import { nameCheckOf } from './award/name-check.ts';
+import { nameCorrectionOf } from './award/name-correction.ts';
 import { awardOf, resultOf } from './award/result.ts';
 import { batchOf } from './certificate/batch.ts';
 import { bulkChangeOf } from './certificate/bulk-change.ts';
@@ -35,11 +38,14 @@ const streams = [
   bulkChangeOf,
   certificateOf,
   competitionOf,
+  confirmedNamesOf,
   correctionOf,
   effectKindOf,
   enrolmentOf,
   expertOf,
   keyOf,
+  nameCheckOf,
+  nameCorrectionOf,
   () => originProofs,
   orderOf,
   resultOf,

@@ -1,5 +1,6 @@
 import { countTroubles } from '@laurel/db/audit/troubles.ts';
 import { listAwards } from '@laurel/db/award/award-list.ts';
+import { countNameChecks } from '@laurel/db/award/name-checks.ts';
 import { countResultMatter } from '@laurel/db/award/waiting.ts';
 import { listBatches } from '@laurel/db/certificate/batch-board.ts';
 import { listBulkChanges } from '@laurel/db/certificate/bulk-changes.ts';
@@ -169,6 +170,12 @@ const matters = [
     see: 'award:result:query',
     settle: 'award:result:confirm',
     count: (ctx, actor) => only(countResultMatter(ctx.db, 'results', askerOf(ctx, actor))),
+  },
+  {
+    key: 'nameChecks',
+    see: 'award:result:query',
+    settle: 'award:result:announce',
+    count: (ctx, actor) => only(countNameChecks(ctx.db, groupsOf(actor), { waitingWithout: notSecondTo(actor) })),
   },
   {
     key: 'revocations',

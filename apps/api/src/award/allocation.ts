@@ -1,10 +1,18 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { type NamesOfWork, namesOfWorks } from '@laurel/db/people/checked-names.ts';
 import { hashOf } from '@laurel/db/review/documents.ts';
 import { allResults } from '@laurel/db/review/score-results.ts';
-import { worksByIds } from '@laurel/db/submission/work-board.ts';
+import { type WorkRow, worksByIds } from '@laurel/db/submission/work-board.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import type { CompetitionId, FileHash, ItemId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
+
+/** Title and team as its people corrected them before the award was announced. */
+const asPrinted = (work: WorkRow, { workTitle, teamName }: Partial<NamesOfWork> = {}): WorkRow => ({
+  ...work,
+  title: workTitle ?? work.title,
+  teamName: teamName ?? work.teamName,
+});
 
 /**
  * Who gets what in one item by a score run: the works that its document gives a level, in rank order. The document is
@@ -23,8 +31,12 @@ export async function allocationOf(
     ),
     competitionById(db, run.competitionId),
   ]);
+  const printed = await namesOfWorks(
+    db,
+    works.map(({ workId }) => workId),
+  );
   const names = new Map(competition?.settings.review?.policy.awards.levels.map((level) => [level.level, level.name]));
-  const byId = new Map(works.map((work) => [work.workId, work]));
+  const byId = new Map(works.map((work) => [work.workId, asPrinted(work, printed.get(work.workId))]));
   const entries = lines.flatMap(({ workId, rank, scoreMilli, award }) => {
     const work = byId.get(workId);
     if (!work || work.itemId !== run.itemId || rank === null || award === null) return [];

@@ -6,5 +6,6 @@ export const announceResult = command({
   useCase: 'award.announce_result',
   input: AnnounceResult,
   ...announces,
-  decide: ({ result, competition, run }, { command, by }) => decide(result, command, by, competition, run),
+  decide: ({ result, competition, run }, { command, by, facts }) =>
+    decide(result, command, by, competition, run, facts),
 });

@@ -9,5 +9,6 @@ export const announceWithoutNotice = command({
   useCase: 'award.announce_without_notice',
   input: AnnounceWithoutNotice,
   ...announces,
-  decide: ({ result, competition, run }, { command, by }) => decide(result, command, by, competition, run),
+  decide: ({ result, competition, run }, { command, by, facts }) =>
+    decide(result, command, by, competition, run, facts),
 });

@@ -1,9 +1,11 @@
+import { nameGate } from '@laurel/db/award/name-checks.ts';
 import type { ResultRow } from '@laurel/db/award/result-board.ts';
 import { canAnnounceResult } from '@laurel/domain/award/award.policy.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { ResultId } from '@laurel/domain/kernel/ids.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
+import type { Tx } from '@laurel/event-store/db.ts';
 import type { OnFound, Sent } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { resultHere } from './result-here.ts';
@@ -24,4 +26,6 @@ export const announces = {
   may: canAnnounceResult,
   takes: ({ row }: OnFound<ResultRow>) => announcing(row).takes,
   looks: ({ row }: OnFound<ResultRow>) => announcing(row).looks,
+  // A name check is opened in the competition's own turn, so none is while this looks.
+  facts: (tx: Tx, { row }: OnFound<ResultRow>) => nameGate(tx, row.competitionId, [row.itemId]),
 };

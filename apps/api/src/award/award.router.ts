@@ -1,52 +1,80 @@
 import { router } from '../kernel/trpc.ts';
 import { acceptAward } from './accept-award.ts';
+import { acceptNameCorrection } from './accept-name-correction.ts';
 import { announceResult } from './announce-result.ts';
 import { announceWithoutNotice } from './announce-without-notice.ts';
 import { approvedScoreRuns } from './approved-score-runs.ts';
 import { awardBoard } from './award-board.ts';
+import { closeNameCheck } from './close-name-check.ts';
+import { confirmNames } from './confirm-names.ts';
 import { confirmResult } from './confirm-result.ts';
 import { decideObjection } from './decide-objection.ts';
+import { declineNameCorrection } from './decline-name-correction.ts';
 import { dismissNoNotice } from './dismiss-no-notice.ts';
 import { dismissObjectionDecision } from './dismiss-objection-decision.ts';
 import { dismissRevocation } from './dismiss-revocation.ts';
 import { draftResult } from './draft-result.ts';
 import { fileObjection } from './file-objection.ts';
 import { myAwards } from './my-awards.ts';
+import { myNameChecks } from './my-name-checks.ts';
 import { myObjections } from './my-objections.ts';
+import { nameCheckChoices } from './name-check-choices.ts';
+import { nameCheckList } from './name-check-list.ts';
+import { nameCheckWork } from './name-check-work.ts';
+import { nameCheckWorks } from './name-check-works.ts';
 import { objectionList } from './objection-list.ts';
+import { openNameCheck } from './open-name-check.ts';
 import { proposeNoNotice } from './propose-no-notice.ts';
 import { proposeObjectionDecision } from './propose-objection-decision.ts';
 import { proposeRevocation } from './propose-revocation.ts';
 import { publicAwards } from './public-awards.ts';
 import { publicResults } from './public-results.ts';
+import { remindNameCheck } from './remind-name-check.ts';
+import { requestNameCorrection } from './request-name-correction.ts';
 import { resultList } from './result-list.ts';
 import { resultPreview } from './result-preview.ts';
 import { revokeAward } from './revoke-award.ts';
+import { waiveNameCheck } from './waive-name-check.ts';
+import { withdrawNameCorrection } from './withdraw-name-correction.ts';
 import { withdrawObjection } from './withdraw-objection.ts';
 
 export const awardRouter = router({
   acceptAward,
+  acceptNameCorrection,
   announceResult,
   announceWithoutNotice,
   approvedScoreRuns,
   awardBoard,
+  closeNameCheck,
+  confirmNames,
   confirmResult,
   decideObjection,
+  declineNameCorrection,
   dismissNoNotice,
   dismissObjectionDecision,
   dismissRevocation,
   draftResult,
   fileObjection,
   myAwards,
+  myNameChecks,
   myObjections,
+  nameCheckChoices,
+  nameCheckList,
+  nameCheckWork,
+  nameCheckWorks,
   objectionList,
+  openNameCheck,
   proposeNoNotice,
   proposeObjectionDecision,
   proposeRevocation,
   publicAwards,
   publicResults,
+  remindNameCheck,
+  requestNameCorrection,
   resultList,
   resultPreview,
   revokeAward,
+  waiveNameCheck,
+  withdrawNameCorrection,
   withdrawObjection,
 });

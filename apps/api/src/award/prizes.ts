@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { rosterOf, teamRosters } from '@laurel/db/award/team-rosters.ts';
 import { Altered } from '@laurel/db/kernel/altered.ts';
 import { loadStates } from '@laurel/db/kernel/load-state.ts';
+import { namesOfWorks } from '@laurel/db/people/checked-names.ts';
 import type { WorkRow } from '@laurel/db/submission/work-board.ts';
 import type { Prize } from '@laurel/domain/award/confirm-result.ts';
 import { enrolmentOf, enrolmentStreamId } from '@laurel/domain/enrolment/enrolment.ts';
@@ -15,7 +16,8 @@ type Entry = Awaited<ReturnType<typeof allocationOf>>['entries'][number];
 
 /**
  * The prizes of works that are still there, for their teams as they are now: by the events of works, enrolments and
- * teams, a few statements for a whole result. Rows that say otherwise refuse with `rowsAltered`.
+ * teams, a few statements for a whole result, with the titles and team names that were corrected before it was announced.
+ * Rows that say otherwise refuse with `rowsAltered`.
  */
 export async function prizesOf(tx: Tx, entries: readonly Entry[], awardIds: readonly AwardId[]): Promise<Prize[]> {
   const rows = entries.map(({ work }) => work);
@@ -31,10 +33,15 @@ export async function prizesOf(tx: Tx, entries: readonly Entry[], awardIds: read
   const teams = await loadStates(tx, teamIds.map(teamOf));
   const rosters = await loadStates(tx, teamIds.map(rosterOf));
   const kept = await teamRosters(tx, teamIds);
+  const corrected = await namesOfWorks(
+    tx,
+    rows.map(({ workId }) => workId),
+  );
   const prizes = entries.flatMap(({ work: row, rank, score, levelId, levelName }): Omit<Prize, 'awardId'>[] => {
     const work = works.get(workStreamId(row.workId));
     if (!work || !isOf(row, work)) throw altered('work_board', `work ${row.workId}`);
     const { workId, enrolmentId, teamId, current } = work;
+    const printed = corrected.get(workId);
     const roster = rosters.get(teamStreamId(teamId)) ?? null;
     if (!isDeepStrictEqual(roster, kept.get(teamId) ?? null)) throw altered('award_rosters', `team ${teamId}`);
     const team = teams.get(teamStreamId(teamId));
@@ -44,10 +51,10 @@ export async function prizesOf(tx: Tx, entries: readonly Entry[], awardIds: read
       {
         workId,
         workCode: work.code ?? '',
-        workTitle: (current ?? work.draft)?.title ?? '',
+        workTitle: printed?.workTitle ?? (current ?? work.draft)?.title ?? '',
         enrolmentId,
         teamId,
-        teamName: team && team.status !== 'none' ? team.name : row.teamName,
+        teamName: printed?.teamName ?? (team && team.status !== 'none' ? team.name : row.teamName),
         levelId,
         levelName,
         rank,

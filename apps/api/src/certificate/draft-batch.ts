@@ -1,7 +1,9 @@
+import { nameGate } from '@laurel/db/award/name-checks.ts';
 import { pinDesign } from '@laurel/db/certificate/designs.ts';
 import { keepList } from '@laurel/db/certificate/list-entries.ts';
 import { usableSeal } from '@laurel/db/certificate/seals.ts';
 import { loadState } from '@laurel/db/kernel/load-state.ts';
+import { nothingMissing } from '@laurel/domain/award/name-gate.ts';
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import { canEditBatch } from '@laurel/domain/certificate/certificate.policy.ts';
 import { DraftBatch, draftBatch as decide } from '@laurel/domain/certificate/draft-batch.ts';
@@ -34,6 +36,7 @@ export const draftBatch = command({
       designHash: await pinDesign(tx, designId),
       sealImage: print.sealId ? await usableSeal(tx, print.sealId, groupId) : null,
       itemKnown: itemId === null || items.some((item) => item.itemId === itemId),
+      names: list ? nothingMissing : await nameGate(tx, competitionId, itemId ? [itemId] : null),
       list: kept ? await keepList(tx, ctx.ports.secrets, kept) : null,
       wrongRows,
     };

@@ -27,6 +27,8 @@ const rules = {
   picturePerson: { points: 30, duration: HOUR },
   /** Requests to correct a certificate: each is read by an organiser, and may come with a file. */
   correctionPerson: { points: 10, duration: 24 * HOUR },
+  /** Requests to print a name or title otherwise: a captain asks for a whole team. */
+  nameCorrectionPerson: { points: 30, duration: 24 * HOUR },
   /** What one person's pages and programs ask for and change: fifty and ten a second, for a whole minute. */
   readPerson: { points: 3000, duration: MINUTE, here: true },
   changePerson: { points: 600, duration: MINUTE, here: true },

@@ -2,6 +2,7 @@ import 'i18next';
 import type { messages as app } from '#/app/locales/zh-CN.ts';
 import type { messages as audit } from '#/features/audit/locales/zh-CN.ts';
 import type { messages as award } from '#/features/award/locales/zh-CN.ts';
+import type { messages as nameCheck } from '#/features/award/name-check/locales/zh-CN.ts';
 import type { messages as bulkChange } from '#/features/certificate/bulk-change/locales/zh-CN.ts';
 import type { messages as correction } from '#/features/certificate/correction/locales/zh-CN.ts';
 import type { messages as designer } from '#/features/certificate/designer/locales/zh-CN.ts';
@@ -55,6 +56,7 @@ declare module 'i18next' {
       'letter-list': typeof letterList;
       'my-certificate': typeof myCertificate;
       correction: typeof correction;
+      'name-check': typeof nameCheck;
       organisation: typeof organisation;
       passkeys: typeof passkeys;
       payment: typeof payment;

@@ -46,8 +46,9 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   [OWN, /^award\.accepted$/],
   [WORKER, /^certificate\.(batch_\w+|bulk_change_\w+|issued|render_failed|reprint\w*|delivered)$/],
   ['the letter about ready certificates goes by the batch', /^certificate\.(rendered|superseded)$/],
-  [OWN, /^certificate\.correction_withdrawn$/],
+  [OWN, /^(certificate\.correction_withdrawn|award\.(names_confirmed|name_correction_withdrawn))$/],
   ['the first of two people agrees; the certificate has the letter', /^certificate\.correction_accepted$/],
+  ['the first of two people agrees; the second one’s decision has the letter', /^award\.name_correction_accepted$/],
   ['of the log itself', /^audit\./],
 ];
 

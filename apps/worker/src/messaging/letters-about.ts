@@ -19,6 +19,14 @@ import {
   registrationTurnedDown,
   registrationWithdrawnOrReinstated,
 } from './about/enrolment-letters.ts';
+import {
+  nameCheckEnded,
+  nameCheckOpened,
+  nameCheckReminded,
+  nameCorrectionDeclined,
+  nameCorrectionMade,
+  nameCorrectionRequested,
+} from './about/name-check-letters.ts';
 import { moneyMoved, moneyRejected } from './about/payment-letters.ts';
 import { workDisqualified, workScreened, workWithdrawn } from './about/submission-letters.ts';
 
@@ -49,6 +57,13 @@ export const TOLD = [
   'award.objection_decided',
   'award.revoked',
   'award.granted',
+  'award.name_check_opened',
+  'award.name_check_reminded',
+  'award.name_check_closed',
+  'award.name_check_waived',
+  'award.name_correction_requested',
+  'award.name_correction_declined',
+  'award.name_correction_made',
   'certificate.revoked',
   'certificate.correction_requested',
   'certificate.correction_declined',
@@ -62,8 +77,9 @@ export const isTold = (event: { readonly type: string }): event is Told =>
 /**
  * The letters about an event: to the captain about the registration, the work and changed terms, to members about their
  * place in a team, to the payer about money, to the captains of all works of a category about its result, to objectors
- * about their objection, and to every author about an award and a certificate, and about a correction to the person who asked and to those who decide. Letters to experts are in
- * `letters-to-experts.ts`. There is no letter about what is no longer in the read models.
+ * about their objection, and to every author about an award and a certificate, and about a correction to the person who
+ * asked and to those who decide; about a name check to everybody of the works that may still win. Letters to experts are
+ * in `letters-to-experts.ts`. There is no letter about what is no longer in the read models.
  */
 export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addressed[]> => {
   switch (event.type) {
@@ -110,6 +126,19 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       return awardRevoked(db, event);
     case 'award.granted':
       return awardGranted(db, event);
+    case 'award.name_check_opened':
+      return nameCheckOpened(db, event);
+    case 'award.name_check_reminded':
+      return nameCheckReminded(db, event);
+    case 'award.name_check_closed':
+    case 'award.name_check_waived':
+      return nameCheckEnded(db, event);
+    case 'award.name_correction_requested':
+      return nameCorrectionRequested(db, event);
+    case 'award.name_correction_declined':
+      return nameCorrectionDeclined(db, event);
+    case 'award.name_correction_made':
+      return nameCorrectionMade(db, event);
     case 'certificate.revoked':
       return certificateRevoked(db, event);
     case 'certificate.correction_requested':

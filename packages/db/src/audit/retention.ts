@@ -102,6 +102,7 @@ export const kept = {
   'app.certificate_list_entries': 'who was on the list of a batch that is not about awards',
   'app.certificate_correction_texts': 'what somebody asked to be corrected, and what was printed for it',
   'app.certificate_brand_kits': 'how a competition looks on its certificates',
+  'app.checked_names': 'what people asked to be printed of them, and what is printed for it',
   'app.certificate_designs': 'what certificates are printed from',
   'app.certificate_design_versions': 'what certificates are printed from',
   'app.certificate_templates': 'what certificates are printed from',

@@ -4,10 +4,11 @@ import { type Batch, type HeldRecipient, recipientKey } from '@laurel/domain/cer
 import type { HolderKind } from '@laurel/domain/certificate/holder-kind.ts';
 import { numberOrder } from '@laurel/domain/certificate/numbering.ts';
 import { withoutRadicals } from '@laurel/domain/certificate/printed.ts';
-import type { CompetitionId, GroundId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, GroundId, ItemId, PersonId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { erasedAmong } from '@laurel/event-store/subjects.ts';
 import { sql } from 'drizzle-orm';
+import { namesOfWorks } from '../people/checked-names.ts';
 import { type PersonName, personNames } from '../people/persons.ts';
 import { awardsFor } from './certificate-awards.ts';
 import { correctedKey, correctedPeople } from './correction-texts.ts';
@@ -21,6 +22,8 @@ export type Ground = Pick<
 > & {
   readonly awardId: GroundId;
   readonly itemId: ItemId | null;
+  /** Of an award. */
+  readonly workId?: WorkId;
   /** Of an entry: what is printed as the school, and what for. */
   readonly organisation?: string;
   readonly citation?: string;
@@ -170,26 +173,44 @@ const countByLevel = (recipients: readonly Recipient<AwardFacts>[]) => {
 
 type Written = { readonly personId: PersonId; readonly name: string; readonly school: string };
 type WrittenOut = { readonly students: Written[]; readonly teachers: Written[]; readonly school: string };
+/** What names and schools are printed for. Without an award, as its people confirm it before there is one. */
+type ToWrite = Pick<Recipient, 'holderIds' | 'kind'> & {
+  readonly award: Pick<Ground, 'adviserIds' | 'schoolCode' | 'organisation' | 'workId'> &
+    Partial<Pick<Ground, 'awardId'>>;
+};
+
+/**
+ * How the people of each ground are written: as a certificate of it was corrected to, else as its people corrected it
+ * before it was announced, else as the records say.
+ */
+async function writing(db: Db, grounds: readonly ToWrite['award'][], names: ReadonlyMap<PersonId, PersonName>) {
+  const corrected = await correctedPeople(db, [...new Set(grounds.flatMap(({ awardId }) => awardId ?? []))]);
+  const checked = await namesOfWorks(db, [...new Set(grounds.flatMap(({ workId }) => workId ?? []))]);
+  const written =
+    ({ awardId, workId }: ToWrite['award']) =>
+    (personId: PersonId): Written => {
+      const person = names.get(personId);
+      const before = workId && checked.get(workId)?.people.get(personId);
+      const after = awardId && corrected.get(correctedKey(awardId, personId));
+      const { name = person?.name ?? '', school = person?.schoolName ?? '' } = { ...before, ...after };
+      return { personId, name: withoutRadicals(name), school };
+    };
+  const teamSchool = ({ workId }: ToWrite['award']) => workId && checked.get(workId)?.teamSchool;
+  return { written, teamSchool };
+}
 
 /** Names and schools as they would be printed now, for many recipients in a few queries; without erased advisers. */
-export async function writeOut(db: Db, recipients: readonly Recipient[]): Promise<WrittenOut[]> {
+export async function writeOut(db: Db, recipients: readonly ToWrite[]): Promise<WrittenOut[]> {
   const ids = recipients.flatMap(({ award, holderIds }) => [...holderIds, ...award.adviserIds]);
   const names = await personNames(db, ids);
   const erased = await erasedAmong(db, ids);
-  const corrected = await correctedPeople(db, [...new Set(recipients.map(({ award }) => award.awardId))]);
+  const grounds = recipients.map(({ award }) => award);
+  const { written, teamSchool } = await writing(db, grounds, names);
   const codes = [...new Set(recipients.flatMap(({ award }) => (award.schoolCode ? [award.schoolCode] : [])))];
   const schools = await schoolNames(db, codes);
-  const written =
-    (awardId: GroundId) =>
-    (personId: PersonId): Written => {
-      const person: PersonName | undefined = names.get(personId);
-      const { name = person?.name ?? '', school = person?.schoolName ?? '' } =
-        corrected.get(correctedKey(awardId, personId)) ?? {};
-      return { personId, name: withoutRadicals(name), school };
-    };
   return recipients.map(({ award, holderIds, kind }) => {
-    const students = holderIds.map(written(award.awardId));
-    const ofTeam = award.schoolCode ? schools.get(award.schoolCode) : undefined;
+    const students = holderIds.map(written(award));
+    const ofTeam = teamSchool(award) ?? (award.schoolCode ? schools.get(award.schoolCode) : undefined);
     const shared = [...new Set(students.map((student) => student.school).filter(Boolean))].join('、');
     if (kind === 'recipient') {
       const school = award.organisation ?? '';
@@ -198,7 +219,7 @@ export async function writeOut(db: Db, recipients: readonly Recipient[]): Promis
     if (kind === 'adviser') return { students, teachers: [], school: (shared || (ofTeam ?? '')).slice(0, 200) };
     return {
       students,
-      teachers: award.adviserIds.filter((id) => !erased.has(id)).map(written(award.awardId)),
+      teachers: award.adviserIds.filter((id) => !erased.has(id)).map(written(award)),
       school: (ofTeam ?? shared).slice(0, 200),
     };
   });

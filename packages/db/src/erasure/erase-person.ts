@@ -29,6 +29,7 @@ import type { Secrets } from '../kernel/secrets.ts';
 import { letters } from '../messaging/letters.ts';
 import { dropOutgoingOf, NOTICE_MINUTES, putOutgoing } from '../messaging/outgoing.ts';
 import { forgetAddressesOf } from '../messaging/returned-mail.ts';
+import { clearCheckedNames } from '../people/checked-names.ts';
 import { type PersonRow, personById, persons } from '../people/persons.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
 import { forgetMarksOf } from '../rows/row-marks.ts';
@@ -142,5 +143,6 @@ async function clearRows(tx: Db, secrets: Secrets, personId: PersonId, erasedAt:
   await tx.update(letters).set({ shown: null }).where(eq(letters.personId, personId));
   await tx.update(objections).set({ statement: '' }).where(eq(objections.filedBy, personId));
   await clearCorrectionTexts(tx, personId);
+  await clearCheckedNames(tx, personId);
   await clearListEntries(tx, personId);
 }

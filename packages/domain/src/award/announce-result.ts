@@ -6,6 +6,7 @@ import type { Existing } from '../kernel/events.ts';
 import { ResultId } from '../kernel/ids.ts';
 import { Instant, plusMinutes } from '../kernel/instants.ts';
 import type { ScoreRun } from '../review/score-run.ts';
+import { type NameGate, type NamesMissing, namesMissing } from './name-gate.ts';
 import { type Result, type ResultEvent, resultDecider } from './result.ts';
 
 /** `noticeEndsAt`: end of the public notice. */
@@ -18,16 +19,19 @@ const SHORTEST_NOTICE_HOURS = 24;
 
 /**
  * Opens the public notice (公示): everybody may see the list and object until it ends. The result that it corrects is no
- * longer public from this moment. A list whose scores were corrected is not announced.
+ * longer public from this moment. A list whose scores were corrected is not announced, nor one whose people are still
+ * asked how their names are printed.
  */
 export const announceResult = resultDecider<
   AnnounceResult,
-  NotAnnounceable | 'noticeInPast' | 'noticeTooShort',
-  [competition: Competition, scoreRun: ScoreRun]
->((result, command, by, competition, scoreRun) => {
+  NotAnnounceable | NamesMissing | 'noticeInPast' | 'noticeTooShort',
+  [competition: Competition, scoreRun: ScoreRun, names: NameGate]
+>((result, command, by, competition, scoreRun, names) => {
   if (result.status === 'announced') return accept();
   const refusal = notAnnounceable(result, competition, scoreRun);
   if (refusal) return refuse(refusal);
+  const missing = namesMissing(names);
+  if (missing) return missing;
   if (command.noticeEndsAt <= by.at) return refuse('noticeInPast');
   if (command.noticeEndsAt < plusMinutes(by.at, SHORTEST_NOTICE_HOURS * 60))
     return refuse('noticeTooShort', { hours: SHORTEST_NOTICE_HOURS });

@@ -26,6 +26,7 @@ import { dismissObjectionDecision } from './dismiss-objection-decision.ts';
 import { dismissRevocation } from './dismiss-revocation.ts';
 import { draftResult } from './draft-result.ts';
 import { fileObjection } from './file-objection.ts';
+import { nothingMissing } from './name-gate.ts';
 import { proposeNoNotice } from './propose-no-notice.ts';
 import { proposeObjectionDecision } from './propose-objection-decision.ts';
 import { proposeRevocation } from './propose-revocation.ts';
@@ -225,7 +226,7 @@ function decide({ result, award }: Real, { command, who, over, day: now }: Step)
     }
     case 'announce': {
       const noticeEndsAt = day(now + command.days);
-      return announceResult(result, { resultId, noticeEndsAt }, me, competition, sealed);
+      return announceResult(result, { resultId, noticeEndsAt }, me, competition, sealed, nothingMissing);
     }
     case 'object': {
       const objection = { objectionId: uuid(600 + command.objection), awardId: null, kind: 'procedure' as const };
@@ -236,7 +237,7 @@ function decide({ result, award }: Real, { command, who, over, day: now }: Step)
     case 'keepNotice':
       return dismissNoNotice(result, { resultId, reason: 'because' }, me);
     case 'announceNow':
-      return announceWithoutNotice(result, { resultId }, me, competition, sealed);
+      return announceWithoutNotice(result, { resultId }, me, competition, sealed, nothingMissing);
     case 'answer': {
       const about = { resultId, objectionId: uuid(600 + command.objection) };
       return proposeObjectionDecision(result, { ...about, outcome: 'upheld', reason: 'because' }, me);

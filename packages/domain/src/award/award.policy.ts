@@ -13,3 +13,13 @@ export const canConfirmResult = (actor: Actor, result: OfGroup) =>
 export const canGrantAward = (actor: Actor, award: OfGroup) => holdsIn(actor, 'award:result:grant', award.groupId);
 export const isRecipient = (actor: Actor, award: Given) =>
   award.recipientIds.includes(actor.personId) || award.adviserIds.includes(actor.personId);
+
+type NamedPeople = { readonly captainId: PersonId; readonly people: readonly PersonId[] };
+/** Somebody whom a certificate of this work would name. */
+export const isNamedOn = (actor: Actor, work: NamedPeople) => work.people.includes(actor.personId);
+/** About oneself and about the work; the captain also about the others. */
+export const canRequestNameCorrection = (actor: Actor, work: NamedPeople, subjectId: PersonId | null) =>
+  isNamedOn(actor, work) &&
+  (subjectId === null ||
+    subjectId === actor.personId ||
+    (work.captainId === actor.personId && work.people.includes(subjectId)));

@@ -18,6 +18,7 @@ import { dismissObjectionDecision } from './dismiss-objection-decision.ts';
 import { dismissRevocation } from './dismiss-revocation.ts';
 import { draftResult } from './draft-result.ts';
 import { fileObjection } from './file-objection.ts';
+import { type NameGate, nothingMissing } from './name-gate.ts';
 import { proposeNoNotice } from './propose-no-notice.ts';
 import { proposeObjectionDecision } from './propose-objection-decision.ts';
 import { proposeRevocation } from './propose-revocation.ts';
@@ -145,7 +146,7 @@ describe('a cancelled competition', () => {
       .then(refuse('competitionOver'));
     results
       .given(drafted)
-      .when((r) => announceResult(r, { resultId, noticeEndsAt: march(26) }, me, cancelled, standing))
+      .when((r) => announceResult(r, { resultId, noticeEndsAt: march(26) }, me, cancelled, standing, nothingMissing))
       .then(refuse('competitionOver'));
     results
       .given(drafted, announced)
@@ -158,19 +159,25 @@ describe('announce a result', () => {
   it('opens the notice', () =>
     results
       .given(drafted)
-      .when((r) => announceResult(r, { resultId, noticeEndsAt: march(25) }, by(march(22)), competition, standing))
+      .when((r) =>
+        announceResult(r, { resultId, noticeEndsAt: march(25) }, by(march(22)), competition, standing, nothingMissing),
+      )
       .then(accept(announced)));
 
   it('does nothing the second time', () =>
     results
       .given(drafted, announced)
-      .when((r) => announceResult(r, { resultId, noticeEndsAt: march(26) }, by(march(22)), competition, standing))
+      .when((r) =>
+        announceResult(r, { resultId, noticeEndsAt: march(26) }, by(march(22)), competition, standing, nothingMissing),
+      )
       .then(accept()));
 
   it.each([march(21), march(22)])('is refused when the notice would have ended already (%s)', (noticeEndsAt) =>
     results
       .given(drafted)
-      .when((r) => announceResult(r, { resultId, noticeEndsAt }, by(march(22), colleague), competition, standing))
+      .when((r) =>
+        announceResult(r, { resultId, noticeEndsAt }, by(march(22), colleague), competition, standing, nothingMissing),
+      )
       .then(refuse('noticeInPast')),
   );
 
@@ -178,7 +185,9 @@ describe('announce a result', () => {
     const until = (noticeEndsAt: Instant) =>
       results
         .given(drafted)
-        .when((r) => announceResult(r, { resultId, noticeEndsAt }, by(march(22)), competition, standing));
+        .when((r) =>
+          announceResult(r, { resultId, noticeEndsAt }, by(march(22)), competition, standing, nothingMissing),
+        );
     const dayLater = plusMinutes(march(22), 24 * 60);
     const justBefore = new Date(Date.parse(dayLater) - 1).toISOString() as Instant;
     for (const tooEarly of [plusMinutes(march(22), 1), justBefore])
@@ -202,9 +211,31 @@ describe('announce a result without a notice', () => {
   const announce =
     (who: By['actor'], of = standing) =>
     (r: Result) =>
-      announceWithoutNotice(r, { resultId }, { ...by(march(22)), actor: who }, competition, of);
+      announceWithoutNotice(r, { resultId }, { ...by(march(22)), actor: who }, competition, of, nothingMissing);
   const second = by(march(22), colleague).actor;
 
+  it('waits for a name check, like a result with a notice', () => {
+    const announcing = (names: NameGate) => (r: Result) =>
+      announceWithoutNotice(r, { resultId }, by(march(22), colleague), competition, standing, names);
+    results
+      .given(drafted)
+      .when(announcing({ open: true, undecided: 0 }))
+      .then(refuse('nameCheckOpen'));
+    results
+      .given(drafted)
+      .when(announcing({ open: false, undecided: 1 }))
+      .then(refuse('nameCorrectionsUndecided', { count: 1 }));
+    const withNotice = (names: NameGate) => (r: Result) =>
+      announceResult(r, { resultId, noticeEndsAt: march(26) }, by(march(22)), competition, standing, names);
+    results
+      .given(drafted)
+      .when(withNotice({ open: true, undecided: 0 }))
+      .then(refuse('nameCheckOpen'));
+    results
+      .given(drafted)
+      .when(withNotice({ open: false, undecided: 1 }))
+      .then(refuse('nameCorrectionsUndecided', { count: 1 }));
+  });
   it('is proposed with a reason, once', () => {
     results
       .given(drafted)
@@ -565,7 +596,14 @@ describe('a result that corrects another', () => {
     results
       .given(redrafted)
       .when((r) =>
-        announceResult(r, { resultId: corrected, noticeEndsAt: march(25) }, by(march(22)), competition, newRun),
+        announceResult(
+          r,
+          { resultId: corrected, noticeEndsAt: march(25) },
+          by(march(22)),
+          competition,
+          newRun,
+          nothingMissing,
+        ),
       )
       .then(
         accept<ResultEvent>(reannounced, {
@@ -615,7 +653,9 @@ describe('a result that corrects another', () => {
     });
     results
       .given(drafted)
-      .when((r) => announceResult(r, { resultId, noticeEndsAt: march(25) }, by(march(22)), competition, outdated))
+      .when((r) =>
+        announceResult(r, { resultId, noticeEndsAt: march(25) }, by(march(22)), competition, outdated, nothingMissing),
+      )
       .then(refuse('scoreRunNotApproved'));
     results
       .given(drafted, announced)

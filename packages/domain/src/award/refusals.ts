@@ -1,35 +1,53 @@
 import type { RefusalOf } from '../kernel/decision.ts';
 import type { acceptAward } from './accept-award.ts';
+import type { acceptNameCorrection } from './accept-name-correction.ts';
 import type { announceResult } from './announce-result.ts';
 import type { announceWithoutNotice } from './announce-without-notice.ts';
+import type { closeNameCheck } from './close-name-check.ts';
+import type { confirmNames } from './confirm-names.ts';
 import type { confirmResult } from './confirm-result.ts';
 import type { decideObjection } from './decide-objection.ts';
+import type { declineNameCorrection } from './decline-name-correction.ts';
 import type { dismissNoNotice } from './dismiss-no-notice.ts';
 import type { dismissObjectionDecision } from './dismiss-objection-decision.ts';
 import type { dismissRevocation } from './dismiss-revocation.ts';
 import type { draftResult } from './draft-result.ts';
 import type { fileObjection } from './file-objection.ts';
+import type { openNameCheck } from './open-name-check.ts';
 import type { proposeNoNotice } from './propose-no-notice.ts';
 import type { proposeObjectionDecision } from './propose-objection-decision.ts';
 import type { proposeRevocation } from './propose-revocation.ts';
+import type { remindNameCheck } from './remind-name-check.ts';
+import type { requestNameCorrection } from './request-name-correction.ts';
 import type { revokeAward } from './revoke-award.ts';
+import type { waiveNameCheck } from './waive-name-check.ts';
+import type { withdrawNameCorrection } from './withdraw-name-correction.ts';
 import type { withdrawObjection } from './withdraw-objection.ts';
 
 type Deciders =
   | typeof acceptAward
+  | typeof acceptNameCorrection
   | typeof announceResult
   | typeof announceWithoutNotice
+  | typeof closeNameCheck
+  | typeof confirmNames
   | typeof confirmResult
   | typeof decideObjection
+  | typeof declineNameCorrection
   | typeof dismissNoNotice
   | typeof dismissObjectionDecision
   | typeof dismissRevocation
   | typeof draftResult
   | typeof fileObjection
+  | typeof openNameCheck
   | typeof proposeNoNotice
   | typeof proposeObjectionDecision
   | typeof proposeRevocation
+  | typeof remindNameCheck
+  | typeof requestNameCorrection
   | typeof revokeAward
+  | typeof waiveNameCheck
+  | typeof withdrawNameCorrection
   | typeof withdrawObjection;
 
 export type AwardRefusal = RefusalOf<Deciders>;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { nothingMissing } from '../award/name-gate.ts';
 import { agree, overHistories } from '../kernel/agreement.fixture.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { CertificateId } from '../kernel/ids.ts';
@@ -287,6 +288,7 @@ function decide({ batch, certificates }: Real, step: Step): Decision<Fact, strin
         designHash: step.without === 'design' ? null : designHash,
         sealImage: null,
         itemKnown: step.without !== 'item',
+        names: nothingMissing,
       });
     }
     case 'check':

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type NameGate, nothingMissing } from '../award/name-gate.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { newBatch } from './batch.ts';
 import { draftBatch } from './draft-batch.ts';
@@ -20,7 +21,13 @@ describe('drafting a batch', () => {
     maskNames: false,
     print: { ...print, sealId: null },
   };
-  const facts = { groupId: s.groupId, designHash: s.hash('d'), sealImage: null, itemKnown: true };
+  const facts = {
+    groupId: s.groupId,
+    designHash: s.hash('d'),
+    sealImage: null,
+    itemKnown: true,
+    names: nothingMissing,
+  };
 
   it('pins the design as it is', () =>
     batchScenario
@@ -33,6 +40,11 @@ describe('drafting a batch', () => {
     expect(refusal({ designHash: null })).toEqual(refuse('designNotFound'));
     expect(refusal({}, { print: { ...print, sealId: s.designId } })).toEqual(refuse('sealNotAllowed'));
     expect(refusal({ itemKnown: false })).toEqual(refuse('itemNotFound'));
+  });
+  it('is refused while names are checked, and while a correction is undecided', () => {
+    const refused = (names: NameGate) => draftBatch(newBatch(), draft, s.by(s.ada), { ...facts, names });
+    expect(refused({ open: true, undecided: 2 })).toEqual(refuse('nameCheckOpen'));
+    expect(refused({ open: false, undecided: 2 })).toEqual(refuse('nameCorrectionsUndecided', { count: 2 }));
   });
   it('happens once', () =>
     batchScenario

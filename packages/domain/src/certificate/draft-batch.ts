@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type NameGate, type NamesMissing, namesMissing } from '../award/name-gate.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { BatchId, CompetitionId, DesignId, type FileHash, type GroupId, ItemId } from '../kernel/ids.ts';
@@ -42,11 +43,16 @@ type DraftBatchFacts = {
   readonly itemKnown: boolean;
   /** The recipients without an award, once they are stored; null for a batch of awards. */
   readonly list?: RecipientList | null;
+  /** What the name checks of the batch's items leave open; of a list they are not asked. */
+  readonly names: NameGate;
   /** Rows of the list with something wrong: of such a list nothing is stored. */
   readonly wrongRows?: number;
 };
 
-/** A batch pins the design as it is now: editing the design later changes nothing that this batch issues. */
+/**
+ * A batch pins the design as it is now: editing the design later changes nothing that this batch issues. There is none
+ * while people are asked how their names are printed.
+ */
 export function draftBatch(
   batch: Batch,
   command: DraftBatch,
@@ -54,10 +60,12 @@ export function draftBatch(
   facts: DraftBatchFacts,
 ): Decision<
   BatchEvent,
-  'batchExists' | 'designNotFound' | 'sealNotAllowed' | 'itemNotFound' | 'importFailed' | 'noRecipients'
+  'batchExists' | 'designNotFound' | 'sealNotAllowed' | 'itemNotFound' | 'importFailed' | 'noRecipients' | NamesMissing
 > {
   if (batch.status !== 'none') return refuse('batchExists');
   if (!facts.itemKnown) return refuse('itemNotFound');
+  const missing = namesMissing(facts.names);
+  if (missing) return missing;
   if (!facts.designHash) return refuse('designNotFound');
   if (facts.wrongRows) return refuse('importFailed', { rows: facts.wrongRows });
   if (command.list && !facts.list) return refuse('noRecipients');

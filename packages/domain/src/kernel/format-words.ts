@@ -15,6 +15,7 @@ export const FORMAT_WORDS = [
   'organisationCodeFormat',
   'pathFormat',
   'phoneFormat',
+  'printedTextFormat',
   'roleKeyFormat',
   'secondCodeFormat',
   'sharesSum',

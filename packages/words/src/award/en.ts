@@ -26,4 +26,30 @@ export const refusals = {
   revocationProposed: 'Revoking this award has already been proposed. Another person must decide.',
   revocationNotProposed: 'No revocation of this award has been proposed.',
   notRecipient: 'You are not a recipient of this award.',
+  nameCheckNotFound: 'This name check does not exist.',
+  nameCheckAlreadyOpen: 'One of these categories already has an open name check.',
+  nameCheckTooLate:
+    'The result of one of these categories has been announced. Names can be corrected on its certificates.',
+  nameCheckTooShort: 'People need at least {{hours}} hours to answer.',
+  nothingToCheck: 'These categories have no locked works.',
+  nameCheckOpen:
+    'A name check is still open. Wait until it has ended, or end it early with a reason under Name checks.',
+  nameCorrectionsUndecided:
+    '{{count}} corrections of names are not decided yet. Decide them, or end the check early with a reason, under Name checks.',
+  nameCheckOver: 'This name check has ended.',
+  nameCheckReminded: 'People are reminded at most once in {{hours}} hours.',
+  everybodyAnswered: 'Every team has answered.',
+  nameAnswersMissing:
+    '{{count}} works have not been answered for, and people have time until {{closesAt}}. To end the check now, waive it with a reason.',
+  namesChanged: 'What is printed has changed since you opened the page. Read it again.',
+  nameCorrectionNotFound: 'This request does not exist.',
+  nameCorrectionPending:
+    'A correction of this was asked for and is not decided yet. Wait for the answer or withdraw it.',
+  nameCorrectionEnded: 'This request has already been answered or withdrawn.',
+  nameCorrectionTooLong: 'A certificate takes at most {{most}} characters here.',
+  nameCorrectionSame: 'This is what is printed now.',
+  nameCorrectionChanged: 'What is to be printed has changed. Reload the page and read it again.',
+  nameCorrectionGranted:
+    'The result is confirmed: title and team of the award can no longer change. Decline the request.',
+  printedTextFormat: 'This contains characters that cannot be printed, or begins with =, + or @.',
 } satisfies Record<keyof typeof zh, string>;

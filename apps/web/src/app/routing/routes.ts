@@ -81,6 +81,7 @@ export const routes = [
     role: 'any',
     under: '/center/competition',
   },
+  { path: '/center/names', area: 'centre', shell: 'centre', login: true, role: 'any' },
   { path: '/center/newReward', area: 'centre', shell: 'centre', login: true, role: 'any' },
   { path: '/center/reward', area: 'centre', shell: 'centre', login: true, role: 'any' },
   {
@@ -182,6 +183,14 @@ export const routes = [
     login: true,
     role: 'organiser',
     under: '/competitionReward',
+  },
+  {
+    path: '/competitionReward/nameChecks',
+    area: 'desk',
+    shell: 'desk',
+    login: true,
+    role: 'organiser',
+    under: '/competitionReward/detailedList',
   },
   { path: '/certificate/template', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
   {

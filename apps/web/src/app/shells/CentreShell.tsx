@@ -1,6 +1,7 @@
 import {
   Award,
   BookOpen,
+  ClipboardCheck,
   Ellipsis,
   FileText,
   type LucideIcon,
@@ -25,6 +26,7 @@ const entries = [
   { path: '/center/competition', icon: Trophy },
   { path: '/center/team', icon: Users },
   { path: '/center/work', icon: FileText },
+  { path: '/center/names', icon: ClipboardCheck },
   { path: '/center/newReward', icon: Sparkles },
   { path: '/center/reward', icon: Award },
   { path: '/center/study', icon: BookOpen },

@@ -155,6 +155,34 @@ export const lettersEn: LetterWords = {
     subject: `Certificate corrected: ${competition}`,
     text: `Certificate ${number} of “${competition}” was corrected as you requested, and replaces the old one. It can be downloaded as soon as it is printed.`,
   }),
+  nameCheckOpened: ({ competition, until }) => ({
+    subject: `Check the names for certificates: ${competition}`,
+    text: `Log in to see how names, schools, advisers and the title of your work would be printed on a certificate of “${competition}”. Confirm them or ask for a correction by ${until} (Beijing time). If you do not answer by then, they are taken as confirmed. All works that are still in the competition are asked; this letter says nothing about the result.`,
+  }),
+  nameCheckReminder: ({ competition, until }) => ({
+    subject: `Reminder: check the names for certificates: ${competition}`,
+    text: `You have not yet confirmed how names and the title of your work would be printed for “${competition}”. You can confirm them or ask for a correction until ${until} (Beijing time). If you do not answer by then, they are taken as confirmed. This letter says nothing about the result.`,
+  }),
+  nameCheckClosed: ({ competition, until }) => ({
+    subject: `Name check closed: ${competition}`,
+    text: `The check of names for “${competition}” ended at ${until} (Beijing time) or when everybody had answered. What was not corrected is taken as confirmed. Corrections that you asked for and that are not decided yet are still answered.`,
+  }),
+  nameCheckWaived: ({ competition }) => ({
+    subject: `Name check ended early: ${competition}`,
+    text: `The organiser ended the check of names for “${competition}” before its deadline. Names are printed as you last saw them. If something is wrong on a certificate later, you can ask for a correction there.`,
+  }),
+  nameCorrectionRequested: ({ competition }) => ({
+    subject: `Corrections of names to decide: ${competition}`,
+    text: `A correction was asked for in the name check of “${competition}”. Log in to decide. This reminder is sent at most once a day for each competition.`,
+  }),
+  nameCorrectionDeclined: ({ competition, work, reason }) => ({
+    subject: `Correction of a name declined: ${competition}`,
+    text: `The correction that you asked for in the name check of “${competition}” (work “${work}”) was declined.\nReason: ${reason}`,
+  }),
+  nameCorrectionMade: ({ competition, work }) => ({
+    subject: `Correction of a name accepted: ${competition}`,
+    text: `A correction in the name check of “${competition}” (work “${work}”) was accepted. Log in to see what would be printed now.`,
+  }),
   sheetsAssigned: ({ competition, round, count, until }) => ({
     subject: `Works to review: ${competition}`,
     text: `Works have been assigned to you in the review round “${round}” of “${competition}”. Score sheets to submit: ${count}. Submit them by ${until} (Beijing time).`,

@@ -41,6 +41,13 @@ type LetterKinds = {
   correctionRequested: 'competition' | 'number';
   correctionDeclined: 'competition' | 'number' | 'reason';
   correctionMade: 'competition' | 'number';
+  nameCheckOpened: 'competition' | 'until';
+  nameCheckReminder: 'competition' | 'until';
+  nameCheckClosed: 'competition' | 'until';
+  nameCheckWaived: 'competition' | 'until';
+  nameCorrectionRequested: 'competition';
+  nameCorrectionDeclined: 'competition' | 'work' | 'reason';
+  nameCorrectionMade: 'competition' | 'work';
   sheetsAssigned: 'competition' | 'round' | 'count' | 'until';
   sheetsChanged: 'competition' | 'round' | 'count' | 'until';
   sheetsNone: 'competition' | 'round';

@@ -155,6 +155,34 @@ export const lettersZh: LetterWords = {
     subject: `证书已更正：${competition}`,
     text: `您在“${competition}”的证书（编号 ${number}）已按申请更正换发，原证书已失效。新证书正在生成，生成后即可下载。`,
   }),
+  nameCheckOpened: ({ competition, until }) => ({
+    subject: `请核对证书信息：${competition}`,
+    text: `请登录查看“${competition}”证书上将如何印制姓名、学校、指导教师和作品名称，并在 ${until} 前确认或申请更正。逾期未答复的，视为确认。所有仍在参评的作品都会收到此通知，与评审结果无关。`,
+  }),
+  nameCheckReminder: ({ competition, until }) => ({
+    subject: `提醒：请核对证书信息：${competition}`,
+    text: `您还没有确认“${competition}”证书上的姓名和作品信息，请在 ${until} 前确认或申请更正。逾期未答复的，视为确认。此通知与评审结果无关。`,
+  }),
+  nameCheckClosed: ({ competition, until }) => ({
+    subject: `姓名核对已结束：${competition}`,
+    text: `“${competition}”的姓名核对已于 ${until} 或全部答复后结束，未申请更正的内容视为确认。您已申请、尚未处理的更正仍会答复。`,
+  }),
+  nameCheckWaived: ({ competition }) => ({
+    subject: `姓名核对已提前结束：${competition}`,
+    text: `组织者已提前结束“${competition}”的姓名核对，姓名等信息按您最后看到的内容印制。如证书有误，届时可在证书页面申请更正。`,
+  }),
+  nameCorrectionRequested: ({ competition }) => ({
+    subject: `有姓名更正申请待处理：${competition}`,
+    text: `“${competition}”的姓名核对收到更正申请，请登录处理。同一竞赛每天最多发送一次此提醒。`,
+  }),
+  nameCorrectionDeclined: ({ competition, work, reason }) => ({
+    subject: `姓名更正申请未通过：${competition}`,
+    text: `您在“${competition}”姓名核对中提出的更正申请（作品“${work}”）未通过。\n原因：${reason}`,
+  }),
+  nameCorrectionMade: ({ competition, work }) => ({
+    subject: `姓名更正申请已通过：${competition}`,
+    text: `“${competition}”姓名核对中的一项更正（作品“${work}”）已通过，请登录查看更正后的内容。`,
+  }),
   sheetsAssigned: ({ competition, round, count, until }) => ({
     subject: `有作品待您评审：${competition}`,
     text: `“${competition}”评审轮次“${round}”已为您分配作品，待提交评分表 ${count} 份，请在 ${until} 前提交。`,

@@ -1,4 +1,5 @@
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
+import { nothingMissing } from '@laurel/domain/award/name-gate.ts';
 import { type AwardEvent, awardOf } from '@laurel/domain/award/result.ts';
 import { approveBatch } from '@laurel/domain/certificate/approve-batch.ts';
 import type { Copies, NumberRule } from '@laurel/domain/certificate/batch.ts';
@@ -254,6 +255,7 @@ export const approvedBatch = async (db: Db, ceremony: Ceremony, choice: BatchCho
         designHash: await pinDesign(tx, designId),
         sealImage: null,
         itemKnown: true,
+        names: nothingMissing,
         list: choice.entries ? await keepList(tx, secrets, listOf(command, choice.entries)) : null,
       }),
       decide: ({ batch }, by, facts) => draftBatch(batch, command, by, facts),

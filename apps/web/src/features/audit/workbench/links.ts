@@ -32,6 +32,8 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
       return `/competitionReward/detailedList?waiting=${key}`;
     case 'revocations':
       return '/competitionReward/detailedList?status=revocationToSecond';
+    case 'nameChecks':
+      return '/competitionReward/nameChecks?status=waiting';
     case 'works':
       return '/works/list?status=submitted';
     case 'sheets':

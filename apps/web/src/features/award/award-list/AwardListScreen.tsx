@@ -29,9 +29,14 @@ export default function AwardListScreen() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          competitionId && (
-            <LinkButton href={`/certificate/setting?competitionId=${competitionId}`}>{t('issue')}</LinkButton>
-          )
+          <>
+            <LinkButton href={`/competitionReward/nameChecks${competitionId ? `?competitionId=${competitionId}` : ''}`}>
+              {t('nameChecks')}
+            </LinkButton>
+            {competitionId && (
+              <LinkButton href={`/certificate/setting?competitionId=${competitionId}`}>{t('issue')}</LinkButton>
+            )}
+          </>
         }
       />
       <Select

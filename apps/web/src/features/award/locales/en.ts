@@ -141,6 +141,7 @@ export const messages = {
     },
   },
   issue: 'Issue certificates',
+  nameChecks: 'Name checks',
   site: {
     title: 'Award list',
     none: 'No results announced',

@@ -119,6 +119,7 @@ export const messages = {
     },
   },
   issue: '颁发证书',
+  nameChecks: '姓名核对',
   site: {
     title: '获奖名单',
     none: '还没有公布结果',

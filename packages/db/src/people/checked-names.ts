@@ -1,0 +1,109 @@
+import { type NamePart, PersonPart } from '@laurel/domain/award/name-correction.ts';
+import type { PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Db, Tx } from '@laurel/event-store/db.ts';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { appSchema } from '../kernel/app-schema.ts';
+import { among } from '../kernel/insert-rows.ts';
+
+/**
+ * What the people of a work asked to be printed instead of what the records say, before its award was announced, and
+ * what was accepted. It names people, so it is a row that can be erased; that they asked, and how it ended, are events.
+ */
+export const checkedNames = appSchema.table(
+  'checked_names',
+  {
+    correctionId: uuid('correction_id').primaryKey(),
+    workId: uuid('work_id').$type<WorkId>().notNull(),
+    part: text('part').$type<NamePart>().notNull(),
+    /** Whom it is about; null: the work and its team. */
+    subjectId: uuid('subject_id').$type<PersonId>(),
+    requestedBy: uuid('requested_by').$type<PersonId>().notNull(),
+    /** What was to be printed when they asked. */
+    before: text('before').notNull(),
+    wanted: text('wanted').notNull(),
+    /** Why, in free words. */
+    explanation: text('explanation').notNull(),
+    accepted: text('accepted'),
+    /** Since when `accepted` is what is printed. */
+    printedSince: timestamp('printed_since', { withTimezone: true }),
+    storedAt: timestamp('stored_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('checked_names_work').on(t.workId),
+    index('checked_names_requested_by').on(t.requestedBy),
+    index('checked_names_subject').on(t.subjectId),
+  ],
+);
+type CheckedName = typeof checkedNames.$inferSelect;
+
+type NewText = Omit<CheckedName, 'accepted' | 'printedSince' | 'storedAt'>;
+
+export const keepNameText = async (tx: Tx, row: NewText): Promise<void> => {
+  await tx.insert(checkedNames).values(row).onConflictDoNothing();
+};
+
+/** What somebody accepted; `printed`: nobody else has to agree. */
+export const keepAcceptedName = async (
+  tx: Tx,
+  correctionId: string,
+  { accepted, printed }: { readonly accepted: string; readonly printed: boolean },
+): Promise<void> => {
+  const printedSince = printed ? sql`clock_timestamp()` : null;
+  await tx.update(checkedNames).set({ accepted, printedSince }).where(eq(checkedNames.correctionId, correctionId));
+};
+
+export async function nameTexts(
+  db: Db | Tx,
+  correctionIds: readonly string[],
+): Promise<ReadonlyMap<string, CheckedName>> {
+  if (correctionIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(checkedNames)
+    .where(inArray(checkedNames.correctionId, [...correctionIds]));
+  return new Map(rows.map((row) => [row.correctionId, row]));
+}
+
+/** What is printed of one person instead of what the records say. */
+type OfPerson = { readonly name?: string; readonly school?: string };
+/** What is printed of one work, its team and its people instead of what the records say. */
+export type NamesOfWork = {
+  readonly workTitle?: string;
+  readonly teamName?: string;
+  readonly teamSchool?: string;
+  readonly people: ReadonlyMap<PersonId, OfPerson>;
+};
+
+const isOfPerson = (part: NamePart): part is keyof OfPerson => PersonPart.options.some((one) => one === part);
+
+const withOne = (names: NamesOfWork, { part, subjectId, accepted }: CheckedName): NamesOfWork => {
+  if (!accepted) return names;
+  if (!isOfPerson(part)) return { ...names, [part]: accepted };
+  if (!subjectId) return names;
+  const person = { ...names.people.get(subjectId), [part]: accepted };
+  return { ...names, people: new Map(names.people).set(subjectId, person) };
+};
+
+/** What was corrected before the awards of these works were announced, by work. */
+export async function namesOfWorks(db: Db | Tx, workIds: readonly WorkId[]): Promise<ReadonlyMap<WorkId, NamesOfWork>> {
+  if (workIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(checkedNames)
+    .where(and(among(checkedNames.workId, workIds), isNotNull(checkedNames.printedSince)))
+    .orderBy(asc(checkedNames.printedSince), asc(checkedNames.correctionId));
+  const works = new Map<WorkId, NamesOfWork>();
+  for (const row of rows) works.set(row.workId, withOne(works.get(row.workId) ?? { people: new Map() }, row));
+  return works;
+}
+
+/** Takes away what an erased person wrote, and what is printed of them. Of others, what was accepted stays. */
+export const clearCheckedNames = async (tx: Db | Tx, personId: PersonId): Promise<void> => {
+  const written = { before: '', wanted: '', explanation: '' };
+  await tx.update(checkedNames).set(written).where(eq(checkedNames.requestedBy, personId));
+  await tx
+    .update(checkedNames)
+    .set({ ...written, accepted: null })
+    .where(eq(checkedNames.subjectId, personId));
+};

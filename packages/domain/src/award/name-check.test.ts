@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { evolveCompetition, newCompetition } from '../competition/competition.ts';
+import { by, competitionId, groupId, itemId, march, organiserId, running } from '../competition/situations.fixture.ts';
+import { uuid } from '../kernel/actor.fixture.ts';
+import { accept, refuse } from '../kernel/decision.ts';
+import { scenario } from '../kernel/given.ts';
+import type { ItemId, PersonId } from '../kernel/ids.ts';
+import { type Instant, plusMinutes } from '../kernel/instants.ts';
+import { canRequestNameCorrection, isNamedOn } from './award.policy.ts';
+import { closeNameCheck } from './close-name-check.ts';
+import { confirmNames } from './confirm-names.ts';
+import { type ConfirmedNamesEvent, evolveConfirmedNames, newConfirmedNames } from './confirmed-names.ts';
+import { evolveNameCheck, type NameCheck, type NameCheckEvent, newNameCheck } from './name-check.ts';
+import { openNameCheck } from './open-name-check.ts';
+import { remindNameCheck } from './remind-name-check.ts';
+import { ada, prize } from './situations.fixture.ts';
+import { waiveNameCheck } from './waive-name-check.ts';
+
+const checkId = uuid(601);
+const { workId } = prize;
+const bo = uuid(602) as PersonId;
+const open = march(10);
+const closesAt = march(15);
+const command = { checkId, competitionId, itemIds: [itemId], closesAt };
+const opened: NameCheckEvent = {
+  type: 'award.name_check_opened',
+  data: { ...command, groupId, works: 3, openedBy: organiserId, at: open },
+};
+const counts = { works: 3, confirmed: 1, silent: 2 };
+const answered = { works: 3, confirmed: 3, silent: 0 };
+const closed = (of = counts, at = closesAt): NameCheckEvent => ({
+  type: 'award.name_check_closed',
+  data: { checkId, ...of, closedBy: organiserId, at },
+});
+const reason = '赛事日程提前，已电话核对';
+const waived: NameCheckEvent = {
+  type: 'award.name_check_waived',
+  data: { checkId, reason, ...counts, waivedBy: organiserId, at: march(11) },
+};
+const reminded: NameCheckEvent = {
+  type: 'award.name_check_reminded',
+  data: { checkId, remindedBy: organiserId, at: march(11) },
+};
+const before = (at: Instant) => plusMinutes(at, -1);
+
+const checks = scenario(newNameCheck, evolveNameCheck);
+const competition = running.reduce(evolveCompetition, newCompetition());
+const fine = { works: 3, alreadyOpen: false, announced: false };
+
+describe('opening a name check', () => {
+  const opens =
+    (facts = fine, change: Partial<typeof command> = {}, of = competition) =>
+    (state: NameCheck) =>
+      openNameCheck(state, { ...command, ...change }, by(open), of, facts);
+
+  it('asks about works of some items until a deadline', () => checks.given().when(opens()).then(accept(opened)));
+  it('asks about each item once', () =>
+    checks
+      .given()
+      .when(opens(fine, { itemIds: [itemId, itemId] }))
+      .then(accept(opened)));
+  it('happens once, however often it is sent', () => checks.given(opened).when(opens()).then(accept()));
+  it('gives people a whole day', () => {
+    const day = plusMinutes(open, 24 * 60);
+    const tooShort = refuse('nameCheckTooShort', { hours: 24 });
+    checks
+      .given()
+      .when(opens(fine, { closesAt: before(day) }))
+      .then(tooShort);
+    expect(opens(fine, { closesAt: day })(newNameCheck()).ok).toBe(true);
+  });
+  it('is refused of unknown, asked or announced items, without works, and of a competition that is over', () => {
+    checks
+      .given()
+      .when(opens(fine, { itemIds: [uuid(77) as ItemId] }))
+      .then(refuse('itemNotFound'));
+    checks
+      .given()
+      .when(opens({ ...fine, alreadyOpen: true }))
+      .then(refuse('nameCheckAlreadyOpen'));
+    checks
+      .given()
+      .when(opens({ ...fine, announced: true }))
+      .then(refuse('nameCheckTooLate'));
+    checks
+      .given()
+      .when(opens({ ...fine, works: 0 }))
+      .then(refuse('nothingToCheck'));
+    checks
+      .given()
+      .when(opens(fine, {}, newCompetition()))
+      .then(refuse('competitionNotFound'));
+    const data = { competitionId, reason: '停办', refunds: 'none' as const, at: march(9) };
+    const cancelled = evolveCompetition(competition, { type: 'competition.cancelled', data });
+    checks
+      .given()
+      .when(opens(fine, {}, cancelled))
+      .then(refuse('competitionOver'));
+  });
+});
+
+describe('closing it', () => {
+  const closes =
+    (at: Instant, of = counts) =>
+    (state: NameCheck) =>
+      closeNameCheck(state, { checkId }, by(at), of);
+
+  it('takes silence for confirmation from the deadline on', () =>
+    checks.given(opened).when(closes(closesAt)).then(accept(closed())));
+  it('is refused before the deadline as long as somebody is silent', () =>
+    checks
+      .given(opened)
+      .when(closes(before(closesAt)))
+      .then(refuse('nameAnswersMissing', { count: 2, closesAt })));
+  it('is possible earlier once everybody has answered', () =>
+    checks
+      .given(opened)
+      .when(closes(march(12), answered))
+      .then(accept(closed(answered, march(12)))));
+  it('happens once', () => {
+    checks.given(opened, closed()).when(closes(closesAt)).then(accept());
+    checks.given(opened, waived).when(closes(closesAt)).then(accept());
+    checks.refuses(closes(closesAt), { nameCheckNotFound: [] });
+  });
+});
+
+describe('reminding people', () => {
+  const reminds =
+    (at: Instant, silent = 2) =>
+    (state: NameCheck) =>
+      remindNameCheck(state, { checkId }, by(at), { silent });
+
+  it('is recorded, so that they are written to', () =>
+    checks
+      .given(opened)
+      .when(reminds(march(11)))
+      .then(accept(reminded)));
+  it('is refused within a day of the last time', () => {
+    const again = plusMinutes(march(11), 24 * 60);
+    checks
+      .given(opened, reminded)
+      .when(reminds(before(again)))
+      .then(refuse('nameCheckReminded', { hours: 24 }));
+    expect(reminds(again)([opened, reminded].reduce(evolveNameCheck, newNameCheck())).ok).toBe(true);
+  });
+  it('is refused when nobody is silent, and when the time is over', () => {
+    checks.refuses(reminds(closesAt), { nameCheckNotFound: [], nameCheckOver: [opened] });
+    checks
+      .given(opened, closed(answered, march(11)))
+      .when(reminds(march(12)))
+      .then(refuse('nameCheckOver'));
+    checks
+      .given(opened)
+      .when(reminds(march(11), 0))
+      .then(refuse('everybodyAnswered'));
+  });
+});
+
+describe('waiving it', () => {
+  const waives =
+    (undecided = 0) =>
+    (state: NameCheck) =>
+      waiveNameCheck(state, { checkId, reason }, by(march(11)), { ...counts, undecided });
+
+  it('ends it with a reason, open or closed with corrections that nobody has decided', () => {
+    checks.given(opened).when(waives()).then(accept(waived));
+    checks.given(opened, closed()).when(waives(1)).then(accept(waived));
+    checks.given(opened, waived).when(waives(1)).then(accept());
+  });
+  it('is refused where nothing is left to waive', () =>
+    checks.refuses(waives(), { nameCheckNotFound: [], nameCheckOver: [opened, closed()] }));
+});
+
+describe('confirming names', () => {
+  const names = scenario(newConfirmedNames, evolveConfirmedNames);
+  const check = (...events: NameCheckEvent[]) => events.reduce(evolveNameCheck, newNameCheck());
+  const facts = { itemId, changed: false, asks: false };
+  const confirmed = (who: PersonId): ConfirmedNamesEvent => ({
+    type: 'award.names_confirmed',
+    data: { checkId, workId, competitionId, groupId, itemId, confirmedBy: who, at: march(12) },
+  });
+  const confirms =
+    (who: PersonId, of = check(opened), given = facts, at = march(12)) =>
+    (state: ReturnType<typeof newConfirmedNames>) =>
+      confirmNames(state, { checkId, workId }, by(at, who), of, given);
+
+  it('records who confirmed, each person once', () => {
+    names
+      .given()
+      .when(confirms(ada))
+      .then(accept(confirmed(ada)));
+    names
+      .given(confirmed(ada))
+      .when(confirms(bo))
+      .then(accept(confirmed(bo)));
+    names.given(confirmed(ada), confirmed(bo)).when(confirms(ada)).then(accept());
+  });
+  it('is refused at the deadline itself, and when the check has ended', () => {
+    names
+      .given()
+      .when(confirms(ada, check(opened), facts, closesAt))
+      .then(refuse('nameCheckOver'));
+    names
+      .given()
+      .when(confirms(ada, check(opened, waived)))
+      .then(refuse('nameCheckOver'));
+    names.given().when(confirms(ada, check())).then(refuse('nameCheckNotFound'));
+  });
+  it('is refused of what has changed since it was read, and while one’s own correction is undecided', () => {
+    names
+      .given()
+      .when(confirms(ada, check(opened), { ...facts, changed: true }))
+      .then(refuse('namesChanged'));
+    names
+      .given()
+      .when(confirms(ada, check(opened), { ...facts, asks: true }))
+      .then(refuse('nameCorrectionPending'));
+  });
+});
+
+describe('who may ask for a correction', () => {
+  const actor = (personId: PersonId) => by(open, personId).actor;
+  const work = { captainId: ada, people: [ada, bo] };
+  const stranger = uuid(603) as PersonId;
+
+  it('everybody whom the certificate would name, of themselves and of the work', () => {
+    expect(isNamedOn(actor(bo), work)).toBe(true);
+    expect(canRequestNameCorrection(actor(bo), work, bo)).toBe(true);
+    expect(canRequestNameCorrection(actor(bo), work, null)).toBe(true);
+    expect(canRequestNameCorrection(actor(bo), work, ada)).toBe(false);
+  });
+  it('the captain also of the others, and nobody of people who are not named', () => {
+    expect(canRequestNameCorrection(actor(ada), work, bo)).toBe(true);
+    expect(canRequestNameCorrection(actor(ada), work, stranger)).toBe(false);
+    expect(isNamedOn(actor(stranger), work)).toBe(false);
+    expect(canRequestNameCorrection(actor(stranger), work, null)).toBe(false);
+  });
+});

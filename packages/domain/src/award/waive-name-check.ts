@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { accept, refuse } from '../kernel/decision.ts';
+import { Reason } from '../kernel/text.ts';
+import { type CheckCounts, nameCheckDecider } from './name-check.ts';
+
+export const WaiveNameCheck = z.strictObject({ checkId: z.uuid(), reason: Reason });
+export type WaiveNameCheck = z.infer<typeof WaiveNameCheck>;
+
+/** `undecided`: corrections that nobody has decided. */
+type WaiveFacts = CheckCounts & { readonly undecided: number };
+
+/** Ends a check that keeps results from being announced, or certificates from being drafted, with the reason why. */
+export const waiveNameCheck = nameCheckDecider<WaiveNameCheck, 'nameCheckOver', [facts: WaiveFacts]>(
+  (check, command, by, { undecided, ...counts }) => {
+    if (check.status === 'waived') return accept();
+    if (check.status === 'closed' && undecided === 0) return refuse('nameCheckOver');
+    return accept({
+      type: 'award.name_check_waived',
+      data: { ...command, ...counts, waivedBy: by.actor.personId, at: by.at },
+    });
+  },
+);
