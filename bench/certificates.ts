@@ -98,7 +98,7 @@ const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
  */
 const WARM = 800;
 
-/** Runs one way and watches memory: the peaks, and the median of each quarter, which tells whether it grows. */
+/** Runs one way and watches memory: the peaks, and the median of each quarter, which shows whether it grows. */
 const timed = async (work: () => Promise<{ count: number; bytes: number }>) => {
   const chromium: number[] = [];
   const own: number[] = [];

@@ -102,7 +102,10 @@ const rebuildProduct = async ({ db, pool }: Open, atLeast: number, report: Param
 /** A rebuild leaves these at the end of the log; the others are followed by the worker, which does not run here. */
 const inline = productLog.projections.filter(({ mode }) => mode === 'inline');
 
-/** Events through es.append, a hundred to a commit, made by the server itself; a commit's streams stand in the order of their names. */
+/**
+ * Events through es.append, a hundred to a commit, made by the server itself; a commit's streams are in the order of
+ * their names.
+ */
 const fill = async (pool: pg.Pool, events: number) => {
   const commit = 100;
   for (let from = 0; from < events; from += commit * 50) {

@@ -54,8 +54,8 @@ export async function smallTargetsOn(page: Page): Promise<string[]> {
 }
 
 /**
- * What axe finds serious or critical on the page as it stands now, with whatever is open on it, or only `within` what a
- * selector names; a line each. In dark, where only colours differ, only its contrasts are asked. The page is light
+ * What axe finds serious or critical on the page as it is now, with whatever is open on it, or only `within` what a
+ * selector names; a line each. In dark, where only colours differ, only its contrasts are checked. The page is light
  * afterwards.
  */
 export async function barriersOn(

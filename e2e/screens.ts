@@ -58,7 +58,7 @@ describe.each(Template.options)('the template %s', (template) => {
   });
 });
 
-/** Who opens the pages that are meant for a role; what is meant for everybody is opened by a stranger. */
+/** Who opens the pages that are meant for a role; pages for everybody are opened by a visitor. */
 const visitors = {
   any: 'captain',
   organiser: 'organiser',

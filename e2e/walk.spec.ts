@@ -73,7 +73,7 @@ async function walker(username: string | null, locale: 'zh-CN' | 'en', width: nu
   const settled = async () => {
     await page.waitForFunction(() => document.querySelector('h1, [role=alert], main p') !== null);
     for (let quiet = 0; quiet < 2; quiet = asking === 0 ? quiet + 1 : 0) await page.waitForTimeout(25);
-    // A drawer that a link opened is left with its page, which stays, hidden, until the next one has come.
+    // A drawer that a link opened is left with its page, which stays, hidden, until the next one has loaded.
     await page.waitForFunction(
       () =>
         !document.querySelector('#root[aria-hidden]') ||
@@ -211,7 +211,7 @@ describe('a walk through the whole product', () => {
           const seen = await look(page);
           if (locale === 'zh-CN') found.push(...wordsOf(seen, label));
           if (seen.wide > width) found.push(`${label}: ${seen.wide} px wide`);
-          // What is open would stand before the next page of the same address; a drawer goes back in the history.
+          // An open dialog would cover the next page of the same address; a drawer goes back in the history.
           await page.keyboard.press('Escape');
           await page.locator('[role=dialog]').first().waitFor({ state: 'hidden' });
         }
@@ -242,7 +242,7 @@ const examined = new Set<string>();
 /** What axe finds serious or critical; in dark, where only colours differ, only its contrasts are asked again. */
 const barriers = async (page: Page, locale: string): Promise<string[]> => {
   const { pathname } = new URL(page.url());
-  // One page stands at all addresses whose screen comes later.
+  // One page is shown at all addresses whose screen comes later.
   const path = hasScreen(pathname) ? pathname : 'later';
   const themes = [
     { theme: 'light' as const, once: `${path} ${locale}` },

@@ -30,7 +30,7 @@ const { db } = await testDatabase();
 const world = await people(db);
 const callWith = callerFactory(appRouter);
 
-/** Calls a procedure by its dotted path, with no input: who may call is asked before what is said. */
+/** Calls a procedure by its dotted path, with no input: permission is checked before the input. */
 const call = (context: Context, path: string, input?: unknown): Promise<unknown> => {
   const [area, name] = path.split('.') as [string, string];
   const caller = callWith(context) as unknown as Record<string, Record<string, (input?: unknown) => Promise<unknown>>>;

@@ -444,7 +444,7 @@ describe('the owner of a thing', () => {
   ]
     .flatMap((name) => real.get(name) ?? [])
     .map((personId) => somebody(personId, ['review:sheet:score'], []));
-  // What ends things for good is asked last.
+  // Procedures that end things permanently are called last.
   const late = (path: string) => Number(/delete|erase|cancel|archive/i.test(path));
   const asked = withObjects.filter(({ path }) => !(path in nobodys)).toSorted((a, b) => late(a.path) - late(b.path));
   it.each(asked.map((each) => [each.path, each] as const))('%s', async (_path, procedure) => {

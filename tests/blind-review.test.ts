@@ -284,7 +284,7 @@ async function archiveAfterwards(expert: Expert, organiser: Pick<Expert, 'call'>
   };
 }
 
-/** What a refused call tells, in full. */
+/** The full answer of a refused call. */
 const told = async (call: Promise<unknown>) => {
   try {
     return await call;
@@ -401,7 +401,7 @@ async function answerFiles(world: World, expert: Expert, sheetId: SheetId, answe
 
 const [first, second] = await Promise.all([worldOf(authors[0] as Identity), worldOf(authors[1] as Identity)]);
 
-/** Where two texts part, with what stands around it: a message one can read, of texts that are megabytes long. */
+/** Where two texts differ, with the text around it: a readable message for texts of several megabytes. */
 const firstDifference = (a: string, b: string) => {
   if (a === b) return null;
   const at = [...a].findIndex((sign, index) => sign !== b[index]);

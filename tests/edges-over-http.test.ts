@@ -152,7 +152,7 @@ describe('the captain who leaves', () => {
     const paying = await send(captain, 'payment.pay', { enrolmentIds: [enrolmentId] });
     expect((await send(captain, 'enrolment.leaveTeam', { teamId })).refusal).toBe('teamLocked');
     expect((await send(captain, 'enrolment.transferCaptain', { teamId, to: member.personId })).status).toBe(200);
-    // Money on its way is not asked for twice: the new captain is told that an order is open.
+    // A pending payment is not requested twice: the new captain sees that an order is open.
     const other = await send(member, 'payment.pay', { enrolmentIds: [enrolmentId] });
     expect(other.refusal).toBe('orderAlreadyOpen');
     expect((await hear(paying.data)).text).toBe('success');

@@ -242,7 +242,7 @@ describe('a form open on two pages', () => {
       expect(told).toMatchObject({ word: 'versionConflict', ...(first === second ? { byYou: 1 } : { by: '欧佳' }) });
       expect(Date.parse(told.at)).toBeGreaterThan(Date.now() - 60_000);
 
-      // Who has read what is there now, may save.
+      // A page that has read the current state may save.
       const now = await one.read(second);
       expect(now).not.toBe(his);
       expect(await refusalWithDetail(one.save(second, 2, now))).toBeNull();

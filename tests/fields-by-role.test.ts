@@ -209,7 +209,7 @@ describe('each reader', () => {
     expect(shown).toEqual(expect.arrayContaining(['review.mySheet title', 'review.mySheets sheets[].alias']));
     const whose =
       /author|member|adviser|team|school|person|phone|mail|realName|answers|share|\bcode\b|workId|enrolmentId/i;
-    // How many experts there are in a round, and what everybody is told of how it is judged.
+    // How many experts there are in a round, and what everybody learns about how it is judged.
     const harmless = /^(review\.captainFlag members|review\.reviewType )/;
     expect(shown.filter((field) => whose.test(field) && !harmless.test(field))).toEqual([]);
   });

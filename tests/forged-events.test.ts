@@ -44,7 +44,7 @@ const verified = async (keys: Secrets | null = secrets) => {
   await audit(db, ['verify', ...(keys ? [] : publicKey)], { ...given, store, print, complain: print });
   return said;
 };
-/** What is said of events that the product did not record. */
+/** What is reported about events that the product did not record. */
 const forged = async () => (await verified()).filter((line) => line.includes('not recorded by the product'));
 const head = async (): Promise<number> =>
   (await pool.query('select max(position)::int as head from es.events')).rows[0].head;

@@ -101,7 +101,7 @@ describe(`whatever is sent to a procedure (LAUREL_FUZZ_SEED=${seed})`, () => {
     for (let n = 0; n < CASES; n++) {
       const input = next();
       const said = `${name} ${inspect(input, { depth: 8 }).slice(0, 2_000)}`;
-      // Now and then a stranger: the check of what is sent comes before the check of who sends it, too.
+      // Now and then a visitor: the check of what is sent comes before the check of who sends it, too.
       const context = world.contextOf(random.below(8) === 0 ? null : root);
       const before = await written();
       const began = performance.now();

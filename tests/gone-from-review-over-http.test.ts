@@ -10,7 +10,7 @@ import { addSchool, done, lockedWorks, must, type Team } from './support/contest
 import { reactNow } from './support/reactions.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
-/** A sign-up that ends while its work is under review takes the work along: over HTTP, on the real database. */
+/** A sign-up that ends while its work is under review withdraws the work too: over HTTP, on the real database. */
 const today = new Date().toISOString() as Instant;
 const site = await siteWithClock(today);
 const { clock, db, world, send, facts } = site;

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 /** From Friday noon over a long weekend until somebody is back on Tuesday noon. */
 const LONG_WEEKEND = 4 * 24;
-/** What is printed again by the organiser, who is told so within hours. */
+/** What the organiser reprints, and is notified about within hours. */
 const PRINTING = [
   'apply-bulk-change',
   'render-certificate',

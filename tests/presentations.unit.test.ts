@@ -274,7 +274,7 @@ describe('a slide becomes a design', () => {
       inner,
     );
     const { vectors } = await imported(slideOf(outer + shape('Alone', box(0, 0, 1, 1), rect(RED))));
-    // Mirrored it lies at the right end, 40 wide and 20 high; a quarter turn puts it at the bottom right.
+    // Mirrored it is at the right end, 40 wide and 20 high; a quarter turn puts it at the bottom right.
     expect(vectors[0]).toMatchObject({ width: 40, height: 20, left: 270, top: 270, rotate: 90, flipH: true });
     expect(vectors[0]?.groupId).toBeDefined();
     expect(vectors[1]?.groupId).toBeUndefined();

@@ -4,7 +4,7 @@ import { definitionOf } from '@laurel/event-store/recorded.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-/** Every transition that lifecycles.md marks ®: who is asked for the reason, and which facts keep it. */
+/** Every transition that lifecycles.md marks ®: who has to give the reason, and which events store it. */
 const marked: readonly (readonly [transition: string, procedure: string, ...facts: string[]])[] = [
   ['publish a competition', 'competition.publishCompetition', 'competition.published'],
   [

@@ -23,7 +23,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addSchool, openContest, schoolCode } from './support/contests.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
-/** What is stored is given out as it is stored, and to those it belongs to, whatever a request says of it. */
+/** A stored file is served as it is stored, to the people it belongs to, whatever a request claims. */
 const today = new Date().toISOString() as Instant;
 const { clock, db, pool, ports, world, origin, browserOf, send, story } = await siteWithClock(today);
 await addSchool(db);
@@ -233,7 +233,9 @@ describe('a work shared by a link', () => {
 });
 
 describe('a work of the gallery', () => {
-  /** What strangers get of it by its id: the page, the page asked as if the id were a secret, /prod-api, and its file. */
+  /**
+   * What visitors get of it by its id: the page, the page asked as if the id were a secret, /prod-api, and its file.
+   */
   const seen = async (workId: WorkId, file: string) => {
     const asked = encodeURIComponent(JSON.stringify({ workId }));
     const answers = [

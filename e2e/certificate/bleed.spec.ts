@@ -58,7 +58,7 @@ it.each([
     expect(media?.[n]).toBeCloseTo(edge, 3);
   for (const [n, edge] of [points(3), points(3), points(width + 3), points(height + 3)].entries())
     expect(trim?.[n]).toBeCloseTo(edge, 3);
-  // What stands on the page stands where it stood, as far from the cut as before.
+  // Elements on the page stay where they were, as far from the cut as before.
   const [before, after] = [await wordsOf(none), await wordsOf(some)];
   expect(after.map(({ text }) => text)).toEqual(before.map(({ text }) => text));
   for (const [n, { at }] of after.entries()) {

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a page could use to tell somebody, or to be told. */
+/** What a page could use to send or receive something. */
 const hostile = () => {
   const { port } = canary.address() as AddressInfo;
   const out = `http://127.0.0.1:${port}`;

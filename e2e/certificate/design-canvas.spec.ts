@@ -11,7 +11,7 @@ const { organiser, problems, as, shot } = await opening('designer');
 
 const words = (id: string, left: number, top: number, content: string) =>
   newTextElement(id, { name: content, left, top, width: 200, height: 40, content: `<p>${content}</p>` });
-/** Three texts and a seal; the first two stand on one line. */
+/** Three texts and a seal; the first two are on one line. */
 const simple = (): Design => {
   const design = newDesign(() => crypto.randomUUID());
   const elements = [
@@ -36,7 +36,7 @@ const openDesigner = async (): Promise<Page> => {
   return page;
 };
 
-/** An element of the canvas by its name, as it is said. */
+/** An element of the canvas by its name, as it is announced. */
 const target = (page: Page, name: string) => page.locator(`[data-target][aria-label*="，${name}，"]`);
 const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox();
@@ -133,7 +133,7 @@ it('by mouse: drag with guides, resize, rotate, select by marquee, group, copy, 
   await hears(page, '已删除章');
   expect(await page.locator('[data-target]').count()).toBe(3);
 
-  // A slide is taken by its number and dropped where it shall stand.
+  // A slide is taken by its number and dropped at its new place.
   await page.getByRole('button', { name: '新建页面' }).click();
   await hears(page, '第 2 页，共 2 页');
   await dragTo(page, await middleOf(page.locator('[data-grip]').nth(1)), { x: 0, y: -110 });
@@ -215,7 +215,7 @@ it('without a mouse: reach, move, resize, rotate, align, layers, pages, paste, a
   await page.keyboard.press('Control+z');
   await expect.poll(() => page.locator('[data-target]').count()).toBe(3);
 
-  // From area to area and back, out of a text that is being written too; each is said.
+  // From area to area and back, out of a text that is being written too; each is announced.
   await page.locator('[data-canvas]').focus();
   for (const [key, area, at] of [
     ['F6', '面板', /./],

@@ -43,7 +43,7 @@ it('a certificate is made from a blank page with the habits of other editors', a
   const designId = new URL(page.url()).searchParams.get('id') as DesignId;
   await page.getByText('这一页还没有内容').waitFor();
 
-  // A double press where nothing is: one writes there. Larger type takes its box along.
+  // A double click on an empty place starts a text there. Larger type enlarges its box.
   const start = await placeOn(page, 300, 120);
   await page.mouse.dblclick(start.x, start.y);
   await page.getByRole('textbox', { name: /正在编辑文字/ }).waitFor();

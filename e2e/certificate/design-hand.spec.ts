@@ -17,7 +17,7 @@ it('on a phone: a template is tapped, a text typed, dragged with a finger, pinch
   const use = page.getByRole('button', { name: '用这个模板' });
   await use.first().waitFor();
   expect(await use.count()).toBe(gallery.length);
-  // Wherever a card stands on the screen, what a finger meets at the button's middle is the button.
+  // Wherever a card is on the screen, the button is what a finger touches at its middle.
   const missed = await page.evaluate(async () => {
     const buttons = [...document.querySelectorAll('main li button')];
     const other: string[] = [];
@@ -36,7 +36,7 @@ it('on a phone: a template is tapped, a text typed, dragged with a finger, pinch
   await page.waitForURL('**/certificate/make?id=*');
   const heading = target(page, '标题');
   await heading.waitFor();
-  // Nothing lies over the tools: a message that says what one sees would.
+  // Nothing covers the tools: a message that says what one sees would.
   expect(await page.locator('[role=status]').filter({ hasText: '设计已创建' }).count()).toBe(0);
 
   await heading.tap();
@@ -52,7 +52,7 @@ it('on a phone: a template is tapped, a text typed, dragged with a finger, pinch
   await expect.poll(async () => Math.round((await middleOf(heading)).y - from.y)).toBeGreaterThan(40);
   await shot(page, 'phone-dragged');
 
-  // Two fingers: twice as far apart, and both a little to the left. What lay between them stays between them.
+  // Two fingers: twice as far apart, and both a little to the left. What was between them stays between them.
   const before = await boxOf(page.locator('[data-page]'));
   const centre = { x: before.x + before.width / 2, y: before.y + before.height / 2 };
   const apart = (by: number, shift = 0) => [
@@ -115,7 +115,7 @@ it('crops a picture: by double click, in its proportions, cancelled, applied, un
   await bar.waitFor();
   await drag('-1 0', { x: 100 * zoom, y: 0 });
   expect(await size()).toEqual([300, 200]);
-  // With its proportions kept, one corner takes both sides along.
+  // With its proportions kept, one corner moves both sides.
   await bar.getByRole('button', { name: /固定比例/ }).click();
   await drag('1 1', { x: -150 * zoom, y: 0 });
   const [width = 0, height = 0] = await size();
@@ -199,7 +199,7 @@ it('types Chinese with an input method: no canvas shortcut runs, Enter only choo
   const [text] = (await storedDesign(organiser, designId)).slides[0]?.elements.filter(isText) ?? [];
   expect(text?.content).toBe('<p>大赛的组委会</p>');
 
-  // What the site asks of Chinese words stays outside the slide, or the canvas would break lines that print does not.
+  // The site's rules for Chinese text stays outside the slide, or the canvas would break lines that print does not.
   const spacing = await page.locator('[data-page] .lr-slide').evaluate((slide) => {
     const looks = [...slide.querySelectorAll('*')].map((each) => {
       const { textAutospace, textSpacingTrim, textWrapStyle } = getComputedStyle(each) as CSSStyleDeclaration &

@@ -45,7 +45,7 @@ export const stored = async (who: Somebody, design: Design): Promise<DesignId> =
 export const storedDesign = async (who: Somebody, designId: DesignId) =>
   (await who.call.certificate.designDetails({ designId })).design as Design;
 
-/** An element of the canvas by its name, as it is said. */
+/** An element of the canvas by its name, as it is announced. */
 export const target = (page: Page, name: string) => page.locator(`[data-target][aria-label*="，${name}，"]`);
 /** Everything is on the server, and was put there after the last change. */
 export const isSaved = (page: Page) => page.getByText(/^已保存于/).waitFor();

@@ -47,7 +47,7 @@ it('from the list and back: one file, whose picture is stored again, with nothin
   const dialog = page.getByRole('dialog', { name: '导入设计' });
   const choose = (name: string, buffer: Buffer) =>
     dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer });
-  // Half a file is said to be damaged.
+  // Half a file is reported as damaged.
   const broken = Buffer.from(file.bytes);
   broken.set([1, 2, 3, 4], 60);
   await choose('坏.zip', broken);

@@ -153,7 +153,7 @@ const drawnInPdf = async (pdf: Buffer, design: Design): Promise<Drawn[]> => {
     if (op !== OPS.showText) continue;
     let pen = 0;
     for (const glyph of args[0]) {
-      // A number between glyphs is how much closer the next one stands, in thousandths of an em.
+      // A number between glyphs is how much closer the next one is, in thousandths of an em.
       if (typeof glyph === 'number') {
         pen -= (glyph / 1000) * size;
         continue;

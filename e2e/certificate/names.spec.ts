@@ -22,7 +22,7 @@ const names = file
 const FIELD = '<span data-field="student"></span>';
 const place = { left: 60, width: 880, code: 'student', fontFamily: '楷体' };
 const wrap = { fit: { mode: 'wrapShrink' as const, min: 8 } };
-/** Where names stand: in the middle of a sentence, a sentence set in full lines, alone in rows or columns, upright. */
+/** Where names are: in the middle of a sentence, a sentence set in full lines, alone in rows or columns, upright. */
 const design: Design = {
   ...newDesign(() => 'slide'),
   slides: [

@@ -31,7 +31,7 @@ it('from the back office menu to a certificate received by its holder', async ()
   await page.getByRole('button', { name: '查看成品模板' }).click();
   await page.getByRole('button', { name: '用这个模板' }).first().click();
 
-  // The heading, where it stands, by a double press as everywhere.
+  // The heading is edited in place, by a double click as everywhere.
   const heading = target(page, '标题');
   await heading.waitFor();
   const { x, y } = await middleOf(heading);

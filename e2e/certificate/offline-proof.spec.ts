@@ -41,7 +41,7 @@ const list = (
   const document = statusListOf({ purpose, size: 10, bits, url, at, signers, issuerDid }, issuer);
   return kept(`list-${++lists}.json`, JSON.stringify(document));
 };
-/** The script as a stranger runs it: how it ends, and each line that it says. */
+/** The script as an outsider runs it: its exit code, and each line it prints. */
 const run = (...given: string[]) =>
   new Promise<{ code: number; lines: string[] }>((done) => {
     execFile(process.execPath, ['scripts/verify-certificate.mjs', ...given], (error, out, complaint) =>

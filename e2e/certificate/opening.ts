@@ -49,7 +49,7 @@ export const opening = async (journey: string, env: Record<string, string> = {})
     /** A browser of somebody's who is signed in. */
     as: async (who: Somebody, options: BrowserContextOptions = {}) =>
       watched(await browserOf(product, who, problems, { acceptDownloads: true, ...options })),
-    /** A browser of nobody's. */
+    /** A browser that nobody is logged in to. */
     stranger: async (options: BrowserContextOptions = {}) => watched(await product.visit(options)),
   };
 };

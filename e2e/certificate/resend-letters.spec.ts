@@ -23,7 +23,7 @@ const { port } = gateway.address() as AddressInfo;
 
 const bounceSecret = 'shared by the mail provider and this site';
 
-/** Nobody has an address when the certificates come out; one is added, and the notification goes again. */
+/** Nobody has an address when the certificates are issued; one is added, and the notification is sent again. */
 const { db, world, organiser, colleague, as, shot, problems } = await opening('resend', {
   ...{ SMS_URL: `http://127.0.0.1:${port}`, MAIL_BOUNCE_SECRET: bounceSecret },
 });

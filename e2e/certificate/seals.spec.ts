@@ -47,7 +47,7 @@ it('a seal is uploaded, shared, withdrawn from sharing and retired; an unsuitabl
   await form.getByText('无法读取这张图片。').waitFor();
   await shot(page, 'refused');
   expect(await save.isDisabled()).toBe(true);
-  // The browser, too, tells of the answer 400: it is the one thing that it may complain of.
+  // The browser also reports the answer 400, which is the only error allowed.
   expect(problems.splice(0).every((problem) => problem.includes('400'))).toBe(true);
   await choose('seal.png', 'image/png', await png('#c8161d'));
   await form.getByRole('img', { name: '组委会印章' }).waitFor();

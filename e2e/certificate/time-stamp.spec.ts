@@ -23,7 +23,7 @@ if (!golden) throw new Error('the gallery has designs');
 const printable = printing.printableOf(golden.id, golden.design);
 const printed = async (n: number) => (await printing.print(printable, [n])).files.get(n) ?? Buffer.of();
 
-/** The script as a stranger runs it: how it ends, what it says of the time stamp, and what it says last. */
+/** The script as an outsider runs it: its exit code, what it says about the time stamp, and its last line. */
 const verify = (...given: string[]) =>
   new Promise<{ code: number; time: string | undefined; last: string | undefined }>((done) => {
     const all = ['scripts/verify-certificate.mjs', ...given, printing.keys.issuer.did];

@@ -55,7 +55,7 @@ const chooseAll = async (page: Page, count: number) => {
   await page.getByText(`已选 ${count} 项`).waitFor();
 };
 
-/** The dialog of an export is the application's: it gives the focus back to the list's button, and goes with the list. */
+/** The dialog of an export is the application's: it returns focus to the list's button, and closes with the list. */
 const exportDialogFollowsPage = async (page: Page) => {
   const button = page.getByRole('button', { name: '导出', exact: true });
   const dialog = page.getByRole('dialog', { name: /^导出/ });

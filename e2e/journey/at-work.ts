@@ -25,7 +25,7 @@ export const press = (within: Within, name: string | RegExp): Promise<void> =>
     .first()
     .click();
 
-/** Answers the question that stands open. */
+/** Answers the open question. */
 export const confirm = async (page: Page, name: string): Promise<void> => {
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name, exact: true }).click();

@@ -19,7 +19,7 @@ const PDF = Buffer.from(
 );
 
 /**
- * The main job, from an empty database to a certificate that a stranger verifies, with nothing but the browser, in one
+ * The main job, from an empty database to a certificate that a visitor verifies, with nothing but the browser, in one
  * language and on a screen of one width. Only the staff's accounts are there before: an organiser, a colleague who
  * approves, and three experts.
  */
@@ -41,7 +41,7 @@ export const mainJob = async (locale: 'zh-CN' | 'en', width: number): Promise<vo
   );
   const { open, shot, shotOfAll, problems } = browsersOf(product, locale, width);
 
-  /** Each step stands on the one before: after a failure the rest could only wait for what never comes. */
+  /** Each step needs the one before: after a failure the rest could only wait in vain. */
   let broken = false;
   beforeEach((step) => {
     if (broken) step.skip();

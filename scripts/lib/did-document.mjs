@@ -3,7 +3,9 @@
 const MOST_BYTES = 1024 * 1024;
 const PATIENCE_MS = 10_000;
 
-/** `{ id, keys }` of a DID document: whose it is, and its keys for credentials, as did:keys. Throws where it is none. */
+/**
+ * `{ id, keys }` of a DID document: whose it is, and its keys for credentials, as did:keys. Throws where it is not one.
+ */
 export const readDidDocument = (text) => {
   const { id, verificationMethod, assertionMethod } = JSON.parse(text);
   if (typeof id !== 'string' || !id.startsWith('did:web:')) throw new Error('not the document of a did:web');

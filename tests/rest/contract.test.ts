@@ -50,12 +50,12 @@ import {
 
 /**
  * rest-contract.md §5.4, field by field: each answer is compared with the names and types that an outside client is
- * written against, over real HTTP. They stand here once more, by hand, and nothing is taken from the adapter's own schemas:
- * a field that it renames, drops or gives another type fails here. Fields of ours beside them are allowed. Lists must not
- * be empty, or nothing of their rows would have been compared. Each change is sent a second time with the same
- * Idempotency-Key.
+ * written against, over real HTTP. They are repeated here, by hand, and nothing is taken from the adapter's own
+ * schemas: a field that it renames, drops or gives another type fails here. Fields of ours beside them are allowed.
+ * Lists must not be empty, or nothing of their rows would have been compared. Each change is sent a second time with
+ * the same Idempotency-Key.
  *
- * `decided`: where we answer the contract's field with null for good, and why.
+ * `decided`: where we answer the contract's field with null permanently, and why.
  */
 const { db, world, origin, GET, POST, captcha } = await restSite();
 const id = <T extends string>() => randomUUID() as string as T;

@@ -51,7 +51,7 @@ export const healthRoutes = ({ db, queue, ports: { files } }: Parts) => {
   routes.get('/readyz', async (_req, res) => {
     const database = await inTime(databaseReason, (error) => reason(troubleOf(error)));
     const [lost, full, waiting] = await Promise.all([
-      // Whose files these are is asked of the database.
+      // The database knows whose files these are.
       database?.code === 'databaseUnreachable' ? null : inTime(storeReason, () => reason('filesUnreachable')),
       inTime(
         () => files.ready().then(() => null),

@@ -106,7 +106,7 @@ const nothingHere: RequestHandler = (_req, res) => {
   res.status(404).json({ error: 'notFound', requestId: requestIdOf(res) });
 };
 
-/** What nobody answered for: the reason goes to the log, the caller gets the id under which it is there. */
+/** An unexpected error: the reason goes to the log, the caller gets the id under which it is there. */
 const lastResort =
   (log: Log): ErrorRequestHandler =>
   (error, _req, res, _next) => {

@@ -21,7 +21,7 @@ for (const { projection, events, ms } of await bringUpToDate(url, db, secrets))
 const { PROGRAM_DATABASE_URL: programUrl } = process.env;
 if (programUrl) await ensureProgramUser(url, programUrl);
 // The demonstration brings its own people.
-// A command line that only brings the database up to date hands out no key to it.
+// A command line that only brings the database up to date gives out no key to it.
 if (!demo && !process.argv.includes('--no-link')) {
   const link = await ensureFirstAdministrator(db, secrets, new Date().toISOString() as Instant);
   if (link) log.warn(`nobody administers this installation yet; choose a password for "root": ${LAUREL_URL}${link}`);

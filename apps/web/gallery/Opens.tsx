@@ -3,12 +3,12 @@ import { Button } from '#/ui/Button.tsx';
 import { say } from './example.ts';
 
 type Props = {
-  /** Finds in the page what lies over it: the gallery's test presses each such button and looks at that. */
+  /** Finds in the page what is over it: the gallery's test presses each such button and looks at that. */
   opens?: string;
   children: (open: boolean, setOpen: (open: boolean) => void) => ReactNode;
 };
 
-/** A button for an example that lies over the page. */
+/** A button for an example that is over the page. */
 export function Opens({ opens = '[role=dialog]', children }: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ const DAY = 24;
 const OUTSIDE = 30 * DAY;
 /** Ours alone: what fails for so long needs somebody to look at it, and a full disk may have a weekend. */
 const INSIDE = 7 * DAY;
-/** What failed is said of each certificate, and the organiser has it tried again: no use in waiting for days. */
+/** Failures are recorded for each certificate, and the organiser retries them: no use in waiting for days. */
 const PRINTING = 3;
 
 /**

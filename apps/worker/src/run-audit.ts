@@ -11,7 +11,7 @@ type Surroundings = {
   readonly prepare?: () => Promise<void>;
   /** Whether the database is brought up to date first. In a deployment that is a step of its own. */
   readonly bringsUpToDate?: boolean;
-  /** Ends what would otherwise run for ever. */
+  /** Ends what would otherwise run forever. */
   readonly over: AbortSignal;
 };
 

@@ -47,8 +47,8 @@ type Settings = {
 };
 
 /**
- * Without a word of the operator's it is required in production, save in the demonstration, whose passwords everybody
- * knows. Throws when the variable holds anything else than one of its words.
+ * Unless the operator sets it, it is required in production, except in the demonstration, whose passwords everybody
+ * knows. Throws when the variable has an unknown value.
  */
 export function secondFactorPolicy(
   given: string | undefined,

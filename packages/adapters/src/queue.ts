@@ -106,8 +106,8 @@ const isForgotten = (failure: Error) =>
   failure.message.startsWith('could not renew lock for job ');
 
 /**
- * Takes effects off the queue, `concurrency` at a time. `run` must bear being called twice for one effect: a worker that
- * stalls has its job handed to another. That the queue has forgotten a job in hand is no failure,
+ * Takes effects off the queue, `concurrency` at a time. `run` may be called twice for one effect: a worker that
+ * stalls has its job given to another. That the queue has forgotten a job in hand is no failure,
  * since the state of its effect is in `es.effects`: it is reported to `onForgotten`, and everything else to `onError`.
  */
 export const openWorker = async (

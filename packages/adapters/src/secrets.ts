@@ -22,7 +22,7 @@ export class WeakSecret extends Error {}
 /**
  * Keys of 32 bytes, one a purpose, derived (HKDF-SHA256, RFC 5869) from LAUREL_SECRET or from the purpose's own
  * variable, which is how a single key is rotated. Throws `WeakSecret` when LAUREL_SECRET is missing, short or one that
- * stands in this repository; with NODE_ENV=development or test a missing one is replaced by the development secret.
+ * is in this repository; with NODE_ENV=development or test a missing one is replaced by the development secret.
  */
 export const secretsFrom = (env: NodeJS.ProcessEnv): Secrets => {
   const production = isProduction(env);

@@ -41,8 +41,8 @@ const takeThread = (file: URL, mostHeapMb: number) => {
 };
 
 /**
- * Does one piece of work on a thread that has no other at the time: input made to hang or to fill the memory takes nothing
- * else along. What goes beyond the limits is answered by `beyond`, and its thread is ended.
+ * Does one piece of work on a thread that has no other at the time: input made to hang or to fill the memory affects
+ * nothing else. What goes beyond the limits is answered by `beyond`, and its thread is ended.
  *
  * @param file what the thread runs: it calls `answerTasks`
  */

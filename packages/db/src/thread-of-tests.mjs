@@ -1,4 +1,4 @@
-// What on-thread.test.ts asks of a thread.
+// The work that on-thread.test.ts gives to a thread.
 import { threadId } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 

@@ -29,7 +29,7 @@ import { scoreSheetOf } from './review/score-sheet.ts';
 import { workOf } from './submission/work.ts';
 
 /**
- * A state is folded from facts alone: in whatever order they stand, whatever their free text is, without clock, chance or
+ * A state is folded from facts alone: in whatever order they are, whatever their free text is, without clock, chance or
  * network, and without touching what was folded before.
  */
 const streams = [

@@ -26,7 +26,9 @@ export const resolveMoment = async (db: Db, moment: Moment): Promise<number> => 
   return positionBefore(db, new Date(moment.getTime() + 1));
 };
 
-/** A read model as it stood at a moment, folded from the log into tables of its own; `where` are columns that must equal. */
+/**
+ * A read model as it was at a moment, folded from the log into tables of its own; `where` are columns that must equal.
+ */
 export const asOf = async (
   db: Db,
   projection: AnyProjection,

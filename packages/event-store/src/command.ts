@@ -23,7 +23,7 @@ export type RequestMeta = {
   readonly arrivedAt?: Instant | undefined;
 };
 
-/** What was asked, by whom, and when if not at its request's arrival. */
+/** What was requested, by whom, and when, if not at its request's arrival. */
 export type Asked = {
   readonly useCase: string;
   readonly command: object;

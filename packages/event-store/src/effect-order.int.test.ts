@@ -34,7 +34,7 @@ deaf.pool.on('connect', (client) => {
   Object.assign(client, { query: unheard });
 });
 
-/** Dies in the middle of its transaction when told to. */
+/** Dies in the middle of its transaction on request. */
 let dying = false;
 const greeting: AnyProcessManager = {
   name: 'ordering',

@@ -88,7 +88,7 @@ describe('an effect', () => {
     const thank: EffectHandler = async () => {
       const first = await until();
       await pause(300);
-      // A quarter of an hour goes by before it says so again.
+      // It waits a quarter of an hour before it reports this again.
       expect(await until()).toBe(first);
     };
     expect(await runEffect(db, 'thank-steady', { thank }, { leaseSeconds: 3_600 })).toBe('done');

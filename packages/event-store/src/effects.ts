@@ -42,7 +42,7 @@ type ProcessManager<E extends Event> = {
     context: { readonly tx: Tx },
   ) => readonly Effect[] | Promise<readonly Effect[]>;
 };
-/** What a page of facts asks for, each effect with the position of the fact that it goes back to. */
+/** The effects that a page of events requests, each with the position of its event. */
 export type Asked = readonly (readonly [Effect, number])[];
 type PageContext = { readonly tx: Tx };
 
@@ -126,7 +126,9 @@ type PutEffects = (
 
 /** What waits in the queue this long is put there again; `requeueLost` is far quicker where the queue can be asked. */
 const QUEUED_SECONDS = 60;
-/** Who has an effect in hand says so four times in this while; after one without a word it is handed out again. */
+/**
+ * A worker running an effect renews its lease four times in this time; if it does not, the effect is handed out again.
+ */
 const LEASE_SECONDS = 20;
 
 /**
@@ -318,7 +320,7 @@ const renewLease = (db: Db, effectId: string, attempt: number, leaseSeconds: num
   };
   const timer = leaseSeconds > 0 ? setInterval(say, leaseSeconds * 250).unref() : undefined;
   return {
-    /** Resolves when nothing more is said, so that what is noted afterwards is kept. */
+    /** Resolves when nothing more is reported, so that what is noted afterwards is kept. */
     stop: async () => {
       clearInterval(timer);
       await saying;

@@ -98,7 +98,7 @@ export const answer = (outcome: Outcome): Executed<unknown, string> => {
   return detail ? { ok: false, refusal, detail } : { ok: false, refusal };
 };
 
-/** What a database error means to a command: a word of its own, another try, a turn that came too late, or a bug. */
+/** What a database error means to a command: a refusal, another attempt, a lock that came too late, or a bug. */
 export const failureOf = (error: unknown, { conflicts = {}, fresh = [] }: Pick<AnyCommand, 'conflicts' | 'fresh'>) => {
   const failure = databaseError(error);
   const word = (key: string | undefined) =>

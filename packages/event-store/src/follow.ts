@@ -125,7 +125,7 @@ const retryParked = async (db: Db, follower: Follower, log: Log, onTrouble: Opti
   }
 };
 
-/** Lost connections, a server that stops, has no room or may only read, deadlocks: nobody's event is to blame. */
+/** Lost connections, a server that stops, has no room or may only read, deadlocks: no event is to blame. */
 const isPassing = (error: unknown) => {
   const code = databaseError(error)?.code;
   if (code === undefined)
@@ -233,7 +233,7 @@ const leadOnce = async (db: Db, followers: readonly Follower[], options: Options
     if (lost.signal.aborted) throw new Error('the leader session was lost');
   } finally {
     lost.abort();
-    // Destroyed, not given back: its locks and its LISTEN go with it.
+    // Destroyed, not returned to the pool: its locks and its LISTEN end with it.
     session.release(true);
   }
 };

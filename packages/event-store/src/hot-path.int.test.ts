@@ -208,7 +208,9 @@ describe('writing ahead', () => {
 });
 
 describe('the disk', () => {
-  /** A session that commits durably on this server, which otherwise does not; and where the log of writes stands. */
+  /**
+   * A session that commits durably on this server, which otherwise does not; and the position of the write-ahead log.
+   */
   const durable = async () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -227,7 +229,7 @@ describe('the disk', () => {
       [[1, 2], 'done'],
       [[1], 'replayed'],
     ] as const) {
-      // As a command's facts are that are committed and not yet on the disk: what comes after waits for them, too.
+      // Like a command's events that are committed and not yet on disk: what follows waits for them too.
       await pool.query(`insert into rm.jar_totals values ($1, $1, 0, 0)`, [`unflushed-${amounts.length}-${status}`]);
       const { at } = (await pool.query('select pg_current_wal_insert_lsn() as at')).rows[0];
       expect(await dropCoins(own.db, 'disk', amounts, { commandId: `disk-${amounts.length}` })).toMatchObject({

@@ -143,7 +143,7 @@ it('proves nothing in another log, or under another secret', async () => {
   expect(await forged(proven.origin)).toBe(0);
   expect(await forged({ ...proven.origin, logId: crypto.randomUUID() })).toBeGreaterThan(2);
   expect(await forged(await originKeyFor(db, other))).toBeGreaterThan(2);
-  // Only what lies after the position where proofs begin needs one.
+  // Only what comes after the position where proofs begin needs one.
   const { rows } = await pool.query('select max(position)::int as head from es.events');
   const from = await originKeyFor(db, other);
   expect(await verifyChain(db, { from: 4, proven: { origin: from, after: rows[0].head } })).toEqual([]);

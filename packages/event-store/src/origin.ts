@@ -20,7 +20,7 @@ export const recordsWith = (db: Db, secrets: Secrets): void => {
   keys.delete(pool);
 };
 
-/** Throws where nobody gave the secrets: an event without a proof would count as forged for good. */
+/** Throws where nobody gave the secrets: an event without a proof would count as forged permanently. */
 export const originKeyOf = (db: Db): Promise<OriginKey> => {
   const pool = poolOf(db);
   const known = keys.get(pool);

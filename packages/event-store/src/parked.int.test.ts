@@ -22,7 +22,7 @@ await owner.execute(sql`create table rm.seen (follower text, position bigint, st
 /** For what another process does by itself, on a machine that may be busy. */
 const SOON = { timeout: 25_000 };
 
-/** Amounts that cannot be borne now, by follower. */
+/** Amounts that fail now, by follower. */
 const bad = new Map<string, Set<number>>();
 const noting = (name: string, poison: 'park' | 'halt' = 'park'): Follower => ({
   name,

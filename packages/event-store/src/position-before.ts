@@ -2,9 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
 /**
- * The last position that was recorded before a time, as a value of a query; 0 when there is none. `recorded_at` never goes
- * backwards along the log, so the halves of the log are asked in turn, by position: an index on the time would cost every
- * command.
+ * The last position that was recorded before a time, as a value of a query; 0 when there is none. `recorded_at` never
+ * goes backwards along the log, so this is a binary search by position: an index on the time would cost every command.
  */
 export const lastBefore = (time: Date): SQL => sql`(
   with recursive halves (low, high) as (

@@ -27,7 +27,7 @@ await createJarTables(db);
 await prepareProjections(db, { log: jarLog });
 const [follower] = projectionFollowers(jarLog) as [Follower];
 
-/** Commands from several writers until told to stop; answers how long the slowest took. */
+/** Commands from several writers until stopped; answers how long the slowest took. */
 const load = (writers: number) => {
   let stopped = false;
   let slowest = 0;

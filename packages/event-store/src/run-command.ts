@@ -61,7 +61,7 @@ export const decideOn = async (
   const decision = command.decide(folded.states as never, by, facts as never);
   if (!decision.ok) return { kind: 'refused', ...decision };
 
-  // Validated and brought to the form in which it will be read back, before anything is said about it.
+  // Validated and brought to the form in which it will be read back, before it is used.
   const events = decision.events.map((event) => checked(log, event));
   const result = command.result?.(events as never) ?? null;
   return { kind: 'done', result, ...place(log, command, opened.at, folded.versions, events) };

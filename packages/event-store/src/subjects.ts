@@ -76,7 +76,7 @@ export const openAll = async (
   });
 };
 
-/** Whether this key opens the persons' keys that are stored: asked of one of them; true where there is none yet. */
+/** Whether this key opens the persons' keys that are stored: tried on one of them; true when there is none yet. */
 export const opensSubjectKeys = async (db: Db | Tx, kek: Buffer): Promise<boolean> => {
   const { rows } = await db.execute<{ subject_id: string; wrapped_dek: Buffer }>(
     sql`select subject_id, wrapped_dek from es.subject_keys where wrapped_dek is not null limit 1`,

@@ -33,7 +33,7 @@ describe('a transaction', () => {
     });
     await expect(failing).rejects.toThrow('a change of mind');
     expect(await noted()).toEqual([]);
-    // The connection that goes back has no transaction in it, and is lent again.
+    // A connection returned to the pool has no open transaction, and is used again.
     expect(free()).toEqual([0, 0]);
     const open = await Promise.all(
       Array.from({ length: pool.totalCount }, () =>

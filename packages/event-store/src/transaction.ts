@@ -22,7 +22,8 @@ export const ON_DISK = `select pg_logical_emit_message(true, 'laurel', '')`;
 export const onDisk = async (db: Db): Promise<void> => void (await poolOf(db).query(ON_DISK));
 
 /**
- * One READ COMMITTED transaction. `keep` says of the work's answer whether it is committed; what throws is rolled back.
+ * One READ COMMITTED transaction. `keep` decides from the work's answer whether it is committed; what throws is rolled
+ * back.
  */
 export const withTransaction = <Answer>(
   db: Db,

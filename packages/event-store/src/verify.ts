@@ -144,8 +144,8 @@ export async function* linksOf(db: Db, from: number, to: number): AsyncGenerator
 export type Proven = { readonly origin: OriginKey; readonly after: number };
 
 /**
- * The same question asked of the same rows by other code: every hash is computed here. Two verifiers that agree are worth
- * more than one that is trusted. With the key of origins, also whether the product recorded each event.
+ * The same question asked of the same rows by other code: every hash is computed here. Two verifiers that agree are
+ * worth more than a single trusted one. With the key of origins, also whether the product recorded each event.
  */
 export const verifyChain = async (
   db: Db,

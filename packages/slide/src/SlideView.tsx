@@ -21,7 +21,7 @@ export type SlideData = {
 export type SlideHost = {
   /** The address of an image source (`asset:<sha256>`), or undefined when it may not be drawn here. */
   readonly imageAddress: (src: string) => string | undefined;
-  /** The seal's image source, when the certificate bears one. */
+  /** The seal's image source, when the certificate has one. */
   readonly seal?: string | undefined;
   /** Shows the drawn seal where none is given: to look at a design, never to print one. */
   readonly sampleSeal?: boolean;

@@ -31,7 +31,7 @@ export type Laid = FittedSlide & {
   readonly texts: ReadonlyMap<string, LaidText>;
 };
 
-/** Texts that are remembered of one design: those that all its certificates bear, and some hundreds of names. */
+/** Texts that are remembered of one design: those that all its certificates have, and some hundreds of names. */
 const REMEMBERED = 2_000;
 export type LayOut = (input: LayInput) => Promise<Laid>;
 

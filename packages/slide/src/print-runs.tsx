@@ -12,7 +12,7 @@ export const CUT_COLOUR = '#010203';
 
 /** What a slide draws as one on one certificate, to be printed by itself. */
 export type PrintRun = {
-  /** The same for runs of one design (and seal) that draw the same, whatever certificate they stand on. */
+  /** The same for runs of one design (and seal) that draw the same, whatever certificate they are on. */
   readonly key: string;
   readonly markup: () => string;
   /** Of its QR code, of which the markup draws the first alone. */

@@ -22,7 +22,7 @@ const formatBits = (mask: number): boolean[] => {
   return Array.from({ length: 15 }, (_, i) => ((bits >>> i) & 1) === 1);
 };
 
-/** Where those bits stand, twice: column and row of each, lowest bit first. */
+/** Where those bits are, twice: column and row of each, lowest bit first. */
 const formatPlaces = (size: number): [number, number, bit: number][] => [
   ...[0, 1, 2, 3, 4, 5].map((i): [number, number, number] => [8, i, i]),
   [8, 7, 6],
@@ -159,11 +159,11 @@ const planeWhere = (size: number, isSo: (x: number, y: number) => boolean): Plan
   return planeOf(places.map((y) => places.map((x) => isSo(x, y))));
 };
 
-/** Which modules are data (and masked), and what formats say of a size: the same for every code of that size. */
+/** Which modules are data (and masked), and the format bits of a size: the same for every code of that size. */
 type Size = {
   /** Which modules say the format. */
   readonly format: Plane;
-  /** For each mask, which modules it inverts, and what it says of itself. */
+  /** For each mask, which modules it inverts, and its own format bits. */
   readonly masks: readonly { readonly inverts: Plane; readonly says: Plane }[];
 };
 const sizes = new Map<number, Size>();

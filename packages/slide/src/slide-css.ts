@@ -1,7 +1,7 @@
 /**
  * The one stylesheet of canvas, preview and print. Everything that could differ between them is pinned: line and word
  * breaking, spacing between scripts, kerning and ligatures (so that a run is as wide as the sum of its advances, which
- * is what the fit measures), and no browser-made bold. What a site says of each element in Chinese (`:lang(zh)`), of
+ * is what the fit measures), and no browser-made bold. What a site sets for each element in Chinese (`:lang(zh)`), of
  * pictures (`max-width`: a cropped one is wider than its frame) and what it hands down does not reach into the slide.
  * Zoom only by `transform: scale` around the slide.
  */

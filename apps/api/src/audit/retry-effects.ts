@@ -3,7 +3,7 @@ import { orRefuse } from '../kernel/refused.ts';
 import { sent } from '../kernel/sent.ts';
 import { ChosenEffects, operator } from './whole-installation.ts';
 
-/** Has effects of a kind that were given up done again. */
+/** Runs abandoned effects of a kind again. */
 export const retryEffects = operator.input(ChosenEffects).mutation(async ({ ctx, input }) => {
   const { command: _, ...by } = sent(ctx, input);
   orRefuse(await operate(ctx.db, input, { reason: input.reason, by }));

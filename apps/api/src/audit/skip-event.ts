@@ -6,7 +6,7 @@ import { orRefuse } from '../kernel/refused.ts';
 import { sent, withCommandId } from '../kernel/sent.ts';
 import { operator } from './whole-installation.ts';
 
-/** Has a follower leave one event out for good. */
+/** Makes a follower skip one event permanently. */
 export const skipEvent = operator
   .input(withCommandId(z.strictObject({ subscription: Subscription, position: Position, reason: Reason })))
   .mutation(async ({ ctx, input }) => {

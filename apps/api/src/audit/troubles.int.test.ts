@@ -40,7 +40,7 @@ const givenUp = async (effectId: string) => {
 };
 
 let sick = true;
-/** Wakes at what an operator closes, and cannot bear it while it is sick. */
+/** Reacts to what an operator closes, and fails on it while it is sick. */
 const reaction: AnyProcessManager = {
   name: 'test-reaction',
   handles: ['audit.effects_closed'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ListInput } from '../kernel/trpc.ts';
 import { operator } from './whole-installation.ts';
 
-/** Followers that stopped, streams that were parked, effects that were given up or keep failing. */
+/** Followers that stopped, streams that were parked, effects that were abandoned or keep failing. */
 export const troubles = operator
   .input(
     z.strictObject({

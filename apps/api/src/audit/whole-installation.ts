@@ -14,7 +14,7 @@ export const actsForAll = async (ctx: Context & { readonly actor: Actor }): Prom
 /** Who may see what has stopped or failed, and have it retried, skipped or closed. */
 export const operator = permittedForAll('sys:operation:handle');
 
-/** Effects of one kind that were given up, and why something is done about them. */
+/** Abandoned effects of one kind, and why something is done about them. */
 export const ChosenEffects = withCommandId(
   z.strictObject({ kind: EffectKind, effectIds: z.array(EffectId).min(1).max(MOST_EFFECTS), reason: Reason }),
 );

@@ -80,7 +80,7 @@ const matters = [
   },
   {
     key: 'disqualifications',
-    // Who is accused and not judged yet is nobody else's to know, nor how many.
+    // Nobody else may know who is accused before it is decided, or how many there are.
     see: 'enroll:team:edit',
     settle: 'enroll:team:edit',
     count: (ctx, actor) => only(countSignUps(ctx.db, scopeOf(actor), { proposedByOthersThan: notSecondTo(actor) })),
@@ -289,8 +289,8 @@ const waitingFor = (ctx: Context, actor: Actor) =>
 const CHOICES = 50;
 
 /**
- * Sign-up → paid → submitted → reviewed of one running edition, by item; each part to whom it concerns. Which one: the
- * chosen one, else the one that `editionsInFront` puts first.
+ * Sign-up → paid → submitted → reviewed of one running edition, by item; each part for the people concerned. Which one:
+ * the chosen one, else the one that `editionsInFront` puts first.
  */
 async function funnelOf(ctx: Context, actor: Actor, chosen: CompetitionId | undefined) {
   const sees = {

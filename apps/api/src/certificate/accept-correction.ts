@@ -7,7 +7,7 @@ import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { correctionHere } from './correction-here.ts';
 
-/** The first of two people agrees, and says what is to be printed; that text is kept apart from the log. */
+/** The first of two people agrees, and sets what will be printed; that text is kept apart from the log. */
 export const acceptCorrection = command({
   useCase: 'certificate.accept_correction',
   who: permitted('cert:info:revoke'),

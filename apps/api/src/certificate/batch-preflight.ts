@@ -18,8 +18,8 @@ const MOST_NAMED = 100;
 const MOST_EXAMPLES = 30;
 
 /**
- * What the last check found (null when there was none yet), each finding once with whom it concerns, with the pinned design and what the first certificates say,
- * those with the most findings first: for the person who approves.
+ * What the last check found (null when there was none yet), each finding once with the people concerned, with the
+ * pinned design and what the first certificates say, those with the most findings first: for the person who approves.
  */
 export const batchPreflight = permitted('cert:info:query')
   .input(z.strictObject({ batchId: BatchId }))

@@ -76,13 +76,13 @@ const kept = async (ctx: Context, rows: readonly CertificateRow[]) => {
     const size = sizes[n];
     // The file of a revoked certificate is given to nobody; the list says that it was revoked.
     if (row.status === 'revoked') return [{ row, file: null }];
-    // The file of a certificate that names an erased person is gone for good.
+    // The file of a certificate that names an erased person is deleted permanently.
     return row.fileHash && typeof size === 'number' ? [{ row, file: { hash: row.fileHash, size } }] : [];
   });
 };
 
 /**
- * The files of many certificates, each named by its number and whom it honours, after a table of contents that
+ * The files of many certificates, each named by its number and its recipient, after a table of contents that
  * spreadsheets open. Only facts are held here: the files' bytes are read when their turn comes.
  */
 export async function archiveOf(

@@ -123,7 +123,7 @@ const sendCertificate: Handler = async (ctx, req, res) => {
   if (!row?.fileHash || !ctx.actor || !canDownloadCertificate(ctx.actor, row)) return notFound(ctx, res);
   if (row.status === 'revoked')
     return void res.status(410).json({ error: 'certificateRevoked', requestId: ctx.request.id });
-  // One that is lost is noted for those who may have it printed again. That of an erased person is gone for good.
+  // One that is lost is noted for those who may have it printed again. That of an erased person is deleted permanently.
   const size = await ctx.ports.files.sizeOf(row.fileHash);
   if (size !== row.bytes) {
     if (!(await namesErased(ctx.db, row.certificateId)))

@@ -7,8 +7,8 @@ import { permitted } from '../kernel/trpc.ts';
 import { batchHere } from './batch-here.ts';
 
 /**
- * Has the worker look at every certificate with the newest version of the design; how far it is, and what it found, is
- * asked of the batch.
+ * Has the worker look at every certificate with the newest version of the design; its progress and its findings are
+ * read from the batch.
  */
 export const checkBatch = command({
   useCase: 'certificate.check_batch',

@@ -13,7 +13,7 @@ const isNamed = ({ holderIds, issued }: CertificateRow, personId: PersonId) =>
   holderIds.includes(personId) ||
   [...issued.students, ...issued.teachers].some((person) => person.personId === personId);
 
-/** A certificate that names the actor; to everybody else there is none. */
+/** A certificate that names the actor; for everybody else it does not exist. */
 export const certificateNaming = async (ctx: Signed, certificateId: CertificateId): Promise<CertificateRow> => {
   const row = await certificateById(ctx.db, certificateId);
   return found(row && isNamed(row, ctx.actor.personId) ? row : undefined);

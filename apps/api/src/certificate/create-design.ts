@@ -10,7 +10,7 @@ import { Content, designIn } from './design-content.ts';
 
 /**
  * A new design: from the gallery, from a copy, from an imported file or empty; the client sends it whole. A title that
- * the group has already gets a number, so that two cards are told apart.
+ * the group has already gets a number, so that two cards can be distinguished.
  */
 export const createDesign = permitted('cert:design:edit')
   .input(withCommandId(z.strictObject({ designId: DesignId, content: Content })))

@@ -26,7 +26,7 @@ const Input = z.strictObject({
   seen: z.uuid().nullable().optional(),
 });
 
-/** Whether it bears the name of an organisation of this site, or that of a seal of another one. */
+/** Whether it has the name of an organisation of this site, or that of a seal of another one. */
 const namesAnother = async (tx: Db, actor: Actor, drawing: SealDrawing): Promise<boolean> => {
   const groups = (await allGroups(tx)).map(({ groupId, name, nameEn }) => ({ groupId, names: [name, nameEn] }));
   const seals = (await drawnSeals(tx)).map((seal) => ({ groupId: seal.groupId, names: [seal.drawing.name] }));

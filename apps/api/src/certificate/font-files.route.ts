@@ -17,7 +17,10 @@ import { bodyAfterRights } from '../security/body-after-rights.ts';
 import { fontLibrary } from './font-library.ts';
 import { traceOf } from './trace-certificate.ts';
 
-/** Open faces are anybody's; a licensed one is its group's, and a stranger gets the letters of one certificate. */
+/**
+ * Open fonts are for everybody; a licensed one is for its group, and a visitor gets only the letters of one
+ * certificate.
+ */
 export const fontFilesWho: Readonly<Record<string, Who>> = {
   '/fonts/{file}': 'anyone',
   '/files/certificate-fonts': 'cert:design:edit',

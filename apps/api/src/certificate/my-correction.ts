@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { found, signedIn } from '../kernel/trpc.ts';
 import { certificateNaming, printedPart } from './correction-here.ts';
 
-/** For somebody whom a certificate names: what it says of them, and how far the correction is that they asked for. */
+/** For a person named on a certificate: what it says about them, and the state of the correction they requested. */
 export const myCorrection = signedIn
   .input(z.strictObject({ certificateId: CertificateId }))
   .query(async ({ ctx, input }) => {

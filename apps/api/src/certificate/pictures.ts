@@ -20,7 +20,7 @@ const pictureBody = express.raw({ type: 'image/*', limit: '20mb' });
 const notFound = (ctx: Context, res: Response) =>
   void res.status(404).json({ error: 'notFound', requestId: ctx.request.id });
 
-/** Takes a picture from a person who holds one of the rights, made anew, and answers its hash, kind and size. */
+/** Accepts a picture from a person with one of the permissions, re-encodes it, and returns its hash, kind and size. */
 export const pictureUpload = (context: ContextOf, rights: readonly Permission[]) =>
   bodyAfterRights({ context, rights, body: pictureBody }, async (ctx, { groupId }, req, res) => {
     const facts = Buffer.isBuffer(req.body) ? await keepPicture(ctx, groupId, req.body) : undefined;
@@ -28,7 +28,7 @@ export const pictureUpload = (context: ContextOf, rights: readonly Permission[])
     res.json({ ...facts, src: `asset:${facts.hash}` });
   });
 
-/** Stores a group's picture, made anew; undefined when it is none. */
+/** Stores a group's picture, re-encoded; undefined when it is not a picture. */
 export async function keepPicture({ ports, db }: Pick<Context, 'ports' | 'db'>, groupId: GroupId, given: Buffer) {
   const image = await reencoded(given);
   if (!image) return undefined;
@@ -60,6 +60,6 @@ const reencoded = async (given: Buffer) => {
     const type = hasAlpha ? ('image/png' as const) : ('image/jpeg' as const);
     return { bytes: data, type, width: info.width, height: info.height };
   } catch {
-    return undefined; // not a picture that sharp reads: the caller is told so
+    return undefined; // not a picture that sharp reads: the caller gets an error
   }
 };

@@ -8,8 +8,8 @@ import { found, must, permitted } from '../kernel/trpc.ts';
 import { batchHere } from './batch-here.ts';
 
 /**
- * Has the worker print one certificate of a batch, marked as a specimen, with the design and the seal that were pinned for it.
- * `previewId` is the caller's, by which `exactPreview` is asked.
+ * Has the worker print one certificate of a batch, marked as a specimen, with the design and the seal that were pinned
+ * for it. `previewId` is the caller's, by which `exactPreview` is asked.
  *
  * @without use case: asks for a file under an id of its own, which is made once
  */

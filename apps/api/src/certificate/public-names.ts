@@ -5,7 +5,7 @@ import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 
-/** What stands for a name that its holder does not show: as long for everybody. */
+/** What replaces a name that its holder does not show: as long for everybody. */
 export const HIDDEN = '***';
 
 type PublicNames = {

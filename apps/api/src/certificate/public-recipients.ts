@@ -40,7 +40,7 @@ const named = async (ctx: Context, competitionId: CompetitionId, keywords: strin
 
 type Row = { readonly issued: IssuedFacts; readonly namesMasked: boolean };
 
-/** The holders of certificates as the list names them; who is left out leaves no trace. */
+/** The holders of certificates as the list names them; people left out leave no trace. */
 const namesOf = async (ctx: Context, rows: readonly Row[]) => {
   const issued = rows.map((row) => row.issued);
   const awardIds = [...new Set(issued.map(({ awardId }) => awardId))];

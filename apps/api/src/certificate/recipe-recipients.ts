@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
 import { foundBy } from './recipes.ts';
 
-/** As many as show whom a recipe means. */
+/** Enough to show which people a recipe finds. */
 const MOST_SHOWN = 5;
 
 /** Whom a recipe would give a certificate: how many, and the first of them. */

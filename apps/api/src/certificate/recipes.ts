@@ -10,7 +10,7 @@ import type { CompetitionId, ItemId, PersonId, SchoolCode } from '@laurel/domain
 import type { Db } from '@laurel/event-store/db.ts';
 
 type Of = { readonly competitionId: CompetitionId; readonly itemId: ItemId | null };
-/** Somebody whom a recipe finds, without what a batch says of them. */
+/** A person found by a recipe, without what a batch says about them. */
 type FoundByRecipe = Pick<NewEntry, 'key' | 'name' | 'organisation' | 'personId'>;
 
 const peopleOf = async (db: Db, recipe: Exclude<Recipe, 'schools'>, { competitionId, itemId }: Of) => {
@@ -42,7 +42,7 @@ const schoolsOf = async (db: Db, { competitionId, itemId }: Of): Promise<FoundBy
   });
 };
 
-/** Whom a recipe finds now, each once, by school and name. Who was erased is left out. */
+/** The people that a recipe finds now, each once, by school and name. Erased people are left out. */
 export const foundBy = async (db: Db, recipe: Recipe, of: Of): Promise<FoundByRecipe[]> => {
   if (recipe === 'schools') return (await schoolsOf(db, of)).sort(inOrder);
   const ids = [...new Set<PersonId>(await peopleOf(db, recipe, of))];

@@ -6,7 +6,7 @@ import { heading, readTable, text } from '../kernel/workbook.ts';
 
 type Language = 'zh-CN' | 'en';
 
-/** The row that shows how the template is filled in. Left as it is, it is nobody. */
+/** The row that shows how the template is filled in. If unchanged, it is ignored. */
 const SAMPLES: Readonly<Record<Language, ListRow>> = {
   'zh-CN': {
     name: '张三（示例）',

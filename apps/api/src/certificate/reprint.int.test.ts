@@ -133,7 +133,7 @@ it('finds a lost file and a damaged one, reprints each once, and restores the is
   expect([found.code, found.lines.at(-1)]).toEqual([1, { checked: 3, wrong: 2 }]);
   expect(found.lines[0]).toMatchObject({ remedy: [expect.stringContaining('printed again')] });
 
-  // Who may not issue may not print; what is there is not printed.
+  // People who may not issue may not print; an existing file is not printed again.
   const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group(`G${randomUUID().slice(0, 6)}`) });
   expect(await reprint(elsewhere, lost)).toBe('NOT_FOUND');
   expect(await reprint(await world.signedInAs('AUDITOR'), lost)).toBe('FORBIDDEN');
@@ -249,7 +249,7 @@ it('does not print a file that was restored before its turn', async () => {
   await work();
   expect(printer.prints).toBe(before);
   expect(await facts('reprinted', one)).toMatchObject([{ fileHash: one.fileHash }]);
-  // Lost for good afterwards: the signature of its first print is still known.
+  // Lost permanently afterwards: the signature of its first print is still known.
   await lose(one);
   expect(await reprint(organiser, one)).toBe('done');
   await work();

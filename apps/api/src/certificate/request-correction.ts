@@ -10,7 +10,7 @@ import { found, signedIn } from '../kernel/trpc.ts';
 import { within } from '../kernel/within.ts';
 import { certificateNaming } from './correction-here.ts';
 
-/** Everybody whom a certificate names may ask for a correction; what they write is kept apart from the log. */
+/** Everybody named on a certificate may request a correction; what they write is not stored in the log. */
 export const requestCorrection = command({
   useCase: 'certificate.request_correction',
   who: signedIn,

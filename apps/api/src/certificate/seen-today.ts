@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /**
- * Knows whether a visitor opened something for the first time on a day. It keeps a hash of both under a key that is drawn
- * anew every day, in memory only: nobody can say later who opened what, and a restart or a second program counts again.
+ * Knows whether a visitor opened something for the first time on a day. It keeps a hash of both under a key that is
+ * drawn again every day, in memory only: nobody can say later who opened what, and a restart or a second program counts
+ * again.
  */
 export const seenToday = (most = 20_000) => {
   let day = '';

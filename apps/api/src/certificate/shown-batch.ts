@@ -46,7 +46,7 @@ export const shownBatch = (
     approvedByName: row.approvedBy ? (names.get(row.approvedBy)?.name ?? '') : null,
     progress,
     checking: batch.checking !== undefined,
-    /** How far the check has come, where it was asked. */
+    /** The progress of the check, where it is requested. */
     looked: null as { readonly done: number; readonly total: number } | null,
     design: null as Awaited<ReturnType<typeof pinnedVersion>>,
     /** How many recipients are held back from it. */

@@ -8,7 +8,7 @@ export const TRACE_JSON = '/certificate/trace.json';
 
 const Name = z.object({ zh: z.string(), en: z.string() });
 
-/** What programs are told of a certificate; a field that is not here is not answered. */
+/** What programs receive about a certificate; a field that is not listed is not sent. */
 export const TraceJson = z.object({
   standing: z.enum(['valid', 'revoked', 'superseded']),
   number: z.string(),
@@ -38,7 +38,7 @@ export const TraceJson = z.object({
   traceUrl: z.url(),
 });
 
-/** A certificate as programs are told of it. */
+/** A certificate as programs receive it. */
 export const asTraceJson = (found: { readonly printed: Printed }) => {
   const { kind, ...printed } = found.printed;
   return TraceJson.parse({

@@ -95,7 +95,7 @@ describe('two organisers editing one competition', () => {
       at: expect.any(String),
     });
     expect((await read(oscar))?.settings.review?.reviewersPerWork).toBe(5);
-    // The next save of the same page goes on from its own; another window of hers is told that it was she.
+    // The next save of the same page continues from its own; another window of hers learns that it was her.
     await save(olga, 6, 2, saved.version);
     expect(await refusalWithDetail(save(olga, 3, 3, saved.version))).toMatchObject({
       word: 'versionConflict',

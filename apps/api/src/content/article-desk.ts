@@ -4,7 +4,7 @@ import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { onDesk } from './article-here.ts';
 
-/** News, notices, guides, manuals and standing pages as organisers manage them, drafts among them. */
+/** News, notices, guides, manuals and fixed pages as organisers manage them, drafts among them. */
 export const articleDesk = permitted('news:info:query')
   .input(ListInput.extend({ category: ArticleCategory.optional(), state: ArticleState.optional() }))
   .query(async ({ ctx, input }) => {

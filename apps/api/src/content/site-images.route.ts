@@ -6,7 +6,10 @@ import type { Context, Who } from '../kernel/trpc.ts';
 export const SITE_IMAGES = '/files/site-images';
 /** Who sets up the site, and who sets up its banners alone. */
 const RIGHTS = ['sys:website:edit', 'sys:banner:edit'] as const satisfies readonly Permission[];
-/** The site's own pictures: logo, favicon and banners stand on pages that everybody sees. Of several rights, any one. */
+/**
+ * The site's own pictures: logo, favicon and banners are on pages that everybody sees. Any one of several permissions
+ * is enough.
+ */
 export const siteImagesWho: Readonly<Record<string, Who | readonly Permission[]>> = {
   [SITE_IMAGES]: RIGHTS,
   [`${SITE_IMAGES}/{hash}`]: 'anyone',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { anyone } from '../kernel/trpc.ts';
 import { inList } from './in-list.ts';
 
-/** The newest article of a standing page ("about the platform", "expanding services"), or null. */
+/** The newest article of a fixed page ("about the platform", "expanding services"), or null. */
 export const standingPage = anyone
   .input(z.strictObject({ category: z.enum(['platform', 'services']) }))
   .query(async ({ ctx, input }) => {

@@ -24,7 +24,7 @@ export type Player = {
 };
 
 /**
- * People who act through the product's own procedures, at a moment of the story being told: what the demonstration and
+ * People who act through the product's own procedures, at a moment of the story: what the demonstration and
  * the scenario are made with. Every change they make is a command like any other.
  */
 export async function openCast({ db, ports }: { db: Db; ports: Ports }) {

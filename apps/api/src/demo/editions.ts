@@ -126,7 +126,7 @@ export type Edition = {
   readonly plan: Plan;
   readonly items: Items;
   readonly announcedAt: Instant;
-  /** Where its teams stand in the list of names and works, so that no two editions have the same ones. */
+  /** Where its teams are in the list of names and works, so that no two editions have the same ones. */
   readonly offset: number;
   /** Titles of works of its own, before those that every edition draws from. */
   readonly titles?: readonly string[];
@@ -276,7 +276,7 @@ const announced = (began: Instant) =>
   });
 
 /**
- * The editions as they stand when the demonstration begins: finished, in its public notice, in review, running, waiting
+ * The editions as they are when the demonstration starts: finished, in its public notice, in review, running, waiting
  * for its schools, announced.
  */
 export const editionsAt = (began: Instant) =>

@@ -79,7 +79,7 @@ export function sheet(heading: string, lines: readonly string[]): Buffer {
   );
 }
 
-/** What the product itself says of a file with this name and content. */
+/** What the product itself says about a file with this name and content. */
 export function kindOf(name: string, content: Buffer) {
   const check = checkFile(name, content.subarray(0, 512));
   if (!check.ok) throw new Error(`${name}: ${check.refusal}`);

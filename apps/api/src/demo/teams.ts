@@ -23,7 +23,7 @@ export type Stage = {
   readonly offices: ReadonlyMap<string, Player>;
 };
 
-/** How far a team has come. */
+/** The progress of a team. */
 export type Fate =
   | 'draft'
   | 'submitted'

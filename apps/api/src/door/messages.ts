@@ -9,7 +9,7 @@ export type DoorData = {
   readonly host: string | undefined;
   /** Where the api's server listens: a Unix socket, or a named pipe on Windows. */
   readonly inside: string;
-  /** Shown with each connection, so that the api takes none but the door's. */
+  /** Shown with each connection, so that the api accepts only the door's. */
   readonly key: string;
   readonly cells: Cells;
 };

@@ -26,7 +26,7 @@ export const openSlots = ({ moments, held }: Cells, now: () => number = Date.now
     leaving = leaving.filter(isHeld);
   };
   return {
-    /** A slot that nobody uses, stamped; undefined when there is none. */
+    /** A slot that nobody uses, stamped; undefined when all are in use. */
     take: (): number | undefined => {
       if (free.length === 0) collect();
       const slot = free.pop();
@@ -36,7 +36,7 @@ export const openSlots = ({ moments, held }: Cells, now: () => number = Date.now
       return slot;
     },
     stamp,
-    /** The door is done with it. Where the api was told of it, it is free once the api is done with it too. */
+    /** The door is done with it. If the api was told of it, it is free once the api is done with it too. */
     leave: (slot: number, { told }: { readonly told: boolean }): void => void (told ? leaving : free).push(slot),
   };
 };

@@ -358,7 +358,7 @@ describe('a school administrator', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await school.call.enrolment.schoolApproveEnrolment({ commandId: cmd(), enrolmentId: one.enrolmentId });
     await organiser.call.enrolment.approveEnrolment({ commandId: cmd(), enrolmentId: one.enrolmentId });
-    // Who may pay for a team is offered it: the captain, and the coordinator of its school.
+    // Payment is offered to people who may pay for a team: the captain, and the coordinator of its school.
     const offered = async ({ call }: Somebody) =>
       (await call.enrolment.enrolmentDetails({ enrolmentId: one.enrolmentId })).can.pay;
     expect(await Promise.all([captain, school, organiser].map(offered))).toEqual([true, true, false]);

@@ -37,7 +37,7 @@ export async function peopleOfTeam(ctx: Context, row: EnrolmentRow, required: re
   });
 }
 
-/** The same people as strangers may see them: masked names, school and part, no ids. */
+/** The same people as the public may see them: masked names, school and part, no ids. */
 export const publicPeople = (people: Awaited<ReturnType<typeof peopleOfTeam>>) =>
   people.map(({ name, schoolName, schoolNameEn, role, captain }) => ({
     name: maskedName(name),

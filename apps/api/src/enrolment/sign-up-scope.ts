@@ -12,7 +12,7 @@ export const signUpsAsked = <T extends SignUpFilter>(
   ctx: Context & { readonly actor: Actor },
   { status, ...filter }: T,
 ) => {
-  // Who is accused and not judged yet is found by those alone who are shown it.
+  // An accusation that is not decided yet is found only by people who may see it.
   if (status === 'disqualificationProposed' || status === 'disqualificationToSecond')
     must(holds(ctx.actor, 'enroll:team:edit') || holds(ctx.actor, 'sys:log:query'));
   return {

@@ -21,7 +21,7 @@ const Sort = z.enum([
   '-changedAt',
 ]);
 
-/** The sign-ups somebody may see, with how many stand where and what may be done to each. */
+/** The sign-ups somebody may see, with the number in each status and the actions allowed for each. */
 export const signUps = permitted('enroll:team:query')
   .input(ListInput.extend({ ...SignUpFilter.shape, sort: Sort.optional() }))
   .query(async ({ ctx, input }) => {

@@ -18,7 +18,8 @@ import { codeLetter } from './letters.ts';
 /**
  * Makes a code for a contact and has it sent, within the limits of the contact and of the caller's address block.
  *
- * @param nobody the same is written, and the worker sends nothing: neither answer nor its time tell who has an account
+ * @param nobody the same is written, and the worker sends nothing: neither the answer nor its timing reveals who has an
+ * account
  */
 export async function sendCodeTo(
   ctx: Context,
@@ -50,7 +51,7 @@ export async function sendCodeTo(
   });
 }
 
-/** Uses up a code that this browser or session asked for, or gives the word of what is wrong with it. */
+/** Uses up a code that this browser or session asked for, or returns the refusal. */
 export const takeCodeOf = (
   ctx: Context,
   given: { addressIndex: string; scene: CodeScene; code: string },
@@ -78,7 +79,7 @@ export async function mustTakeCode(ctx: Context, contact: string, scene: CodeSce
 
 /**
  * The contact that a step-up code goes to: the phone, else the e-mail address. One that was changed within a day is
- * passed over, because it may belong to a person who took over the session; refuses where there is no other.
+ * skipped, because it may belong to a person who took over the session; refuses where there is no other.
  */
 export async function stepUpContact(ctx: Context, personId: PersonId): Promise<string> {
   const person = found(await personById(ctx.db, personId));

@@ -39,7 +39,7 @@ export async function contactsOf(
   return opened;
 }
 
-/** The contacts a link may go to. One changed within a day is none yet, unless the person never signed in. */
+/** The contacts a link may go to. One changed within a day does not count yet, unless the person never signed in. */
 export async function usableContacts(
   tx: Db | Tx,
   ctx: Context,

@@ -11,8 +11,8 @@ import { noticeLetter } from './letters.ts';
 import { seen } from './managed.ts';
 
 /**
- * Closes accounts for good and erases what is known of their people. Oneself and the last root are passed over. Their
- * files and keys go after the rows; a repeat of the command ends what was cut off there.
+ * Closes accounts permanently and erases what is known about their people. One’s own account and the last root are
+ * skipped. Their files and keys go after the rows; a repeat of the command ends what was cut off there.
  */
 export const deleteUsers = permittedAfresh('sys:user:delete')
   .input(withCommandId(DeleteUsers))

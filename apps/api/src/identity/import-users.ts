@@ -105,7 +105,7 @@ async function writeUsers(
   return { made, updated };
 }
 
-/** What a row says of somebody who is there; an empty cell says nothing. */
+/** What a row says about an existing person; an empty cell says nothing. */
 async function writeNews(
   tx: Tx,
   ctx: Signed,

@@ -1,7 +1,7 @@
 import type { HistoryRow } from '@laurel/db/audit/history.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 
-/** What a fact of the review says of others: whose work it is, who else judges, who declared a conflict. */
+/** What an event of the review says about others: whose work it is, who else judges, who declared a conflict. */
 const OF_OTHERS = new Set(['workId', 'subject', 'declaredBy', 'expertIds', 'chiefIds']);
 
 /**

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { named, reach, span } from './log-scope.ts';
 
-/** Edits of rows, newest first. Who does not act in the top group sees those of their groups. */
+/** Edits of rows, newest first. People who do not act in the top group see those of their groups. */
 export const rowChanges = permitted('sys:log:query')
   .input(
     ListInput.extend({

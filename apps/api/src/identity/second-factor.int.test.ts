@@ -158,7 +158,7 @@ describe('logging in', () => {
     expect(await said(second(await ticketFor(who), codeOfStep(secret, step - 2)))).toBe('secondCodeWrong');
     expect(await said(second(await ticketFor(who), codeOfStep(secret, step - 1)))).toBe('done');
     expect(await said(second(await ticketFor(who), codeOfStep(secret, step + 1)))).toBe('done');
-    // The present step lies before the last one used.
+    // The present step is before the last one used.
     expect(await said(second(await ticketFor(who), codeOfStep(secret, step)))).toBe('secondCodeWrong');
   });
 

@@ -8,7 +8,7 @@ import { sendCodeTo } from './codes.ts';
 
 /**
  * Sends a code to sign in, to register or to recover a password. To a contact that has no account (or, for registering,
- * has one) nothing is sent, and the answer does not tell.
+ * has one) nothing is sent, and the answer does not reveal it.
  *
  * @without use case: sends a code that changes nothing until it is used; a second one ends the first
  */

@@ -1,7 +1,7 @@
 import { anyone } from '../kernel/trpc.ts';
 import { userInfo } from './user-info.ts';
 
-/** Who is there, or null. The first question of every page: it also hands out the XSRF pair. */
+/** The person who is logged in, or null. The first question of every page: it also hands out the XSRF pair. */
 export const session = anyone.query(async ({ ctx }) => {
   const actor = ctx.actor ?? ctx.lacksSecondFactor;
   if (!actor) return null;

@@ -201,7 +201,7 @@ describe('a session', () => {
   it('ends after inactivity', async () => {
     const root = await world.signedInAs('ROOT');
     expect(await sessionOf(db, 'token', root.token, plusMinutes(clock.at, 29))).not.toBeNull();
-    // Seen at minute 29, so it rests anew from there.
+    // Seen at minute 29, so its inactivity starts again from there.
     expect(await sessionOf(db, 'token', root.token, plusMinutes(clock.at, 58))).not.toBeNull();
     expect(await sessionOf(db, 'token', root.token, plusMinutes(clock.at, 90))).toBeNull();
   });

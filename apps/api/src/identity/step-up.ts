@@ -18,8 +18,9 @@ import { withNewToken } from './welcome.ts';
 const Input = z.strictObject({ proof: StepUp, commandId: z.uuid() });
 
 /**
- * Confirms one's identity again, which opens what is marked `stepUp` for ten minutes. A passkey is always enough. Who has
- * a second factor gives a code of it or a passkey; a password or a sent code is not enough. The session goes on under the token in the answer.
+ * Confirms one's identity again, which opens what is marked `stepUp` for ten minutes. A passkey is always enough. A
+ * person with a second factor needs its code or a passkey; a password or a sent code is not enough. The session
+ * continues under the token in the answer.
  *
  * @without use case: renews the session’s token, which must not be stored with an answer; its proof is used up
  */

@@ -14,7 +14,7 @@ const { db } = await testDatabase();
 let clock = new Date().toISOString() as Instant;
 const world = await people(db, { now: () => clock });
 const group = await world.group('TAKEOVER');
-/** Whose identity is confirmed anew with each call, however far the clock went. */
+/** Whose identity is confirmed again with each call, however far the clock went. */
 const fresh = (who: Somebody): Somebody => ({
   ...who,
   get call() {
@@ -232,7 +232,7 @@ describe('another contact for somebody', () => {
       refusalOf(root.call.identity.resetUserPassword({ personId: auditor.personId, commandId: commandId() }));
     expect(await recover()).toBe('contactTooNew');
     expect(await signIn()).toBe('contactTooNew');
-    // The link goes to the contact that stayed.
+    // The link goes to the unchanged contact.
     expect(await reset()).toBe('done');
     expect((await world.delivered()).at(-1)?.to).toBe('13500000001');
     await editing(root, auditor, { phone: '13500000002' });

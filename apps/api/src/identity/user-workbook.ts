@@ -96,7 +96,7 @@ const sampleIn = (realName: string, gender: string): TextRow => ({
   title: '',
   roleKey: '',
 });
-/** The row that shows how the template is filled in. Left as it is, it is nobody. */
+/** The row that shows how the template is filled in. If unchanged, it is ignored. */
 const samples: Readonly<Record<Language, TextRow>> = {
   'zh-CN': sampleIn('张三', workbookZh.male),
   en: sampleIn('San Zhang', workbookEn.male),
@@ -152,8 +152,8 @@ export const problemWorkbook = (
 
 /**
  * Rows of a filled-in workbook, headings in either language and any order, each with its row number in the file. The
- * template's own sample is none of them.
- * Throws `UnreadableWorkbook` for what is not such a workbook, or is too large.
+ * template's own sample is not one of them. Throws `UnreadableWorkbook` for what is not such a workbook, or is too
+ * large.
  */
 export async function readWorkbook(file: Buffer): Promise<{ rowNo: number; row: TextRow }[]> {
   const { rows } = await readTable(file, {

@@ -37,8 +37,8 @@ const rolesOf = async (ctx: Context, personId: PersonId) =>
   (await membershipsOf(ctx.db, personId)).map((each) => each.roleKey);
 
 /**
- * Who is signed in has proved once more who they are: the session goes on under another token and another cookie, and
- * the former ones are dead.
+ * The person has confirmed their identity again: the session continues with another token and another cookie, and the
+ * former ones are invalid.
  */
 export async function withNewToken(ctx: Context & { readonly actor: Actor; readonly session: SessionInRequest }) {
   const renewed = await renewTokens(ctx.db, ctx.ports.secrets, ctx.session.id);
@@ -76,7 +76,7 @@ export async function welcome(ctx: Context, personId: PersonId, method: SignInMe
     personId,
     tokenType: 'Bearer' as const,
     expiresIn: terms.idle * 60,
-    /** Who has a role in the administration starts there. */
+    /** A person with a role in the administration starts there. */
     staff: roles.some((roleKey) => roleKey !== FALLBACK_ROLE),
   };
 }

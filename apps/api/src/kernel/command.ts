@@ -16,7 +16,7 @@ type Awaitable<T> = T | Promise<T>;
 type States<Takes extends Streams, Looks extends Streams> = StatesOf<Takes> & StatesOf<Looks>;
 
 type Input<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>;
-/** What a form says of the page that it was filled in on: no part of the command. */
+/** What a form says about the page on which it was filled in: not part of the command. */
 type OfPage = 'seen' | 'unanswered';
 
 type Call<S extends z.ZodRawShape> = {

@@ -40,7 +40,7 @@ export const edit = async <
   input: object & { readonly commandId: string },
   parts: Omit<Edit<Rows, Change, R, Result, C, P>, 'at' | 'useCase' | keyof ReturnType<typeof sent>>,
 ): Promise<Result> => {
-  // Rows say when by the clock that lists are read by; only the log goes by a request's arrival.
+  // Rows store the time of the clock that lists use; only the log uses a request's arrival.
   const answer = await editRow(ctx.db, { ...sent(ctx, input), at: ctx.now(), useCase, ...parts });
   if (!answer.ok) throw refused(answer.refusal, answer.detail);
   return answer.result;

@@ -44,7 +44,7 @@ export const requestLog =
     res.locals.requestId = requestId;
     res.set('x-request-id', requestId);
     const began = performance.now();
-    // The path without its query, where tokens and names may stand.
+    // The path without its query, where tokens and names may be.
     const path = req.path;
     res.once('close', () => {
       const line = {

@@ -11,7 +11,7 @@ import { Refused, refusalIn, refusedAsAltered, restCodeOf } from './refused.ts';
 import { isStorable } from './storable.ts';
 import { within } from './within.ts';
 
-/** Who may call: everybody, everybody who is signed in, or who holds this permission in the acting role. */
+/** Who may call: everybody, everybody who is logged in, or people with this permission in the acting role. */
 export type Who = 'anyone' | 'signedIn' | Permission;
 
 /**
@@ -31,7 +31,7 @@ export type SessionInRequest = {
 type RequestInfo = {
   readonly id: string;
   readonly correlationId: string;
-  /** When all of it had come: the moment of the commands it gives. Known once the input has been read. */
+  /** When all of it had arrived: the time of the commands it gives. Known once the input has been read. */
   readonly arrivedAt: Instant;
   /** Keyed hash of the caller's address; the address itself is never stored. */
   readonly ipHash: string;
@@ -62,7 +62,7 @@ type Reply = {
 export type Context = {
   readonly db: Db;
   readonly actor: Actor | null;
-  /** Who is signed in and must set up a second factor before they may do anything else; `actor` is null then. */
+  /** The person who is logged in and must set up a second factor before doing anything else; `actor` is null then. */
   readonly lacksSecondFactor?: Actor | undefined;
   readonly session: SessionInRequest | null;
   readonly now: () => Instant;

@@ -30,7 +30,7 @@ class UnreadableWorkbook extends Error {
   }
 }
 
-/** Cells between the first one and the farthest: the reader makes a place for each, also where there is none. */
+/** Cells between the first one and the farthest: the reader makes a place for each, even if there is none. */
 const MOST_CELLS = 2_000_000;
 const ADDRESS = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
@@ -60,7 +60,7 @@ function smallParts(file: Buffer) {
     return parts;
   } catch (err) {
     if (err instanceof UnreadableWorkbook) throw err;
-    // An archive whose sizes cannot be told may be of any size.
+    // An archive whose sizes are unknown may be of any size.
     const isArchive = file.subarray(0, 2).toString() === 'PK';
     throw new UnreadableWorkbook(isArchive ? 'importTooLarge' : 'importTemplateMismatch');
   }

@@ -10,7 +10,9 @@ const MOST_BYTES = '128kb';
 const WINDOW_MS = 5 * 60_000;
 const SHORTEST_SECRET = 32;
 
-/** What an adapter of a mail provider reports: which emails came back, for good (`hard`) or this time (`soft`). */
+/**
+ * What an adapter of a mail provider reports: which emails were returned, permanently (`hard`) or this time (`soft`).
+ */
 const Bounces = z.strictObject({
   bounces: z
     .array(z.strictObject({ messageId: z.string().min(1).max(300), kind: z.enum(['hard', 'soft']) }))

@@ -4,7 +4,7 @@ import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { found, ListInput, permitted } from '../kernel/trpc.ts';
 
 /**
- * Who belongs to a group: names and schools, and not its experts, who are nobody's to know while they judge. Who may see its
+ * Who belongs to a group: names and schools, and not its experts, whom nobody may know during review. Who may see its
  * users sees those and their roles in this group too; everything else of them is on the list of users.
  */
 export const groupMembers = permitted('org:group:query')

@@ -17,7 +17,7 @@ const readOrNull = (csv: string) => {
   }
 };
 
-/** Takes over a CSV of schools; rows that are wrong are given back with line and column and stop nothing else. */
+/** Takes over a CSV of schools; wrong rows are returned with line and column and do not stop the others. */
 export const importSchools = permittedForAll('org:school:edit')
   .input(withCommandId(z.strictObject({ csv: z.string().max(900_000) })))
   .mutation(async ({ ctx, input }) => {

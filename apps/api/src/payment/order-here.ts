@@ -38,11 +38,11 @@ export const moneyOf = async ({ db, actor }: Acting): Promise<MoneyOf> => ({
   unmatched: isRoot(actor) || (actor.groupId !== null && (await groupById(db, actor.groupId))?.parentId === null),
 });
 
-/** The channel of the payment that a refund gives back, and so the way the money goes unless an officer pays it by bank. */
+/** The channel of the payment that is refunded, and so the way the money goes unless an officer pays it by bank. */
 export const cameBy = (order: Pick<OrderRow, 'offline'>, tradeNo: string | null): MoneyChannel =>
   order.offline && tradeNo === null ? 'bank' : 'alipay';
 
-/** What a payer may know of payments beyond the one that counts: each goes back, and how far that is. */
+/** What a payer may know of payments beyond the one that counts: each is refunded, and the state of that. */
 export const goingBackOf = (refunds: readonly RefundRow[]) =>
   refunds
     .filter(({ tradeNo }) => tradeNo !== null)
@@ -143,5 +143,5 @@ export const decidesRefund = {
   may: canDecideRefund,
 };
 
-/** What an officer says of money that came or went past the channel. */
+/** What an officer records about money that came or went outside the channel. */
 export const marksOffline = { who: permittedAfresh('finance:offline:mark'), ...onOrder, may: canMarkOffline };

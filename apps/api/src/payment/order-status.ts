@@ -19,8 +19,8 @@ export const orderReferred = async (ctx: Context, reference: string): Promise<Or
 };
 
 /**
- * `received`: the money is here. `confirming`: a way to pay was opened and its outcome is not known yet. `unpaid`: nothing
- * was tried, or it is over. `returned`: paid, and given back.
+ * `received`: the money is here. `confirming`: a way to pay was opened and its outcome is not known yet. `unpaid`:
+ * nothing was tried, or it is over. `returned`: paid, and refunded.
  */
 export const payState = (order: OrderRow, now: Instant) => {
   switch (order.status) {

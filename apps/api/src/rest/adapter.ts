@@ -198,7 +198,9 @@ async function contextOf(req: Request, res: Response, contexts: Contexts): Promi
   return { ...ctx, request: { ...ctx.request, xsrfOk } };
 }
 
-/** The procedure's own question, asked before the input is looked at: strangers do not learn what a body should hold. */
+/**
+ * The procedure's own question, asked before the input is looked at: visitors do not learn what a body should contain.
+ */
 function mustBeLet(ctx: Context, { who, method }: RestRoute) {
   if (method === 'POST' && !ctx.request.xsrfOk) throw refused('xsrfMissing');
   if (who === 'anyone') return;

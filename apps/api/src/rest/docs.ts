@@ -41,7 +41,7 @@ const blankOf = (schema: { [key: string]: unknown }) => {
 const fieldList = (route: RestRoute, language: Language) => {
   const { docs } = wordsOf(language);
   const rows = fieldsOf(route).map(({ name, schema, required, description }) => {
-    // What is said of a field is said in English.
+    // Messages about a field are in English.
     const said = language === 'en' && description ? ` ${escaped(description)}` : '';
     const must = required ? ` <b>${docs.required}</b>` : '';
     return `<li><code>${escaped(name)}</code> <code class="type">${escaped(typeIn(schema))}</code>${must}${said}</li>`;

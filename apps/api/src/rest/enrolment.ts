@@ -251,7 +251,7 @@ const decided: Partial<Record<Registered['status'], Verified>> = {
   disqualified: 'failed',
 };
 
-/** What the check of a registration has said of its people; nobody checks where the competition asks for no approval. */
+/** The result of checking a registration's people; nobody checks where the competition asks for no approval. */
 async function verifiedBy(call: Caller, meant: (one: Registered) => boolean): Promise<Verified> {
   const mine = (await call.enrolment.myEnrolments({})).filter(meant);
   const registration = mine.find(({ live }) => live) ?? mine[0];

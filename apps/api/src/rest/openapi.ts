@@ -7,7 +7,10 @@ import { REST, restRoutes } from './routes.ts';
 
 type Json = { [key: string]: unknown };
 
-/** Shapes that hold themselves (menus, options) stand once in `components`, under the name of the call they belong to. */
+/**
+ * Shapes that hold themselves (menus, options) are listed once in `components`, under the name of the call they belong
+ * to.
+ */
 const shared: Json = {};
 
 function schemaOf(schema: z.ZodType, owner: string): Json {

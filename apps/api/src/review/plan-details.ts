@@ -12,7 +12,7 @@ import { roundHere } from './round-here.ts';
 /** Works of a tight set that are named; the rest are a number. */
 const NAMED = 20;
 
-/** What a plan comes to: loads, what kept pairs apart, and what is too tight, with the names of experts and works. */
+/** What a plan comes to: loads, what prevented pairs, and what is too tight, with the names of experts and works. */
 export const planDetails = permitted('review:round:query')
   .input(z.strictObject({ roundId: RoundId, planId: PlanId }))
   .query(async ({ ctx, input }) => {

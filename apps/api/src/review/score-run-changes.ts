@@ -12,7 +12,7 @@ import { runHere } from './round-here.ts';
 
 /**
  * Place by place, what a correction makes different from the run that it corrects, those who gain or lose an award
- * first; with the awards that stand for these works and the certificates issued for them.
+ * first; with the valid awards for these works and the certificates issued for them.
  */
 export const scoreRunChanges = permitted('review:result:query')
   .input(ListInput.extend({ scoreRunId: ScoreRunId }))

@@ -35,9 +35,9 @@ export const languageOf = (header: string | undefined) =>
   /^\s*en\b/i.test(header ?? '') ? ('en' as const) : ('zh-CN' as const);
 
 /**
- * Makes the context of a call from its request: who is there (bearer token; for reads the HttpOnly cookie will do), in
- * which group they act, and whether the XSRF pair holds. On a read it sees to it that the client has a pair that fits.
- * Used by tRPC, by /prod-api and by the routes that cannot be procedures.
+ * Makes the context of a call from its request: who is logged in (bearer token; for reads the HttpOnly cookie is
+ * enough), in which group they act, and whether the XSRF pair is valid. On a read it makes sure that the client has a
+ * valid pair. Used by tRPC, by /prod-api and by the routes that cannot be procedures.
  */
 export const contextFactory =
   ({ db, ports, limits, now, pretends = false, xsrfNamedBySpecification = false }: Parts) =>
@@ -49,7 +49,7 @@ export const contextFactory =
     const cookie = cookies.get(sessionCookieName(https));
     const selector = GroupId.safeParse(req.get('x-group-id') ?? req.get('groupid')).data;
 
-    // A bearer token that is dead is dead: the cookie does not stand in for it.
+    // An invalid bearer token stays invalid: the cookie does not replace it.
     const known = bearer
       ? await sessionOf(db, 'token', bearer, now(), selector)
       : cookie

@@ -6,8 +6,8 @@ import type { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { type Context, found } from '../kernel/trpc.ts';
 
 /**
- * The enrolment that a work is for, folded from the log: works ask it before they have a row of their own. To whom is
- * not of its team it is NOT_FOUND.
+ * The enrolment that a work is for, folded from the log: works ask it before they have a row of their own. People
+ * outside its team get NOT_FOUND.
  */
 export const enrolmentHere = async (ctx: Context, enrolmentId: EnrolmentId) => {
   const row = await enrolmentById(ctx.db, enrolmentId);

@@ -4,9 +4,10 @@ import type { Context } from '../kernel/trpc.ts';
 import { hashOfShare } from './publish-work.ts';
 
 /**
- * The share by which strangers see a work at this moment: by its own id one of the gallery, by a secret one behind a
- * link. Undefined for one that is unknown, revoked or expired and for a work that was withdrawn or disqualified: they all
- * look alike. A work of the gallery is closed while experts judge it blind, because its own id is no secret.
+ * The share through which the public sees a work at this moment: by its own id one of the gallery, by a secret one
+ * behind a link. Undefined for one that is unknown, revoked or expired and for a work that was withdrawn or
+ * disqualified: they all look alike. A work of the gallery is closed while experts judge it blind, because its own id
+ * is no secret.
  */
 export async function openShare(ctx: Context, row: WorkRow, shareId: string) {
   const hash = hashOfShare(shareId);

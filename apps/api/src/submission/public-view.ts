@@ -34,7 +34,9 @@ export async function publicView(ctx: Context, row: WorkRow) {
   };
 }
 
-/** Its prizes and, with them, its people as strangers may see them. Before the result nobody learns whose work it is. */
+/**
+ * Its prizes and, with them, its people as the public may see them. Before the result nobody learns whose work it is.
+ */
 export async function honours(ctx: Context, row: WorkRow) {
   const awards = await awardsOfWork(ctx.db, row.workId);
   const team = awards.length > 0 ? await enrolmentOfTeam(ctx.db, row.teamId) : undefined;

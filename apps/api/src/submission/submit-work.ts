@@ -4,7 +4,7 @@ import { unlessChanged } from '../kernel/edited.ts';
 import { SeenDraft } from './draft-seen.ts';
 import { writesWork } from './work-facts.ts';
 
-/** Answers with the receipt: code, version, instant and the files' hashes, as they stand in the log. */
+/** Answers with the receipt: code, version, instant and the files' hashes, as they are in the log. */
 export const submitWork = command({
   useCase: 'submission.submit_work',
   input: SubmitWork.extend(SeenDraft),

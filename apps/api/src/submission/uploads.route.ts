@@ -58,7 +58,7 @@ class AnsweringServer extends Server {
 
 /** Where uploads are while they come in. */
 type Place = { readonly folder: string; readonly store: FileStore };
-/** What tus hands to its hooks: the request of node is in it. */
+/** What tus passes to its hooks: the request of node is in it. */
 type TusRequest = { readonly runtime?: { readonly node?: { readonly req?: unknown } | undefined } | undefined };
 const nodeRequest = (req: TusRequest) => req.runtime?.node?.req as IncomingMessage;
 

@@ -14,7 +14,7 @@ import { reviewOf } from '../review/in-review.ts';
 import { writtenSince } from './draft-seen.ts';
 import { enrolmentHere } from './enrolment-facts.ts';
 
-/** The work that a procedure speaks of. To whom is neither of its team nor of its staff it is NOT_FOUND. */
+/** The work that a procedure is about. People outside its team and staff get NOT_FOUND. */
 export const workHere = async (ctx: Context, workId: WorkId) => {
   const row = await workById(ctx.db, workId);
   const seen = row && ctx.actor && (canSeeOwnWork(ctx.actor, row) || canSeeWorkInside(ctx.actor, row));

@@ -11,7 +11,7 @@ import { readCookies, shareCookieName } from '../security/cookies.ts';
 import { openShare } from './open-share.ts';
 
 const WORK_FILE = '/files/works/{workId}/{hash}';
-/** Anyone may ask; who gets the file is its team, its organisers, and those whom a share lets in. */
+/** Anyone may ask; the file is for its team, its organisers, and people with a share. */
 export const workFileRoutesWho: Readonly<Record<string, Who>> = { [WORK_FILE]: 'anyone' };
 
 /** Shown in the page; everything else is saved to disk. */
@@ -31,8 +31,8 @@ const sharesNamed = (req: Request) =>
   );
 
 /**
- * The stored file behind a hash that the work names: kind and length are the store's, not what was said of them. A draft
- * is its team's alone and counts only for what the team uploaded: drafts of earlier releases named any hash.
+ * The stored file behind a hash that the work names: kind and length are the store's, not what the request claims. A
+ * draft is its team's alone and counts only for what the team uploaded: drafts of earlier releases named any hash.
  */
 async function fileOfWork({ db, actor }: Context, row: WorkRow, hash: FileHash, mode: 'withName' | 'withoutName') {
   const submitted = row.work.current?.files.find((one) => one.hash === hash);

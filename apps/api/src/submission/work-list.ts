@@ -40,7 +40,7 @@ const scanOf = (row: WorkRow, statuses: ReadonlyMap<FileHash, FileStatus>) => {
   return all.includes('scanning') ? ('waiting' as const) : null;
 };
 
-/** The works of the acting group's competitions, with how many stand where. */
+/** The works of the acting group's competitions, with the number in each status. */
 export const workList = permitted('work:info:query')
   .input(ListInput.extend(WorkFilter.shape))
   .query(async ({ ctx, input }) => {

@@ -41,7 +41,7 @@ function Offline() {
 
 const notExporting = () => exporting.set(null);
 
-/** The export that a list asks for. It goes with the page that asked. */
+/** The export that a list requested. It closes with the page that requested it. */
 function Exporting() {
   const asked = useSyncExternalStore(exporting.subscribe, exporting.get);
   useEffect(() => notExporting, []);

@@ -14,7 +14,7 @@ import { Dialog } from '#/ui/Dialog.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { useMayLeave } from '#/ui/useMayLeave.ts';
 
-/** The specification's wait between leaving for the home page and loading it afresh. */
+/** The specification's wait between leaving for the home page and reloading it. */
 const RELOAD_MS = 500;
 
 /** A new session begins in the person's first role; the page was opened in the one they had chosen. */
@@ -53,7 +53,7 @@ function useAnswers() {
 
 /**
  * Code 11000: the person logs in again over the page, and what waits for the server is sent again. Another account than
- * the one that the page belongs to goes to the home page, and who does not log in leaves without a token.
+ * the one that the page belongs to goes to the home page, and a person who does not log in leaves without a token.
  */
 export default function SessionEndedDialog() {
   const { t } = useTranslation('identity');

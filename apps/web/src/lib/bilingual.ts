@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 type Bilingual = {
   readonly zh: string;
   readonly en: string;
-  /** A competition's name comes with its edition, without which several of its years would look alike. */
+  /** A competition's name includes its edition, without which several of its years would look alike. */
   readonly edition?: number;
 };
 

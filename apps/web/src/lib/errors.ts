@@ -43,7 +43,7 @@ const general: Readonly<Record<number, 'notFound' | 'forbidden' | 'tooOften' | '
   12003: 'forbidden',
 };
 
-/** What can be said of an error that names no refusal. */
+/** The message for an error that names no refusal. */
 const generalSentence = (code: number | undefined) => {
   const word = general[code ?? 0];
   return word ? i18next.t(`error.codes.${word}`, { ns: 'ui' }) : null;

@@ -1,4 +1,7 @@
-/** What the server answered instead of doing it: a word of the closed list, its sentence, and the request to ask about. */
+/**
+ * What the server answered instead of doing it: a refusal of the closed list, its sentence, and the request to ask
+ * about.
+ */
 export type Refusal = {
   readonly word: string;
   readonly sentence: string;

@@ -28,7 +28,7 @@ export const requestHeaders = (): Record<string, string> => {
   };
 };
 
-/** Any read brings the XSRF pair as a cookie. Without a line there is none, and the call says so itself. */
+/** Any read brings the XSRF pair as a cookie. Offline there is no cookie, and the call itself reports that. */
 export const freshPair = () =>
   fetch('/trpc/identity.session', { headers: requestHeaders(), credentials: 'same-origin' }).catch(() => undefined);
 
@@ -50,7 +50,7 @@ const catalogue: TRPCLink<AppRouter> =
         error: (error) => {
           const facts = errorFacts(error);
           if (reactionTo(facts.code) === 'noPage') location.assign('/backDesk/noPage');
-          // Refusals are said in words that come with the first of them; the screen shows them when they are here.
+          // The texts of refusals are loaded with the first one; the screen shows them when they have arrived.
           if (facts.word) void loadRefusals().then(() => observer.error(error));
           else observer.error(error);
         },

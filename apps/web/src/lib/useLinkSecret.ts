@@ -6,7 +6,7 @@ type Address = { readonly pathname: string; readonly search: string; readonly ha
 export const linkSecret = ({ search, hash }: Address, name: string): string | null =>
   new URLSearchParams(hash.slice(1)).get(name) ?? new URLSearchParams(search).get(name);
 
-/** The same address with the secret moved behind the `#`; null when it is there already or there is none. */
+/** The same address with the secret moved behind the `#`; null when it is there already or there is no secret. */
 export function withSecretHidden(address: Address, name: string): string | null {
   const query = new URLSearchParams(address.search);
   const secret = query.get(name);

@@ -81,7 +81,7 @@ function useClosing(onOpenChange: (open: boolean) => void) {
   return { inside, change };
 }
 
-/** What lies over the page: `place` says where. Focus is kept inside and given back. */
+/** A layer over the page: `place` says where. Focus is kept inside and restored afterwards. */
 function Over({ open, onOpenChange, size = 'md', place, ...frame }: DialogProps & { place: string }) {
   const { inside, change } = useClosing(onOpenChange);
   const { body, handlers } = useDialogFocus();

@@ -62,7 +62,7 @@ function useTaking({ accept, multiple = false, maxBytes, onFiles, onChange, valu
   return { refused, take };
 }
 
-/** Drop or choose. The limits are said before the choice, and a refused file is named with its reason. */
+/** Drop or choose. The limits are shown before the choice, and a refused file is named with its reason. */
 export const FileField = fieldOf<File[], Own>(function FileControl(props: Props) {
   const { refused, take } = useTaking(props);
   const error = props.error ?? refused;

@@ -90,7 +90,7 @@ export function useShownAt<S extends Schema>(form: ZodForm<S>, name: string): st
   return form.errorAt(name);
 }
 
-/** What the server says of an entry: a word that has a sentence, or the sentence of its kind. */
+/** The server's message about a field: the sentence of its refusal, or of its kind. */
 const saidOfEntry = (entry: WrongEntry, input: unknown) =>
   /^[a-z]+[A-Z][A-Za-z]*$/.test(entry.message)
     ? entry.message

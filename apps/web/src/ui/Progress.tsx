@@ -1,6 +1,9 @@
 import { cx } from './cx.ts';
 
-/** `label` names what is progressing; the figure itself is said by the element. Without a value nobody knows how far. */
+/**
+ * `label` names what is progressing; the number itself is announced by the element. Without a value the progress is
+ * unknown.
+ */
 export function Progress({
   value,
   max,

@@ -1,6 +1,6 @@
 import type { FieldBinding } from './Field.tsx';
 
-/** A field of a form that shows something else than the form holds: both ways are said here, once for an entry. */
+/** A field that shows a value in another form than the form stores: both conversions are defined here, once. */
 const typedAs = (
   field: FieldBinding,
   shown: (held: unknown) => unknown,

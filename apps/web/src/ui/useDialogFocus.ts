@@ -22,7 +22,10 @@ function firstIn(body: HTMLElement): HTMLElement {
   return group.find(({ name }) => name === field.name) ?? field;
 }
 
-/** Where the dialog that was opened last began, until the focus is back there: one that takes its place goes back there too. */
+/**
+ * Where the dialog that was opened last began, until the focus is back there: focus returns there from a dialog that
+ * replaces it, too.
+ */
 let last: HTMLElement | null = null;
 
 /** What has the focus; for an entry of a menu, which is gone in a moment, the button of that menu. */
@@ -34,8 +37,8 @@ function focused(): HTMLElement | null {
 }
 
 /**
- * Radix gives the focus back to a trigger; ours are opened by state: so it goes back to where it was, unless what the
- * dialog did has led it elsewhere. Spread it on the content of a dialog.
+ * Radix returns focus to a trigger; ours are opened by state, so focus returns to where it was, unless the dialog's
+ * action moved it elsewhere. Spread it on the content of a dialog.
  */
 export function useFocusBack() {
   const from = useRef<HTMLElement | null>(null);

@@ -32,12 +32,12 @@ import type { Letter } from './locales/letter-kinds.ts';
 export const PRIORITY = 5;
 /** Older events are not written about: the worker was away, or the queue did not run. */
 const NEWS_MINUTES = 3 * 24 * 60;
-/** What comes one by one is written about at once, when so long no more of it has come. */
+/** Single events are collected, and one notification is sent when no more have come for this long. */
 export const QUIET_MINUTES = 1;
 
 /**
  * Facts that people are written to about, one effect each, and one for all certificates of a batch. What was recorded
- * long after it happened – a demonstration's past, an import – is nobody's news.
+ * long after it happened – a demonstration's past, an import – is not news.
  */
 export const writeWhenTold = pageManager({
   name: 'letters',
@@ -249,7 +249,7 @@ export const mailing = ({ db, ports, log }: Pick<JobContext, 'db' | 'ports' | 'l
 
 /**
  * To the person's email address, else their phone, as it is now, else to the address that a list of recipients gives;
- * to nobody who was erased, and to no address that returned mail for good.
+ * never to an erased person, or to an address that returns mail permanently.
  */
 const deliver = async (
   db: JobContext['db'],
@@ -279,7 +279,7 @@ const deliver = async (
 
 const nameOf = ({ language, realName, nameEn }: PersonRow) => (language === 'en' && nameEn) || realName;
 
-/** How a person can be reached; an address that returned mail for good is passed over. */
+/** How a person can be reached; an address that returns mail permanently is skipped. */
 const wayTo = async (db: JobContext['db'], { secrets }: Ports, person: PersonRow) => {
   const mailTo = async (to: string | null | undefined) => {
     if (!to) return undefined;

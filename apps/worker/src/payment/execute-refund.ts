@@ -4,7 +4,10 @@ import { OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { defineJob } from '../kernel/job.ts';
 
-/** An approved refund is asked of the channel; approved again after a failure, again, under the same number. */
+/**
+ * An approved refund is requested from the channel; when it is approved again after a failure, it is requested again
+ * under the same number.
+ */
 export const refundWhenApproved = processManager({
   name: 'payment-refund-when-approved',
   handles: ['payment.refund_approved'],

@@ -7,7 +7,7 @@ import { systemActor } from '@laurel/domain/kernel/system-actor.ts';
 import { z } from 'zod';
 import { defineJob } from '../kernel/job.ts';
 
-/** A competition that is cancelled takes no more money, and gives back what it was cancelled with a promise to return. */
+/** A competition that is cancelled accepts no more money, and refunds what its cancellation promised to return. */
 export const refundWhenCancelled = processManager({
   name: 'payment-refund-when-cancelled',
   handles: ['competition.cancelled'],

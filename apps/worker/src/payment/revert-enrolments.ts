@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineJob } from '../kernel/job.ts';
 import { revertPayment } from './revert-payment.ts';
 
-/** An order given back in full no longer pays for its enrolments; one given back in part still does. */
+/** A fully refunded order no longer pays for its enrolments; a partly refunded one still does. */
 export const revertWhenRefunded = processManager({
   name: 'payment-revert-when-refunded',
   handles: ['payment.refund_succeeded'],

@@ -40,7 +40,7 @@ export const askForReviewCopies = defineJob(
   },
 );
 
-/** A file whose worker ends each time it is cleaned is not tried for ever. */
+/** A file whose worker ends each time it is cleaned is not retried forever. */
 const MOST_ATTEMPTS = 3;
 /** How long later a file is tried that the virus scanner has not seen yet. */
 const SCAN_SECONDS = 5;

@@ -41,7 +41,7 @@ async function writeAbout(context: Scanning, taken: FileToScan): Promise<void> {
   sending.end();
 }
 
-/** Scans one file that waits, or writes about one in which something was found; false when there is none. */
+/** Scans one file that waits, or notifies about an infected one; false when nothing waits. */
 export async function scanNext(context: Scanning): Promise<boolean> {
   const { db, log, ports } = context;
   const taken = await takeUnscanned(db);

@@ -4,9 +4,9 @@ import { clamdScanner } from './clamd.ts';
 type Where = { readonly production: boolean; readonly demo: boolean };
 
 /**
- * The scanner of uploads: clamd at CLAMAV_URL, or none. Where real people upload, none must be said by name
- * (LAUREL_SCANNER=none); where both are said, uploads are scanned. Throws, with a sentence for the operator, when neither
- * is said.
+ * The scanner of uploads: clamd at CLAMAV_URL, or none. Where real people upload, none must be configured explicitly
+ * (LAUREL_SCANNER=none); where both are set, uploads are scanned. Throws, with a sentence for the operator, when
+ * neither is set.
  */
 export function openScanner(env: NodeJS.ProcessEnv, { production, demo }: Where): Scanner | null {
   const { CLAMAV_URL: url, LAUREL_SCANNER: said } = env;

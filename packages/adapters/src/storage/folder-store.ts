@@ -14,7 +14,7 @@ const MARKER = 'installation';
 const codeOf = (failure: unknown) => (failure as NodeJS.ErrnoException).code;
 const isFull = (failure: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(failure) ?? '');
 
-/** What is asked of a file or folder; null where it is not there. */
+/** What is read about a file or folder; null where it does not exist. */
 const unlessMissing = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
   asked.catch((failure: unknown) => {
     if (codeOf(failure) === 'ENOENT') return null;

@@ -57,7 +57,7 @@ export const s3Store = ({ endpoint, bucket, spoolFolder, ...credentials }: S3Set
     put: async (content, hashed, anew) => {
       const { hash, size, file } = await spool(content, spoolFolder, hashed);
       try {
-        // Stored long ago, it is stored again: the sweeper goes by its age.
+        // Stored long ago, it is stored again: the sweeper looks at its age.
         const known = anew ? null : await headOf(hash);
         if (known?.size !== size || known.storedAt < new Date(Date.now() - REFRESHED_MS)) {
           const body = await openAsBlob(file);

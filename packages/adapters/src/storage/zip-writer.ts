@@ -163,7 +163,7 @@ class Records {
   }
 }
 
-/** Bytes of one file as they stand in the archive, counted on the way. */
+/** Bytes of one file as they are in the archive, counted on the way. */
 async function* packed(part: StreamedPart, counted: { sum: number; size: number; packed: number }) {
   async function* original() {
     for await (const bytes of part.bytes()) {

@@ -3,7 +3,9 @@ import type { Db } from '@laurel/event-store/db.ts';
 import { poolOf } from '@laurel/event-store/transaction.ts';
 import type pg from 'pg';
 
-/** What people rely on from the moment it is said: anchored at once, not at the next turn. */
+/**
+ * Events that people rely on from the moment they are published: anchored immediately, not at the next scheduled time.
+ */
 const PUBLICATIONS: readonly DomainEvent['type'][] = [
   'award.result_announced',
   'award.granted',

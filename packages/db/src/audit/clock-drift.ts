@@ -7,7 +7,7 @@ type Drift = { readonly from: number; readonly to: number; readonly seconds: num
 
 const BOTH = `select e.position, es.epoch_ms(e.recorded_at) as recorded_ms, ${madeMs('e')} as made_ms from es.events e`;
 
-/** Every stretch of the log in which the clocks were apart. */
+/** Every stretch of the log in which the clocks differed. */
 export const clockDrifts = async (db: Db): Promise<Drift[]> => {
   const { rows } = await poolOf(db).query<Drift>(
     `select min(position)::float8 as "from", max(position)::float8 as "to",

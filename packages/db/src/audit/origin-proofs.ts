@@ -4,7 +4,7 @@ import { type OriginKey, proofBelongingTo } from '@laurel/event-store/origin.ts'
 import type { Proven } from '@laurel/event-store/verify.ts';
 import { sql } from 'drizzle-orm';
 
-/** What was said of where proofs begin, the newest first, and whether the product said it under this key. */
+/** The statements of where proofs begin, the newest first, and whether the product made them under this key. */
 async function begun(db: Db, origin: OriginKey) {
   const { rows } = await db.execute<{
     after: number;

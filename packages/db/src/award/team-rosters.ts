@@ -8,7 +8,9 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { among, upsertRows } from '../kernel/insert-rows.ts';
 import { projection } from '../kernel/projection.ts';
 
-/** Who is in a team now, in author order: an award is granted to the roster of the moment its result is confirmed. */
+/**
+ * The people in a team now, in author order: an award is granted to the roster of the moment its result is confirmed.
+ */
 export const awardRosters = pgTable('award_rosters', {
   teamId: uuid('team_id').$type<TeamId>().primaryKey(),
   captainId: uuid('captain_id').$type<PersonId>().notNull(),

@@ -7,11 +7,11 @@ import { appSchema } from '../kernel/app-schema.ts';
 
 /**
  * What a check found, each finding once with where (checks of earlier versions kept one for each certificate). Whose
- * certificate that is, is looked up when it is shown: names stand where they can be corrected and erased.
+ * certificate that is, is looked up when it is shown: names are where they can be corrected and erased.
  */
 type KeptFinding = Found | FoundOften;
 
-/** How far the check of a batch has come, and what the last one found. The counts that decide stand in the log. */
+/** The progress of a batch's check, and what the last one found. The counts that decide are in the log. */
 export const certificateChecks = appSchema.table('certificate_checks', {
   batchId: uuid('batch_id').$type<BatchId>().primaryKey(),
   done: integer('done').notNull(),

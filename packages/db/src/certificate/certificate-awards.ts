@@ -83,7 +83,7 @@ export async function awardsFor(
   return rows.map((row) => row.facts);
 }
 
-/** Competitions with awards that stand, and how many each has. */
+/** Competitions with valid awards, and how many each has. */
 export const awardsByCompetition = (db: Db): Promise<{ competitionId: CompetitionId; awards: number }[]> =>
   db
     .select({ competitionId: certificateAwards.competitionId, awards: sql<number>`count(*)::int` })

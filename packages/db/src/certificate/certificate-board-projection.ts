@@ -146,7 +146,7 @@ const withFile = (row: CertificateRow, fileHash: FileHash) => ({
     row.fileHash === null || row.fileHash === fileHash ? row.earlierFiles : [...row.earlierFiles, row.fileHash],
 });
 
-/** Standing is for good: a certificate revoked or superseded keeps that status whatever is printed of it later. */
+/** The status is permanent: a revoked or superseded certificate keeps it, whatever is printed later. */
 const unlessOver = ({ status }: CertificateRow, next: CertificateStatus) =>
   status === 'revoked' || status === 'superseded' ? status : next;
 

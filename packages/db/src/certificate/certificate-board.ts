@@ -26,7 +26,7 @@ import { namesAnErasedPerson } from '../storage/file-references.ts';
 export type IssuedFacts = Extract<CertificateEvent, { type: 'certificate.issued' }>['data'];
 export type CertificateStatus = 'issued' | 'rendered' | 'failed' | 'revoked' | 'superseded';
 
-/** One row a certificate: lists, printing, trace. Names stand in `issued`, sealed under their persons' keys. */
+/** One row a certificate: lists, printing, trace. Names are in `issued`, sealed under their persons' keys. */
 export const certificateBoard = pgTable(
   'certificate_board',
   {
@@ -176,7 +176,7 @@ export async function certificateById(db: Db, certificateId: CertificateId): Pro
 export const certificatesById = (db: Db, ids: readonly CertificateId[]): Promise<CertificateRow[]> =>
   rowsAmong(db, certificateBoard, certificateBoard.certificateId, ids);
 
-/** A person's own certificates that stand or stood, newest first; replaced ones are left out. */
+/** A person's own certificates, valid or revoked, newest first; replaced ones are left out. */
 export const certificatesOf = (db: Db, personId: PersonId): Promise<CertificateRow[]> =>
   db
     .select()
@@ -245,7 +245,7 @@ export const batchesOfCertificates = async (db: Db, ids: readonly CertificateId[
   return new Map(rows.map((row) => [row.certificateId, row.batchId]));
 };
 
-/** The printed certificates of a batch that stand, in their order. */
+/** The printed, valid certificates of a batch, in their order. */
 export const readyCertificates = (db: Db, batchId: BatchId) =>
   db
     .select({

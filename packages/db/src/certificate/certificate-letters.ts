@@ -170,9 +170,9 @@ export async function areReady(db: Db | Tx, batchId: BatchId, ids: readonly Cert
 type Again = { readonly certificateIds: readonly CertificateId[] | null; readonly round: number };
 
 /**
- * To whom a round writes again: of each certificate the holders whom no earlier round reached; of a chosen one that
- * reached all, all of them. `first` says that no letter was tried before. What this round did already changes nothing, so
- * that it may run twice.
+ * The people a round writes to again: of each certificate the holders whom no earlier round reached; of a chosen one
+ * that reached all, all of them. `first` says that no letter was tried before. What this round did already changes
+ * nothing, so that it may run twice.
  */
 export async function holdersToWriteAgain(db: Db, batchId: BatchId, { certificateIds, round }: Again) {
   const chosen = certificateIds

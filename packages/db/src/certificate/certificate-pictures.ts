@@ -26,7 +26,7 @@ export const certificatePictures = appSchema.table(
 );
 type PictureRow = typeof certificatePictures.$inferSelect;
 
-/** After which a worker that took one is taken for dead. */
+/** After which a worker that took one is considered dead. */
 const GIVEN_UP_SECONDS = 60;
 /** For how long after it was asked for it is taken again: it may be what ends the workers. */
 const TAKEN_AGAIN_MINUTES = 5;
@@ -52,7 +52,7 @@ export async function pictureOf(db: Db, certificateId: CertificateId): Promise<P
   return (await db.select().from(certificatePictures).where(theirs))[0];
 }
 
-/** Takes the picture that has waited longest, so that no other worker does; undefined when there is none. */
+/** Takes the picture that has waited longest, so that no other worker does; undefined when none waits. */
 export async function takePicture(db: Db): Promise<CertificateId | undefined> {
   const { certificateId, state, askedAt, takenAt } = certificatePictures;
   const abandoned = and(eq(state, 'printing'), lt(takenAt, sql`now() - make_interval(secs => ${GIVEN_UP_SECONDS})`));

@@ -7,7 +7,7 @@ import { appSchema } from '../kernel/app-schema.ts';
 /** The page that a certificate's QR code leads to, or its page in the centre of those who hold it. */
 export type CertificatePage = 'public' | 'holder';
 
-/** How often the pages of a certificate were opened. Nothing here says by whom, from where, or at what hour. */
+/** How often the pages of a certificate were opened. It does not record by whom, from where, or when. */
 export const certificateViews = appSchema.table(
   'certificate_views',
   {

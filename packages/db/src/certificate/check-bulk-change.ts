@@ -33,7 +33,7 @@ async function problemsOf(db: Db, entries: readonly BulkEntry[], { change }: Bul
   );
 }
 
-/** Of an entry of a list there is none. */
+/** An entry of a list has none. */
 const awardIn = ({ awardId }: IssuedFacts) => awardOf(AwardId.parse(awardId));
 
 /** Why some certificates cannot be issued again: a name on it is erased, its award is revoked, or nothing would be new. */

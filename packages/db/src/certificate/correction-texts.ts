@@ -54,7 +54,7 @@ export async function textsOfCorrections(
   return new Map(rows.map((row) => [row.correctionId, row]));
 }
 
-/** Takes away what an erased person wrote; whom it named is in no other column. */
+/** Deletes what an erased person wrote; the people it named are in no other column. */
 export const clearCorrectionTexts = async (tx: Db | Tx, personId: PersonId): Promise<void> => {
   const nothing = { wanted: '', explanation: '', accepted: null };
   await tx.update(correctionTexts).set(nothing).where(eq(correctionTexts.requestedBy, personId));

@@ -67,7 +67,7 @@ const Proved = z.looseObject({
   }),
 });
 
-/** The Ed25519 public key in a did:key; undefined where it is none. */
+/** The Ed25519 public key in a did:key; undefined where it is not one. */
 export const publicKeyIn = (did: string): Buffer | undefined => {
   try {
     if (!did.startsWith('did:key:')) return undefined;

@@ -27,7 +27,7 @@ export const didDocument = (origin: string, issuers: readonly string[]): object 
 
 /**
  * LAUREL_EARLIER_ISSUERS: did:keys that signed credentials before the signing secret changed, separated by commas or
- * spaces. Throws, with a sentence for the operator, when one is none.
+ * spaces. Throws, with a sentence for the operator, when one is invalid.
  */
 export const earlierIssuers = (given: string | undefined): readonly string[] =>
   (given ?? '')

@@ -15,8 +15,8 @@ type PreviewProblem = 'noBrowser' | 'printFailed';
 
 /**
  * Certificates that somebody wants to see as they would print, before anything is issued: asked for here, printed by a
- * worker, and forgotten after a quarter of an hour. It is no fact of the log and bears real names, so all of it, the
- * file too, stands in a row that goes.
+ * worker, and forgotten after a quarter of an hour. It is no event of the log and has real names, so all of it,
+ * including the file, is in a row that is deleted.
  */
 export const certificatePreviews = appSchema.table(
   'certificate_previews',
@@ -43,7 +43,7 @@ type Row = typeof certificatePreviews.$inferSelect;
 const FORGOTTEN_MINUTES = 15;
 /** What one person keeps at a time; the eldest goes when another is asked for. */
 const KEPT_EACH = 3;
-/** After which a worker that took one is taken for dead. */
+/** After which a worker that took one is considered dead. */
 const GIVEN_UP_SECONDS = 60;
 
 type Asked = {

@@ -26,7 +26,7 @@ export const certificateFonts = appSchema.table(
     bytes: integer('bytes').notNull(),
     /** What its maker allows (slide/fonts/check-font.ts); null for one uploaded before this was kept. */
     embedding: text('embedding').$type<Embedding>(),
-    /** What the file says of its rights, '' where it says nothing. */
+    /** What the file says about its rights, '' where it says nothing. */
     copyright: text('copyright').notNull().default(''),
     licence: text('licence').notNull().default(''),
     licenceLink: text('licence_link').notNull().default(''),

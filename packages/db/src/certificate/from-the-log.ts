@@ -101,5 +101,5 @@ export async function isAsRecorded(db: Db, row: CertificateRow): Promise<boolean
   return recorded !== null && isDeepStrictEqual(withStanding(row), withStanding(recorded));
 }
 
-/** Retrying the failures of a batch has rows wait again whose certificates failed: both stand. */
+/** Retrying the failures of a batch makes the rows of failed certificates wait again: both changes are kept. */
 const withStanding = (row: CertificateRow) => ({ ...row, status: row.status === 'failed' ? 'issued' : row.status });

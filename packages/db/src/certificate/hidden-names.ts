@@ -6,8 +6,8 @@ import { appSchema } from '../kernel/app-schema.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
 
 /**
- * Holders who keep their name off the public pages of a certificate. It goes by the award (or the entry of a list), so that a certificate that
- * replaces another, or a new one after a revocation, does not show the name again.
+ * Holders who keep their name off the public pages of a certificate. It is stored by award (or entry of a list), so
+ * that a certificate that replaces another, or a new one after a revocation, does not show the name again.
  */
 export const certificateHiddenNames = appSchema.table(
   'certificate_hidden_names',

@@ -131,7 +131,7 @@ async function knownRecipients(tx: Tx, competition: CompetitionId, keys: readonl
   return new Map(rows.map((row) => [row.recipientKey ?? '', row]));
 }
 
-/** Who is on the list of a batch, in its order, without those who were erased since. */
+/** The people on the list of a batch, in its order, without those who were erased since. */
 export async function listedEntries(db: Db | Tx, batchId: BatchId): Promise<ListEntry[]> {
   const rows = await db
     .select({ entry: certificateListEntries })
@@ -159,7 +159,7 @@ export async function mustBeAsListed(tx: Db | Tx, batchId: BatchId, list: Recipi
     );
 }
 
-/** Takes away what lists say of an erased person; that the list had this place, and its hash, stay. */
+/** Deletes what lists say about an erased person; the place in the list, and its hash, stay. */
 export const clearListEntries = async (tx: Db | Tx, personId: PersonId): Promise<void> => {
   const nothing = { organisation: '', role: { zh: '-', en: '' }, citation: '', email: null, recipientKey: null };
   await tx.update(certificateListEntries).set(nothing).where(eq(certificateListEntries.personId, personId));

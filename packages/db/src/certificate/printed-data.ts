@@ -7,7 +7,7 @@ import type { IssuedFacts } from './certificate-board.ts';
 /** To what a sealed name is bound: this certificate and no other. */
 export const nameBinding = (certificateId: CertificateId) => `certificate-${certificateId}|name`;
 
-/** What of a certificate is sealed, in one order: its people, and what is said of its recipient. */
+/** What of a certificate is sealed, in one order: its people, and the text about its recipient. */
 const sealedIn = ({ students, teachers, citation }: IssuedFacts) => [
   ...[...students, ...teachers].map(({ name }) => name),
   ...(citation ? [citation] : []),

@@ -60,7 +60,7 @@ export const placesDigest = (recipients: readonly Recipient[]): string =>
     .update(recipients.map((one) => recipientKey(heldOf(one))).join('\n'))
     .digest('hex');
 
-/** Who of these gets a certificate, who has one already by the log, who is held back, and who was erased. */
+/** Which of these get a certificate, which have one already by the log, which are held back, and which were erased. */
 const sorted = async <G extends Ground>(
   db: Db,
   { competitionId, held = [] }: Pick<OfAwards, 'competitionId' | 'held'>,
@@ -135,7 +135,7 @@ type Level = {
   readonly awards: number;
   /** Those of them whose authors all have a valid certificate: no batch gives them another. */
   readonly certified: number;
-  /** Certificates that a batch would give now, by whom they go to. */
+  /** Certificates that a batch would issue now, by recipient. */
   readonly left: Readonly<Record<Choice['copies'], number>>;
 };
 

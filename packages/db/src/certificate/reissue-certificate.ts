@@ -110,7 +110,7 @@ export const reissueCertificate = async (db: Db, command: ReissueCertificate, { 
     command,
     ...sent,
     takes: { certificate: certificateOf(command.certificateId) },
-    // Of an entry of a list there is none.
+    // An entry of a list has none.
     looks: { award: awardOf(AwardId.parse(before.awardId)) },
     fresh: [certificateStreamId(command.newCertificateId)],
     facts: (tx, { award }) => reissueFacts(tx, command, before, award, kek),

@@ -17,7 +17,7 @@ export const certificateSeals = appSchema.table('certificate_seals', {
   /** What its picture was drawn from; null where the picture was uploaded. */
   drawing: jsonb('drawing').$type<SealDrawing>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  /** No new batch may bear it then; those that do keep its image. */
+  /** No new batch may use it then; those that do keep its image. */
   retiredAt: timestamp('retired_at', { withTimezone: true }),
 });
 export type SealRow = typeof certificateSeals.$inferSelect;

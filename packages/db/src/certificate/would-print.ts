@@ -18,11 +18,11 @@ type WouldPrint = {
   readonly printed: Printed[];
   /** Of who has which place. */
   readonly places: string;
-  /** Who has a certificate of that award already. They are left out, unless `again`. */
+  /** People who already have a certificate of that award. They are left out, unless `again`. */
   readonly certified: readonly Recipient[];
   /** Who gets none because a holder was erased. */
   readonly erased: readonly Recipient[];
-  /** Per sequence: how many numbers are given out, and the last that these certificates would bear. */
+  /** Per sequence: how many numbers are given out, and the last that these certificates would have. */
   readonly numbers: readonly { readonly used: number; readonly last: number }[];
 };
 

@@ -87,7 +87,7 @@ type Listing = Page &
   Filter<{
     keywords: string;
     status: Existing['status'];
-    /** Only those with an amendment that waits for a second person who is none of these. */
+    /** Only those with an amendment that waits for a second person other than these. */
     amendmentWithout: readonly PersonId[];
   }>;
 

@@ -22,7 +22,7 @@ const counted: Readonly<Record<string, HomeCount>> = {
   [certificateEvents.issued.type]: 'certificates',
 };
 
-/** Projected by the worker: one row that every submission would have to wait for must not stand in their transaction. */
+/** Projected by the worker: one row that every submission would have to wait for must not be in their transaction. */
 export const homeCountsProjection: AnyProjection = projection({
   name: 'home_counts',
   mode: 'async',

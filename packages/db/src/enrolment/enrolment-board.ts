@@ -86,7 +86,7 @@ export const enrolmentBoard = pgTable(
 );
 export type EnrolmentRow = typeof enrolmentBoard.$inferSelect;
 
-/** Who has a part in which enrolment. The partial index is the rule: one live enrolment a member and item. */
+/** Who takes part in which enrolment. The partial index is the rule: one live enrolment a member and item. */
 export const enrolmentParticipants = pgTable(
   'enrolment_participants',
   {
@@ -103,7 +103,7 @@ export const enrolmentParticipants = pgTable(
   ],
 );
 
-/** What each item has given away: numbers, and places held by enrolments that wait for payment or are active. */
+/** What each item has given out: numbers, and places held by enrolments that wait for payment or are active. */
 export const enrolmentItems = pgTable(
   'enrolment_items',
   {

@@ -113,7 +113,7 @@ export async function listSignUps(
   });
 }
 
-/** How many stand where, for the same filter without its status. */
+/** The number in each status, for the same filter without its status. */
 export const countSignUpsByStatus = (db: Db, scope: Scope, filter: Omit<SignUpFilter, 'status'>) =>
   db
     .select({ status: enrolmentBoard.status, n: count() })

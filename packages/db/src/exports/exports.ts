@@ -126,9 +126,9 @@ export async function retryExport(db: Db, exportId: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** After which silence a worker that took one is taken for dead. */
+/** After which silence a worker that took one is considered dead. */
 const GIVEN_UP_SECONDS = 60;
-/** An export whose worker ends each time it is made is not tried for ever. */
+/** An export whose worker ends each time it is made is not retried forever. */
 const MOST_ATTEMPTS = 3;
 
 /** Takes the export that has waited longest for this run, or one whose worker is dead; undefined when there is none. */

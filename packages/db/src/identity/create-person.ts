@@ -167,7 +167,7 @@ export async function createPersons(
   }
 }
 
-/** The refusals that violated unique indexes of persons and accounts stand for. */
+/** The refusals for violated unique indexes of persons and accounts. */
 export const identityConflicts = {
   accounts_username: 'usernameTaken',
   persons_phone: 'phoneTaken',

@@ -14,7 +14,7 @@ const columnsOf: Readonly<Record<MarkedField<'persons'>, readonly string[]>> = {
 };
 const fieldsOf = Object.entries(columnsOf) as [MarkedField<'persons'>, readonly string[]][];
 
-/** Marks what these columns, just written, say of a person. */
+/** Marks what these columns, just written, say about a person. */
 export async function markPerson(tx: Db | Tx, secrets: Secrets, personId: PersonId, columns: object): Promise<void> {
   const written = fieldsOf.filter(([, names]) => names.some((name) => name in columns)).map(([field]) => field);
   if (written.length > 0) await markRows(tx, secrets, 'persons', [personId], written);

@@ -73,7 +73,7 @@ export async function makeCode(
 }
 
 /**
- * Uses a code up: right, in time, for the first time and by who asked for it, or the word of what is wrong with it.
+ * Uses a code up: correct, in time, for the first time and by the person who requested it, or the refusal.
  * Counts a wrong try; a right code in another browser is one.
  */
 export const takeCode = (

@@ -44,7 +44,7 @@ export async function tie(tx: Db, secrets: Secrets, { personId, actorId, how, at
   if (rowCount) await markRows(tx, secrets, 'person_ties', [keyOf({ personId, actorId })]);
 }
 
-/** People who hold one of these roles from now on count as staff in their ties, for good. */
+/** People who hold one of these roles from now on count as staff in their ties, permanently. */
 export async function tiesOfStaff(tx: Db, secrets: Secrets, roleIds: readonly string[]): Promise<void> {
   if (roleIds.length === 0) return;
   const holders = tx

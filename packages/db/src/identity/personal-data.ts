@@ -51,7 +51,7 @@ export async function openField(
 
 type Contacts = { readonly phone: string; readonly email: string };
 
-/** Phone numbers and e-mail addresses in the clear; empty where there is none, and of people who were erased. */
+/** Phone numbers and e-mail addresses in the clear; empty where there is none, and for erased people. */
 export async function contactsOf(
   db: Db,
   secrets: Secrets,

@@ -11,7 +11,7 @@ import { personColumn } from '../people/persons.ts';
 import { markRows } from '../rows/row-marks.ts';
 import type { SignInMethod } from './sign-ins.ts';
 
-/** Who has given their password, code or link and has still to give the second factor. */
+/** A person who gave their password, code or link and still has to give the second factor. */
 export const secondFactorTickets = appSchema.table(
   'second_factor_tickets',
   {

@@ -10,15 +10,15 @@ export type ListedObject = StoredObject & { readonly storedAt: Date };
 export type Content = Uint8Array | readonly Uint8Array[] | Readable;
 
 /**
- * Where files lie. An object's name is the SHA-256 of its bytes, so storing the same file twice keeps one, and no name
- * that a person chose ever reaches the disk. What a file is called, whose it is and whether it is clean stands in
+ * Where files are stored. An object's name is the SHA-256 of its bytes, so storing the same file twice keeps one, and
+ * no name that a person chose ever reaches the disk. What a file is called, whose it is and whether it is clean is in
  * PostgreSQL.
  */
 export type ObjectStore = {
   /**
-   * Stores the bytes (one after the other where there are several), wholly or not at all. Who has hashed them already
-   * says their SHA-256: it is then believed. `anew` writes them even over an object of the same length, which may be
-   * damaged. Throws `NoRoom` when the disk is full, and `StoreLost` when the store that was marked has gone.
+   * Stores the bytes (one after the other where there are several), wholly or not at all. A caller that has already
+   * hashed them passes the SHA-256, which is trusted. `anew` writes them even over an object of the same length, which
+   * may be damaged. Throws `NoRoom` when the disk is full, and `StoreLost` when the store that was marked has gone.
    */
   put(content: Content, hash?: FileHash, anew?: 'anew'): Promise<StoredObject>;
   /** The size in bytes, or null when there is no such object. */

@@ -6,6 +6,6 @@ export const processManager = processManagerOf<DomainEvent>();
 
 /**
  * A process manager that reads a page of events at once, for events that come by the thousand. Where a page begins and
- * ends is chance: what is asked for may not depend on it.
+ * ends is chance: the requested effects may not depend on it.
  */
 export const pageManager = pageManagerOf<DomainEvent>();

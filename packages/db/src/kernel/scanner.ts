@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What a scanner says of a file. */
+/** What a scanner says about a file. */
 export type Verdict =
   | { readonly status: 'clean' }
   /** `found` is the scanner's name of what is in it. */

@@ -46,7 +46,7 @@ it('waits for the transaction that requested it, is sent once, and leaves nothin
   for (const plain of ['Code 123456', 'ada@example.org'])
     for (const written of [plain, Buffer.from(plain).toString('hex')])
       expect(JSON.stringify(rows)).not.toContain(written);
-  // The process that took the request may be gone by now: all there is lies in the row.
+  // The process that took the request may be gone by now: everything is in the row.
   expect(await sendOutgoing(db, doors, at)).toMatchObject({ end: 'sent' });
   expect(await sendOutgoing(db, doors, at)).toBeUndefined();
   expect(went).toMatchObject([{ to: 'ada@example.org', subject: 'Your code', text: 'Code 123456' }]);

@@ -83,7 +83,7 @@ export async function putOutgoing(
   ...messages: readonly [NewMessage, ...NewMessage[]]
 ): Promise<void> {
   const topics = messages.flatMap(({ topic }) => topic ?? []);
-  // One that a worker has in hand is passed over: nobody's answer waits for a mail server.
+  // One that a worker is sending is skipped: no answer waits for a mail server.
   if (topics.length > 0)
     await dropOutgoing(
       tx,

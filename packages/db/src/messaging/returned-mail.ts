@@ -6,13 +6,13 @@ import { appSchema } from '../kernel/app-schema.ts';
 import { letterIdOf } from '../kernel/messaging.ts';
 import { letters, type Returned } from './letters.ts';
 
-/** Email addresses that return mail for good, by keyed hash: notifications go another way, or say so. */
+/** Email addresses that return mail permanently, by keyed hash: notifications go another way, or say so. */
 export const undeliverableAddresses = appSchema.table('undeliverable_addresses', {
   address: text('address').primaryKey(),
   since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Whether mail to this address (its keyed hash) was returned for good. */
+/** Whether mail to this address (its keyed hash) was returned permanently. */
 export const isUndeliverable = async (db: Db | Tx, address: string): Promise<boolean> =>
   (await db.$count(undeliverableAddresses, eq(undeliverableAddresses.address, address))) > 0;
 

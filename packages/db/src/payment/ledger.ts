@@ -50,7 +50,7 @@ export const ledgerOrders = pgTable('ledger_orders', {
   amount: integer('amount').$type<Fen>().notNull(),
 });
 
-/** The payments of an order with the channel each came by. `counts`: it pays the order; any other goes back. */
+/** The payments of an order with the channel each came by. `counts`: it pays the order; any other is refunded. */
 export const ledgerReceipts = pgTable(
   'ledger_receipts',
   {
@@ -63,8 +63,8 @@ export const ledgerReceipts = pgTable(
 );
 
 /**
- * `owed`: already booked as owed back, by approval or because the money was never ours. `channel`: of the receipt it gives
- * back, and so the account it leaves unless a person pays it by bank.
+ * `owed`: already booked as owed back, by approval or because the money was never ours. `channel`: of the receipt it
+ * refunds, and so the account it leaves unless a person pays it by bank.
  */
 export const ledgerRefunds = pgTable('ledger_refunds', {
   refundId: uuid('refund_id').$type<RefundId>().primaryKey(),
@@ -241,7 +241,7 @@ const keepReceipt = (books: Books, { orderId, tradeNo }: Which, channel: MoneyCh
   books.received.push(receipt);
 };
 
-/** The channel of the receipt that a refund gives back: the one that counts, or the one with this trade number. */
+/** The channel of the receipt that is refunded: the one that counts, or the one with this trade number. */
 const channelOf = (books: Books, orderId: OrderId, tradeNo: string | null) => {
   const known = receiptsOf(books, orderId);
   const receipt = tradeNo === null ? [...known.values()].find(({ counts }) => counts) : known.get(tradeNo);

@@ -37,7 +37,7 @@ import { ownMoneyOf } from './own-money.ts';
 const open: PlacedOrder['status'][] = ['created', 'paying'];
 const waitingForSomebody: Refund['status'][] = ['requested', 'failed'];
 
-/** Which order holds each of these enrolments now: open, or paid and not given back. */
+/** The order of each of these enrolments now: open, or paid and not refunded. */
 export const ordersHolding = async (db: Db | Tx, enrolmentIds: readonly EnrolmentId[]) => {
   const rows = await db
     .select({ enrolmentId: orderLines.enrolmentId, orderId: orderLines.orderId })
@@ -181,7 +181,7 @@ type OrderFilters = Filter<{
   competitionId: CompetitionId;
   /** Only those on which one finance officer waits for a second one. */
   offlineWaiting: boolean;
-  /** Only those on which an officer who is none of these waits for a second one. */
+  /** Only those on which an officer other than these waits for a second one. */
   offlineWithout: readonly PersonId[];
   /** Leaves out the orders of this person's own money. */
   notOwnOf: PersonId;

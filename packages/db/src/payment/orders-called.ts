@@ -6,7 +6,7 @@ import { signUpsOfWorksCalled } from '../submission/work-board.ts';
 import { orderLines, orders } from './orders.ts';
 
 /**
- * Orders that words stand for besides numbers: by team, participation number, work, competition or payer. Conditions on
+ * Orders found by words besides numbers: by team, participation number, work, competition or payer. Conditions on
  * sets of ids that the database finds itself, however many they are.
  */
 export const ordersCalled = (keywords: string): SQL[] => [

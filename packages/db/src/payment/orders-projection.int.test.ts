@@ -169,7 +169,7 @@ const rowsAfter = async (facts: readonly Projected<Event>[], ends: readonly numb
   }
 };
 
-/** What the domain's own fold says of the same facts. */
+/** What the domain's own fold says about the same events. */
 const expected = ({ orders, facts }: ReturnType<typeof play>) => {
   const placed = [...orders].flatMap(([orderId, order]) => (order.status === 'none' ? [] : [{ ...order, orderId }]));
   placed.sort((a, b) => (a.orderId < b.orderId ? -1 : 1));

@@ -240,7 +240,7 @@ const changeRefund = (desk: Desk, { orderId, refundId }: WhichRefund, to: Partia
   if (refund) refunds.set(refundId, { ...refund, ...to });
 };
 
-/** Only what went back out of the order's own payment changes its status; a second payment given back does not. */
+/** Only refunds of the order's own payment change its status; refunding a second payment does not. */
 const settleRefunds = (desk: Desk, orderId: OrderId): void => {
   let refunded = 0;
   for (const { status, tradeNo, amount } of refundsOf(desk, orderId).values())

@@ -29,7 +29,7 @@ type Options = {
   readonly commandId: string;
 };
 
-/** Who takes no part any more is not asked for more: the sheet goes with the plan that gives the work to others. */
+/** People who no longer take part need do nothing: the sheet is withdrawn by the plan that gives the work to others. */
 const REPLANNED = '分配方案调整（distribution changed）';
 
 /**

@@ -9,9 +9,9 @@ import { judged, reviewWorks } from './review-works.ts';
 import { scoreSheets } from './sheet-board.ts';
 
 /**
- * The works that are an expert's to judge in a round, by the names they go by there: not those that were given back or
- * taken back, nor of a conflict of interest, nor withdrawn by their teams or disqualified. Who made them stays here: the
- * rows are those of the experts' own table.
+ * The works that are an expert's to judge in a round, under their names there: not those declined or withdrawn, nor
+ * those with a conflict of interest, nor withdrawn by their teams or disqualified. Who made them stays here: the rows
+ * are those of the experts' own table.
  */
 export async function assignedWorks(db: Db | Tx, expertId: PersonId, roundId: RoundId): Promise<DeskRow[]> {
   const expert = expertFrom(await expertById(db, expertId));

@@ -22,7 +22,7 @@ import { type SheetRow, sheetsOfRound } from './sheet-board.ts';
 export const policyHash = (policy: ScoringPolicy) => hashOf(canonicalJson(policy));
 
 /**
- * Runs the policy that a round has pinned over its works and sheets as they stand, and stores the explained result
+ * Runs the policy that a round has pinned over its works and sheets as they are, and stores the explained result
  * under its hash. Of a policy with several stages, the closed rounds of the others take part.
  */
 export async function computeScoresOf(db: Db, round: RoundRow) {

@@ -122,7 +122,7 @@ export async function askForCopiesOf(db: Db, workId: WorkId, version: number): P
   await askForCopies(db, [...files.values()], false);
 }
 
-/** After this time a worker that took a file is taken for dead; longer than cleaning one may last. */
+/** After this time a worker that took a file is considered dead; longer than cleaning one may last. */
 const GIVEN_UP_SECONDS = 300;
 
 export type TakenFile = CopyKey & { readonly attempts: number };

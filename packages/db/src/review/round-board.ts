@@ -123,7 +123,7 @@ type RoundFilter = Page &
     keywords: string;
     competitionId: CompetitionId;
     status: Known['status'];
-    /** Only rounds with a distribution that waits for a second person who is none of these. */
+    /** Only rounds with a distribution that waits for a second person other than these. */
     planToApproveWithout: readonly PersonId[];
   }>;
 

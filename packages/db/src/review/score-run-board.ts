@@ -112,7 +112,7 @@ type ScoreRunFilter = Page &
     competitionId: CompetitionId;
     roundId: RoundId;
     status: Known['status'];
-    /** Only runs that wait for a second person who is none of these. */
+    /** Only runs that wait for a second person other than these. */
     toApproveWithout: readonly PersonId[];
   }>;
 

@@ -160,7 +160,7 @@ export const aliasesOf = async (db: Db | Tx, roundId: RoundId): Promise<Readonly
   return new Map(rows.map((row) => [row.workId, row.alias]));
 };
 
-/** How many sheets stand where, by round. */
+/** The number of sheets in each status, by round. */
 export async function sheetCounts(db: Db | Tx, roundIds: readonly RoundId[]) {
   if (roundIds.length === 0) return new Map<RoundId, Partial<Record<SheetStatus, number>>>();
   const rows = await db

@@ -23,8 +23,8 @@ type Reference = {
 };
 
 /**
- * Whether a certificate, by what it was issued with, names a person who was erased: such files are deleted for good, so
- * nobody misses them.
+ * Whether a certificate, by what it was issued with, names a person who was erased: such files are deleted permanently,
+ * so nobody misses them.
  */
 export const namesAnErasedPerson = (issued: SQL): SQL => sql`exists (
   select from es.events e where e.type = 'audit.subject_erased'

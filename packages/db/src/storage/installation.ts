@@ -6,7 +6,9 @@ import { appSchema } from '../kernel/app-schema.ts';
 import type { ObjectStore } from '../kernel/object-store.ts';
 import { namedObjects, namesObjects } from './file-references.ts';
 
-/** Which installation this database is: its store of files bears the same id, so that neither is used without the other. */
+/**
+ * Which installation this database is: its store of files has the same id, so that neither is used without the other.
+ */
 export const installation = appSchema.table('installation', {
   one: boolean('one').primaryKey().default(true),
   installationId: uuid('installation_id').notNull(),

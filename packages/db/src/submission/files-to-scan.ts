@@ -6,7 +6,7 @@ import type { Secrets } from '../kernel/secrets.ts';
 import { markRows } from '../rows/row-marks.ts';
 import { type FileStatus, files } from './files.ts';
 
-/** After this time a worker that took a file is taken for dead; longer than a scan may last. */
+/** After this time a worker that took a file is considered dead; longer than a scan may last. */
 const GIVEN_UP_SECONDS = 900;
 
 export type FileToScan = {

@@ -8,7 +8,7 @@ import { appSchema } from '../kernel/app-schema.ts';
 /** Names in one file of a work, or in its title and answers where there is no file. */
 export type NamesFound = { readonly file: number | null; readonly names: readonly Naming[] };
 
-/** What each submitted version says of its authors, found by the worker in the text of its files. */
+/** What each submitted version says about its authors, found by the worker in the text of its files. */
 export const workNamesFound = appSchema.table(
   'work_names_found',
   {

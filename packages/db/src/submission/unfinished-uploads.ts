@@ -29,7 +29,7 @@ type Upload = typeof unfinishedUploads.$inferSelect;
 
 const expiredBefore = (now: Instant): Instant => plusMinutes(now, -LIVES_MINUTES);
 
-/** Takes room for an upload that begins now, one upload of a person at a time; or says why there is none. */
+/** Reserves space for an upload that starts now, one upload of a person at a time; or says why there is none. */
 export async function beginUpload(
   db: Db,
   upload: Upload,

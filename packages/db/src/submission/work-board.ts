@@ -209,7 +209,7 @@ export async function listWorks(db: Db, groupIds: readonly GroupId[] | null, fil
   });
 }
 
-/** How many works stand where, for the same filter without its status. */
+/** The number of works in each status, for the same filter without its status. */
 export const countWorksByStatus = (db: Db, groupIds: readonly GroupId[] | null, filter: Omit<WorkFilter, 'status'>) =>
   db
     .select({ status: workBoard.status, n: count() })

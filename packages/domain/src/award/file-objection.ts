@@ -13,7 +13,9 @@ export const FileObjection = z.strictObject({
 });
 export type FileObjection = z.infer<typeof FileObjection>;
 
-/** `teamId`: a team of the competition that submitted a work, in which the actor is; null when there is none. */
+/**
+ * `teamId`: a team of the competition that submitted a work, in which the actor is; null when there is no such team.
+ */
 type FileObjectionFacts = { readonly teamId: TeamId | null };
 
 /** Teams of the competition object while the notice is open: one open objection for each ground. */

@@ -42,7 +42,7 @@ export type BatchPrint = z.infer<typeof BatchPrint>;
 
 const defineBatchEvent = eventsAbout({ batchId: BatchId }, (data) => batchStreamId(data.batchId));
 
-/** To whom the certificates of awards go: one to each team, to each author, or to each adviser. */
+/** The recipients of award certificates: one to each team, to each author, or to each adviser. */
 export const Copies = z.enum(['team', 'person', 'adviser']);
 export type Copies = z.infer<typeof Copies>;
 
@@ -125,7 +125,7 @@ export const batchEvents = {
     attempt: z.number().int().min(2),
   }),
   lettersResent: defineBatchEvent('certificate.batch_letters_resent', {
-    /** null: all with a holder whom no letter had reached. */
+    /** null: all with a holder not yet reached by a notification. */
     certificateIds: z.array(CertificateId).min(1).nullable(),
     /** Which time it is for this batch: a letter is sent once a round. */
     round: z.number().int().min(1),
@@ -170,7 +170,7 @@ export type Batch =
       /** Who asked for the check that is under way. */
       readonly checking?: PersonId | undefined;
       readonly attempt: number;
-      /** Who had a newer version of the design pinned last. */
+      /** The person who last had a newer version of the design pinned. */
       readonly pinnedBy?: PersonId;
       readonly waivers?: readonly Waiver[];
       readonly held?: readonly HeldBack[];

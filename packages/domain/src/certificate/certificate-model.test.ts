@@ -36,8 +36,8 @@ import { waiveField } from './waive-field.ts';
 
 /**
  * A batch and its certificates beside lifecycles.md §2.9. A batch is drafted, checked, approved by a second person and
- * issued; it may be sent back until then. A certificate is issued, drawn, delivered; revoked or superseded for good. Its
- * number and its token are never anybody else's.
+ * issued; it may be sent back until then. A certificate is issued, drawn, delivered; revoked or superseded permanently.
+ * Its number and its token are never used again.
  */
 const people = [s.ada, s.bo, s.cai] as const;
 const [DRAFTER, , HOLDER] = [0, 1, 2];
@@ -87,7 +87,10 @@ type Plain = {
   readonly errors: number;
   readonly recipients: number;
   readonly attempt: number;
-  /** Who had the edited design pinned, who waived the number, who held recipients back, and whether it is being checked. */
+  /**
+   * The people who pinned the edited design, waived the number or held recipients back, and whether a check is in
+   * progress.
+   */
   readonly pinnedBy: number | null;
   readonly waivedBy: number | null;
   readonly heldBy: readonly number[];

@@ -16,7 +16,7 @@ const seen = (text: string) =>
     .replace(DASHES, '-')
     .replace(APOSTROPHES, "'");
 
-/** A name as it is compared with a printed one: letters alone, of one width and case. Empty where there are none. */
+/** A name as it is compared with a printed one: letters alone, of one width and case. Empty when it has no letters. */
 export const comparedName = (name: string): string => seen(name).replace(BETWEEN, '').toLowerCase();
 
 /** The numbers that a typed one may mean: as typed, of one width, and without spaces; each in capitals too. */

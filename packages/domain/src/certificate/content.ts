@@ -39,7 +39,7 @@ export type Paragraph = {
   readonly lineHeight?: number;
   /** First-line indent in em. */
   readonly indent?: number;
-  /** Of a filled text: its runs stand in so many columns, row by row. */
+  /** Of a filled text: its runs are in this many columns, row by row. */
   readonly columns?: number;
   readonly runs: readonly Run[];
 };

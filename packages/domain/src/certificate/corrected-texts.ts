@@ -38,7 +38,7 @@ export type TextCorrection = {
 export const isOfPeople = (column: TextColumn): column is PeopleColumn =>
   column === 'students' || column === 'teachers';
 
-/** What a table says of a certificate before anybody edits it. */
+/** What a table says about a certificate before anybody edits it. */
 export const asCells = (texts: PrintedTexts): Readonly<Record<TextColumn, string>> => ({
   ...texts,
   students: texts.students.join('、'),

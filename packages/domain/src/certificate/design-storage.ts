@@ -41,7 +41,7 @@ export const loadDesign = (stored: unknown): LoadedDesign => {
 /** What is stored, hashed and compared. */
 export const saveDesign = (design: Design): string => jcs(design);
 
-/** How many bytes the text of a design takes in a request, where it stands as a string: quotes count twice. */
+/** The number of bytes of a design in a request, where it is a string: quotes count twice. */
 export const sentBytes = (content: string): number => utf8Length(JSON.stringify(content));
 export const designBytes = (design: Design): number => sentBytes(saveDesign(design));
 

@@ -6,7 +6,7 @@ type Facts = Parameters<typeof saveSeal>[0] & {
   readonly missing: readonly string[];
   /** The person says that the organisation may make and use a seal of this name. */
   readonly authorised: boolean;
-  /** It bears the name of an organisation that the person does not act for. */
+  /** It has the name of an organisation that the person does not act for. */
   readonly namesAnother: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** What a text element or an inline field may stand for. The first row is the specification's, the second is ours. */
+/** What a text element or an inline field may show. The first row is the specification's, the second is ours. */
 export const NUMBER_BODY_CODES = [
   'randomCode',
   'allAutoincrementThree',

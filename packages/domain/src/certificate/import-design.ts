@@ -274,7 +274,7 @@ const beyondLimits = (json: Json): ImportRefusal | undefined => {
 };
 
 type Head = Pick<Design, 'title' | 'viewportRatio' | 'slideIndex' | 'viewportSize'>;
-/** What a design says of itself, each as far as it can be one here. */
+/** What a design says about itself, as far as it is possible here. */
 const importHead = (json: Json, slides: number, { note, page }: Pick<Importing, 'note' | 'page'>): Head => {
   const given = typeof json.title === 'string' ? json.title.trim() : '';
   if (given.length > LONGEST_TITLE) note({ problem: 'titleTooLong', detail: given, kept: 'shortened' });

@@ -84,7 +84,7 @@ type NotedElement = {
 const LONGEST_WORDS = 12;
 const third = (share: number) => (share < 1 / 3 ? 0 : share < 2 / 3 ? 1 : 2);
 
-/** What a report says of an element; its page is `width` × `height` in the element's own units. */
+/** What a report says about an element; its page is `width` × `height` in the element's own units. */
 export const notedElement = (
   raw: Readonly<Record<string, unknown>>,
   id: string,

@@ -47,7 +47,7 @@ export const numberTemplates: readonly NumberTemplate[] = [
 
 /**
  * The element code that the specification gives a number's body. Random letters and digits share one there; a sequence
- * longer than four digits bears the code of four, since every code prints the certificate's own number.
+ * longer than four digits has the code of four, since every code prints the certificate's own number.
  */
 export const bodyCode = ({ kind, length, scope }: Pick<NumberRule, 'kind' | 'length' | 'scope'>): NumberBodyCode => {
   if (kind !== 'sequence') return 'randomCode';

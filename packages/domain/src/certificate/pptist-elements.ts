@@ -148,7 +148,7 @@ const bentPath = (raw: Json, start: Point, end: Point) => {
   }`;
   return { outline: 'path', path, pathBox: [width, height], left, top, width, height };
 };
-/** The two corners of a line that goes along one side, across, and along that side again. */
+/** The two corners of a line that runs along one side, across, and along that side again. */
 const corners = (start: Point, [x, y]: Point, end: Point): Point[] =>
   Math.abs(end[0] - start[0]) >= Math.abs(end[1] - start[1])
     ? [

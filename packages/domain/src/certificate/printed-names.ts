@@ -4,7 +4,7 @@ import type { FieldFormat } from './fields.ts';
 import { isFontName } from './fields.ts';
 
 type Person = { readonly name: string; readonly school: string };
-/** More people than this stand in columns, where a line is theirs alone. */
+/** More people than this are set in columns, when a line contains only them. */
 export const IN_ONE_LINE = 6;
 
 /**
@@ -20,7 +20,7 @@ export const withoutInvisible = (text: string): string => {
   return JOINING.test(drawn) ? drawn : drawn.replace(JOINER, '');
 };
 
-/** Who is named, and how many there are in all: the first ones alone where no more shall be shown. */
+/** The names, and how many there are in all: only the first ones if no more are to be shown. */
 export const namedPeople = (people: readonly Person[], shown: number): { named: readonly Person[]; total: number } => {
   const all = people
     .map(({ name, school }) => ({ name: withoutInvisible(name).trim(), school: withoutInvisible(school).trim() }))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutInvisible } from './printed-names.ts';
 
-/** What a list says of each recipient, in the order of its columns. */
+/** What a list says about each recipient, in the order of its columns. */
 export const LIST_COLUMNS = ['name', 'organisation', 'role', 'citation', 'email'] as const;
 export type ListColumn = (typeof LIST_COLUMNS)[number];
 export type ListRow = Readonly<Record<ListColumn, string>>;

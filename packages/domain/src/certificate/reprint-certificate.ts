@@ -14,7 +14,7 @@ export type ReprintLostRefusal = 'nothingLost';
 type ReprintFacts = {
   /** What is wrong with the file, by looking at it in the store; null when it is as recorded. */
   readonly problem: FileProblem | null;
-  /** It names a person who was erased: its file was deleted for good. */
+  /** It names a person who was erased: its file was deleted permanently. */
   readonly namesErased: boolean;
 };
 

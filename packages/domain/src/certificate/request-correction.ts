@@ -12,7 +12,7 @@ export const RequestCorrection = z.strictObject({
 });
 export type RequestCorrection = z.infer<typeof RequestCorrection>;
 
-/** Somebody whom a valid certificate names says that it is wrong. One request of theirs at a time, by a unique index. */
+/** A person named on a valid certificate says that it is wrong. One request of theirs at a time, by a unique index. */
 export function requestCorrection(
   correction: Correction,
   command: RequestCorrection,

@@ -11,7 +11,7 @@ const RESEND_PAUSE_MINUTES = 10;
 
 export const ResendLetters = z.strictObject({
   batchId: BatchId,
-  /** null: every certificate of the batch with a holder whom no letter has reached. */
+  /** null: every certificate of the batch with a holder not reached by a notification. */
   certificateIds: z.array(CertificateId).min(1).max(MOST_RESENT).nullable(),
 });
 export type ResendLetters = z.infer<typeof ResendLetters>;
@@ -24,8 +24,7 @@ type ResendLettersFacts = {
 };
 
 /**
- * Sends the letter with a certificate's link again: to its holders whom none has reached, and where each was reached, to
- * all of them.
+ * Sends the letter with a certificate's link again: to holders not reached yet, or to all of them if each was reached.
  */
 export const resendLetters = batchDecider<
   ResendLetters,

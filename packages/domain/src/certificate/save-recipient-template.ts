@@ -5,7 +5,7 @@ import { namedUnless, type SavedTemplate, Seen, saveTemplate } from './template-
 export const SaveRecipientTemplate = RecipientTemplate.extend(Seen);
 export const isNamedRecipientTemplate = namedUnless(recipientTemplates);
 
-/** Saves how a group words whom a certificate names. */
+/** Saves a group's wording of the recipients on a certificate. */
 export const saveRecipientTemplate = (
   known: SavedTemplate,
   seen: string | null | undefined,

@@ -76,8 +76,8 @@ const SHORTEST_NAME = 4;
 type Named<Id> = { readonly groupId: Id; readonly names: readonly string[] };
 
 /**
- * Of the organisations on this site the one whose name a seal bears: the longest name in what it says. Undefined where it
- * bears none. A seal is made by the organisation itself, and lent by it to others.
+ * Of the organisations on this site the one named on a seal: the longest name in its text. Undefined where it names
+ * none. A seal is made by the organisation itself, and lent by it to others.
  */
 export function organisationNamedBy<Id>(drawing: SealDrawing, groups: readonly Named<Id>[]): Id | undefined {
   const said = [drawing.name, drawing.lines.join(''), drawing.name + drawing.lines.join('')].map(comparedNameOf);

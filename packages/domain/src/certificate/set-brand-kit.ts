@@ -3,7 +3,7 @@ import type { BrandKit } from './brand-kit.ts';
 import { isFontName, type UploadedFace, uploadedFaceIn } from './fields.ts';
 
 type Facts = {
-  /** The last change of the kit; null where there is none yet. */
+  /** The last change of the templates; null before the first one. */
   readonly lastChange: string | null;
   /** Uploaded fonts that the actor's organisations offer. */
   readonly fonts: ReadonlySet<UploadedFace>;

@@ -67,8 +67,8 @@ export const Mask = z.object({ outline: Outline, radius: z.number().min(0).max(W
 export type Mask = z.infer<typeof Mask>;
 
 /**
- * What makes an element a shape. A `line` goes along the middle of its box from left to right and is turned with it; a
- * `path` is stretched from its own box to the element's.
+ * What makes an element a shape. A `line` is drawn along the middle of its box from left to right and is turned with
+ * it; a `path` is stretched from its own box to the element's.
  */
 export const shapeOfVector = {
   outline: z.enum([...OUTLINES, 'line', 'path']),

@@ -41,7 +41,7 @@ export type AmendableRefusal =
 /** `announced`: the items whose result is on public notice or confirmed. */
 export type AmendableFacts = { readonly announced: ReadonlySet<ItemId> };
 
-/** About a proposal to change a published competition: there is none where there is no competition. */
+/** About a proposal to change a published competition: none exists without a competition. */
 export const amendmentDecider = decidersOf<Competition, CompetitionEvent>()('amendmentNotFound');
 
 /** Whether a published competition can take these changes now; asked when they are proposed and when they are approved. */

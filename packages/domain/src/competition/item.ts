@@ -9,7 +9,7 @@ export const Item = z.strictObject({
   name: Bilingual,
   /** Works of one track are compared with each other and reviewed by its experts. */
   track: z.string().trim().min(1).max(60),
-  /** What the track is called in English; left out or empty, it goes by the name above. */
+  /** What the track is called in English; left out or empty, the name above is used. */
   trackEn: z.string().trim().max(60).optional(),
   minMembers: z.number().int().min(1).max(50),
   maxMembers: z.number().int().min(1).max(50),

@@ -4,7 +4,7 @@ import { Instant } from '../kernel/instants.ts';
 import { Bilingual, BilingualText } from '../kernel/text.ts';
 import { RichText } from './rich-text.ts';
 
-/** Where an article is read: news, notices of competitions, guides, the manual, and the two standing pages. */
+/** Where an article is read: news, notices of competitions, guides, the manual, and the two fixed pages. */
 export const ArticleCategory = z.enum(['news', 'notice', 'guide', 'manual', 'platform', 'services']);
 export type ArticleCategory = z.infer<typeof ArticleCategory>;
 

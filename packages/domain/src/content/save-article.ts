@@ -22,7 +22,7 @@ export type ArticleContent = {
 };
 
 /**
- * Makes or changes an article. Refused when somebody has changed it since the writer read it.
+ * Creates or changes an article. Refused when somebody has changed it since the writer read it.
  *
  * @param changedAt of the article that is there, null when there is none
  */

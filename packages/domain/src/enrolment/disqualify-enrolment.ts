@@ -10,8 +10,8 @@ export const DisqualifyEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
 export type DisqualifyEnrolment = z.infer<typeof DisqualifyEnrolment>;
 
 /**
- * The second person agrees to what the first proposed, to disqualify it or to withdraw it; the reason is the proposal's.
- * Its work goes with it: once scores are sealed, only where an objection was upheld.
+ * The second person agrees to what the first proposed, to disqualify it or to withdraw it; the reason is the
+ * proposal's. Its work follows: once scores are sealed, only where an objection was upheld.
  */
 export const disqualifyEnrolment = enrolmentDecider<
   DisqualifyEnrolment,

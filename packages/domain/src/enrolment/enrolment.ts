@@ -34,7 +34,7 @@ export const enrolmentEvents = {
     personId: PersonId,
     rulesVersion: z.number().int(),
   }),
-  /** `number` is the participation number: given at the first submission, kept for ever. */
+  /** `number` is the participation number: given at the first submission, kept permanently. */
   submitted: defineEnrolmentEvent('enrolment.submitted', {
     number: z.string().min(1).max(40),
     memberIds: z.array(PersonId),

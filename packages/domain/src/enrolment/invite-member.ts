@@ -18,7 +18,7 @@ export const InviteMember = z.strictObject({
 });
 export type InviteMember = z.infer<typeof InviteMember>;
 
-/** How many invitations of a team may be open at once: links cannot be used to write to strangers by the hundred. */
+/** How many invitations of a team may be open at once: links cannot be used to write to hundreds of people. */
 export const MOST_OPEN_INVITATIONS = 20;
 
 /** Whether there is room for one more with this part. */

@@ -1,4 +1,4 @@
-/** A name as strangers may see it: 张*, 王*明, "A*** L***". */
+/** A name as the public may see it: 张*, 王*明, "A*** L***". */
 export function maskedName(name: string): string {
   const trimmed = name.trim();
   if (/\s/.test(trimmed))

@@ -9,7 +9,7 @@ const RecordPayment = z.strictObject({ enrolmentId: EnrolmentId, orderId: OrderI
 export type RecordPayment = z.infer<typeof RecordPayment>;
 
 /**
- * The payment makes the enrolment active. What cannot use the money any more refuses, and the money goes back.
+ * The payment makes the enrolment active. If the money can no longer be used, this refuses, and the money is refunded.
  * @without form: the worker credits an order that was paid
  */
 export const recordPayment = enrolmentDecider<RecordPayment, 'alreadyPaid' | 'notAwaitingPayment'>(

@@ -56,5 +56,5 @@ type Deciders =
   | typeof transferCaptain
   | typeof withdrawEnrolment;
 
-/** `alreadyEnrolled` is said by the unique index over everybody's live enrolments, not by a decider. */
+/** `alreadyEnrolled` is returned by the unique index over everybody's live enrolments, not by a decider. */
 export type EnrolmentRefusal = RefusalOf<Deciders> | 'alreadyEnrolled';

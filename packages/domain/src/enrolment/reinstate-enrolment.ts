@@ -15,7 +15,7 @@ import type { Team, TeamEvent } from './team.ts';
 export const ReinstateEnrolment = z.strictObject({ enrolmentId: EnrolmentId, reason: Reason });
 export type ReinstateEnrolment = z.infer<typeof ReinstateEnrolment>;
 
-/** What became of the fee of an enrolment that was paid: still here, asked back and undecided, or given back. */
+/** What became of the fee of an enrolment that was paid: kept, refund requested and undecided, or refunded. */
 export type FeeStanding = 'kept' | 'goingBack' | 'givenBack';
 export type ReinstateFacts = PlacesFacts & { readonly feeStanding: FeeStanding };
 

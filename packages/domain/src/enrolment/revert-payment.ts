@@ -4,7 +4,7 @@ import { EnrolmentId, OrderId } from '../kernel/ids.ts';
 import { plusMinutes } from '../kernel/instants.ts';
 import { enrolmentDecider } from './enrolment.ts';
 
-/** The order that paid for this enrolment was given back in full. Issued by the payment reaction only. */
+/** The order that paid for this enrolment was fully refunded. Issued by the payment reaction only. */
 const RevertPayment = z.strictObject({ enrolmentId: EnrolmentId, orderId: OrderId });
 export type RevertPayment = z.infer<typeof RevertPayment>;
 

@@ -18,7 +18,7 @@ export const SubmitEnrolment = z.strictObject({
 export type SubmitEnrolment = z.infer<typeof SubmitEnrolment>;
 
 export type SubmitFacts = PlacesFacts & {
-  /** The next number of the item, given away only if this enrolment has none yet. */
+  /** The next number of the item, used only if this enrolment has none yet. */
   readonly nextNumber: string;
   /** What each person's profile still misses of what the competition asks; complete ones are left out. */
   readonly missing: ReadonlyMap<PersonId, readonly ProfileFact[]>;

@@ -63,7 +63,7 @@ export const teamEvents = {
   }),
   authorsReordered: defineTeamEvent('enrolment.authors_reordered', { memberIds: z.array(PersonId).min(1) }),
   locked: defineTeamEvent('enrolment.team_locked', {
-    /** Everybody's school as of now: what same-school avoidance goes by. */
+    /** Everybody's school as of now: what same-school avoidance uses. */
     schools: z.array(z.strictObject({ personId: PersonId, schoolCode: SchoolCode.nullable() })).optional(),
   }),
   unlocked: defineTeamEvent('enrolment.team_unlocked', { reason: Reason, correctUntil: Instant.optional() }),

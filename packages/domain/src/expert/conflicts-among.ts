@@ -16,7 +16,7 @@ export function hardSchools(expert: Expert): string[] {
 
 type Pair = { readonly workId: WorkId; readonly expertId: PersonId };
 
-/** Experts and works that a conflict keeps apart; common schools are not spelled out. */
+/** Experts and works separated by a conflict; common schools are not listed. */
 export function conflictsAmong(experts: readonly Expert[], works: readonly JudgedWork[]): Pair[] {
   const byId = grouped(works, ({ workId }) => workId);
   const byTeam = grouped(works, ({ teamId }) => teamId);
@@ -45,7 +45,7 @@ export function conflictsAmong(experts: readonly Expert[], works: readonly Judge
   });
 }
 
-/** Works by each of the names that stand in them. */
+/** Works by each of the names found in them. */
 function listed<Name extends string>(works: readonly JudgedWork[], namesOf: (work: JudgedWork) => readonly Name[]) {
   const pairs = works.flatMap((work) => namesOf(work).map((name) => ({ name, work })));
   return new Map([...grouped(pairs, ({ name }) => name)].map(([name, found]) => [name, found.map(({ work }) => work)]));

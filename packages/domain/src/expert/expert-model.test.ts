@@ -19,7 +19,7 @@ import { suspendExpert } from './suspend-expert.ts';
  * its declaration until somebody waives it who is not involved and did not declare it; an upheld one stays.
  */
 const ada = uuid(31) as PersonId;
-/** The expert, two of the staff, and a member of the staff whom a conflict may be about. */
+/** The expert, two of the staff, and a member of the staff a conflict may be about. */
 const party = uuid(32) as PersonId;
 const people = [ada, organiser, colleague, party] as const;
 const [EXPERT, PARTY] = [0, 3];

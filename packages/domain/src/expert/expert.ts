@@ -65,7 +65,7 @@ export type Expert =
       readonly conflicts: ReadonlyMap<string, Conflict>;
     };
 
-/** An expert's stream goes by the person: one person is one expert. */
+/** An expert's stream has the person's id: one person is one expert. */
 export const expertStreamId = (personId: PersonId) => `expert-${personId}`;
 export const newExpert = (): Expert => ({ status: 'none' });
 

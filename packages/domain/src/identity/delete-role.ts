@@ -1,6 +1,6 @@
 import { type RowDecision, refuse, write } from '../kernel/decision.ts';
 
-/** Deletes a role that did not come with the product and that nobody holds. */
+/** Deletes a role that is not built in and that nobody holds. */
 export const deleteRole = (
   role: { readonly builtIn: boolean; readonly holders: number } | undefined,
 ): RowDecision<null, 'roleNotFound' | 'roleBuiltIn' | 'roleInUse'> => {

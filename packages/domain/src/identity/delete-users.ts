@@ -10,9 +10,9 @@ type DeletedUsers = {
 };
 
 /**
- * Closes accounts for good. The actor, closed accounts and the last root are skipped.
+ * Closes accounts permanently. The actor, closed accounts and the last root are skipped.
  *
- * @param roots who holds the root role and can sign in
+ * @param roots people who have the root role and can log in
  */
 export const deleteUsers = (
   people: readonly { readonly personId: PersonId; readonly erased: boolean; readonly root: boolean }[],

@@ -27,8 +27,8 @@ const isCalendarDate = (year: number, month: number, day: number) =>
   year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 
 /**
- * Whole years from a birthday (`YYYY-MM-DD`) to a moment, by the calendar of China. Who is born on 29 February is a year
- * older on 1 March of a common year.
+ * Whole years from a birthday (`YYYY-MM-DD`) to a moment, by the calendar of China. A person born on 29 February is a
+ * year older on 1 March of a common year.
  */
 export function ageAt(birthday: string, at: Instant): number {
   const day = dayInChina(at);

@@ -3,7 +3,7 @@ import { formatWord } from '../kernel/format-words.ts';
 import { SchoolCode } from '../kernel/ids.ts';
 import { Contact, IdCardText, Language, OneTimeCode, Password, Phone, RealName, Title } from './fields.ts';
 
-/** What a person says of themselves. The ID card number is read by `parseIdCard`, which alone decides. */
+/** What a person says about themselves. The ID card number is read by `parseIdCard`, which alone decides. */
 export const UpdateProfile = z.strictObject({
   version: z.number().int(),
   realName: RealName,

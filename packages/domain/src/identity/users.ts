@@ -3,7 +3,7 @@ import { GroupId, PersonId, SchoolCode } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { Email, IdCardText, Phone, RealName, Title, Username } from './fields.ts';
 
-/** What an administrator may say of a person; a password is never among it. */
+/** What an administrator may set for a person; never a password. */
 const about = {
   realName: RealName,
   nameEn: z.string().trim().max(100).default(''),

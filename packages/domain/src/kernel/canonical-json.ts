@@ -29,7 +29,7 @@ const exactly = (number: number): string => {
 const inOrder = <Inner>(members: readonly [string, Inner][]) =>
   members.filter(([, inner]) => inner !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** How deep a document is taken apart: its parts, their lists, and the entries of those. */
+/** How deep a document is split: its parts, their lists, and the entries of those. */
 const DEEP = 3;
 
 /**

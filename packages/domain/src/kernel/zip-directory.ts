@@ -107,7 +107,7 @@ function checked(source: ByteSource, where: { count: number; at: number; length:
   return where;
 }
 
-/** Sizes that do not fit 32 bits stand in an extra field, in this order, only those that are absent before. */
+/** Sizes that do not fit 32 bits are in an extra field, in this order, only those that are absent before. */
 function withZip64(bytes: Uint8Array, sizes: { size: number; packed: number; local: number }) {
   const absent = (['size', 'packed', 'local'] as const).filter((name) => sizes[name] === ABSENT_32);
   if (absent.length === 0) return sizes;

@@ -2,8 +2,8 @@ import type { Instant } from '../kernel/instants.ts';
 import type { Fen } from '../kernel/money.ts';
 
 /**
- * What the channel says of a trade, in Alipay's words. TRADE_SUCCESS is paid and refundable; TRADE_FINISHED is paid and
- * no longer refundable through the channel; TRADE_CLOSED is either unpaid and timed out or wholly refunded (then
+ * What the channel says about a trade, in Alipay's words. TRADE_SUCCESS is paid and refundable; TRADE_FINISHED is paid
+ * and no longer refundable through the channel; TRADE_CLOSED is either unpaid and timed out or wholly refunded (then
  * `refunded` is above zero).
  */
 export type TradeStatus = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_FINISHED' | 'TRADE_CLOSED';
@@ -69,7 +69,7 @@ type RefundRequest = {
 
 export type RefundAnswer =
   | { readonly status: 'refunded'; readonly amount: Fen }
-  /** The channel says no for good; another way (bank transfer) must be found. */
+  /** The channel refuses permanently; another way (bank transfer) must be found. */
   | { readonly status: 'refused'; readonly code: string }
   /** Asked about a refund the channel has not seen. */
   | { readonly status: 'unknown' };

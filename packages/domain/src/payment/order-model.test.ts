@@ -22,14 +22,14 @@ import * as s from './situations.fixture.ts';
 import { startPayment } from './start-payment.ts';
 
 /**
- * An order beside lifecycles.md §2.4: created → paying → paid → partly and wholly refunded, or closed. Money that came is
- * applied once or goes back, a refund has two people, and no payment is given back beyond what it was. Minutes for instants;
- * the order expires at minute 60.
+ * An order beside lifecycles.md §2.4: created → paying → paid → partly and wholly refunded, or closed. Money received
+ * is applied once or refunded, a refund takes two people, and no payment is refunded beyond its amount. Minutes for
+ * instants; the order expires at minute 60.
  */
 const EXPIRES = 60;
 const FEE = s.fee;
 const refundIdOf = (n: number) => uuid(700 + n) as RefundId;
-/** The payer, two of the finance desk, the system, and a stranger. */
+/** The payer, two of the finance desk, the system, and an outsider. */
 const people = [
   s.captain,
   s.finance,

@@ -67,7 +67,7 @@ export const orderEvents = {
   offlineRejected: defineOrderEvent('payment.offline_rejected', { rejectedBy: PersonId, reason: Reason }),
   refundRequested: defineOrderEvent('payment.refund_requested', {
     refundId: RefundId,
-    /** null = refunds the order's own payment; otherwise the unapplied trade it gives back. */
+    /** null = refunds the order's own payment; otherwise the unapplied trade it refunds. */
     tradeNo: TradeNo.nullable(),
     amount: Fen,
     cause: RefundCause,

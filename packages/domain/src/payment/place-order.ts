@@ -75,7 +75,7 @@ export function placeOrder(
   });
 }
 
-/** The day in Beijing and 48 random bits: readable on the phone, not countable by a stranger. */
+/** The day in Beijing and 48 random bits: readable on the phone, not countable by outsiders. */
 const orderNumber = (at: Instant, id: string) => {
   const day = dayInChina(at).replaceAll('-', '');
   return `${day}${id.replaceAll('-', '').slice(-12).toUpperCase()}`;

@@ -8,7 +8,7 @@ import { canDecideRefund, isOwnMoney, type MoneyFacts, type OwnMoneyRefusal } fr
 
 export type RefundDecisionRefusal = 'refundNotFound' | SecondPersonRefusal | OwnMoneyRefusal;
 
-/** About a refund: there is none where there is no order. */
+/** About a refund: none exists without an order. */
 export const refundDecider = decidersOf<Order, OrderEvent>()('refundNotFound');
 
 /**

@@ -10,7 +10,7 @@ import type { ScoreSheet, ScoreSheetEvent } from './score-sheet.ts';
 export const AssignExpert = z.strictObject({ roundId: RoundId, sheetId: SheetId, workId: WorkId, expertId: PersonId });
 export type AssignExpert = z.infer<typeof AssignExpert>;
 
-/** The work as the round may judge it: its version, item and the name it goes by here. */
+/** The work as the round may judge it: its version, item and its name here. */
 type AssignableWork = JudgedWork & {
   readonly itemId: ItemId;
   readonly version: number;

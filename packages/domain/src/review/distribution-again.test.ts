@@ -3,7 +3,7 @@ import { expertId, plan, workId } from './distribution.fixture.ts';
 import { distribute } from './distribution.ts';
 import type { DistributionInput } from './distribution-input.ts';
 
-/** Works of two tracks, experts of one or both, common schools, conflicts, earlier pairs, standing pairs. */
+/** Works of two tracks, experts of one or both, common schools, conflicts, earlier pairs, existing pairs. */
 const input = (changes: Partial<DistributionInput> = {}): DistributionInput => {
   const schools = ['a', 'b', 'c', 'd'];
   const school = (n: number) => schools[n % schools.length] ?? '';

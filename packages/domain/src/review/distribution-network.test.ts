@@ -146,7 +146,8 @@ describe('loads', () => {
   });
 
   it('are also evened out through experts who only then got their first review', () => {
-    // Three, four and two reviews stand; one more work goes to whom it may, since others' idleness makes the share small.
+    // Three, four and two reviews exist; one more work goes to anybody allowed, since idle experts make the share
+    // small.
     const sketch = { works: works(10), experts: [...experts(3), ...experts(10, { tracks: ['other'] })] };
     const keep = [0, 0, 0, 1, 1, 1, 1, 2, 2].map((expert, n) => ({ workId: workId(n), expertId: expertId(expert) }));
     for (const digit of '123456789abcdef')

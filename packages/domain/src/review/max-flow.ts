@@ -59,8 +59,8 @@ export class FlowNetwork {
   }
 
   /**
-   * Moves one unit along a shortest path of free edges to the nearest node that `wanted` accepts, never through `barred`
-   * ones; gives that node, or -1 when there is none.
+   * Moves one unit along a shortest path of free edges to the nearest node that `wanted` accepts, never through
+   * `barred` ones; gives that node, or -1 when no node is reached.
    */
   reroute(from: number, wanted: (node: number) => boolean, barred: ReadonlySet<number>): number {
     const cameBy = new Int32Array(this.#edgesOf.length).fill(-1);

@@ -45,7 +45,7 @@ describe('the minimum load that would be enough', () => {
 
 describe('what is too tight', () => {
   it('is listed separately when works share nothing, in the order of the works', () => {
-    // Works of a and of b have an expert each, who is full; c is well served.
+    // Works of a and of b have an expert each, who is full; c has enough.
     const sketch = {
       works: [['b'], ['a'], ['b'], ['a'], ['c']],
       experts: [
@@ -108,7 +108,7 @@ describe('what is too tight', () => {
     expect(adds(6, 2, 4, 2)).toEqual([[4, 1]]);
     // 18 wanted, 9 given by three with 3 each: three more.
     expect(adds(6, 3, 3, 3)).toEqual([[9, 3]]);
-    // Three different ones for one work, of whom there is one: two more, however much each could take.
+    // Three different experts for one work, of whom one exists: two more, however much each could take.
     expect(adds(1, 1, 100, 3)).toEqual([[2, 2]]);
     expect(adds(1, 0, 0, 2)).toEqual([[2, 2]]);
   });

@@ -1,4 +1,4 @@
-/** What a text may say of who made a work. */
+/** What a text may say about a work's authors. */
 export type Naming = 'person' | 'school' | 'team';
 export type KnownName = { readonly name: string; readonly of: Naming };
 

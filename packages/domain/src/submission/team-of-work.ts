@@ -9,7 +9,7 @@ type StatusBeforeActive = 'draft' | 'submitted' | 'schoolApproved' | 'awaitingPa
 type StatusOver = 'rejected' | 'withdrawn' | 'expired' | 'disqualified';
 
 /**
- * What the rules of a work ask of the enrolment that it is for. Every folded enrolment is one; the area of enrolments
+ * What the rules of a work need from its enrolment. Every folded enrolment is one; the area of enrolments
  * is not imported, since an enrolment that ends takes its work along (`enrolment/goes-along.ts`).
  */
 export type EnrolmentOfWork =
@@ -21,7 +21,7 @@ export type EnrolmentOfWork =
 
 type Person = { readonly personId: PersonId; readonly schoolCode: SchoolCode | null };
 
-/** What they ask of its team. */
+/** What they need from its team. */
 export type TeamOfWork =
   | { readonly status: 'none' }
   | {

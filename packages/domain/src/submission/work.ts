@@ -39,7 +39,7 @@ export const workEvents = {
     code: z.string().min(1).max(40),
     authorIds: z.array(PersonId).min(1),
     adviserIds: z.array(PersonId),
-    /** Every school of the team and its advisers: what same-school avoidance goes by. */
+    /** Every school of the team and its advisers: what same-school avoidance uses. */
     schoolCodes: z.array(SchoolCode),
     submittedBy: PersonId,
   }),

@@ -12,7 +12,7 @@ export type PageFont = {
   /** PostScript name, by which a printed PDF names it; '' for one that is embedded by the browser. */
   readonly name: string;
   readonly file: Buffer;
-  /** What its glyphs stand for, by glyph number; the first is the empty one for characters it lacks. */
+  /** The characters of its glyphs, by glyph number; the first is the empty one for characters it lacks. */
   readonly glyphs: readonly (DrawnGlyph | undefined)[];
   readonly table: (tag: string) => Uint8Array | undefined;
 };
@@ -68,8 +68,8 @@ export const makePageFont = async (
 };
 
 /**
- * A face whose letters need shaping, as it is. It is none of the fonts that we write: what the browser embeds of it is
- * copied, which has the glyphs of one run, since such runs are printed alone.
+ * A font whose letters need shaping, unchanged. We do not write it ourselves: what the browser embeds of it is copied,
+ * which has the glyphs of one run, since such runs are printed alone.
  */
 export const wholePageFont = async (library: FontLibrary, face: ShapedFace): Promise<PageFont> => ({
   face,

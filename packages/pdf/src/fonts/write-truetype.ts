@@ -13,7 +13,7 @@ type FontPlan = {
   readonly name?: string;
 };
 
-/** What a font says of a glyph besides its outline. */
+/** What a font says about a glyph besides its outline. */
 type Facts = {
   /** xMin, yMin, xMax, yMax in font units. */
   readonly bounds: readonly [left: number, bottom: number, right: number, top: number];

@@ -32,9 +32,9 @@ const CHANGE = 24;
 const [INK, FULL_INK] = [128, 242];
 /** A part is hidden when this share of its ink is. */
 const HIDDEN_PART = 0.6;
-/** Pixels of ink that a part must have to be one: a comma's tail is none. */
+/** Pixels of ink that a part must have to be one: a comma's tail is not one. */
 const PART_INK = 0.04;
-/** Points that are remembered, and pixels of which a contrast can be told. */
+/** Points that are remembered, and the fewest pixels for measuring contrast. */
 const [SAMPLES, ENOUGH] = [200, 20];
 
 const at = ({ width }: Pixels, x: number, y: number) => (y * width + x) * 4;

@@ -6,7 +6,7 @@ import { type FieldToSee, ROOM } from './fields-to-see.ts';
 import { type Ink, type Looks, measureInk } from './ink.ts';
 import { areaOf, pixelsEach, pointOf } from './photographs.ts';
 
-/** The least contrast of what must be read (WCAG 2 asks it of large text and of signs). */
+/** The least contrast of what must be read (WCAG 2 requires it for large text and graphics). */
 const LEAST_CONTRAST = 3;
 /** Of a text's ink: more hidden than the one is worth a look, more than the other a mistake. */
 const [SOME_HIDDEN, MUCH_HIDDEN] = [0.03, 0.2];

@@ -31,7 +31,7 @@ export const actualTexts = (pdf: Uint8Array): string[] => {
 };
 
 /**
- * The words of a page as a viewer copies them that follows what the file says of letters that are joined or stacked
+ * The words of a page as a viewer copies them that follows what the file says about letters that are joined or stacked
  * (pdf.js does not). What is drawn from left to right and read from right to left is turned around.
  */
 export const textOfItems = (items: readonly Item[], actual: readonly string[]): string => {

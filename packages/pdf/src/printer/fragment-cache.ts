@@ -7,7 +7,7 @@ import type { PrintedFragments } from './print-fragments.ts';
 
 /** Runs that are remembered of a design: those that never change, and those of some hundred certificates. */
 const REMEMBERED = 1_000;
-/** The most runs of one print: separators lie a unit apart on a page of a thousand units. */
+/** The most runs of one print: separators are a unit apart on a page of a thousand units. */
 const RUNS_AT_MOST = 900;
 
 /** What was printed of a design before. Of two runs that draw the same, one is printed. */

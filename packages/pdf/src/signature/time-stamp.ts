@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Attribute, Certificate, SignedData, TimeStampResp, TSTInfo } from 'pkijs';
 import { insideDer, integer, isTrue, nothing, octets, oid, readDer, sequence } from './der.ts';
 
-/** What a time-stamp authority says of a signature (RFC 3161). */
+/** What a time-stamp authority says about a signature (RFC 3161). */
 export type TimeStamp = {
   /** DER of the token, a signed CMS of its own. */
   readonly token: Buffer;
@@ -36,7 +36,10 @@ const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47';
 const EXTENDED_KEY_USAGE = '2.5.29.37';
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 
-/** Asks for a stamp on a signature, with the certificates of the authority in it, so that it can be verified for ever. */
+/**
+ * Asks for a stamp on a signature, with the certificates of the authority in it, so that it can be verified
+ * permanently.
+ */
 export const timeStampRequest = (signature: Uint8Array): TimeStampRequest => {
   const imprint = createHash('sha256').update(signature).digest();
   const nonce = randomBytes(16);
@@ -145,7 +148,7 @@ const certificateHash = ({ type, values }: Attribute, der: Buffer): boolean => {
   const [first = Buffer.of()] = insideDer(certificates);
   const parts = insideDer(first);
   const named = parts.find((part) => part[0] === 0x04);
-  // Another algorithm than SHA-256 would stand in front of the hash.
+  // Another algorithm than SHA-256 would come before the hash.
   const algorithm = type === SIGNING_CERTIFICATE ? 'sha1' : hashNamed(parts[0]);
   if (!named || !algorithm) return false;
   const { from, to } = readDer(named, 0);

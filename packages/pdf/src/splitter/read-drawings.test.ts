@@ -56,7 +56,7 @@ describe('the drawings of a page', () => {
   });
   it('spaces the characters of a column evenly, where Chromium rounded each by itself', () => {
     const column = 'BT\n/F4 10 Tf\n1 0 0 -1 808 188 Tm\n-5 -9.7 Td <0001> Tj\n0 -10 Td <0002> Tj\nET\n';
-    // An outline of 8.1 above the base was taken for one of 9.
+    // An outline of 8.1 above the base was treated as one of 9.
     expect(write(read(column)).content).toBe(
       'BT\n/F0 10 Tf\n1 0 0 -1 808 188 Tm\n-5 -8.8 Td <0001> Tj\n0 -10 Td <0002> Tj\nET\n',
     );

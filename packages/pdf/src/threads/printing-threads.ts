@@ -20,7 +20,7 @@ export type PrintingThreads = {
   /** A preview, printed before everything else that waits. `at` is the ISO instant that it shows. */
   preview(printable: PrintableDesign, certificate: CertificateToPrint, at: string): Promise<Preview>;
   /**
-   * Looks at certificates of one design on one thread, and hands over what is wrong with each. Answers those that cannot
+   * Looks at certificates of one design on one thread, and returns what is wrong with each. Answers those that cannot
    * be printed or looked at. Throws when there is no browser.
    */
   inspect(

@@ -57,8 +57,8 @@ type Running = { mayContinue: boolean; underWay: number; readonly waiting: (() =
 type Means = { readonly browsers: Browsers; readonly library: FontLibrary; readonly keys: SigningKeys };
 
 /**
- * Prints what the process asks for. A thread has a browser and the keys; what it needs of the database and the store it
- * asks the process for, and what it has made it hands over.
+ * Prints what the process asks for. A thread has a browser and the keys; it asks the process for what it needs from the
+ * database and the store, and returns what it has made.
  */
 export const servePrinting = (connection: Connection, { browsers, library, keys }: Means) => {
   const printer = new Printer(browsers, library);

@@ -85,7 +85,7 @@ export class Thread {
     await this.#ended;
     clearTimeout(force);
   }
-  /** For a thread that does not answer: its tasks are told that it died. */
+  /** For a thread that does not answer: its tasks fail because it died. */
   kill() {
     this.#reason = 'it did not answer';
     this.#options.log.warn('a printing thread did not answer and was ended');

@@ -40,7 +40,7 @@ export function LaurelWreath({ width, height, a, b }: ArtProps) {
   );
 }
 
-/** Waves in scales, and rocks that stand out of them (海水江崖). */
+/** Waves in scales, and rocks that rise out of them (海水江崖). */
 export function SeaWaves({ width, height, a, b }: ArtProps) {
   const across = Math.max(4, Math.round(width / 62));
   const size = width / across;

@@ -16,7 +16,7 @@ type PlacedLogo = {
 };
 
 const [LOGO_WIDTH, LOGO_HEIGHT, MARGIN] = [150, 66, 48];
-/** What fills the page rather than standing on it: frames, papers and photographs behind everything. */
+/** What fills the page rather than being placed on it: frames, papers and photographs behind everything. */
 const isGround = (element: SlideElement) => element.width > PAGE_UNITS * 0.7;
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 const meet = (a: Box, b: Box) =>

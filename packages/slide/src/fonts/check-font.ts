@@ -28,7 +28,7 @@ type CheckedFont = {
   /** How many characters it has. */
   readonly characters: number;
   readonly embedding: Embedding;
-  /** What the file says of its rights, '' where it says nothing; the link is `https` or ''. */
+  /** What the file says about its rights, '' where it says nothing; the link is `https` or ''. */
   readonly copyright: string;
   readonly licence: string;
   readonly licenceLink: string;

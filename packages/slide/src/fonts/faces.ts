@@ -119,7 +119,7 @@ export const postScriptName = (face: FaceId): string => (isBuiltIn(face) ? POSTS
 
 /** The faces that have only what no other one has. */
 const RARE = ['korean-400', 'rare-400'] as const satisfies BuiltInFace[];
-/** What stands at the end of a list of families where a design names no more. */
+/** The end of a list of families where a design names no more. */
 const LAST = RARE[RARE.length - 1] as BuiltInFace;
 /** What is nearest to a display face: most of them have the characters of GB 2312 only, or Latin letters only. */
 const NEAREST: Readonly<Partial<Record<FaceId, readonly FaceId[]>>> = {

@@ -20,7 +20,7 @@ const UNNOTICED = 0.001;
 export type FontLibrary = {
   /** A slice as a TrueType file, cut on first use and kept in the folder. Throws for a slice the face does not have. */
   readonly file: (ref: SliceRef) => Promise<Buffer>;
-  /** Of a slice the characters of this text alone: what a stranger may be given of a licensed face. */
+  /** Of a slice the characters of this text alone: what a visitor may be given of a licensed font. */
   readonly only: (ref: SliceRef, text: string) => Promise<Buffer>;
   /**
    * Which slices draw these characters in this face, falling back to other faces and at last to those that a design has
@@ -155,7 +155,10 @@ export const openFontLibrary = (folder: string, uploaded: UploadedFonts = NONE_U
   const tables = new Map<FaceId, (tag: string) => Uint8Array | undefined>();
   const drawn = new Map<string, Glyphs>();
 
-  /** The slice whose tables stand for the face: always the same, since what slices say of their own glyphs differs. */
+  /**
+   * The slice whose tables represent the font: always the same one, since slices differ in what they say about their
+   * own glyphs.
+   */
   const firstSlice = async (face: FaceId): Promise<SliceRef | undefined> => {
     const [first] = isBuiltIn(face) ? [] : await faces.slices(face);
     return first === undefined ? search.has(face, OWN_FIGURE[face] ?? FIGURE) : { face, slice: first };

@@ -7,7 +7,7 @@ import { shapedBy } from './scripts.ts';
  */
 export type SliceId = string;
 
-/** Radicals, which look like ideographs and are none, and what only a face that is used whole may draw. */
+/** Radicals, which look like ideographs and are not, and what only a face that is used whole may draw. */
 const isLeftOut = (c: number) => (c >= 0x2e80 && c <= 0x2fdf) || shapedBy(c) !== undefined;
 const gb = new TextDecoder('gb18030');
 const gbRows = (from: number, to: number): number[] => {

@@ -34,7 +34,7 @@ const tablesOf = (font: DataView): Map<string, Span> => {
 };
 
 const LAST_CODE_POINT = 0x10ffff;
-/** What a character map may say at most, all its subtables together: a file may not make us count for ever. */
+/** What a character map may say at most, all its subtables together: a file must not make us count forever. */
 type Budget = { left: number };
 const spend = (budget: Budget, from: number, to: number) => {
   budget.left -= Math.max(0, to - from + 1);

@@ -23,7 +23,7 @@ const thanks = ({ title, english: inEnglish, body, close }: Said): SlideElement[
 ];
 const INDENT = 'text-indent: 2em; line-height: 1.6';
 
-/** For recipients without an award: judges, volunteers, organisations. Their role stands where the award does. */
+/** For recipients without an award: judges, volunteers, organisations. Their role is shown in place of the award. */
 export const gratitude: GalleryDesign = galleryDesign(
   'gratitude',
   '致谢',

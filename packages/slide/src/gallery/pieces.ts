@@ -85,7 +85,7 @@ type Foot = {
   readonly number: Box;
   readonly align?: 'left' | 'center' | 'right';
 };
-/** What stands at the foot of every certificate: code, seal, issuer, date, number. */
+/** The lower part of every certificate: code, seal, issuer, date, number. */
 export const foot = (look: Look, at: Foot): SlideElement[] => {
   const [left, top, width] = at.sign;
   const how = { fontSize: 18, align: 'center' } as const;

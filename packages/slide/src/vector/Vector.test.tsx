@@ -9,7 +9,7 @@ const vector = (more: object) =>
   VectorElement.parse({ id: 'v', type: 'vector', left: 0, top: 0, width: 200, height: 100, ...more });
 const drawn = (more: object) => renderToStaticMarkup(<Vector element={vector(more)} />);
 
-/** The box of a path of absolute M, L, H, V and C commands; handles of curves are taken for points. */
+/** The box of a path of absolute M, L, H, V and C commands; handles of curves are treated as points. */
 const boxOf = (path: string) => {
   const at = { x: 0, y: 0 };
   const [xs, ys]: [number[], number[]] = [[], []];

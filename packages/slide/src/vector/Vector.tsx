@@ -8,7 +8,7 @@ import { usePaint } from './paint.ts';
 
 type Size = { readonly width: number; readonly height: number };
 type Form = Mask & Size;
-/** Layers of a shadow: more of them are not told apart. */
+/** Layers of a shadow: more of them cannot be distinguished. */
 const LAYERS = 14;
 
 const r2 = (n: number) => Math.round(n * 100) / 100;
@@ -76,7 +76,7 @@ function Outlined({ element, outline }: { element: VectorElement; outline: Outli
 }
 
 const r5 = (n: number) => Math.round(n * 100_000) / 100_000;
-/** A path of its own, stretched to the box; its border stays as wide as it is said to be. */
+/** A path of its own, stretched to the box; its border keeps its given width. */
 function FreePath({ element }: { element: VectorElement }) {
   const { width, height, path, pathBox, fill, border, castShadow } = element;
   const [w, h] = pathBox ?? [Math.max(1, width), Math.max(1, height)];

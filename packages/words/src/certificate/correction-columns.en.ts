@@ -1,6 +1,6 @@
 import type { correctionColumns as correctionColumnsZh } from './correction-columns.zh-CN.ts';
 
-/** What a table of corrections says of each certificate, on the screen and in the workbook. */
+/** What a table of corrections says about each certificate, on the screen and in the workbook. */
 export const correctionColumns = {
   number: 'Certificate number',
   revision: 'Version',

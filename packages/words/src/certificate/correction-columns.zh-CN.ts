@@ -1,4 +1,4 @@
-/** What a table of corrections says of each certificate, on the screen and in the workbook. */
+/** What a table of corrections says about each certificate, on the screen and in the workbook. */
 export const correctionColumns = {
   number: '证书编号',
   revision: '版本',

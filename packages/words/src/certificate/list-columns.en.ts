@@ -1,6 +1,6 @@
 import type { listColumns as listColumnsZh } from './list-columns.zh-CN.ts';
 
-/** What is said of a recipient without an award, in the form and in the workbook. */
+/** The text about a recipient without an award, in the form and in the workbook. */
 export const listColumns = {
   name: 'Name',
   organisation: 'Organisation',

@@ -1,4 +1,4 @@
-/** What is said of a recipient without an award, in the form and in the workbook. */
+/** The text about a recipient without an award, in the form and in the workbook. */
 export const listColumns = {
   name: '姓名',
   organisation: '单位／学校',

@@ -1,6 +1,6 @@
 import type { profileFacts as profileFactsZh } from './profile-facts.zh-CN.ts';
 
-/** What a competition may ask of a participant’s profile. */
+/** What a competition may require in a participant’s profile. */
 export const profileFacts = {
   realName: 'Name',
   idCard: 'ID number',

@@ -1,4 +1,4 @@
-/** What a competition may ask of a participant’s profile. */
+/** What a competition may require in a participant’s profile. */
 export const profileFacts = {
   realName: '姓名',
   idCard: '身份证号',

@@ -1,6 +1,6 @@
 import type { Seed } from './seed.ts';
 
-/** Chapters stand in the order of their dates. */
+/** Chapters are in the order of their dates. */
 export const manual: readonly Seed[] = [
   {
     key: 'manual-account',

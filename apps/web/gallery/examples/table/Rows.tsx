@@ -18,6 +18,6 @@ export const examples: Examples = {
   'to choose from, one of them open': () => (
     <Rows {...every('large')} current="3" choice={{ selection: { 2: true }, setSelection: nothing, pick: nothing }} />
   ),
-  // Not while newer rows are on their way: they are paler then, below the contrast that is asked of what stays.
+  // Not while newer rows are on their way: they are paler then, below the contrast required of what stays.
   'small rows': () => <Rows {...every('small')} />,
 };

@@ -28,7 +28,9 @@ export const closed = (tags: readonly Tag[], path: string, what: Closing): reado
   return tags.filter((tag, index) => affixed(tag.path) || stays[what](index));
 };
 
-/** Where to stand after closing: where one was, if it is still open, else the neighbour on the left, else the affix. */
+/**
+ * Which page to show after closing: where one was, if it is still open, else the neighbour on the left, else the affix.
+ */
 export const standAfter = (before: readonly Tag[], after: readonly Tag[], here: string): Tag => {
   const still = after.find((tag) => tag.path === here);
   if (still) return still;

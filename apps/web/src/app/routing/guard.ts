@@ -39,7 +39,7 @@ export const mayEnter = (route: Route, menuPaths: ReadonlySet<string> | null) =>
       (route.sameAs !== undefined && menuPaths.has(route.sameAs))));
 
 /**
- * The one guard of the specification (§2 "Route meta and guard"). Pure: address and standing in, one move out. It never
+ * The one guard of the specification (§2 "Route meta and guard"). Pure: address and status in, one move out. It never
  * leaves a navigation without an answer: what cannot be loaded is `failed`, and the page offers to try again.
  *
  * `previous` is the last address that was shown; `search` comes without its question mark.

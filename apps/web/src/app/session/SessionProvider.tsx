@@ -52,7 +52,7 @@ const useLoaded = () => {
   return { held, person, user, groupId, menu };
 };
 
-/** What this browser keeps belongs to one account: what others left in it is removed, and another one starts afresh. */
+/** What this browser keeps belongs to one account: what others left in it is removed, and another one starts empty. */
 const useOneAccount = (user: SessionUser | null) => {
   useLayoutEffect(() => {
     const before = account.get();

@@ -58,7 +58,7 @@ const failedFor = (answer: Answer | undefined) =>
 
 /**
  * The certificate as the printing service makes it, on request: as a picture here and as the file in a tab. `send`
- * submits what is to be printed; give it a `key` of what it shows, so that another one starts afresh.
+ * submits what is to be printed; give it a `key` of what it shows, so that another one starts over.
  */
 export function ExactPreview({ send, label }: { send: (previewId: string) => Promise<unknown>; label: string }) {
   const { t } = useTranslation('certificate');

@@ -26,7 +26,7 @@ type Uploaded = Pick<
   'embedding' | 'copyright' | 'licence' | 'licenceLink'
 >;
 
-/** What the file of an uploaded font says of its rights. */
+/** What the file of an uploaded font says about its rights. */
 export function UploadedRights({ font: { embedding, copyright, licence, licenceLink } }: { font: Uploaded }) {
   const { t } = useTranslation('certificate');
   const said = licence || copyright;

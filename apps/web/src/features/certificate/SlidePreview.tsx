@@ -32,8 +32,8 @@ export const useSlideHost = (seal?: string | null) => {
 };
 
 /**
- * The slide's own style sheet and faces; React hoists them and keeps one of each. A stranger with a certificate's trace
- * token is given of a licensed face what that certificate shows.
+ * The slide's own style sheet and faces; React hoists them and keeps one of each. A visitor with a certificate's trace
+ * token gets only the characters of a licensed font that the certificate shows.
  */
 type Styled = {
   slide?: Slide | undefined;

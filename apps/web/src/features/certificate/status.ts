@@ -5,7 +5,7 @@ export const certificateTone = {
   revoked: 'danger',
   superseded: 'neutral',
 } as const;
-/** The words for whom certificates go to. */
+/** The words for the recipients of certificates. */
 export const copiesWords = {
   team: 'setting.copiesTeam',
   person: 'setting.copiesPerson',

@@ -1,7 +1,10 @@
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { trpc } from '#/lib/trpc.ts';
 
-/** How many awards each competition has granted, as far as one may know: certificates come of those that have some. */
+/**
+ * How many awards each competition has granted, as far as the person may see: only those with awards can have
+ * certificates.
+ */
 export const useAwarded = (enabled = true) => {
   const query = trpc.certificate.awardedCompetitions.useQuery(undefined, { enabled });
   const counts = new Map(query.data?.map(({ competitionId, awards }) => [competitionId, awards]));

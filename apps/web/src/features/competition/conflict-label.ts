@@ -5,7 +5,7 @@ import { messages } from './locales/en.ts';
 const isOf = <Words extends object>(words: Words, key: unknown): key is keyof Words =>
   typeof key === 'string' && Object.hasOwn(words, key);
 
-/** What a value of a competition's form is called where two sets of entries stand side by side. */
+/** What a value of a competition's form is called where two sets of values are shown side by side. */
 export const useConflictLabel = () => {
   const { t } = useTranslation('competition');
   return (path: readonly string[]) =>

@@ -13,7 +13,7 @@ export type RowFormProps<S extends Schema, Version> = Omit<CommandFormProps<S>, 
       readonly row: EditedRow<z.input<S>, Version>;
       readonly save: CommandFormProps<S>['command'];
     };
-    /** `version` is the one that the person has seen; the command takes it along. */
+    /** `version` is the one that the person has seen; the command includes it. */
     onSubmit: (values: z.output<S>, version: Version) => unknown;
     show?: FormConflictProps<z.input<S>>['show'];
   };

@@ -53,7 +53,7 @@ export function useList<F extends Record<string, string>, Input, Data>(
   } = (input ?? {}) as Asked<Input> & { page?: unknown; pageSize?: unknown };
   const settings = { placeholderData: keepPreviousData, enabled: input !== undefined, ...options };
   const asked = procedure.useQuery(input as Input, settings);
-  // tRPC's hook leaves open what a `select` would make of the page; here is none.
+  // tRPC's hook leaves open what a `select` would make of the page; there is none here.
   const query = asked as ListQuery<Data>;
   return { table: { id, list, query, rowId }, list, query, filter: filter as Omit<Asked<Input>, 'page' | 'pageSize'> };
 }

@@ -16,7 +16,7 @@ export const applyBulkWhenApproved = processManager({
   name: 'certificate-apply-bulk-when-approved',
   handles: ['certificate.bulk_change_approved', 'certificate.bulk_change_retried'],
   react: async ({ data: { bulkChangeId }, version }, { tx }) => {
-    // How many pages there are is said when it is drafted: the same events always lead to the same effects.
+    // How many pages there are is recorded when it is drafted: the same events always lead to the same effects.
     const bulk = await loadState(tx, bulkChangeOf(bulkChangeId));
     const pages = bulk.status === 'none' ? [] : bulk.pages;
     return pages.map((_, page) => ({

@@ -16,7 +16,7 @@ import { checkBatch } from './check-batch.ts';
  */
 const { db } = await testDatabase();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-look-'));
-/** What the data tell; what the pages show is tested with a browser. */
+/** What can be found in the data; what the pages show is tested with a browser. */
 const means = { db, library: openFontLibrary(folder), lookAtPages: async () => [] };
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const design = gallery[0]?.design;

@@ -51,7 +51,7 @@ const numberFindings = ({ rule }: Batch, numbers: Awaited<ReturnType<typeof woul
       detail: rule.kind === 'sequence' ? `${last} > ${lastNumber(rule)}` : String(last),
     }));
 
-/** What can be told of every certificate without printing it, and which of them are worth a look at their pages. */
+/** What can be checked for every certificate without printing it, and which of them to check on their pages. */
 const readAll = async (
   design: Design,
   printed: readonly Printed[],
@@ -78,7 +78,7 @@ const readAll = async (
 };
 
 /**
- * All problems that can be found before numbers are assigned, errors first: what the data of every recipient tell, and
+ * All problems that can be found before numbers are assigned, errors first: what the data of every recipient show, and
  * what the printed pages of those show that differ the most.
  */
 export const checkBatch = async (

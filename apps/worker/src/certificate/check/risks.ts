@@ -13,7 +13,7 @@ type Extreme = { value: number; of: number };
 /**
  * Chooses the certificates whose pages differ the most: for every text the longest, the smallest and those that reach
  * farthest to each side, every combination of texts that are there or not, the rarest characters, and some more from
- * all over the batch. What they say of the design holds for all others.
+ * all over the batch. What they show about the design applies to all others.
  */
 export class Risks {
   readonly #design: Design;

@@ -40,7 +40,7 @@ const drive = async (decide: typeof pauseBatch, batchId: BatchId, { approver }: 
   expect(answer.ok).toBe(true);
 };
 
-/** A worker whose printer makes a certificate when asked; `beforeEach` is told how many it has made before. */
+/** A worker whose printer makes a certificate when asked; `beforeEach` gets the number it has already made. */
 const workerWith = (beforeEach: (made: number) => Promise<void>) => {
   let made = 0;
   const print: Printing['threads']['print'] = async (_printable, certificates, { onMade, mayStart, mayContinue }) => {

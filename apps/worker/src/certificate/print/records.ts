@@ -28,7 +28,7 @@ export type Records = {
   readonly signature?: FileSignature | undefined;
 };
 
-/** Records for each of these certificates that it was not printed, for a reason that lies in none of them. */
+/** Records for each of these certificates that it was not printed, for a reason that none of them caused. */
 export const recordFailures = async (
   rows: readonly CertificateRow[],
   failure: Error,

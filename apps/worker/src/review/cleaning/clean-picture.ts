@@ -74,7 +74,7 @@ export function stripJpeg2000(original: Uint8Array): Buffer {
   return Buffer.concat(kept);
 }
 
-/** Comments stand in the main header of a codestream, before its first tile part. */
+/** Comments are in the main header of a codestream, before its first tile part. */
 function withoutComments(codestream: Buffer): Buffer {
   const kept: Buffer[] = [codestream.subarray(0, 2)];
   let at = 2;

@@ -6,8 +6,8 @@ const here = import.meta.url;
 const FILE = new URL(here.endsWith('.ts') ? './cleaning-thread-from-source.mjs' : './cleaning-thread.mjs', here);
 
 /**
- * Cleans one file on a thread that has no other at the time: a file made to hang or to fill the memory takes nothing
- * else along. What the thread does not survive is withheld.
+ * Cleans one file on a thread that has no other at the time: a file made to hang or to fill the memory affects nothing
+ * else. A file that ends the thread is withheld.
  */
 export const cleanOnThread = (extension: string, original: Uint8Array, mostMs = MOST_MS): Promise<Cleaned> =>
   onCleaningThread<Cleaned>('clean', extension, original, mostMs, (reason) => ({ ok: false, reason }));

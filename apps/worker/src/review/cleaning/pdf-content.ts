@@ -6,7 +6,7 @@ const isPlain = (byte: number) => !SPACE.has(byte) && !DELIMITERS.has(byte);
 
 type Token = { readonly kind: 'name' | 'string' | 'number' | 'open' | 'close' | 'word'; readonly text: string };
 
-/** Reads the tokens of a content stream or CMap (ISO 32000-1 §7.2); comments are none. */
+/** Reads the tokens of a content stream or CMap (ISO 32000-1 §7.2); comments are skipped. */
 class TokenReader {
   readonly bytes: Buffer;
   at = 0;

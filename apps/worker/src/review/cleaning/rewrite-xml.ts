@@ -10,7 +10,7 @@ export type XmlElement = {
   readonly path: readonly string[];
 };
 type XmlRules = {
-  /** The attributes that stay, or undefined when the element goes with everything in it. */
+  /** The attributes that stay, or undefined when the element is removed with everything in it. */
   readonly element: (element: XmlElement) => Record<string, string> | undefined;
   /** The text that stays. */
   readonly text?: (text: string, path: readonly string[]) => string;

@@ -21,14 +21,14 @@ export type Desk = {
   readonly reactions: () => Promise<readonly AnyProcessManager[] | undefined>;
   /** Where the worker publishes anchors, where the program knows. */
   readonly anchorFolder: string | undefined;
-  /** To whom the operator has anchors sent. */
+  /** The addresses to which the operator has anchors sent. */
   readonly anchorMail: string | undefined;
   readonly tell: (thing: object, sentence: string) => void;
-  /** Ends what would otherwise run for ever. */
+  /** Ends what would otherwise run forever. */
   readonly over: AbortSignal;
 };
 
-/** What stood behind the verb. */
+/** The arguments of the verb. */
 export type Given = {
   readonly words: readonly string[];
   readonly text: (option: string) => string | undefined;
@@ -39,7 +39,7 @@ export type Given = {
 
 export type Verb = {
   readonly usage: string;
-  /** How many words stand behind the verb; -1: it counts them itself. */
+  /** The number of arguments of the verb; -1: it counts them itself. */
   readonly words?: number;
   readonly options?: Readonly<Record<string, 'text' | 'number' | 'list' | 'flag'>>;
   /** Runs although the keys are not those of the log, or without asking for them. */

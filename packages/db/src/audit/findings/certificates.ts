@@ -73,7 +73,7 @@ export const certificates: Examination = async function* ({ db }) {
     yield { about: `certificates ${numbers.join(', ')} of award ${awardId}`, problem: certificateSentences[finding] };
 };
 
-/** How far each sequence of numbers has come, against the numbers that certificates bear. */
+/** The last number of each sequence, against the numbers on certificates. */
 export const counters: Examination = async function* ({ db }) {
   const { rows } = await db.execute<{ scope: string; taken: string; used: string }>(sql`
     with issued as (

@@ -2,8 +2,9 @@ import type { Examination } from './finding.ts';
 import { rowsOf } from './rows-of.ts';
 
 /**
- * What certificates say against what other events say of the same thing: the award as it was granted, the batch as it
- * was approved (with the design that was pinned last and without those held back), and the certificate that it replaces. An award that is missing is said by the certificate findings.
+ * What certificates say against what other events say about the same thing: the award as it was granted, the batch as
+ * it was approved (with the design that was pinned last and without those held back), and the certificate that it
+ * replaces. The certificate findings report a missing award.
  */
 const DIFFERING = `
   select * from (

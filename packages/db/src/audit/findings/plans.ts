@@ -23,8 +23,8 @@ const whole = <T>(document: Promise<T | undefined>): Promise<T | undefined> =>
 
 /**
  * Each distribution plan: made again from the input that its document names, and that input is what was asked for and
- * what the log said of works, experts and conflicts while it was read. Plans of the first releases, which say nothing of
- * the sheets before them, were made of less.
+ * what the log said of works, experts and conflicts while it was read. Plans of the first releases, which say nothing
+ * about earlier sheets, were made from less.
  */
 export const plans: Examination = async function* ({ db, log }) {
   const { definitions } = log;

@@ -80,7 +80,7 @@ function lastRemoval({ [REMOVED]: removal, ...others }: Marks): Last | undefined
   return Object.values(others).every((other) => placeOf(other) < placeOf(removal)) ? removal : undefined;
 }
 
-/** Rows beside the last marks of their fields; those of erased persons are gone for good. */
+/** Rows beside the last marks of their fields; those of erased persons are deleted permanently. */
 const compared = (db: Db, table: MarkedTable) =>
   rowsOf<Compared>(
     db,

@@ -24,7 +24,7 @@ const Document = z.object({
 });
 
 /**
- * Each status list that was kept: signed with a key of this installation, and saying what the log says of the
+ * Each status list that was kept: signed with a key of this installation, and matching what the log says about the
  * certificates that were revoked or replaced by then.
  */
 export const statusLists: Examination = async function* ({ db }) {

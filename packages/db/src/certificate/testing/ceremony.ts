@@ -201,7 +201,7 @@ const listOf = ({ batchId, competitionId }: DraftBatch, entries: readonly NewEnt
   source: 'spreadsheet' as const,
 });
 
-/** Somebody on a list, who is nobody yet. */
+/** Somebody on a list without a person record yet. */
 export const listed = (name: string, over: Partial<NewEntry> = {}): NewEntry => ({
   ...{
     key: name,

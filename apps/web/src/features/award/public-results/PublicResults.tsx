@@ -79,7 +79,7 @@ function OpenNotice({ result, endsAt, competitionId }: NoticeProps) {
   );
 }
 
-/** Who gets what, page by page; the first page comes with the result. */
+/** The recipients, page by page; the first page comes with the result. */
 function Awards({ result }: { result: Result }) {
   const { t } = useTranslation('award');
   const [typed, setTyped] = useState('');

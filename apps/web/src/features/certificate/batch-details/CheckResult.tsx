@@ -10,7 +10,7 @@ import { RecipientPreview } from './RecipientPreview.tsx';
 type Preflight = RouterOutputs['certificate']['batchPreflight'];
 type Props = { batchId: BatchId; found: Preflight; mayWaive: boolean; mayHold: boolean };
 
-/** Everybody for whom the check found an error, each once. */
+/** Every recipient for whom the check found an error, each once. */
 const withErrors = ({ findings }: Preflight) => {
   const errors = (findings ?? []).filter(({ ordinals }) => ordinals.length > 0);
   const names = new Map(errors.flatMap(({ recipients }) => recipients.map(({ ordinal, name }) => [ordinal, name])));

@@ -2,7 +2,7 @@ import type { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { useEffect } from 'react';
 import { trpc } from '#/lib/trpc.ts';
 
-/** How often the worker is asked how far its check has come. */
+/** How often the progress of the check is requested. */
 const EVERY_MS = 700;
 
 /** A batch, asked for again while the worker checks it, and what the check found. */

@@ -129,7 +129,7 @@ function Facts({ bulk }: { bulk: BulkChange }) {
   );
 }
 
-/** What is said to everybody about a revocation; what is new when certificates are issued again. */
+/** The public text about a revocation; what is new when certificates are issued again. */
 function useWhat({ change, look }: BulkChange): Described[] {
   const { t } = useTranslation('bulk-change');
   if (change.kind === 'revoke') {

@@ -34,7 +34,7 @@ export type PresentationFile = {
 type FileProblem = 'fileTooLarge' | 'unreadable' | 'notJson' | PresentationProblem | ArchiveProblem;
 type Fonts = ReadonlySet<string>;
 
-/** What is said of a file that cannot become a design. */
+/** What is said about a file that cannot become a design. */
 export const unread = (name: string, problem: FileProblem, limit?: number): ReadFile => ({
   name,
   answer: { ok: false, problem, ...(limit === undefined ? {} : { limit }) },
@@ -142,7 +142,7 @@ export const withStoredPictures = async (
   return { ...read, pictures: [], answer };
 };
 
-/** Where a picture is kept from now on, or null for one that is none. */
+/** Where a picture is kept from now on, or null for a file that is not a picture. */
 const store = async (picture: string, from: HasParts | undefined): Promise<string | null> => {
   const file = picture.startsWith(PART_OF_FILE) ? partOf(picture, from) : fileOf(picture);
   const uploaded = file && (await uploadPicture('/files/certificate-images', file));

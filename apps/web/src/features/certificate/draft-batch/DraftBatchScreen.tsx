@@ -45,7 +45,7 @@ function Setting() {
   const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
   const awarded = useAwarded();
   const rows = awarded.first(competitions.data?.rows ?? []);
-  // The only one that certificates can come of needs no choosing.
+  // If only one can have certificates, nothing has to be chosen.
   const [only, another] = awarded.query.isPending ? [] : rows.filter((one) => awarded.of(one.competitionId) > 0);
   const competitionId = asked ?? (another ? null : (only?.competitionId ?? null));
   const chosen = rows.find((one) => one.competitionId === competitionId);

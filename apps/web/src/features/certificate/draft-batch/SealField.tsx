@@ -10,7 +10,9 @@ import { SealsDialog } from '../seal-list/SealsDialog.tsx';
 type Choices = Pick<RouterOutputs['certificate']['batchChoices'], 'groupId' | 'seals'>;
 type Props = { choices: Choices; value: string | null; onChange: (sealId: string | null) => void };
 
-/** Which seal the certificates bear: the organiser's, or one that another group lets it use; and which are kept back. */
+/**
+ * Which seal the certificates have: the organiser's, or one that another group lets it use; and which are kept back.
+ */
 export function SealField({ choices, value, onChange }: Props) {
   const { t } = useTranslation('certificate');
   const { t: words } = useTranslation('seal-list');

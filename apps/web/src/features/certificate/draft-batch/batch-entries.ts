@@ -21,7 +21,7 @@ export type BatchFormProps = {
 };
 
 const { print } = DraftBatch.shape;
-/** As what the people whom a recipe finds get a certificate, and what for. */
+/** The role and the reason on the certificates of people found by a recipe. */
 const Said = z.strictObject({
   zh: z.string().trim().max(200),
   en: z.string().trim().max(200),
@@ -104,7 +104,7 @@ export const numberRanges = (
   return [...counts.values()].filter(({ count }) => count > 0);
 };
 
-/** The number that the first certificate of the batch would bear. */
+/** The number that the first certificate of the batch would have. */
 export const nextNumber = (choices: Choices, entries: Numbering, competitionId: CompetitionId): number => {
   const [first] = numberRanges(choices, entries, competitionId);
   return (first?.used ?? 0) + 1;

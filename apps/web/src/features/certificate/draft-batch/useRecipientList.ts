@@ -48,7 +48,7 @@ const ROLES: Readonly<Record<Recipe, { readonly zh: string; readonly en: string 
   schools: { zh: '参赛学校', en: 'Participating school' },
 };
 
-/** Recipients by what the product knows: whom it finds, as what and what for. */
+/** Recipients found by the product: which people, in which role and for what reason. */
 function useRecipe(recipe: Recipe | null, of: Of, { zh, en, citation }: Said) {
   const found = trpc.certificate.recipeRecipients.useQuery(
     { ...of, recipe: recipe ?? 'judges' },

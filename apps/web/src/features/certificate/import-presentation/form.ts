@@ -56,7 +56,7 @@ const adjustments = (geometry: Xml) => {
   };
 };
 
-/** The outlines of a shape in a box of this size. One that is not known is drawn as a rectangle, which is said. */
+/** The outlines of a shape in a box of this size. An unknown one is drawn as a rectangle and reported. */
 export const formsOf = (shape: Xml | undefined, size: Size, note: (said: Said) => void): Form[] => {
   const custom = at(shape, 'custGeom');
   if (custom) {

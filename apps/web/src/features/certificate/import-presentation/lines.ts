@@ -104,7 +104,7 @@ const inBox = (path: string, points: readonly Point[], more: Json): Json => {
   return { type: 'vector', outline: 'path', path: moved, pathBox: [round(width), round(height)], ...box, ...more };
 };
 
-/** A straight line goes along the middle of its box from left to right, and is turned with it. */
+/** A straight line is drawn along the middle of its box from left to right, and is turned with it. */
 export const straight = ([from, to]: readonly [Point, Point], border: Border, heads?: Heads): Json => {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const [length, height] = [Math.hypot(dx, dy), Math.max(1, border.width)];

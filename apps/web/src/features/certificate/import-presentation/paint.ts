@@ -20,7 +20,7 @@ const stopsOf = (gradient: Xml, palette: Palette, given?: Colour) => {
       return colour ? [{ at: Math.min(1, Math.max(0, shareOf(stop, 'pos') ?? 0)), colour }] : [];
     })
     .sort((one, other) => one.at - other.at);
-  // As many as are told apart, the ends among them.
+  // As many as can be distinguished, including the ends.
   const step = Math.max(1, (stops.length - 1) / (MOST_STOPS - 1));
   const kept = Array.from({ length: Math.min(MOST_STOPS, stops.length) }, (_, n) => stops[Math.round(n * step)]);
   return kept.flatMap((stop) => stop ?? []);

@@ -13,7 +13,7 @@ const MOST_CELLS = 2_000;
 const SIDES = ['left', 'right', 'top', 'bottom'] as const;
 type Side = (typeof SIDES)[number];
 const OWN_LINES = { left: 'lnL', right: 'lnR', top: 'lnT', bottom: 'lnB' } as const;
-/** Styles that every program knows by their ids, without a word on them in the file. */
+/** Styles that every program knows by their ids, without their definition in the file. */
 const GRID = '{5940675A-B579-460E-94D1-54222C63F5DA}';
 const NO_GRID = '{2D5ABB26-0587-4C30-8999-92F81FD0307C}';
 
@@ -115,7 +115,7 @@ const cellText = (cell: Xml, place: Place, { scene, note, given }: { scene: Scen
   const body = at(cell, 'txBody');
   const properties = at(cell, 'tcPr');
   if (!body) return undefined;
-  // A cell says of its text what a box says of its own, by other names.
+  // A cell has the same settings for its text as a box, under other names.
   const {
     marL = '91440',
     marR = '91440',
@@ -139,7 +139,7 @@ type StyledCell = {
   readonly given: Given;
 };
 type Whole = { readonly row: number; readonly column: number };
-/** What a table's style says of a cell: of the whole table, of every second row, of the first and the last ones. */
+/** What a table's style says about a cell: of the whole table, of every second row, of the first and the last ones. */
 const styleOf = (table: Xml, scene: Scene, note: Note): ((cell: Cell, last: Whole) => StyledCell) => {
   const properties = at(table, 'tblPr');
   const id = at(properties, 'tableStyleId')?.text.trim().toUpperCase() ?? '';

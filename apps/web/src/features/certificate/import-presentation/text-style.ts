@@ -1,7 +1,7 @@
 import type { Fonts, Theme } from './theme.ts';
 import { at, isSet, numberOf, shareOf, type Xml } from './xml.ts';
 
-/** How words are set, as far as it is said. */
+/** The formatting of words, as far as it is given. */
 export type RunStyle = {
   /** Points. */
   readonly size?: number;
@@ -94,7 +94,7 @@ export const paragraphStyleOf = (xml: Xml | undefined): ParagraphStyle => {
 };
 
 const over = (one: ParagraphStyle, other: ParagraphStyle): ParagraphStyle => {
-  // A line's height is a share or in points: what is said later takes the place of both.
+  // A line's height is a share or in points: the later value replaces both.
   const { lineShare, linePoints, ...rest } = one;
   const line = other.lineShare === undefined && other.linePoints === undefined ? { lineShare, linePoints } : {};
   return { ...rest, ...said<ParagraphStyle>(line as ParagraphStyle), ...other, run: { ...one.run, ...other.run } };

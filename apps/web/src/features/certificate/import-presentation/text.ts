@@ -30,7 +30,7 @@ export type TextBody = {
   readonly boxes: readonly (Xml | undefined)[];
   /** Lists of styles, the most general first. */
   readonly lists: readonly (Xml | undefined)[];
-  /** What the shape's own style says of the font. */
+  /** What the shape's own style says about the font. */
   readonly fontRef?: Xml | undefined;
   /** Colour and boldness of a table's style. */
   readonly given?: { readonly colour?: Colour | undefined; readonly bold?: boolean };
@@ -151,7 +151,7 @@ type Setting = {
   readonly scene: Scene;
   readonly note: Note;
   readonly scale: number;
-  /** How far each level of numbered paragraphs has come. */
+  /** The current number of each level of numbered paragraphs. */
   readonly counted: Map<number, number>;
 };
 

@@ -69,7 +69,7 @@ export const at = (xml: Xml | undefined, ...names: readonly string[]): Xml | und
   names.reduce<Xml | undefined>((found, name) => found?.children.find((child) => child.name === name), xml);
 export const all = (xml: Xml | undefined, name: string): readonly Xml[] =>
   xml?.children.filter((child) => child.name === name) ?? [];
-/** A whole or decimal number of an attribute; undefined where it is none, or larger than any measure. */
+/** A whole or decimal number of an attribute; undefined where it is not a number, or larger than any measure. */
 export const numberOf = (xml: Xml | undefined, key: string): number | undefined => {
   const number = Number.parseFloat(xml?.attributes[key] ?? '');
   return Number.isFinite(number) && Math.abs(number) < 1e12 ? number : undefined;

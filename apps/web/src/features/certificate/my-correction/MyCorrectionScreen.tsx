@@ -19,7 +19,7 @@ import { WithdrawCorrectionButton } from '../withdraw-correction/WithdrawCorrect
 
 type MyCorrection = RouterOutputs['certificate']['myCorrection'];
 
-/** For somebody whom a certificate names: their request to have it corrected, and the form for one. */
+/** For a person named on a certificate: their request to have it corrected, and the form for one. */
 export default function MyCorrectionScreen() {
   const { t } = useTranslation('correction');
   const certificateId = useQueryParam('id') as CertificateId | null;

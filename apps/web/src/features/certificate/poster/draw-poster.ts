@@ -25,7 +25,7 @@ const INK = { title: '#16191f', soft: '#475162', line: '#c8a45c', paper: '#fffdf
 
 type Style = { readonly size: number; readonly weight?: number; readonly color?: string; readonly most: number };
 
-/** Draws the card from top to bottom: contest, award, names, certificate; its code stands in the lower right corner. */
+/** Draws the card from top to bottom: contest, award, names, certificate; its code is in the lower right corner. */
 export const drawPoster = (canvas: HTMLCanvasElement, poster: Poster): void => {
   canvas.width = POSTER.width;
   canvas.height = POSTER.height;

@@ -22,7 +22,7 @@ type Props<S extends Schema> = {
   children?: ReactNode;
 };
 
-/** First the entries, then what they would do to whom, then the proposal for a second person. */
+/** First the form, then its effects on people, then the proposal for a second person. */
 export function ProposalForm<S extends Schema>({
   competitionId,
   form,

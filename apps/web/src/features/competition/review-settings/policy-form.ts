@@ -173,7 +173,7 @@ type Wrong = {
   readonly message: FormatWord;
 };
 
-/** Where the form shows what the rules find wrong with the policy as a whole, each with its word. */
+/** Where the form shows what the rules find wrong with the policy as a whole, each with its message. */
 export const wrongIn = (
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
 ): Wrong[] =>

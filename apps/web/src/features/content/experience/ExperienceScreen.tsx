@@ -27,7 +27,7 @@ const ROUTE = ['captain', 'organiser', 'expert', 'certificate'] as const;
 const PASSWORD = 'laurel-demo';
 const CODE = '0000';
 
-/** A guided try-out where the demonstration runs; elsewhere, that there is none here. */
+/** A guided try-out where the demonstration runs; elsewhere, a note that it is not available here. */
 export default function ExperienceScreen() {
   const { t } = useTranslation('content');
   const title = useTranslation('app').t('titles./experience');

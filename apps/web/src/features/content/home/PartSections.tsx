@@ -10,7 +10,7 @@ type Look = { lead?: string; centred?: boolean; headingClass?: string; className
 
 type NewsProps = Look & { news: readonly Article[] | undefined; children: (news: readonly Article[]) => ReactNode };
 
-/** The latest news, with the way to all of it; nothing where there is none. */
+/** The latest news, with a link to all of it; nothing when there is no news. */
 export function NewsSection({ news = [], children, ...look }: NewsProps) {
   const { t } = useTranslation('content');
   if (news.length === 0) return null;
@@ -26,7 +26,7 @@ type WorksProps = Look & {
   children: (works: readonly GalleryWork[]) => ReactNode;
 };
 
-/** Works of earlier editions, with the way to all of them; nothing where there are none. */
+/** Works of earlier editions, with a link to all of them; nothing when there are none. */
 export function WorksSection({ works = [], children, ...look }: WorksProps) {
   const { t } = useTranslation('content');
   if (works.length === 0) return null;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Selected, withTool } from './markup.ts';
 
-/** Bars stand where the selection begins and ends. */
+/** Bars are where the selection begins and ends. */
 const selected = (marked: string): Selected => {
   const from = marked.indexOf('|');
   const to = marked.indexOf('|', from + 1) - 1;

@@ -6,7 +6,9 @@ import type { WebsiteDesk } from '../website/useWebsiteDesk.ts';
 export const MOST_BANNERS = 8;
 const { title, link } = Banner.shape;
 
-/** Banners as they are typed: an empty link leads nowhere. `says`: what is said of a missing title and of a wrong link. */
+/**
+ * Banners as they are typed: an empty link leads nowhere. `says`: the messages for a missing title and a wrong link.
+ */
 export const bannersInForm = (says: { readonly title: string; readonly link: string }) =>
   z.object({
     banners: z

@@ -12,7 +12,7 @@ import type { Details, TeamPerson } from '../useEnrolment.ts';
 import { MembersInOrder } from './MembersInOrder.tsx';
 import { RemoveMemberButton, RosterPerson } from './RosterPerson.tsx';
 
-/** Who is in the team, in the order certificates will name them; for the captain, to be changed. */
+/** The people in the team, in the order certificates will name them; the captain can change it. */
 export function TeamRoster({ details }: { details: Details }) {
   const { t } = useTranslation('enrolment');
   const [removing, setRemoving] = useState<TeamPerson | null>(null);

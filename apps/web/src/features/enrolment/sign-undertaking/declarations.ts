@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A box that must be ticked; `unticked` is said until it is. */
+/** A box that must be ticked; `unticked` is shown until it is. */
 export const ticked = (unticked: string) => z.boolean().refine(Boolean, unticked);
 
 /** Three boxes, none ticked for anybody: the rules, the undertaking, and how personal data is used. */

@@ -11,7 +11,7 @@ import { PasswordForm } from '../change-password/PasswordForm.tsx';
 import { BankCardForm } from '../set-bank-card/BankCardForm.tsx';
 import { AboutForm } from '../update-profile/AboutForm.tsx';
 
-/** One's own profile; its tabs stand in the address: userInfo, phone, setPass, bankCard. */
+/** One's own profile; its tabs are in the address: userInfo, phone, setPass, bankCard. */
 export default function ProfileScreen() {
   const { t } = useTranslation('identity');
   const query = trpc.identity.profile.useQuery();

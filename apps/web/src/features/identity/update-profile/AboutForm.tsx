@@ -27,7 +27,7 @@ type Props = {
 };
 
 /**
- * Filled afresh once what it saved has been read again; what others save meanwhile does not change what is being typed.
+ * Filled again once what it saved has been reloaded; what others save meanwhile does not change what is being typed.
  */
 export function AboutForm(props: Props) {
   const [filled, setFilled] = useState<{ times: number; awaits: number | null }>({ times: 0, awaits: null });

@@ -7,7 +7,7 @@ import { QueryState } from '#/ui/QueryState.tsx';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 
 const POLL_MS = 2_000;
-/** So often a payment that has come is looked at again. */
+/** How often a received payment is checked again. */
 const LOOKS = 8;
 
 /**
@@ -22,7 +22,7 @@ export default function OrderStatusScreen() {
     {
       enabled: reference !== '',
       retry: false,
-      // What is received may turn out to be on its way back: a late payment is judged after it has come.
+      // What is received may turn out to be on its way back: a late payment is checked after it arrived.
       refetchInterval: ({ state: { data, dataUpdateCount } }) =>
         data?.state === 'confirming' || (data?.state === 'received' && dataUpdateCount < LOOKS) ? POLL_MS : false,
     },

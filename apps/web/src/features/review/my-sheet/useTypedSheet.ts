@@ -86,7 +86,7 @@ export function useTypedSheet(options: Options) {
   });
   return {
     form,
-    // Another object each time: what is kept and sent goes by that.
+    // A new object each time: storing and sending depend on it.
     type: (criterionId: string, text: string) =>
       form.setValue('texts', { ...form.getValues('texts'), [criterionId]: text }),
     comment,

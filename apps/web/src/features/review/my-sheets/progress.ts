@@ -6,7 +6,7 @@ const USUAL_SECONDS = 240;
 /** The sheet needs no score of this expert any more. */
 const isGone = (status: string) => ['declined', 'recused', 'withdrawn', 'voided'].includes(status);
 
-/** The first work from `start` on that still needs a score; -1 when there is none. */
+/** The first work from `start` on that still needs a score; -1 when all are scored. */
 export const nextOpen = ({ sheets }: Worklist, start = 0) =>
   sheets.findIndex(({ status }, index) => index >= start && !isGone(status) && status !== 'submitted');
 

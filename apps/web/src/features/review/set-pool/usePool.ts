@@ -6,7 +6,7 @@ import { chiefsOf, type Person, peopleOf, type Taking, takingOf } from './pool.t
 
 const Choice = z.object({ taking: z.record(z.string(), z.enum(['expert', 'chief'])) });
 
-/** Who is chosen for the pool, and who of them leads it. Those of another page stay chosen. */
+/** The experts chosen for the pool, and its chair. Those of another page stay chosen. */
 export function usePool({ experts }: RoundDetails) {
   const [known, setKnown] = useState(() => peopleOf(experts));
   const form = useZodForm(Choice, {

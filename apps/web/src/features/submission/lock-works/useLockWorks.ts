@@ -38,7 +38,7 @@ export function useLockWorks(filter: WorkFilter) {
     if (items.length === 0 || !(await confirm(question))) return;
     clear();
     const { phase, done, refused } = await run.begin('lock', items);
-    // What is done at once needs no more than a word.
+    // An immediate action only needs a short message.
     if (phase !== 'over' || refused.length > 0 || items.length > PART) return;
     toast.success(t('list.locked', { count: done }));
     run.close();

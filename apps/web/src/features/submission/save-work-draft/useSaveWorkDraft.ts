@@ -38,7 +38,7 @@ export function useSaveWorkDraft({ content, enabled, versions }: Options) {
       } catch (error) {
         const { word, sentence, ...facts } = errorFacts(error);
         if (word) sent.answered();
-        // What a later save of this page has overtaken is nobody else's.
+        // A save overtaken by a later one of this page is not a conflict with somebody else.
         if (word && sent.isLatest()) void versions.refused({ ...facts, word, sentence: sentence ?? '' });
         throw error;
       }

@@ -20,7 +20,7 @@ type Props = {
 export function FileList({ rules, files, uploads, onChange, disabled }: Props) {
   const { t } = useTranslation('submission');
   const { upcoming, start } = uploads;
-  // What failed takes nobody's place.
+  // A failed upload does not count towards the limit.
   const room = rules.max - files.length - upcoming.filter(({ state }) => state !== 'failed').length;
   const without = ({ hash }: Uploaded) => files.filter((one) => one.hash !== hash);
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FileStatus } from './useUploads.ts';
 
-/** What the virus scanner says of a file that is not clean. */
+/** What the virus scanner says about a file that is not clean. */
 export function ScanNote({ status }: { status: FileStatus }) {
   const { t } = useTranslation('submission');
   if (status === 'clean') return null;

@@ -66,7 +66,7 @@ export function SubmitWorkForm(props: Props) {
   const { versions, saving, submitting, submit, recalling } = useWorkCommands(props, work, open);
   const { receipt } = submitting;
   const { state } = saving.draft;
-  // What is typed goes along when another page of the site is opened; closing the browser may be quicker than that.
+  // Typed text is kept when another page of the site is opened; closing the browser may be quicker than that.
   const lost = state === 'saved' ? entries.title.trim() === '' && work.touched : /failed|refused/.test(state);
   useUnsaved(open && (sending || lost));
   useLeaveWarning(open && state !== 'saved');

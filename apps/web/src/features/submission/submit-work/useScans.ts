@@ -4,7 +4,7 @@ import type { Uploaded } from './useUploads.ts';
 
 const EVERY_MS = 3_000;
 
-/** The files of the form with what the virus scanner says of each, asked for while it still looks at one. */
+/** The files of the form with the result of the virus scanner for each, refreshed while it is still scanning one. */
 export function useScans(workId: WorkId, files: readonly Uploaded[], saved: boolean): readonly Uploaded[] {
   const begun = files.some(({ status }) => status === 'scanning');
   const query = trpc.submission.workDetails.useQuery(

@@ -4,7 +4,7 @@ import type { Upload } from 'tus-js-client';
 import { freshId } from '#/lib/fresh-id.ts';
 import { tusUpload, uploadLibrary } from '#/lib/tus-upload.ts';
 
-/** What the virus scanner says of a file. */
+/** What the virus scanner says about a file. */
 export type FileStatus = 'scanning' | 'clean' | 'infected' | 'unscannable';
 export type Uploaded = WorkFile & { readonly name: string; readonly status?: FileStatus };
 export type Upcoming = {

@@ -65,7 +65,7 @@ export function Canvas({ inPage, over }: Props) {
   });
   const drop = useDrop(toPage);
   const press = (event: PointerEvent<HTMLElement>) => {
-    // The press takes the focus away from a panel's field, which thereby keeps what was typed.
+    // The press takes the focus away from a panel's field, which then keeps what was typed.
     const field = document.activeElement;
     if (field instanceof HTMLElement && !event.currentTarget.contains(field)) field.blur();
     onPointerDown(event);

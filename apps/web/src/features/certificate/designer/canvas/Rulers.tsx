@@ -10,7 +10,7 @@ import { useFrame } from './SelectionFrame.tsx';
 /** Thickness in screen pixels. */
 export const RULER = 20;
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200];
-/** Figures stand no closer than this, in screen pixels. */
+/** Numbers are no closer than this, in screen pixels. */
 const ROOM = 52;
 
 type Origin = { left: number; top: number; width: number; height: number };

@@ -10,7 +10,7 @@ import { cursorOf, HANDLES, type Handle } from '../tools/resize.ts';
 
 /** Smaller than this on the screen, only the corners can be held. */
 const ROOM_FOR_EDGES = 30;
-/** Smaller than this, the handles stand off: what they surround must still be there to be held itself. */
+/** Smaller than this, the handles move outwards: the element must still have room to be dragged itself. */
 const ROOM_INSIDE = 44;
 const TURN_DISTANCE = 26;
 

@@ -6,7 +6,7 @@ import type { DesignerStore } from '../model/designer-store.ts';
 import type { Point } from '../model/geometry.ts';
 import { hasOwnPointer } from './pressed.ts';
 
-/** The canvas had captured the pointer, so the event is the canvas's own: what was hit is asked of the page. */
+/** The canvas had captured the pointer, so the event is the canvas's own: the page knows what was hit. */
 const hitAt = ({ clientX, clientY }: MouseEvent): string | undefined =>
   document
     .elementsFromPoint(clientX, clientY)

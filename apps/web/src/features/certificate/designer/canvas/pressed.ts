@@ -16,6 +16,6 @@ export const pressedOn = (target: HTMLElement): Pressed => {
   return id ? { on: 'element', id, locked: locked !== undefined } : { on: 'page' };
 };
 
-/** A panel or bar that lies over the canvas and answers its own presses. */
+/** A panel or bar that is over the canvas and answers its own presses. */
 export const hasOwnPointer = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-own-pointer]') !== null;

@@ -28,7 +28,7 @@ type Options = { store: DesignerStore; page: RefObject<HTMLElement | null>; show
 export const useSecondFinger = ({ store, page, showPinching }: Options) => {
   const first = useRef<Finger | null>(null);
   return {
-    /** Whether this press is the second finger's, and thereby the start of a pinch. */
+    /** Whether this press is the second finger's, and so the start of a pinch. */
     takes: (press: PointerEvent, window: HTMLElement): boolean => {
       if (press.pointerType !== 'touch') return false;
       if (press.isPrimary) {

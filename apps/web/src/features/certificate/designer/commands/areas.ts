@@ -1,8 +1,8 @@
 import type { Studio } from './command.ts';
 
 /**
- * The parts of the designer that one jumps between by F6, as they lie on the screen: whatever bears `data-area`, which
- * is the name that is announced. Which of them there are goes by the screen's width.
+ * The parts of the designer that F6 moves between, in screen order: elements with `data-area`, which is the announced
+ * name. Which of them exist depends on the screen's width.
  */
 const AREA = '[data-area]';
 /** Where the focus enters: what is being written, selected or shown there, else the first thing that can be used. */

@@ -22,7 +22,7 @@ const coloursOf = (design: Design): string[] => {
   return [...uses].sort((a, b) => b[1] - a[1]).map(([colour]) => colour);
 };
 
-/** A colour as six hexadecimal digits, whatever form it was stored in; black when it is none. */
+/** A colour as six hexadecimal digits, whatever form it was stored in; black when it is not a colour. */
 const hexOf = (colour: string): string => {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour);
   if (short) return `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}`.toLowerCase();

@@ -13,7 +13,7 @@ import { useInsert } from './useInsert.ts';
 import { useUploads } from './useUploads.ts';
 
 type Drawing = { name: string; width: number; height: number };
-/** What fills an area rather than standing in it. */
+/** What fills an area rather than being placed in it. */
 const SPREAD = /^(texture-|guilloche-(border|waves)$)/;
 /** Frames go behind everything as wide as the page; drawings of shapes are of designs from before there were shapes. */
 const ORNAMENTS: readonly Drawing[] = ART_NAMES.filter((name) => !/^(frame|shape)-/.test(name)).map((name) => ({

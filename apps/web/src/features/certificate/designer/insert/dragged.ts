@@ -14,7 +14,7 @@ export const useDragged = (): Dragged => {
   return dragged;
 };
 
-/** A drag without data is none for some browsers. */
+/** Some browsers do not start a drag without data. */
 const DRAG_TYPE = 'application/x-laurel-insert';
 
 /** What an entry of the panels needs to be dragged onto the page as well as pressed. */

@@ -2,7 +2,7 @@ import type { SlideElement } from '@laurel/domain/certificate/design.ts';
 import type { Teller } from '../model/describe.ts';
 import type { DesignerStore } from '../model/designer-store.ts';
 
-/** The slide's elements with some moved to stand right over (or under) another one. Layers are listed from the top. */
+/** The slide's elements with some moved directly over (or under) another one. Layers are listed from the top. */
 export const movedBeside = (
   elements: readonly SlideElement[],
   ids: readonly string[],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 
-/** What comes after a design: a batch of certificates made with it. */
+/** The next step after a design: a batch of certificates made with it. */
 export function UseDesign({ designId }: { designId: string }) {
   const { t } = useTranslation('certificate');
   const { can } = useSession();

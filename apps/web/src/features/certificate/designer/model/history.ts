@@ -18,7 +18,7 @@ type Entry = {
 export type History = {
   readonly past: readonly Entry[];
   readonly future: readonly Entry[];
-  /** Nothing joins the last entry any more: somebody has gone back or forth since. */
+  /** Nothing joins the last entry any more: something was undone or redone since. */
   readonly sealed: boolean;
 };
 

@@ -46,7 +46,7 @@ export const centredAt = <Each extends Box>(
 
 /** The offset of the next thing put on the same spot, in page units: a line of body text is then beside another. */
 const STEP = 40;
-/** Grounds and frames: what covers this much of the page is in nobody's way. */
+/** Grounds and frames: what covers this much of the page is ignored. */
 const GROUND = 0.5;
 
 /** The elements together in the middle of what is seen, a step aside from what has its own middle on the same spot. */

@@ -169,7 +169,7 @@ export function TextStyleSection({ texts, editing }: { texts: Texts; editing: bo
 const fieldsIn = (text: TextElement) =>
   parseContent(text.content).text.flatMap(({ runs }) => runs.filter((run) => run.type === 'field'));
 
-/** The specification's plain form: the words are a placeholder, which is said before somebody writes into it. */
+/** The specification's plain form: the words are a placeholder, which is announced before somebody edits it. */
 function ReplacedWhole({ texts }: { texts: Texts }) {
   const { t } = useTranslation('designer');
   const { t: words } = useTranslation('certificate');

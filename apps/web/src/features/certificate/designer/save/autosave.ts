@@ -11,7 +11,7 @@ export type Autosave = {
     | 'sending'
     | 'retrying' // no answer came; goes again when `due`
     | 'conflict' // somebody saved meanwhile: the person chooses
-    | 'stopped'; // refused for good: only the person can help
+    | 'stopped'; // refused permanently: only the person can resolve it
   /** The server's version that the next save is made on top of. */
   readonly version: number;
   readonly revision: number;
@@ -40,7 +40,7 @@ export type AutosaveEvent =
   /** What is there is a save of ours whose answer was lost: nothing is in the way of the next. */
   | { readonly type: 'wasOurs'; readonly version: number; readonly at: number }
   | { readonly type: 'refused'; readonly sentence: string }
-  /** Ours shall stand: it is saved over theirs, which stays in the history. */
+  /** Keep ours: it is saved over theirs, which stays in the history. */
   | { readonly type: 'keepOurs'; readonly at: number }
   /** Theirs was loaded as `revision`. */
   | { readonly type: 'tookTheirs'; readonly version: number; readonly revision: number; readonly savedAt: string };

@@ -2,7 +2,7 @@ import { parseContent, type RichText } from '@laurel/domain/certificate/content.
 import type { TextElement } from '@laurel/domain/certificate/design.ts';
 import { type Advance, textExtent } from '@laurel/slide/fit.ts';
 
-/** What a text's height is known by: how far characters advance, and the words that stand for fields on the canvas. */
+/** What a text's height depends on: the advance of characters, and the sample words of fields on the canvas. */
 export type Measuring = { readonly advance: Advance; readonly fieldName: (code: string) => string };
 
 /** Room beside a text that its box was given with it, in page units; more is a box that somebody made larger. */
@@ -33,7 +33,7 @@ export const withBox = (
   const snug = slack >= -0.5 && slack <= SNUG;
   const size = Math.round((snug ? after + Math.max(0, slack) : Math.max(element[side], after)) * 100) / 100;
   if (after === before || size === element[side]) return props;
-  // Columns stand where their middle was.
+  // Columns keep their centre.
   const left = element.vertical ? { left: Math.round((element.left - (size - element.width) / 2) * 100) / 100 } : {};
   return { ...props, [side]: size, ...left };
 };

@@ -52,7 +52,7 @@ const remark = (tr: Transaction, range: Held, marks: Marks) => {
   for (const mark of lookOf(marks)) tr.addMark(range.from, range.to, mark);
 };
 
-/** The element's own weight goes to its runs, so that a part can be without it. */
+/** The element's own weight moves to its runs, so that a part can be without it. */
 const weightToRuns = (tr: Transaction) => {
   for (const one of held(tr.doc, { from: 0, to: tr.doc.content.size }))
     remark(tr, one, { ...marksOf(one.node.marks), bold: true });

@@ -3,7 +3,7 @@ import type { FieldFormat } from '@laurel/domain/certificate/fields.ts';
 import { Fragment, type Mark, type Node, Schema } from 'prosemirror-model';
 
 /**
- * Rich text as ProseMirror edits it. All that a run may bear is one mark, `look`, because the face of a run follows
+ * Rich text as ProseMirror edits it. All formatting of a run is one mark, `look`, because the face of a run follows
  * from its font name and its weight together; so a run of `content.ts` and a text node here are the same thing.
  * `bold` of the document is the element's own weight: taking it away from a part gives it to the rest.
  */
@@ -48,10 +48,10 @@ const ORDER = ['bold', 'italic', 'underline', 'strike', 'fontSize', 'fontName', 
 const tidyMarks = (marks: Marks): Marks =>
   Object.fromEntries(ORDER.flatMap((key) => (marks[key] === undefined ? [] : [[key, marks[key]]]))) as Marks;
 
-/** What a node or the caret bears. */
+/** The formatting of a node or the caret. */
 export const marksOf = (marks: readonly Mark[]): Marks => (look.isInSet(marks)?.attrs.marks as Marks | undefined) ?? {};
 
-/** The mark set that bears these marks and nothing else. */
+/** The mark set with these marks and nothing else. */
 export const lookOf = (marks: Marks): readonly Mark[] => {
   const tidy = tidyMarks(marks);
   return Object.keys(tidy).length === 0 ? [] : [look.create({ marks: tidy })];
@@ -64,7 +64,7 @@ const nodeOf = (run: Run): Node[] => {
   return run.text ? [richSchema.text(run.text, marks)] : [];
 };
 
-/** Paragraphs as nodes; a text without any is one empty paragraph, since a caret must stand somewhere. */
+/** Paragraphs as nodes; a text without any is one empty paragraph, since a caret needs a place. */
 export const fragmentOf = (text: RichText): Fragment => {
   const paragraphs = text.map(({ align = null, lineHeight = null, indent = null, runs }) =>
     paragraph.create({ align, lineHeight, indent }, runs.flatMap(nodeOf)),

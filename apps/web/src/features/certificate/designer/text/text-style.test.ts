@@ -14,7 +14,7 @@ it('a style set for a whole element applies to all its text, and changes nothing
       const after = { ...element, ...restyled(element, change) };
       expect(plainText(parseContent(after.content).text)).toBe(plainText(text));
       const [before, styles] = [elementStyles(element), elementStyles(after)];
-      // A paragraph with a break alone holds no run that could bear italics or a line.
+      // A paragraph with a break alone holds no run that could have italics or a line.
       const runless = parseContent(element.content).text.some(({ runs }) => !runs.some((run) => run.type !== 'break'));
       for (const [key, value] of Object.entries(change) as [keyof TextStyle, unknown][])
         if (!(runless && ['italic', 'underline', 'strike'].includes(key)))

@@ -84,7 +84,7 @@ export const changedMarks = (element: TextElement, marks: Marks, change: StyleCh
   return next;
 };
 
-/** The same for what a paragraph bears. */
+/** The same for the formatting of a paragraph. */
 export const changedHead = (element: TextElement, head: Head, change: StyleChange): Head => {
   const base = styleOf(element, {}, {});
   let next: Head = head;
@@ -96,7 +96,7 @@ export const changedHead = (element: TextElement, head: Head, change: StyleChang
   return next;
 };
 
-/** Where the element itself bears a style; what is not here is borne by runs and paragraphs alone. */
+/** Styles that the element itself has; the others belong only to runs and paragraphs. */
 const ELEMENT_PROPS: {
   readonly [Key in keyof TextStyle]?: (value: TextStyle[Key]) => Partial<TextElement>;
 } = {
@@ -110,8 +110,8 @@ const ELEMENT_PROPS: {
 };
 
 /**
- * The properties an element gets when a style is set for all of it: the element bears it and no run says otherwise.
- * Italics, lines and indents have no place on the element, so each run (or paragraph) bears them.
+ * The properties an element gets when a style is set for all of it: the element has it and no run differs. Italics,
+ * lines and indents cannot be set on the element, so each run (or paragraph) has them.
  */
 export const restyled = (element: TextElement, change: StyleChange): Partial<TextElement> => {
   const keys = Object.keys(change) as (keyof TextStyle)[];

@@ -57,7 +57,7 @@ export const restacked = (
   const others = elements.filter((element) => !chosen.has(element.id));
   if (move === 'front') return [...others, ...mine];
   if (move === 'back') return [...mine, ...others];
-  // Past one neighbour: behind how many of the others does the block stand now?
+  // Past one neighbour: behind how many of the others is the block now?
   const anchor = move === 'forward' ? mine.at(-1) : mine[0];
   const at = anchor ? elements.indexOf(anchor) : 0;
   const below = elements.slice(0, at).filter((element) => !chosen.has(element.id)).length;

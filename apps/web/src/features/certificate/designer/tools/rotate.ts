@@ -3,7 +3,7 @@ import { centreOf, type Place, type Point, upright } from '../model/geometry.ts'
 /** Within so many degrees of an eighth of a turn the angle is taken to be that eighth. */
 const NEAR = 4;
 const EIGHTH = 45;
-/** What the angle goes by while Shift is held. */
+/** The step of the angle while Shift is held. */
 const STEP = 15;
 
 const nearest = (angle: number, step: number) => Math.round(angle / step) * step;
