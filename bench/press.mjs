@@ -1,5 +1,5 @@
-// A process of its own, so that the server's work does not delay what the crowd does: sends the given requests at each of
-// the given instants, on sockets that are open already, and answers with what came back and when each had left, by instant.
+// A process of its own, so that the server's work does not delay the clients: sends the given requests at each of the
+// given instants, on sockets that are open already, and answers with what came back and when each had left, by instant.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';

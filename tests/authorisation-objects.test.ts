@@ -224,7 +224,7 @@ const openToSchools: Readonly<Record<string, string>> = {
   'organisation.groupDetail': 'the group it acts in',
   'organisation.groupMembers': 'who works for that group',
 };
-/** Ids that name nothing which belongs to somebody: what is being made, or what is the same for everybody. */
+/** Ids of things that belong to nobody: those being created, or shared by everybody. */
 const fresh = 'it names what is being made';
 const everybodys = 'it is the same for everybody: the whole installation’s, or public';
 const own = 'one’s own by the session alone';

@@ -75,7 +75,7 @@ it('is accepted when it was sent 3 s, 1 s and 0.2 s before the end, and not afte
   // Late on a busy machine, which changes no moment: only the database's clock must have reached it.
   const until = (instant: number) => pause(Math.max(0, instant - Date.now()));
 
-  // Nobody's turn comes before it is over: the competition is held from before the first press.
+  // No lock is obtained before the end: the competition is locked from before the first press.
   const end = Date.parse(closesAt);
   await until(end - Math.max(...BEFORE_MS) - 200);
   const holder = await pool.connect();

@@ -293,7 +293,7 @@ describe('money', () => {
 });
 
 describe('a work', () => {
-  /** A file of somebody's that is wholly here, its upload begun at `begunAt`. */
+  /** A person's complete file whose upload started at `begunAt`. */
   const fileOf = async (ownerId: PersonId, begunAt: Instant) => {
     const { hash, size } = await ports.files.put(Buffer.from(`%PDF-1.4 ${randomUUID()}`));
     const file = { hash, extension: 'pdf', mediaType: 'application/pdf', bytes: size };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What rest-contract.md writes again and again, by hand and from nothing of the adapter's: see contract.test.ts. */
+/** What rest-contract.md writes again and again, by hand, and independent of the adapter: see contract.test.ts. */
 
 export const text = z.string().min(1);
 export const maybe = z.string().nullable();

@@ -84,7 +84,7 @@ export function contractLines(document: Document): string[] {
 const callOf = (line: string) => line.split(' ', 2).join(' ');
 const isNeed = (line: string) => / needs(\(\d+\))? /.test(line);
 
-/** What a client of the released contract would stumble over: facts that are gone, and needs that are new. */
+/** What would break a client of the released contract: removed facts, and new requirements. */
 export function breaches(released: readonly string[], now: readonly string[]): string[] {
   const [before, after] = [new Set(released), new Set(now)];
   const calls = new Set(released.map(callOf));

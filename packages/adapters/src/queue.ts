@@ -100,7 +100,7 @@ export const onceAtATime = (run: RunEffect): RunEffect => {
   };
 };
 
-/** The store does not hold a job for us any more that we have in hand: it was emptied, or this process was too busy. */
+/** The queue no longer has a job that we are running: it was emptied, or this process was too busy. */
 const isForgotten = (failure: Error) =>
   ('code' in failure && failure.code === ErrorCode.JobNotExist) ||
   failure.message.startsWith('could not renew lock for job ');

@@ -4,7 +4,7 @@
 /** The exit code of a program that SIGPIPE has ended. */
 export const ENDED_BY_PIPE = 141;
 
-/** Calls `end` once when nobody reads what this program prints any more. */
+/** Calls `end` once when nobody reads this program's output any more. */
 export const onClosedPipe = (end = () => process.exit(ENDED_BY_PIPE)) => {
   let closed = false;
   for (const output of [process.stdout, process.stderr])

@@ -8,7 +8,7 @@ const nameOf = (text: string) => `log.sql ${createHash('sha256').update(text).di
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** Whether the log's functions, triggers and rights are those of `log.sql`: the comment of the schema names the text. */
+/** Whether the log's functions, triggers and privileges match `log.sql`: the comment of the schema has its digest. */
 export const isLogSqlApplied = async (client: Client): Promise<boolean> => applied(client, nameOf(await read()));
 
 const applied = async (client: Client, name: string): Promise<boolean> => {
@@ -16,7 +16,9 @@ const applied = async (client: Client, name: string): Promise<boolean> => {
   return rows[0].name === name;
 };
 
-/** Applies `log.sql` where another text was applied last. After the migrations, on a connection that owns the schema. */
+/**
+ * Applies `log.sql` if another version was applied last. After the migrations, on a connection that owns the schema.
+ */
 export const applyLogSql = async (client: Client): Promise<void> => {
   const text = await read();
   const name = nameOf(text);

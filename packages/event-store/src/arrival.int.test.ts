@@ -36,7 +36,7 @@ const eventsOf = async (jarId: string): Promise<Row[]> => {
   );
   return rows;
 };
-/** Keeps a jar's turn from everybody for so long. */
+/** Keeps a jar locked for this long. */
 const holding = async (jarId: string, ms: number) => {
   const holder = await pool.connect();
   await holder.query('begin');

@@ -5,7 +5,7 @@ import { type AnyProjection, tableNames } from './projection.ts';
 import { headOf, replayInto, type Shadow, tableIn, withScratch } from './shadow.ts';
 import { poolOf } from './transaction.ts';
 
-/** A moment of the log: a position, or a time that is resolved to one. */
+/** A point in the log: a position, or a time that is resolved to one. */
 export type Moment = number | Date;
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ type AsOf = {
 };
 
 /**
- * The position a moment means. `recorded_at` never goes backwards along the log, so "as of 17:00" is always one prefix of
+ * The position for a moment. `recorded_at` never goes backwards along the log, so "as of 17:00" is always one prefix of
  * it: everything recorded at or before that moment.
  */
 export const resolveMoment = async (db: Db, moment: Moment): Promise<number> => {

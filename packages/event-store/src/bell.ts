@@ -1,9 +1,11 @@
-/** Wakes who waits in this process. */
+/** Wakes those waiting in this process. */
 export type Bell = {
   readonly ring: () => void;
-  /** How often it has rung. Taken before looking for work, so that a ring meanwhile is not missed. */
+  /** How often it has rung. Read before looking for work, so that a ring in the meantime is not missed. */
   readonly rung: () => number;
-  /** Until it rings, the time is up or `over` is aborted; at once when it has rung since `rung` was taken. */
+  /**
+   * Resolves when it rings, the time is up or `over` is aborted; immediately when it has rung since `rung` was read.
+   */
   readonly wait: (ms: number, rung: number, over: AbortSignal) => Promise<void>;
 };
 

@@ -20,8 +20,8 @@ type Checked = {
 const SHOWN = 20;
 
 /**
- * Whether the live read model is what the log says: rebuilds it from zero beside the live one, up to the very position
- * that one snapshot of the database shows, and compares byte for byte. Holds nobody up, changes nothing.
+ * Whether the live read model is what the log says: rebuilds it from zero next to the live one, up to the position in
+ * one snapshot of the database, and compares byte for byte. Blocks nobody, changes nothing.
  */
 export const checkProjection = (db: Db, projection: AnyProjection, log: Log = logOf(db)): Promise<Checked> =>
   withScratch(db, projection, async (shadow) => {
@@ -46,7 +46,9 @@ export const checkProjection = (db: Db, projection: AnyProjection, log: Log = lo
     }
   });
 
-/** So many at the same time: the database works at one while this process folds another. Each takes four connections. */
+/**
+ * This many at the same time: the database works at one while this process folds another. Each takes four connections.
+ */
 const AT_ONCE = 2;
 
 /** Many read models, answered in their order. */
@@ -58,7 +60,7 @@ export async function* checkProjections(
   const lanes = Array.from({ length: AT_ONCE }, () => Promise.resolve<unknown>(undefined));
   const checks = projections.map((projection, i) => {
     const check = (lanes[i % AT_ONCE] ?? Promise.resolve()).then(() => checkProjection(db, projection, log));
-    check.catch(() => {}); // heard when its turn to be answered comes
+    check.catch(() => {}); // awaited when its result is needed
     lanes[i % AT_ONCE] = check;
     return check;
   });

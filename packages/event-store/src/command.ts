@@ -19,7 +19,7 @@ export type RequestMeta = {
   readonly correlationId: string;
   readonly causationId?: string | undefined;
   readonly ipHash?: string | undefined;
-  /** When the request reached this installation, before anything waited. Absent for what no request asked for. */
+  /** When the request reached this installation, before anything waited. Absent without a request. */
   readonly arrivedAt?: Instant | undefined;
 };
 

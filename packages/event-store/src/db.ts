@@ -8,7 +8,7 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export type Connection = { db: Db; pool: pg.Pool };
 
 /**
- * A pool of connections and drizzle on top of it.
+ * A pool of connections with drizzle.
  *
  * Read models have unqualified table names and live in `rm`; a rebuild gives another `searchPath` so that the same
  * tables and projections write into the shadow schema.
@@ -22,12 +22,12 @@ export const connect = (
     max,
     application_name: application,
     options: `-c search_path=${searchPath}`,
-    // What is asked without waiting for the answer before travels with it: a command takes fewer trips to the server.
+    // Queries sent without waiting for the previous answer share a round trip: a command needs fewer of them.
     pipeline: true,
   });
   // An idle connection lost to a restart of the server: the pool drops it, and the next query opens another.
   pool.on('error', () => {});
-  // One that dies while it is lent rejects its query; the event besides would end the process.
+  // A connection that dies in use rejects its query; an unhandled error event would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return { pool, db: drizzle(pool) };
 };

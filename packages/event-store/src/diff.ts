@@ -26,8 +26,8 @@ type Diff = {
 };
 
 /**
- * What became of a read model between two moments, row by row, with the events responsible: not those that mention the
- * row, but those at which it was in fact written. The way between is replayed one event at a time under triggers.
+ * The changes of a read model between two moments, row by row, with the events responsible: not those that mention the
+ * row, but those at which it was in fact written. The events between are replayed one event at a time under triggers.
  */
 export const diff = async (
   db: Db,
@@ -99,6 +99,6 @@ const changesIn = async (db: Db, { schema }: Shadow): Promise<Change[]> => {
                from es.events e where e.position = any (array_agg(distinct t.position))) as events
        from ${tableIn(schema, 'touched_by_events')} t group by t.table_name, t.key order by min(t.id)`,
   );
-  // Written and written back is no change.
+  // Changed and changed back is no change.
   return rows.filter((row) => JSON.stringify(row.before) !== JSON.stringify(row.after));
 };

@@ -15,11 +15,11 @@ import { ON_DISK, withConnection } from './transaction.ts';
 type Wrong<R extends string> = { readonly refusal: R; readonly detail?: RefusalDetail | undefined };
 
 /**
- * A code or a password whose wrong tries are counted. `check` runs in the edit's transaction before the command id is
- * registered; when it refuses, what it wrote is kept. It must not throw for a wrong proof.
+ * A code or a password whose failed attempts are counted. `check` runs in the edit's transaction before the command id
+ * is registered; when it refuses, what it wrote is kept. It must not throw for a wrong proof.
  */
 export type Proof<P extends string> = {
-  /** The lock under which tries of the same secret take turns. */
+  /** The lock that serialises attempts at the same secret. */
   readonly turn: string;
   readonly check: (tx: Tx) => Promise<Wrong<P> | null>;
 };
@@ -50,8 +50,8 @@ export type Edit<Rows, Change, R extends string, Result, C extends string, P ext
 /**
  * Edits rows in one transaction, with the promises of `execute`: the command id is registered, and a repeat of the same
  * command by the same actor answers as before and does nothing; `commandReused` when the id already served another
- * command or actor; `tooBusy` when a turn did not come in time. A refusal, and whatever throws, rolls back everything
- * with the registration, so that the command may be sent again.
+ * command or actor; `tooBusy` when a lock was not obtained in time. A refusal, and whatever throws, rolls back
+ * everything with the registration, so that the command may be sent again.
  */
 export const editRow = async <
   Rows,
@@ -120,7 +120,7 @@ const attempt = <Rows, Change, R extends string, Result, C extends string, P ext
     return { ok: true, status: 'done', result };
   });
 
-/** Ends the transaction of a command that was given before. What it left may have been committed this instant. */
+/** Ends the transaction of a repeated command. The first one may have been committed this instant. */
 const repeated = async <Result>(
   client: pg.PoolClient,
   { sameCommand, result }: { readonly sameCommand: boolean; readonly result: unknown },

@@ -55,7 +55,7 @@ const dead: Record<string, EffectHandler> = {
   },
 };
 
-/** What may happen, and to which of those that are there. */
+/** What may happen, and to which existing item. */
 const step = fc.record({
   does: fc.constantFrom(
     'open',

@@ -113,7 +113,7 @@ describe('an effect', () => {
     const missing = async (ids: readonly string[]) => ids.filter((id) => !waiting.has(id));
     expect(await dispatchEffects(db, put)).toBe(3);
     expect(await requeueLost(db, missing, { afterSeconds: 0 })).toBe(0);
-    // One is in a worker's hands when the queue is emptied: nobody asks for it, and nobody else begins it.
+    // One is running when the queue is emptied: it is not queued again, and no other worker starts it.
     let [begin, finish] = [() => {}, () => {}];
     const begun = new Promise<void>((resolve) => {
       begin = resolve;

@@ -13,8 +13,9 @@ import { errorLine } from './safe-error.ts';
 import { poolOf } from './transaction.ts';
 
 /**
- * Something to be done outside the log because of a fact. Its id is derived from the fact, so that reading the fact twice
- * asks once. The payload holds ids and numbers, never anything personal: who needs a name looks it up.
+ * Something to be done outside the log because of an event. Its id is derived from the event, so that reading the event
+ * twice requests it once. The payload has ids and numbers, never anything personal: a handler that needs a name looks
+ * it up.
  */
 export type Effect = {
   /** Lower-case letters, digits, dot, dash, underscore; not digits alone. */
@@ -25,14 +26,14 @@ export type Effect = {
   /** 1 is the most urgent (default). */
   readonly priority?: number;
   /**
-   * For work that sums up, such as a recomputation: a later fact opens a finished effect of the same id again, and one
-   * that is running runs once more.
+   * For work that combines events, such as a recomputation: a later event reopens a finished effect of the same id, and
+   * one that is running runs once more.
    */
   readonly coalesce?: boolean;
 };
 type EffectPayload = Readonly<Record<string, string | number | boolean | null>>;
 
-/** From facts to effects, and nothing else: the same facts always give the same effects. */
+/** From events to effects, and nothing else: the same events always give the same effects. */
 type ProcessManager<E extends Event> = {
   readonly name: string;
   readonly handles: readonly E['type'][];
@@ -49,7 +50,10 @@ type PageContext = { readonly tx: Tx };
 type Named = {
   readonly name: string;
   readonly handles: readonly string[];
-  /** A migration had it begin where the log ended then. Every other begins with the log, whichever release brought it. */
+  /**
+   * A migration made it start at the end of the log at that time. All others start with the log, whichever release
+   * added them.
+   */
   readonly cameLater?: true;
 };
 type FactManager = Named & {
@@ -85,7 +89,7 @@ export const pageManagerOf =
 export const reactionFollower = (manager: AnyProcessManager): Follower => ({
   name: manager.name,
   handles: manager.handles,
-  // An effect is asked for by one event, under an id of its own.
+  // An effect is requested by one event, under its own id.
   poison: 'park',
   onEvents: async (tx, events) => {
     if ('reactToPage' in manager) {
@@ -119,12 +123,14 @@ const putEffect = async (tx: Tx, effect: Effect, position: number) => {
     on conflict (effect_id) ${reopened}`);
 };
 
-/** Where due effects are handed over; the product's is BullMQ, of which `es.effects` needs nothing but this. */
+/** The queue for due effects; the product's is BullMQ, of which `es.effects` needs only this. */
 type PutEffects = (
   effects: readonly { readonly kind: string; readonly effectId: string; readonly priority: number }[],
 ) => Promise<void>;
 
-/** What waits in the queue this long is put there again; `requeueLost` is far quicker where the queue can be asked. */
+/**
+ * An effect that waits in the queue this long is queued again; `requeueLost` is much quicker if the queue can be asked.
+ */
 const QUEUED_SECONDS = 60;
 /**
  * A worker running an effect renews its lease four times in this time; if it does not, the effect is handed out again.
@@ -136,14 +142,14 @@ const LEASE_SECONDS = 20;
  * with holidays, without mail or bank.
  */
 export const PATIENCE_HOURS = 7 * 24;
-/** And never after fewer tries: a machine that was off all the while has not tried. */
+/** And never after fewer attempts: a machine that was off all the time has not tried. */
 export const FEWEST_ATTEMPTS = 5;
 /** Failures wait twice as long each time, up to this. */
 const LONGEST_WAIT_SECONDS = 600;
 
 /**
- * Hands due effects to the queue and says how many. `enqueued_at` is kept as long as an effect is in the queue and nobody
- * has it in hand.
+ * Hands due effects to the queue and says how many. `enqueued_at` is kept as long as an effect is in the queue and no
+ * worker is running it.
  */
 export const dispatchEffects = async (
   db: Db,
@@ -195,7 +201,7 @@ export const nextEffect = async (db: Db): Promise<{ readonly dueIn: number | nul
   return rows[0];
 };
 
-/** Which of these the queue does not know: neither waiting nor in a worker's hands. */
+/** Which of these are not in the queue: neither waiting nor running. */
 type AskQueue = (effectIds: readonly string[]) => Promise<readonly string[]>;
 
 /**
@@ -244,17 +250,17 @@ type RunOptions = {
   readonly leaseSeconds?: number;
   /** Hours by kind; `PATIENCE_HOURS` for others. */
   readonly patience?: Readonly<Record<string, number>>;
-  /** What shows later that a worker has done it, and nobody wrote so into its row. */
+  /** Proves later that a worker did it, and nobody only wrote so into its row. */
   readonly markDone?: (effectId: string, position: string) => string;
 };
 
 /**
  * Does one effect: what a worker calls for a job. Does nothing when it is done already, or when another process is
  * running it: it holds a lease that is renewed while the handler runs, and expires when its process is gone. A handler
- * records its result through a command whose id is the effect's, so that doing it twice counts once. A failure is noted
- * and waits longer each time; an effect that has failed for longer than its kind is retried is abandoned, until
- * somebody has it retried. The error is thrown on for the log. `again`: a later event has asked for it while it ran,
- * and it is due immediately.
+ * records its result through a command whose id is the effect's, so that doing it twice counts once. A failure is
+ * recorded and waits longer each time; an effect that has failed for longer than its kind is retried is abandoned,
+ * until somebody retries it. The error is rethrown for the log. `again`: a later event requested it while it ran, and
+ * it is due immediately.
  */
 export const runEffect = async (
   db: Db,
@@ -287,7 +293,7 @@ export const runEffect = async (
     throw error;
   }
   await renewing.stop();
-  // A later fact that asked for it again while it ran has moved the position: then it stays pending.
+  // A later event that requested it while it ran has moved the position: then it stays pending.
   const ended = await pool.query(
     `update es.effects set
        state = case when source_position = $2 then 'done' else 'pending' end,
@@ -305,14 +311,14 @@ export const runEffect = async (
 const renewLease = (db: Db, effectId: string, attempt: number, leaseSeconds: number) => {
   let saying: Promise<unknown> | undefined;
   const say = () => {
-    // One at a time: an earlier one that is late must not undo what is noted at the end.
+    // One at a time: a late earlier one must not undo what is recorded at the end.
     saying ??= poolOf(db)
       .query(
         `update es.effects set next_at = now() + make_interval(secs => $3)
           where effect_id = $1 and attempts = $2 and state = 'pending'`,
         [effectId, attempt, leaseSeconds],
       )
-      // The next one may get through; when none does, the lease runs out, as it must.
+      // The next one may succeed; if none does, the lease expires, as it must.
       .catch(() => {})
       .finally(() => {
         saying = undefined;
@@ -320,7 +326,7 @@ const renewLease = (db: Db, effectId: string, attempt: number, leaseSeconds: num
   };
   const timer = leaseSeconds > 0 ? setInterval(say, leaseSeconds * 250).unref() : undefined;
   return {
-    /** Resolves when nothing more is reported, so that what is noted afterwards is kept. */
+    /** Resolves when nothing more is reported, so that what is recorded afterwards is kept. */
     stop: async () => {
       clearInterval(timer);
       await saying;
@@ -364,8 +370,8 @@ const giveUp = async (db: Db, effectId: string, kind: string, attempt: number) =
 };
 
 /**
- * Follows the log for results: a fact recorded by a command whose id is an effect's is that effect's result. So an effect
- * whose worker died between its command and its answer is done all the same.
+ * Follows the log for results: an event recorded by a command whose id is an effect's is that effect's result. So an
+ * effect whose worker died between its command and its answer still counts as done.
  */
 export const effectsSettled: Follower = {
   name: 'effects-settled',

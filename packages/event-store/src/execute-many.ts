@@ -18,12 +18,12 @@ type Options = {
 };
 
 /**
- * Runs many commands, answering in their order, as imports need it: several to a transaction, whose events are projected
- * in one batch (earlier, whenever a command asks for facts). A chunk in which anything is refused or fails is rolled
- * back and its commands are run one by one, so every command ends as it would have alone.
+ * Runs many commands, answering in their order, as imports need it: several to a transaction, whose events are
+ * projected in one batch (earlier, whenever a command asks for facts). A chunk in which anything is refused or fails is
+ * rolled back and its commands are run one by one, so every command ends as it would have alone.
  *
  * Commands of one call may run at the same time: those that must see each other's effects belong in separate calls.
- * Nothing is waited for on the disk until the end; when the promise resolves, everything is on it.
+ * Disk syncs are awaited only at the end; when the promise resolves, everything is on disk.
  */
 export const executeMany = async (
   db: Db,
@@ -67,7 +67,7 @@ const runChunk = async (db: Db, commands: readonly AnyCommand[], log: Log) => {
     if (together) return together;
   }
   const answers: Executed<unknown, string>[] = [];
-  // One by one, what is a bug throws with its own message.
+  // One by one, a bug throws with its own message.
   for (const one of commands) answers.push((await executeAny(db, one, log)) as Executed<unknown, string>);
   return answers;
 };
@@ -87,7 +87,8 @@ const runTogether = async (db: Db, commands: readonly AnyCommand[], log: Log) =>
       };
       const answers: Executed<unknown, string>[] = [];
       const written: Promise<unknown>[] = [];
-      // Their turns are taken, so all can be opened in one trip; what they do to each other's streams is in `pending`.
+      // Their locks are taken, so all can be opened in one round trip; their changes to each other's streams are in
+      // `pending`.
       holdBack(client);
       const opened = await Promise.all(commands.map((one) => openCommand(client, one, { beginning: false })));
       for (const [i, one] of commands.entries()) {
@@ -114,7 +115,9 @@ const runTogether = async (db: Db, commands: readonly AnyCommand[], log: Log) =>
   );
 };
 
-/** All turns of a chunk before its first command, in one sorted sweep, so that two chunks cannot wait for each other. */
+/**
+ * All locks of a chunk before its first command, in one sorted sweep, so that two chunks cannot wait for each other.
+ */
 const turnsOf = (commands: readonly AnyCommand[]) => {
   const ids = (streams: Streams = {}) => Object.values(streams).map((stream) => stream.id);
   return [commands.flatMap((one) => ids(one.takes)), commands.flatMap((one) => ids(one.looks))];

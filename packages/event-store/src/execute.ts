@@ -11,13 +11,13 @@ import { databaseError, ON_DISK, withConnection, writingAhead } from './transact
 export const MOST_TRIES = 5;
 
 /**
- * Runs a use case in one transaction: registers the command id (a repeat answers as before), takes its streams' turns,
- * folds, decides, appends, brings the inline read models up to date. Position and hash chain are assigned inside COMMIT.
+ * Runs a use case in one transaction: registers the command id (a repeat answers as before), locks its streams, folds,
+ * decides, appends, brings the inline read models up to date. Position and hash chain are assigned inside COMMIT.
  *
  * A refusal rolls everything back, the command's registration with it, so that it may be tried again. Accepting with no
  * events keeps the registration and the answer. Refuses `commandReused` when the id already served another command or
- * another actor, `tooBusy` when the turn did not come within 15 s or a rival won five times; throws on what is a bug:
- * an event outside its schema, a write to a stream that was not taken.
+ * another actor, `tooBusy` when the lock was not obtained within 15 s or a rival won five times; throws on bugs: an
+ * event outside its schema, a write to a stream that was not locked.
  */
 export const execute = async <
   const Takes extends Streams,
@@ -35,14 +35,14 @@ export const execute = async <
 
 /** `execute` for a command whose types are forgotten. */
 export const executeAny = async (db: Db, command: AnyCommand, log: Log = logOf(db)) => {
-  // A fresh stream may be there already: that is its own word, and must be heard before its rows' keys are in the way.
+  // A fresh stream may exist already: that has its own refusal, which must come before conflicts of its rows' keys.
   let appendFirst = (command.fresh ?? []).length > 0;
   for (let tries = 1; ; tries++) {
     try {
       return answer(await attempt(db, command, log, appendFirst));
     } catch (error) {
       const failure = failureOf(error, command);
-      // A key that is taken may only be what a rival's fact has left: with the append first, the cause is what is reported.
+      // A conflicting key may come from a rival's event: with the append first, the cause is reported.
       if (databaseError(error)?.code === '23505' && !appendFirst) appendFirst = true;
       else if (failure === 'again' && tries < MOST_TRIES) await pause(5 + Math.random() * 75);
       else if (failure === 'again' || failure === 'late') return { ok: false as const, refusal: 'tooBusy' };
@@ -52,11 +52,11 @@ export const executeAny = async (db: Db, command: AnyCommand, log: Log = logOf(d
   }
 };
 
-/** Commands of this process that are on their way. */
+/** Commands of this process in progress. */
 let underway = 0;
 
 /**
- * Two trips to the server where read models are only written to: what opens the command, and all the rest in one packet.
+ * Two round trips when read models are only written: one opens the command, the other has all the rest in one packet.
  * A statement that fails makes all after it fail, the COMMIT included.
  */
 const attempt = async (db: Db, command: AnyCommand, log: Log, appendFirst: boolean) => {
@@ -66,7 +66,7 @@ const attempt = async (db: Db, command: AnyCommand, log: Log, appendFirst: boole
     return await withConnection(db, async (tx, client) => {
       const outcome = await runCommand(client, tx, log, command);
       if (outcome.kind !== 'done') {
-        // The one that is repeated may have been committed this instant: its answer, too, waits for the disk.
+        // The first one may have been committed this instant: its answer, too, waits for the disk.
         await client.query(outcome.kind === 'replayed' ? `rollback; ${ON_DISK}` : 'rollback');
         return outcome;
       }
@@ -107,7 +107,7 @@ export const failureOf = (error: unknown, { conflicts = {}, fresh = [] }: Pick<A
     case '23505':
       return word(failure.constraint);
     case 'ES409':
-      // A fresh stream that exists will exist at the next try too.
+      // A fresh stream that exists will exist at the next attempt too.
       return fresh.some((streamId) => failure.message.includes(streamId)) ? word('fresh') : 'again';
     case '40P01':
       return 'again';

@@ -11,8 +11,8 @@ import { delivered, LogDamaged, readPage } from './read-log.ts';
 import { databaseError, poolOf, withTransaction } from './transaction.ts';
 
 /**
- * The followers that keep a log's asynchronous read models. They halt: their rows add up over streams, and `check` compares
- * them with a rebuild up to the checkpoint, of which every event must then be part.
+ * The followers that maintain a log's asynchronous read models. They halt: their rows combine streams, and `check`
+ * compares them with a rebuild up to the checkpoint, which must include every event.
  */
 export const projectionFollowers = (log: Log): Follower[] =>
   log.projections
@@ -31,7 +31,7 @@ type Step = {
   readonly retries?: boolean;
 };
 
-/** One page for one follower, in one transaction. The row of its checkpoint is the fence between two that try. */
+/** One page for one follower, in one transaction. The row of its checkpoint keeps two processes apart. */
 export const step = (db: Db, follower: Follower, log: Log = logOf(db), page = PAGE): Promise<Step> =>
   withTransaction(db, async (tx, client) => {
     const checkpoint = await lockCheckpoint(client, follower.name);
@@ -74,9 +74,8 @@ const TRIES = 3;
 const PAGE = 500;
 
 /**
- * Reads until there is nothing more. An event that fails three times over parks its stream or stops its follower
- * (`poison`): leaving it out is an operator's decision, never a default. Parked streams are delivered when somebody has
- * asked for it.
+ * Reads until there is nothing more. An event that fails three times parks its stream or stops its follower
+ * (`poison`): leaving it out is an operator's decision, never a default. Parked streams are delivered on request.
  */
 export const catchUp = async (
   db: Db,
@@ -161,20 +160,20 @@ type Following = { readonly stop: () => Promise<void> };
 
 type Options = {
   readonly log?: Log;
-  /** How often is looked whether anything is to be read, in one question for all. */
+  /** How often it is checked whether there is anything to read, in one query for all. */
   readonly pollMs?: number;
-  /** Told of a follower that stopped at an event, and of a lost leader session. */
+  /** Called when a follower stopped at an event, and for a lost leader session. */
   readonly onTrouble: (about: string, error: unknown) => void;
-  /** Told that a follower has read something: what it asks for may be due. */
+  /** Called when a follower has read something: its effects may be due. */
   readonly onRead?: () => void;
-  /** Told of work that other processes speak of (`wakeWorkers`); of none in particular when some may have been missed. */
+  /** Called for work announced by other processes (`wakeWorkers`); without a name when some may have been missed. */
   readonly onWork?: (work?: string) => void;
 };
 
 /**
- * Keeps followers going until stopped. Each is led by one process at a time (an advisory lock on a session of its own; a
+ * Runs followers until stopped. Each is led by one process at a time (an advisory lock on a session of its own; a
  * process that loses the session stops); another process takes over when the leader is gone. NOTIFY wakes those that
- * handle what is new; all of them poll besides, since a connection pooler may swallow it.
+ * handle the new events; all of them also poll, since a connection pooler may swallow it.
  */
 export const follow = (db: Db, followers: readonly Follower[], options: Options): Following => {
   const stopping = new AbortController();
@@ -221,7 +220,7 @@ const leadOnce = async (db: Db, followers: readonly Follower[], options: Options
     const ask = inTurn(session);
     await ask('listen es');
     await ask('listen work');
-    // What was said before anybody listened.
+    // What was announced before anybody listened.
     onWork?.();
     await Promise.all([
       ...all.map((own) => keepGoing(db, own, options, over)),
@@ -240,7 +239,7 @@ const leadOnce = async (db: Db, followers: readonly Follower[], options: Options
 
 type Ask = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** All followers share the leader session, and a session takes one question at a time. */
+/** All followers share the leader session, and a session takes one query at a time. */
 const inTurn = (session: pg.PoolClient): Ask => {
   let last: Promise<unknown> = Promise.resolve();
   return (text, values) => {
@@ -283,7 +282,7 @@ const keepGoing = async (
 
 const RETRY_MS = 2_000;
 
-/** Asks for the locks of all that are not led here, until it has them all. */
+/** Requests the locks of all that are not led here, until it has them all. */
 const takeTheLead = async (ask: Ask, all: readonly Own[], over: AbortSignal) => {
   while (!over.aborted) {
     const others = all.filter(({ leading }) => !leading);
@@ -302,8 +301,8 @@ const takeTheLead = async (ask: Ask, all: readonly Own[], over: AbortSignal) => 
 };
 
 /**
- * Wakes the followers that handle one of the new events. With dozens of followers, waking all of them at each event costs
- * more than what they do; the others move past it when it is looked who is behind.
+ * Wakes the followers that handle one of the new events. With dozens of followers, waking all of them at each event
+ * costs more than what they do; the others pass it when the poll finds who is behind.
  */
 const wakeWhomNewsConcerns = async (ask: Ask, all: readonly Own[], news: Bell, over: AbortSignal) => {
   const newest = `select coalesce(max(e.position), 0)::float8 as head`;
@@ -344,7 +343,7 @@ const wakeWhoIsBehind = async (ask: Ask, all: readonly Own[], pollMs: number, ov
   }
 };
 
-/** Says every ten seconds that this process is alive, so that operators see who leads. */
+/** Reports every ten seconds that this process is alive, so that operators see who leads. */
 const beat = async (ask: Ask, followers: readonly Follower[], over: AbortSignal) => {
   const names = followers.map(({ name }) => name);
   while (!over.aborted) {
@@ -359,8 +358,8 @@ const beat = async (ask: Ask, followers: readonly Follower[], over: AbortSignal)
 };
 
 /**
- * Waits until a follower has passed a position (by default the log's end now): read-your-writes for an asynchronous read
- * model. Answers whether it got there in time.
+ * Waits until a follower has passed a position (by default the log's end now): read-your-writes for an asynchronous
+ * read model. Returns whether it got there in time.
  */
 export const waitFor = async (db: Db, name: string, position?: number, timeoutMs = 5_000): Promise<boolean> => {
   const pool = poolOf(db);

@@ -9,9 +9,9 @@ export type Follower = {
   readonly name: string;
   readonly handles: readonly string[] | 'all';
   /**
-   * What becomes of an event that fails three times. `park`: its stream is put aside for this follower, and the others
-   * continue; for what is written because of one event, whatever other streams say. `halt` (default): it stops before the event;
-   * for rows in which streams meet, which would be half of what the log says for as long as one of them is missing.
+   * What happens to an event that fails three times. `park`: its stream is parked for this follower, and the others
+   * continue; for what is written because of one event, independent of other streams. `halt` (default): it stops before
+   * the event; for rows that combine streams, which would be incomplete while one of them is missing.
    */
   readonly poison?: 'park' | 'halt';
   readonly onEvents: (tx: Tx, events: readonly Delivered[]) => Promise<void>;

@@ -11,7 +11,7 @@ type Change = {
   readonly commandId: string;
 };
 
-/** Who last changed a part of each of these streams: the newest of the facts that change it. By stream. */
+/** Who last changed a part of each of these streams: the newest of the events that change it. By stream. */
 export const lastChanges = async (
   db: Db | Tx,
   streamIds: readonly string[],

@@ -11,7 +11,7 @@ type Row = {
   readonly data: object;
 };
 
-/** States of many streams now, by stream id, read with one statement. Takes no turn, as `loadState`. */
+/** States of many streams now, by stream id, read with one statement. Takes no lock, like `loadState`. */
 export const loadStates = async <State, E extends Event>(
   db: Db | Tx,
   streams: readonly Stream<State, E>[],
@@ -28,7 +28,7 @@ export const loadStates = async <State, E extends Event>(
   return new Map(streams.map((stream) => [stream.id, foldEvents(stream, events.get(stream.id) ?? []) as State]));
 };
 
-/** A stream's state now, for reading outside a command. Takes no turn: a command may change it the moment after. */
+/** A stream's state now, for reading outside a command. Takes no lock: a command may change it the moment after. */
 export const loadState = async <State, E extends Event>(
   db: Db | Tx,
   stream: Stream<State, E>,

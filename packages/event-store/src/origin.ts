@@ -3,7 +3,10 @@ import type pg from 'pg';
 import type { Db } from './db.ts';
 import { poolOf } from './transaction.ts';
 
-/** With this a program proves that it recorded an event: the key of the environment, and the log that the proof is for. */
+/**
+ * What a program needs to prove that it recorded an event: the key of the environment, and the log that the proof is
+ * for.
+ */
 export type OriginKey = { readonly key: Buffer; readonly logId: string };
 
 /** The environment's keys, of which the event store needs this one. */
@@ -30,7 +33,7 @@ export const originKeyOf = (db: Db): Promise<OriginKey> => {
     throw new Error('nothing can be recorded without the secrets of the environment: call recordsWith first');
   const reading = originKeyFor(db, secrets);
   keys.set(pool, reading);
-  // Asked again when the database could not be reached.
+  // Read again when the database could not be reached.
   reading.catch(() => keys.get(pool) === reading && keys.delete(pool));
   return reading;
 };
@@ -42,7 +45,10 @@ export const originKeyFor = async (db: Db, secrets: Secrets): Promise<OriginKey>
   return { key: secrets.keyFor('origin'), logId };
 };
 
-/** All that the program decides about an event. Position and recorded_at are the database's, and are held by the chain. */
+/**
+ * Everything that the program decides about an event. The database sets position and recorded_at, which the chain
+ * covers.
+ */
 export type Said = {
   readonly tenant: string;
   readonly streamId: string;
@@ -56,7 +62,7 @@ export type Said = {
   readonly occurredMs: number;
 };
 
-/** The proof that an event is the product's own, in hex: HMAC-SHA-256 over what was said and in which log. */
+/** The proof that an event is the product's own, in hex: HMAC-SHA-256 over its content and the log's id. */
 export const proofOf = ({ key, logId }: OriginKey, said: Said): string =>
   createHmac('sha256', key)
     .update(
@@ -80,7 +86,7 @@ export type Preimage = readonly [
   proof?: string,
 ];
 
-/** The proof that belongs to an event that is stored so; undefined where no program can have written it so. */
+/** The proof that belongs to an event as it is stored; undefined when no program can have written it like that. */
 export const proofBelongingTo = (origin: OriginKey, preimage: string): string | undefined => {
   const [, tenant, streamId, version, eventId, type, schemaVersion, data, meta, occurredMs] = JSON.parse(
     preimage,
@@ -97,8 +103,8 @@ const STRINGS = /"(?:[^"\\]|\\.)*"/g;
 const NUMBERS = /-?\d+(?:\.\d+)?/g;
 
 /**
- * Whether every number is one that a program writes. jsonb keeps more digits than they have, and what is read here would
- * not differ by those.
+ * Whether every number is one that a program writes. jsonb keeps more digits than they have, and such a difference
+ * would not be visible here.
  */
 const isExact = (json: string) =>
   (json.replace(STRINGS, '').match(NUMBERS) ?? []).every((digits) => plainly(Number(digits)) === digits);

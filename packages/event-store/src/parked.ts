@@ -13,7 +13,7 @@ import type { StoredEvent } from './recorded.ts';
 import { errorLine, safeError } from './safe-error.ts';
 import { poolOf, withTransaction } from './transaction.ts';
 
-/** Past so many the fault is the follower's, not the events': it stops. */
+/** Beyond this number the fault is the follower's, not the events': it stops. */
 export const MOST_PARKED = 100;
 
 /** A follower failed at this event, or at a page that begins with it. */
@@ -28,14 +28,16 @@ export class NotTaken extends Error {
   }
 }
 
-/** What operators are shown of a failure. */
+/** What operators see of a failure. */
 export const toldOf = (error: unknown) => {
   const failure = error instanceof NotTaken ? error.cause : error;
   const { stack } = safeError(failure);
   return { message: errorLine(failure), ...(stack !== undefined && { stack }) };
 };
 
-/** The streams that this follower has put aside. Ask while the checkpoint is locked: only then it stays so. */
+/**
+ * The streams that this follower has parked. Read them while the checkpoint is locked: only then they stay the same.
+ */
 export const parkedStreams = async (client: pg.PoolClient, name: string): Promise<ReadonlySet<string>> => {
   const { rows } = await client.query({
     name: 'es_parked',
@@ -58,8 +60,8 @@ export const skippedBy = async (client: Pick<pg.Pool, 'query'>, name: string): P
 type SetAside = 'parked' | 'halted' | 'moved';
 
 /**
- * After an event has failed for the last time: parks its stream where the follower allows it, or stops the follower before
- * it. The fact is on the log, in the same transaction. `moved`: another process has got past it meanwhile.
+ * After an event has failed for the last time: parks its stream where the follower allows it, or stops the follower
+ * before it. The event is on the log, in the same transaction. `moved`: another process has passed it in the meantime.
  * @without form, procedure: a follower runs it when an event failed for the last time
  * @without decider: it accepts what it found in the log’s own tables, in the transaction that changes them
  * @without read model, screen: the trouble list reads the log’s own tables, which it changes in the same transaction
@@ -98,7 +100,7 @@ export const setAside = async (db: Db, follower: Follower, failure: NotTaken, lo
 const asideIn = async (tx: Tx, { name, poison = 'halt' }: Follower, failure: NotTaken): Promise<SetAside> => {
   const { position, streamId } = failure;
   const told = JSON.stringify(toldOf(failure));
-  // The one that failed at its first event has left no row.
+  // A follower that failed at its first event has left no row.
   await tx.execute(sql`insert into es.subscriptions (name) values (${name}) on conflict do nothing`);
   const checkpoint = await tx.execute(
     sql`select from es.subscriptions where name = ${name} and state = 'running' and position = ${position - 1} for update`,
@@ -124,9 +126,9 @@ const asideIn = async (tx: Tx, { name, poison = 'halt' }: Follower, failure: Not
 };
 
 /**
- * Delivers, one event a transaction, what waits of the parked streams for which a retry was asked: in order, up to the
- * follower's checkpoint, where the stream joins the others again. The checkpoint's row is locked meanwhile, so no event
- * is left between the two and none comes twice. Throws what the follower threw, as `NotTaken`.
+ * Delivers, one event per transaction, what waits of the parked streams for which a retry was requested: in order, up
+ * to the follower's checkpoint, where the stream joins the others again. The checkpoint's row is locked meanwhile, so
+ * no event is left between the two and none comes twice. Throws what the follower threw, as `NotTaken`.
  */
 export const deliverParked = async (db: Db, follower: Follower, log: Log): Promise<void> => {
   while (await deliverNext(db, follower, log));

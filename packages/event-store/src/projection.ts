@@ -20,7 +20,7 @@ export type Projection<E extends Event> = {
   readonly tables: readonly PgTable[];
   readonly revision?: number;
   readonly apply: (tx: Tx, events: readonly Projected<E>[]) => Promise<void>;
-  /** What the live rows say that cannot be right, though they are what the log says; `audit check` reports it. */
+  /** What cannot be right in the live rows, even if they match the log; `audit check` reports it. */
   readonly findings?: (db: Db) => Promise<readonly string[]>;
 };
 
@@ -43,7 +43,7 @@ export type AnyProjection = Omit<Projection<Event>, 'handles' | 'apply'> & {
 
 export const tableNames = (projection: AnyProjection) => projection.tables.map((table) => getTableConfig(table).name);
 
-/** Names what a generation of tables was built by: events handled, columns, revision. A change asks for a rebuild. */
+/** Names what a generation of tables was built with: events handled, columns, revision. A change requires a rebuild. */
 export const codeFingerprint = (projection: AnyProjection): string => {
   const tables = projection.tables.map((table) => {
     const { name, columns } = getTableConfig(table);

@@ -1,7 +1,7 @@
 import type { Event } from '@laurel/domain/kernel/events.ts';
 import { type Definitions, type Recorded, recorded, type StoredEvent } from './recorded.ts';
 
-/** A fact with its place in the log: for followers, which may know it; projections may not. */
+/** An event with its position in the log: for followers, which may use it; projections may not. */
 export type Delivered = Recorded<Event> & { readonly position: number };
 
 /** The log is damaged: a number is missing. Nothing may continue as if it were complete. */
@@ -22,7 +22,7 @@ const columns = (...content: string[]) =>
   `e.position::float8 as position, e.stream_id, e.version, e.event_id, e.type, e.schema_version,
    ${content.join(', ')}, (extract(epoch from e.occurred_at) * 1000)::float8 as occurred_ms`;
 
-/** Rows after a position, in order, at most `limit` of them; every number must follow on the one before. */
+/** Rows after a position, in order, at most `limit` of them; every number must follow the one before. */
 export const readPage = async (
   client: Queryable,
   after: number,
@@ -88,7 +88,7 @@ export const delivered = (definitions: Definitions, row: StoredEvent): Delivered
   position: row.position,
 });
 
-/** The fact at a position, in its newest shape; undefined past the end of the log. */
+/** The event at a position, in its newest shape; undefined past the end of the log. */
 export const factAt = async (client: Queryable, definitions: Definitions, position: number) => {
   const [row] = await readPage(client, position - 1, 1);
   return row && delivered(definitions, row);

@@ -237,7 +237,7 @@ describe('the replay of the product’s read models', () => {
     }
   });
 
-  /** What is done while an event near the end of the log is gone. */
+  /** Runs something while an event near the end of the log is missing. */
   const withoutOne = async (work: (gone: number, head: number) => Promise<unknown>) => {
     const { rows } = await pool.query('select max(position)::int as head from es.events');
     const gone = rows[0].head - 3;

@@ -23,7 +23,7 @@ export type Rebuilt = {
   readonly generation: number;
   readonly events: number;
   readonly ms: number;
-  /** How long commands were held while the tables changed places. */
+  /** How long commands waited while the tables were swapped. */
   readonly pauseMs: number;
 };
 
@@ -54,7 +54,7 @@ export const rebuild = async (
     return finish(db, shadow, generation, position, log, options);
   });
 
-/** Puts the tables of before the last rebuild back, brought up to date by the code that is running now. */
+/** Restores the tables from before the last rebuild, updated by the running code. */
 export const rollbackRebuild = async (
   db: Db,
   projection: AnyProjection,
@@ -90,8 +90,8 @@ export const dropRetired = async (db: Db, { log = logOf(db), hours = 24 } = {}):
 };
 
 /**
- * Before anything is served: a read model that is new to this log, or whose code asks for other tables or events than
- * its live generation was built by, is built. Answers what was built.
+ * Before anything is served: builds a read model that is new to this log, or whose code needs other tables or events
+ * than its live generation. Returns what was built.
  */
 export const prepareProjections = async (db: Db, options: Options = {}): Promise<Rebuilt[]> => {
   const { log = logOf(db) } = options;
@@ -110,7 +110,7 @@ export const prepareProjections = async (db: Db, options: Options = {}): Promise
   }
 };
 
-/** Read models that are new to this log, or whose code asks for other tables or events than its live generation. */
+/** Read models that are new to this log, or whose code needs other tables or events than its live generation. */
 export const staleProjections = async (db: Db, log: Log): Promise<AnyProjection[]> => {
   const { rows } = await poolOf(db).query(`select name, code_fingerprint from es.projections where status = 'live'`);
   const live = new Map(rows.map((row) => [row.name, row.code_fingerprint]));
@@ -132,16 +132,16 @@ const alone = async <Answer>(db: Db, projection: AnyProjection, work: () => Prom
     if (!rows[0].mine) throw new RebuildRunning(`${projection.name} is being rebuilt already`);
     return await work();
   } finally {
-    // Given back before the session ends, which the server may notice a moment late.
+    // Released before the session ends, which the server may notice a moment late.
     await session.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(() => {});
     session.release(true);
   }
 };
 
-/** A building generation by this very code, whose tables are still there. */
+/** An unfinished generation of this very code, whose tables are still there. */
 const unfinished = async (db: Db, { projection, schema }: Shadow) => {
   const { rows } = await poolOf(db).query(
-    // What was skipped since it began may be in it.
+    // Events skipped since it started may be in it.
     `select p.generation, p.position::float8 as position from es.projections p
       where p.name = $1 and p.status = 'building' and p.code_fingerprint = $2 and to_regnamespace($3) is not null
         and not exists (select from es.events e where e.type = 'audit.event_skipped'
@@ -229,7 +229,7 @@ const trySwap = async (db: Db, shadow: Shadow, generation: number, from: number,
       await client.query(`create schema "${old}"`);
       began = performance.now();
       await fence(client, projection);
-      // Nobody can skip from here on. Who did so during the rebuild left out what these tables have.
+      // Nobody can skip from here on. An event skipped during the rebuild is in these tables.
       if ((await skippedBy(client, projection.name)).size !== shadow.skipped.size)
         throw new Error(`an event of ${projection.name} was skipped meanwhile; rebuild it again`);
       const head = (await client.query('select coalesce(max(e.position), 0)::float8 as head from es.events e')).rows[0]
@@ -267,8 +267,8 @@ const trySwap = async (db: Db, shadow: Shadow, generation: number, from: number,
 };
 
 /**
- * Nobody writes the live tables from here to the commit. Inline: every command holds the epoch shared, so this waits out
- * those in flight and holds new ones. Async: its follower locks its checkpoint's row for each page.
+ * Nobody writes the live tables from here to the commit. Inline: every command has a shared lock on the epoch, so this
+ * waits for those in flight and blocks new ones. Async: its follower locks its checkpoint's row for each page.
  */
 const fence = async (client: pg.PoolClient, projection: AnyProjection) => {
   if (projection.mode === 'inline') {

@@ -17,8 +17,8 @@ export type EventMeta = {
 };
 
 /**
- * A fact as projections receive it: already in its newest shape. It has no position, so that a projection cannot depend
- * on one and a rebuild equals the live table; nor does it say by which command it came, which a rebuild does not read.
+ * An event as projections receive it: already in its newest shape. It has no position, so that a projection cannot
+ * depend on one and a rebuild equals the live table; nor its command, which a rebuild does not read.
  */
 export type Projected<E extends Event> = E & {
   readonly streamId: string;
@@ -27,7 +27,7 @@ export type Projected<E extends Event> = E & {
   readonly occurredAt: Instant;
 };
 
-/** A fact with who recorded it, and how. */
+/** An event with who recorded it, and how. */
 export type Recorded<E extends Event> = Projected<E> & { readonly meta: EventMeta };
 
 /** A definition whose data type is forgotten, as the registry keeps it. */
@@ -76,7 +76,7 @@ export type StoredEvent = {
 export const instantOf = (milliseconds: number) => new Date(milliseconds).toISOString() as Instant;
 
 export const projected = (definitions: Definitions, row: Omit<StoredEvent, 'meta'>): Projected<Event> => {
-  // The registry's schema is checked when a fact is written and by the fixtures; reading trusts what was written.
+  // The registry's schema is checked when an event is written and by the fixtures; reading trusts what was written.
   return {
     type: row.type,
     data: upcast(definitions, row.type, row.schema_version, row.data),

@@ -2,7 +2,7 @@ import { type Definitions, schemaVersionOf } from './recorded.ts';
 
 /**
  * What is wrong with a registry: a key that is not its type, a name that is not `area.past_tense_fact`. Upcasters are a
- * list, so a version in between cannot be missing. Empty when all is well; a process asks before it serves.
+ * list, so a version in between cannot be missing. Empty when all is well; a process checks it before it serves.
  */
 export const registryProblems = (definitions: Definitions): string[] =>
   Object.entries(definitions).flatMap(([key, definition]) => {

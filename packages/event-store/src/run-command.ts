@@ -16,13 +16,13 @@ import { ON_DISK } from './transaction.ts';
 export const TENANT = 'laurel';
 const app = process.env.LAUREL_VERSION ?? 'development';
 
-/** How a command ended inside its transaction; `refused` asks for a rollback, so that it may be tried again. */
+/** How a command ended inside its transaction; `refused` requires a rollback, so that it may be tried again. */
 export type Outcome =
   | { readonly kind: 'replayed'; readonly result: unknown }
   | Decided
   | { readonly kind: 'refused'; readonly refusal: string; readonly detail?: RefusalDetail };
 
-/** Accepted, and nothing of it written yet: `append` or `record` does that, and `settle` where there are no events. */
+/** Accepted, and nothing written yet: `append` or `record` does that, and `settle` where there are no events. */
 type Decided = {
   readonly kind: 'done';
   readonly result: unknown;
@@ -40,11 +40,11 @@ export type Pending = Map<string, Event[]>;
 /** Where a command runs inside a transaction with others. */
 type Inside = { readonly pending: Pending; readonly beforeFacts: () => Promise<void> };
 
-/** Begins the transaction, and does what `decideOn` does. Writing, projecting and committing are the caller's. */
+/** Begins the transaction, and does what `decideOn` does. The caller writes, projects and commits. */
 export const runCommand = async (client: pg.PoolClient, tx: Tx, log: Log, command: AnyCommand): Promise<Outcome> =>
   decideOn(await openCommand(client, command, { beginning: true }), tx, log, command);
 
-/** Folds what opening the command gave, and decides. */
+/** Folds what opening the command returned, and decides. */
 export const decideOn = async (
   opened: Opened,
   tx: Tx,
@@ -87,12 +87,12 @@ const printOf = (command: AnyCommand) =>
 /** What registering a command id takes. `print` distinguishes a repeat from another command under the same id. */
 export type Registration = Pick<AnyCommand, 'useCase' | 'commandId' | 'at' | 'request'> & {
   readonly print: string;
-  /** Advisory locks, taken together in one order: streams that are written, and those that are only looked at. */
+  /** Advisory locks, taken together in one order: streams that are written, and those that are only read. */
   readonly exclusive: readonly string[];
   readonly shared: readonly string[];
 };
 
-/** Registers the command, takes its streams' turns and reads their events. */
+/** Registers the command, locks its streams and reads their events. */
 export const openCommand = (
   client: pg.PoolClient,
   command: AnyCommand,
@@ -104,8 +104,8 @@ export const openCommand = (
 };
 
 /**
- * Registers a command id, takes the turns and reads the events of the streams among them. One text for that and for
- * begin, which is one trip to the server; everything in it is quoted here.
+ * Registers a command id, takes the locks and reads the events of the streams among them. One text for that and for
+ * begin, in one round trip; everything in it is quoted here.
  */
 export const register = async (
   client: pg.PoolClient,
@@ -114,7 +114,7 @@ export const register = async (
 ): Promise<Opened> => {
   const names = (ids: readonly string[]) => `array[${ids.map((id) => pg.escapeLiteral(id))}]::text[]`;
   const at = command.at === undefined ? 'null' : pg.escapeLiteral(command.at);
-  // The clock is read outside the subquery, and so after the turns.
+  // The clock is read outside the subquery, and so after the locks.
   const text = `select o.opened, (extract(epoch from clock_timestamp()) * 1000)::float8 as turn_ms from (select es.open_command('${TENANT}', ${pg.escapeLiteral(command.commandId)},
     ${pg.escapeLiteral(command.useCase)}, '\\x${command.print}', ${names(command.exclusive)}, ${names(command.shared)}, ${at}) as opened offset 0) o`;
   const answers = await client.query(beginning ? `begin isolation level read committed; ${text}` : text);
@@ -126,9 +126,9 @@ export const register = async (
 };
 
 /**
- * A command's moment: when its request arrived, so that what was pressed in time is in time. Never after the start of
- * its transaction by the database's clock, and never more than the bound before its turn. What no request asked for
- * happens when its transaction starts.
+ * A command's time: when its request arrived, so that a button pressed in time is in time. Never after the start of its
+ * transaction by the database's clock, and never earlier than the bound before its lock. Without a request it is the
+ * start of its transaction.
  */
 const momentOf = (
   { at, request: { arrivedAt } }: Pick<AnyCommand, 'at' | 'request'>,
@@ -171,8 +171,8 @@ const checked = (log: Log, event: Event): Event => {
 };
 
 /**
- * What is sent from here until this turn of the event loop is over leaves in one packet: a command's
- * rows, its append and its COMMIT. A write to a socket costs as much as all else that a command does here.
+ * Everything sent from here until the end of this event-loop turn leaves in one packet: a command's
+ * rows, its append and its COMMIT. A write to a socket costs as much as everything else a command does here.
  */
 export const holdBack = (client: pg.PoolClient) => {
   const { stream } = client.connection;
@@ -180,7 +180,7 @@ export const holdBack = (client: pg.PoolClient) => {
   process.nextTick(() => stream.uncork());
 };
 
-/** Keeps the answer of a command that was accepted without a single new fact. */
+/** Keeps the answer of a command that was accepted without a new event. */
 export const settle = (
   client: pg.PoolClient,
   command: Pick<AnyCommand, 'commandId'>,
@@ -188,7 +188,7 @@ export const settle = (
 ): Promise<unknown> =>
   client.query({ ...statements.settle, values: [TENANT, command.commandId, JSON.stringify(result)] });
 
-/** Events at their places: stream, version, id, moment. */
+/** Events with their places: stream, version, id, time. */
 const place = (
   log: Log,
   command: AnyCommand,
@@ -213,7 +213,7 @@ const place = (
 
 type Sent = Recorded<Event> & { readonly schemaVersion: number; readonly dataText: string; readonly proof: string };
 
-/** Events as they are sent, each with the proof that this program recorded it; `meta` is the text of theirs. */
+/** Events as they are sent, each with the proof that this program recorded it; `meta` is the text of their metadata. */
 const proven = (log: Log, origin: OriginKey, { events, at }: Decided, meta: string): readonly Sent[] => {
   const occurredMs = Date.parse(at);
   return events.map((event) => {
@@ -225,7 +225,7 @@ const proven = (log: Log, origin: OriginKey, { events, at }: Decided, meta: stri
   });
 };
 
-/** Stages the events; position and chain are given to them inside COMMIT. */
+/** Stages the events; they get position and chain inside COMMIT. */
 export const append = (
   client: pg.PoolClient,
   log: Log,
@@ -257,7 +257,7 @@ export const append = (
   });
 };
 
-/** Whether no other command of this process is on its way. */
+/** Whether no other command of this process is in progress. */
 type Company = { readonly alone: boolean };
 
 /**
@@ -268,7 +268,7 @@ type Company = { readonly alone: boolean };
 export const commitOf = ({ alone }: Company): string =>
   alone ? kept({ alone }) : `set local synchronous_commit = off; ${kept({ alone })}`;
 
-/** COMMIT, and the wait for the disk unless COMMIT itself is that. */
+/** COMMIT, and the wait for the disk unless COMMIT includes it. */
 const kept = ({ alone }: Company): string => (alone ? 'commit' : `commit; ${ON_DISK}`);
 
 /**
@@ -295,7 +295,7 @@ export const record = (
 
 const quoted = (text: string) => pg.escapeLiteral(text);
 
-/** JSON as a literal that needs no escaping, unless it holds the very mark. */
+/** JSON as a literal that needs no escaping, unless it contains the mark itself. */
 const quotedJson = (json: string) => (json.includes('$json') ? pg.escapeLiteral(json) : `$json$${json}$json$`);
 
 const metaOf = ({ actor, useCase, commandId, request }: AnyCommand): EventMeta =>

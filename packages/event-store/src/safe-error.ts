@@ -1,4 +1,4 @@
-/** What is written of an error: never the data of a query, nor what a server quotes of it. */
+/** What is written of an error: never the data of a query, or what a server quotes of it. */
 type SafeError = {
   readonly type: string;
   readonly message: string;
@@ -7,7 +7,10 @@ type SafeError = {
   readonly cause?: SafeError;
 } & { readonly [field in (typeof FIELDS)[number]]?: string | number };
 
-/** Names and codes. Everything else that libraries hang on an error may be data: `params`, `detail`, `where`, `rejected`. */
+/**
+ * Names and codes. Everything else that libraries attach to an error may be data: `params`, `detail`, `where`,
+ * `rejected`.
+ */
 const FIELDS = [
   'code',
   'severity',
@@ -57,7 +60,7 @@ const messageOf = (error: Error): string => {
   return withoutData(error.message);
 };
 
-/** Addresses and numbers of people, which mail servers and gateways repeat in what they say. */
+/** Addresses and numbers of people, which mail servers and gateways repeat in their messages. */
 const withoutData = (text: string) =>
   text
     .replaceAll(/\nparams: [\s\S]*/g, '')

@@ -13,7 +13,7 @@ import { poolOf, withTransaction, writingAhead } from './transaction.ts';
 export type Shadow = {
   readonly projection: AnyProjection;
   readonly schema: string;
-  /** Positions that somebody had the live read model leave out: a rebuild leaves them out too. */
+  /** Positions that somebody made the live read model skip: a rebuild skips them too. */
   readonly skipped: ReadonlySet<number>;
 };
 
@@ -32,8 +32,9 @@ export const schemaFor = (purpose: 'next' | 'old', projection: AnyProjection) =>
 
 /**
  * Makes empty copies of the live tables: columns, defaults, checks, keys and indexes, under the same names, so that
- * whatever knows them by name (refusals by unique index, migrations) finds them after a swap. Indexes for searching come
- * at the end (`finishIndexes`): a read model's upkeep never searches, and keeping them row by row costs more than all else.
+ * everything that uses their names (refusals by unique index, migrations) finds them after a swap. Indexes for
+ * searching come at the end (`finishIndexes`): a read model's upkeep never searches, and keeping them row by row costs
+ * more than everything else.
  */
 export const createShadow = async (
   db: Db,
@@ -100,8 +101,9 @@ export const dropShadow = async (db: Db, { schema }: Pick<Shadow, 'schema'>): Pr
 const PAGE = 5_000;
 
 /**
- * Runs the projection on the events after a position, in pages, into the shadow; answers the position reached. A table
- * that is not the projection's own cannot be found there, so owning one's tables is checked by every rebuild.
+ * Runs the projection on the events after a position, in pages, into the shadow; returns the position reached. A table
+ * that is not the projection's own cannot be found there, so every rebuild checks that a projection uses only its own
+ * tables.
  */
 export const replayInto = async (
   db: Db,
@@ -113,16 +115,16 @@ export const replayInto = async (
   const read = (after: number) => readTypes(poolOf(db), after, end(after), shadow.projection.handles);
   let position = from;
   if (position >= upTo) return position;
-  // The next page is on its way while this one is applied.
+  // The next page is being fetched while this one is applied.
   for (let coming = read(position); position < upTo; ) {
     const rows = await coming;
     const reached = end(position);
     if (reached < upTo) {
       coming = read(reached);
-      coming.catch(() => {}); // heard at the next turn, or not at all when this page fails
+      coming.catch(() => {}); // awaited in the next round, or not at all when this page fails
     }
     await withTransaction(db, async (_tx, client) => {
-      // Until its checkpoint is on the disk too, a page is done again: nobody need wait for the disk.
+      // Until its checkpoint is on disk too, a page is repeated after a crash: nothing has to wait for the disk.
       await client.query('set local synchronous_commit = off');
       await applyRows(client, shadow, log, rows);
       await onPage?.(client, reached);
@@ -164,7 +166,7 @@ const applyRows = async (
     .map((row): Projected<Event> => projected(log.definitions, row));
   await client.query(`set local search_path = ${quoted(schema)}, public`);
   if (events.length === 0) return;
-  // As a command does it: a read model that writes event by event does not wait for each answer.
+  // As a command does it: a read model that writes event by event does not await each answer.
   await writingAhead(
     client,
     (tx) => projection.apply(tx, events as readonly unknown[] as readonly never[]),
@@ -177,7 +179,7 @@ export const headOf = async (db: Db): Promise<number> => {
   return rows[0].head;
 };
 
-/** One figure for all rows of the projection's tables, whatever their order: equal figures, equal bytes. */
+/** One digest for all rows of the projection's tables, whatever their order: equal digests, equal bytes. */
 export const digestOf = async (
   client: Pick<pg.Pool, 'query'>,
   projection: AnyProjection,
@@ -195,8 +197,8 @@ export const digestOf = async (
 };
 
 /**
- * Lends a shadow that is gone afterwards, however the work ends. What a killed process left behind is swept up by the
- * next one: each shadow is guarded by an advisory lock of its owner's session.
+ * Provides a shadow that is removed afterwards, however the work ends. The next process removes what a killed one left
+ * behind: an advisory lock of its owner's session guards each shadow.
  */
 export const withScratch = async <Answer>(
   db: Db,

@@ -52,7 +52,7 @@ export const sealAll = async (
   });
 };
 
-/** The value again, or '[erased]' when the person's key is gone. Throws when it was moved elsewhere or tampered with. */
+/** The value again, or '[erased]' when the person's key is gone. Throws when it was moved or tampered with. */
 export const openFor = async (db: Db | Tx, sealed: Sealed, aad: string, kek: Buffer): Promise<string> => {
   const [value] = await openAll(db, [{ sealed, aad }], kek);
   return value as string;
@@ -86,7 +86,7 @@ export const opensSubjectKeys = async (db: Db | Tx, kek: Buffer): Promise<boolea
 
 type Wrapped = { readonly subject_id: string; readonly wrapped_dek: Buffer | null };
 
-/** Whether what is stored as somebody's key still is one. */
+/** Whether the stored key of a person is still valid. */
 export const isKey = (row: Wrapped, kek: Buffer): boolean => {
   try {
     unwrap(row, kek);

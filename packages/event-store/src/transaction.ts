@@ -13,16 +13,16 @@ export const poolOf = (db: Db): pg.Pool => {
 };
 
 /**
- * Has waited, when it is answered, for everything to be on the disk that was committed before it: commits are ordered in
- * the write-ahead log, and those who wait at the same time share one wait.
+ * When it is answered, everything committed before it is on disk: commits are ordered in the write-ahead log, and those
+ * who wait at the same time share one wait.
  */
 export const ON_DISK = `select pg_logical_emit_message(true, 'laurel', '')`;
 
-/** Resolves when everything that can be seen now is on the disk: before what was read leaves this database. */
+/** Resolves when everything visible now is on disk: needed before what was read leaves this database. */
 export const onDisk = async (db: Db): Promise<void> => void (await poolOf(db).query(ON_DISK));
 
 /**
- * One READ COMMITTED transaction. `keep` decides from the work's answer whether it is committed; what throws is rolled
+ * One READ COMMITTED transaction. `keep` decides from the work's answer whether it is committed; an error rolls it
  * back.
  */
 export const withTransaction = <Answer>(
@@ -31,7 +31,7 @@ export const withTransaction = <Answer>(
   keep: (answer: Answer) => boolean = () => true,
 ): Promise<Answer> =>
   withConnection(db, async (tx, client) => {
-    // Not awaited: the first statement of the work travels with it, and fails with it.
+    // Not awaited: the first statement of the work is sent along with it, and fails with it.
     const begun = client.query('begin isolation level read committed');
     begun.catch(() => {});
     const answer = await work(tx, client);
@@ -41,8 +41,8 @@ export const withTransaction = <Answer>(
   });
 
 /**
- * Lends a connection to work that begins and ends its own transaction; what throws is rolled back. The handle given to
- * the work refuses to be used afterwards, and a connection that cannot even roll back is destroyed rather than lent to
+ * Provides a connection for work that begins and ends its own transaction; an error rolls it back. The handle given to
+ * the work refuses to be used afterwards, and a connection that cannot even roll back is destroyed rather than given to
  * the next caller.
  */
 export const withConnection = async <Answer>(
@@ -67,11 +67,11 @@ export const withConnection = async <Answer>(
 };
 
 /**
- * Runs work whose plain writes are answered at once, before the server has answered, and `last` after it; fails with the
- * first of all their failures. For read models: they write without asking what became of it, and one that reads waits
- * for its answer as ever, behind the writes before it.
+ * Runs work whose plain writes are answered immediately, before the server has answered, and `last` after it; fails
+ * with the first of all their failures. For read models: they write without reading the result, and one that reads
+ * waits for its answer as usual, behind the writes before it.
  *
- * Statements met again are prepared under a name, so that the server plans them once a connection.
+ * Statements met again are prepared under a name, so that the server plans them once per connection.
  */
 export const writingAhead = async (
   client: pg.PoolClient,
@@ -94,7 +94,7 @@ export const writingAhead = async (
     await work(handle.tx);
     send(last());
   } catch (error) {
-    // After the writes before it, for the sake of which it may have failed.
+    // After the writes before it, which may have caused its failure.
     send(Promise.reject(error));
   } finally {
     handle.revoke();
@@ -106,11 +106,11 @@ const PLAIN_WRITE = /^\s*(?:insert|update|delete)\s/i;
 const RETURNING = /\breturning\b/i;
 const UNANSWERED = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
 
-/** Texts that were met, with their names from the second time on. */
+/** Statements seen so far, with their names from the second time on. */
 const met = new Map<string, string>();
 const MOST_TEXTS = 200;
 
-/** A batch's text grows with its rows: only what comes again, and is short, is worth a plan on every connection. */
+/** A batch's text grows with its rows: only short, repeated statements are worth a plan on every connection. */
 const named = (config: pg.QueryConfig): pg.QueryConfig => {
   const { text } = config;
   if (config.name !== undefined || text.length > 2_000) return config;

@@ -8,7 +8,7 @@ export type Problem = { readonly position?: number; readonly stream?: string; re
 
 type Range = { readonly from?: number; readonly to?: number };
 
-/** From so many events on, the database looks at two halves at the same time, each on a connection of its own. */
+/** From this number of events on, the database checks two halves at the same time, each on a connection of its own. */
 const WORTH_HALVING = 20_000;
 
 /** Chain, gaps and contents by the database's own function, and every stream's versions against its head. */
@@ -28,7 +28,7 @@ export const verifyLog = async (
   return found.flat();
 };
 
-/** A position in the middle that is there: the row after it is held against it, as it is in a range that is not halved. */
+/** An existing position in the middle: the row after it is compared with it, as in a range that is not halved. */
 const middleOf = async (db: Db, from: number, to: number | undefined, worthHalving: number) => {
   const { rows } = await poolOf(db).query<{ middle: number }>(
     `select e.position::float8 as middle
@@ -45,7 +45,7 @@ const middleOf = async (db: Db, from: number, to: number | undefined, worthHalvi
 const streamProblems = async (db: Db): Promise<Problem[]> =>
   (await poolOf(db).query('select stream, problem from es.verify_streams()')).rows;
 
-/** What one link of the chain is made of; hashes in hex. */
+/** The parts of one link of the chain; hashes in hex. */
 type Link = {
   readonly position: number;
   readonly preimage: string;
@@ -57,7 +57,7 @@ type Link = {
 /** In hex. */
 export const GENESIS = hash('sha256', 'genesis');
 
-/** The rule of the chain: the hash of the one before, the position, the moment in milliseconds, the leaf. All in hex. */
+/** The rule of the chain: the hash of the one before, the position, the time in milliseconds, the leaf. All in hex. */
 const chainHash = (previous: string, position: number, recordedMs: number, leaf: string): string => {
   LINK.write(previous, 0, 'hex');
   writeInt64(position, 32);
@@ -66,7 +66,7 @@ const chainHash = (previous: string, position: number, recordedMs: number, leaf:
   return hash('sha256', LINK);
 };
 
-/** One for all: nothing else runs while a link is put together, and 200,000 buffers are a second's work to throw away. */
+/** Shared: nothing else runs while a link is assembled, and collecting 200,000 buffers takes a second. */
 const LINK = Buffer.alloc(80);
 
 const writeInt64 = (value: number, at: number) => {
@@ -89,8 +89,8 @@ type StoredLink = {
 const asText = { getTypeParser: () => (text: string) => text };
 
 /**
- * Rows of the log in pages, with the text that was hashed. Two pages are always asked for ahead, and a page is small enough
- * to be on its way before we read it: the server prints the next ones while we hash.
+ * Rows of the log in pages, with the text that was hashed. Two pages are always requested ahead, and a page is small
+ * enough to arrive before we read it: the server prints the next ones while we hash.
  */
 async function* rowsOf(db: Db, from: number, to: number, page = 500): AsyncGenerator<StoredLink[]> {
   const read = async (first: number): Promise<StoredLink[]> => {
@@ -169,7 +169,7 @@ export const verifyChain = async (
   return problems;
 };
 
-/** A link, and what of its row is not in it. `recordedMs` is as exact as it is stored. */
+/** A link, and the fields of its row outside it. `recordedMs` is as exact as it is stored. */
 type Checked = Link & { readonly known: boolean; readonly fine: boolean };
 
 const checked = (row: StoredLink): Checked => {
@@ -205,7 +205,7 @@ const problemOf = (link: Checked, previous: Before | undefined) => {
   return undefined;
 };
 
-/** An event that this installation did not record: it may be undone like any other, but not by those it names. */
+/** An event that this installation did not record: it may be undone like any other, but not by the people it names. */
 const forgeryOf = ({ preimage, origin }: StoredLink, position: number, { origin: key, after }: Proven) => {
   if (position <= after || (origin !== null && origin === proofBelongingTo(key, preimage))) return undefined;
   const [, , streamId, , , type, , , meta] = JSON.parse(preimage) as Preimage;

@@ -87,7 +87,7 @@ export type AtHand = {
 /** Millimetres by which a sheet may exceed A4 and still be printed on it: the specification's page does by 0.42. */
 const NEARLY_A4 = 1;
 
-/** The sheet in words when it is larger than A4 though nobody gave it a width of its own: most printers have no other. */
+/** The paper size in words when it is larger than A4 without a chosen width: most printers have only A4. */
 const largerThanA4 = (design: Design): string | undefined => {
   const chosen = design.page?.mode === 'ratio' && design.page.widthMm !== A4_MM.long;
   const { width, height } = pageSizeMm(design);

@@ -9,7 +9,7 @@ export const troubles = operator
     z.strictObject({
       page: ListInput.shape.page,
       pageSize: ListInput.shape.pageSize,
-      /** `waiting`: only those that wait for somebody. */
+      /** `waiting`: only those that need somebody's action. */
       status: z.enum(['waiting']).optional(),
     }),
   )

@@ -7,7 +7,10 @@ import { withCommandId } from '../kernel/sent.ts';
 import type { Context } from '../kernel/trpc.ts';
 import { permittedForAll } from '../organisation/acts-for-all.ts';
 
-/** The machinery is everybody's: only those who act for the whole installation handle it, not an administrator of a group. */
+/**
+ * The background work belongs to the whole installation: only those who act for the whole installation handle it, not
+ * an administrator of a group.
+ */
 export const actsForAll = async (ctx: Context & { readonly actor: Actor }): Promise<boolean> =>
   (await reach(ctx)) === undefined;
 

@@ -15,8 +15,8 @@ const asPrinted = (work: WorkRow, { workTitle, teamName }: Partial<NamesOfWork> 
 });
 
 /**
- * Who gets what in one item by a score run: the works that its document gives a level, in rank order. The document is
- * read by its hash; rows kept beside it that differ refuse with `resultsAltered`. Derived each time; its hash must
+ * The awards in one item by a score run: the works that its document gives a level, in rank order. The document is
+ * read by its hash; stored rows that differ from it refuse with `resultsAltered`. Derived each time; its hash must
  * come out the same.
  */
 export async function allocationOf(

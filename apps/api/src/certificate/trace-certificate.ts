@@ -110,7 +110,7 @@ export const traceOf = async (ctx: Context, input: TraceInput) => {
   return answer;
 };
 
-/** What everybody may know of a certificate they hold in their hands. Null: not one of ours. */
+/** What everybody may know about a certificate that they have. Null: not one of ours. */
 export const traceCertificate = anyone.input(TraceInput).query(async ({ ctx, input }) => {
   await within(ctx, ['lookupBlock', ctx.request.ipBlock]);
   const certificate = await traceOf(ctx, input);

@@ -19,7 +19,7 @@ import {
 } from './story.ts';
 import type { Stage } from './teams.ts';
 
-/** How long the worker may take for one thing before the demonstration goes without it. */
+/** How long the worker may take for one thing before the demonstration continues without it. */
 const PATIENCE_SECONDS = 240;
 
 /** The three demonstration experts and the others of the institute, all in the library. */

@@ -50,7 +50,7 @@ const TITLE_OF_DRAFT = '来日菜园：屋顶共享种植系统';
 
 /**
  * Creates the demonstration, or continues one that was interrupted: every part has a name, so that what has happened
- * already is not done twice. Needs the worker for what follows the running edition. False: it was there.
+ * already is not done twice. Needs the worker for what follows the running edition. False: it exists already.
  */
 export async function seedDemonstration({ db, ports, size = wholeSize, say, onVisible }: Given): Promise<boolean> {
   if (!ports.settings.demo) throw new Error('the demonstration is made only with LAUREL_DEMO=1');

@@ -100,7 +100,7 @@ const steps: readonly Fate[] = [
 ];
 const reached = (fate: Fate, step: Fate) => steps.indexOf(fate) >= steps.indexOf(step);
 
-/** One team's story, as far as it goes, by its own people's hands. */
+/** One team's story up to its current state, through commands of its own people. */
 export function playTeam(stage: Stage, edition: Edition, competitionId: CompetitionId, team: Team) {
   const { cast, organiser, offices } = stage;
   return told(`${edition.key} team ${team.nth}`, async (): Promise<WorkId | null> => {

@@ -35,7 +35,7 @@ type Options = {
 export type Door = {
   readonly port: number;
   readonly server: http.Server;
-  /** Lets nobody in any more, lets answers under way end for some seconds, then cuts them. */
+  /** Accepts no more connections, lets answers in progress finish for some seconds, then cuts them off. */
   close(): Promise<void>;
 };
 

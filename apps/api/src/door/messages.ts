@@ -14,7 +14,7 @@ export type DoorData = {
   readonly cells: Cells;
 };
 
-/** `shut`: let nobody in any more, and end when the last one has gone. `cut`: end now. */
+/** `shut`: accept no more connections, and end when the last one has closed. `cut`: end now. */
 export type ToDoor = 'shut' | 'cut';
 
 export type FromDoor =

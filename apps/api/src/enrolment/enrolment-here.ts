@@ -12,7 +12,7 @@ import type { OnFound, Sent } from '../kernel/command.ts';
 import { type Context, found, permitted, signedIn } from '../kernel/trpc.ts';
 import { reviewOf } from '../review/in-review.ts';
 
-/** An enrolment is there for its people, their school and the staff; to everybody else it does not exist. */
+/** An enrolment is visible to its people, their school and the staff; to everybody else it does not exist. */
 const seen = (ctx: Context, row: EnrolmentRow | undefined) =>
   found(row && ctx.actor && canSeeEnrolment(ctx.actor, row) ? row : undefined);
 /** The enrolment that a procedure speaks of, or NOT_FOUND. */

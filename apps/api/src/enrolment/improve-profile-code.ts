@@ -7,7 +7,7 @@ import { found, must, signedIn } from '../kernel/trpc.ts';
 import { teamHere } from './enrolment-here.ts';
 
 /**
- * A QR code that leads a member to their own profile. It carries no right of its own: the page asks for sign-in, so a
+ * A QR code that leads a member to their own profile. It grants no permission: the page asks for sign-in, so a
  * code that is photographed changes nothing of anybody's.
  */
 export const improveProfileCode = signedIn

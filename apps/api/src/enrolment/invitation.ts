@@ -41,7 +41,7 @@ export const invitation = anyone.input(z.strictObject({ invitation: InvitationRe
     size,
     room,
     inTeam,
-    /** Where one goes once in the team. */
+    /** Where a person goes once they are in the team. */
     enrolmentId: inTeam ? enrolment.enrolmentId : null,
     forSomebodyElse: asked.inviteeId !== null && me !== null && asked.inviteeId !== me,
     missing: me ? (facts.get(me)?.missing ?? []) : [],

@@ -6,7 +6,7 @@ import { signedIn } from '../kernel/trpc.ts';
 import { exportHere } from './export-here.ts';
 
 /**
- * Ends one's export before it is there.
+ * Cancels one's own export before it is ready.
  *
  * @without use case: a repeat finds it done
  */

@@ -26,6 +26,6 @@ export const exportHere = async (ctx: Acting, exportId: string): Promise<ExportR
 export const mayStillHave = async (ctx: Acting, row: Pick<ExportRow, 'what' | 'scope'>): Promise<boolean> =>
   canExport(ctx.actor, row.what) && covers(await scopeNow(ctx, row.what), row.scope);
 
-/** A file is there until its time is over, also when nobody has removed it yet. */
+/** A file is available until its time is over, even if nobody has removed it yet. */
 export const isThere = (row: ExportRow): boolean =>
   row.state === 'ready' && row.fileHash !== null && row.expiresAt !== null && row.expiresAt.getTime() > Date.now();

@@ -5,7 +5,7 @@ import { pick } from '../kernel/pick.ts';
 import { ListInput, signedIn } from '../kernel/trpc.ts';
 import { isThere, mayStillHave } from './export-here.ts';
 
-/** Made again, what is too large stays too large, and what is gone stays gone. */
+/** Trying again helps neither when it is too large nor when it is deleted. */
 const mayHelp = (problem: ExportProblem | null) => problem !== 'tooLarge' && problem !== 'gone';
 
 const { page, pageSize } = ListInput.shape;

@@ -27,7 +27,7 @@ const factsAbout = ({ db }: Context, personId: PersonId) =>
   });
 
 /**
- * Everything that is kept of the person, in the clear, for them to take along (PIPL Art. 45).
+ * Everything that is stored about the person, decrypted, for them to export (PIPL Art. 45).
  *
  * @without use case: shows what is stored about oneself and changes nothing
  */

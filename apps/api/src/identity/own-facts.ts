@@ -5,8 +5,8 @@ import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 const OF_OTHERS = new Set(['workId', 'subject', 'declaredBy', 'expertIds', 'chiefIds']);
 
 /**
- * Of the facts that name a person, what they may take along. An expert must not learn which work an alias means, and
- * nobody which expert was said to be close to them: blind review would end with a copy of one's own data.
+ * What a person may export of the events that name them. An expert must not learn which work an alias means, and nobody
+ * which expert was said to be close to them: blind review would end with a copy of one's own data.
  */
 export function ownFacts(personId: PersonId, rows: readonly Pick<HistoryRow, 'type' | 'data' | 'recordedAt'>[]) {
   return rows

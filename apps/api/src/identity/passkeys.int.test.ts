@@ -227,7 +227,7 @@ describe('a passkey as second factor', () => {
       refusalOf(strictly(who).identity.stepUp({ proof, commandId: commandId() }));
     expect(await step({ password: PASSWORD })).toBe('passkeyNeeded');
     expect(await step({ passkey: device.use(await ask('stepUp', strictly(who))) })).toBe('done');
-    // Where no second factor is required, the password goes on opening the account.
+    // Where no second factor is required, the password alone is still enough.
     expect(await byPassword(who.username)).toBe('done');
   });
 

@@ -92,7 +92,7 @@ const withoutButtons = (entries: readonly Menu[]): Menu[] =>
     .filter(({ menuType }) => menuType !== 4)
     .map((entry) => ({ ...entry, children: withoutButtons(entry.children) }));
 
-/** A group below one's own to act in; the adapter hands it on as the group selector. */
+/** A group below one's own to act in; the adapter passes it on as the group selector. */
 export const InGroup = z.object({ groupId: GroupId.optional() });
 
 const userMenu = get('/system/menu/userMenu', {

@@ -22,7 +22,7 @@ export const ownSheet = async (ctx: SignedIn, sheetId: SheetId) =>
   found(await deskSheet(ctx.db, ctx.actor.personId, sheetId));
 
 /**
- * The turns that a write to one's own sheet takes, and what its decision looks at. The work behind the sheet is looked
+ * The locks that a write to one's own sheet takes, and what its decision reads. The work behind the sheet is looked
  * up inside and never leaves: the guards need to know whose it is, the expert does not.
  */
 export async function sheetTurns(ctx: SignedIn, sheetId: SheetId) {

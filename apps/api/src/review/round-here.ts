@@ -13,7 +13,7 @@ import { type Context, found, permitted } from '../kernel/trpc.ts';
 type SignedIn = Context & { readonly actor: Actor };
 type Policy = (actor: Actor, row: { readonly groupId: GroupId }) => boolean;
 
-/** What belongs to a group outside one's reach is not there: nobody learns that it exists. */
+/** What belongs to a group outside one's reach is not found: nobody learns that it exists. */
 const within = <Row extends { readonly groupId: GroupId }>(ctx: SignedIn, may: Policy, row: Row | undefined): Row => {
   const there = found(row);
   return found(may(ctx.actor, there) ? there : undefined);

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '@laurel/db/kernel/secrets.ts';
 
-/** Whom a pair is bound to: a session, or nobody yet (which protects the sign-in form itself). */
+/** What a pair is bound to: a session, or no session yet (which protects the login form itself). */
 type Bound = string | null;
 
 const mac = (secrets: Secrets, bound: Bound, random: string) =>

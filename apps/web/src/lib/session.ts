@@ -24,7 +24,7 @@ export type Session = {
   groupId: string | null;
   menu: MenuTree;
   standing: Standing;
-  /** Where somebody goes who has just signed in and wanted to go to `wanted`. */
+  /** Where a person who wanted `wanted` goes after login. */
   landing: (wanted: string | null, staff: boolean) => string;
   retry: () => void;
   refresh: () => Promise<void>;

@@ -27,7 +27,7 @@ type WithoutId<Input> = Input extends unknown ? Omit<Input, 'commandId'> : never
 /**
  * One command of one form. Its `commandId` stays the same until the server has answered, so that a second press, or a
  * second try after a broken line, is the same command; an answer, either way, ends it. When the server asks who is
- * there (step-up), the person is asked and the command goes again. `run` gives the output, or null when refused.
+ * there (step-up), the person is asked and the command is sent again. `run` gives the output, or null when refused.
  */
 export function useCommand<Input extends { commandId: string }, Output>(
   procedure: Procedure<Input, Output>,

@@ -28,7 +28,7 @@ function firstIn(body: HTMLElement): HTMLElement {
  */
 let last: HTMLElement | null = null;
 
-/** What has the focus; for an entry of a menu, which is gone in a moment, the button of that menu. */
+/** What has the focus; for a menu entry, which is about to close, the button of that menu. */
 function focused(): HTMLElement | null {
   const active = document.activeElement;
   if (!(active instanceof HTMLElement) || active === document.body) return null;

@@ -210,7 +210,7 @@ const written = async (db: JobContext['db'], event: Delivered) => {
   return concernsExperts(event) ? lettersToExperts(db, event) : [];
 };
 
-/** Whether it is no news any more, and not written about. */
+/** Whether it is too old to notify about. */
 export const isOld = (at: string) => plusMinutes(at as Instant, NEWS_MINUTES) < new Date().toISOString();
 
 /** One letter that fails does not keep the next from going; when many in a row do, nothing gets through. */

@@ -23,7 +23,7 @@ export const makePlan = defineJob(
     const figures = await planDistribution(db, round, requestHash);
     const about = { commandId: effectId, request: { correlationId, causationId } };
     const answer = await recordDistribution(db, { roundId, planId, figures }, about);
-    // Discarded while it was being made: nobody waits for it any more.
+    // Discarded while it was being made: nobody needs it any more.
     if (!answer.ok && answer.refusal !== 'planDecided') throw new Error(`plan ${planId}: ${answer.refusal}`);
     log.info({ planId, ...figures, recorded: answer.ok }, 'distribution planned');
   },

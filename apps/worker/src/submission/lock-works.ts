@@ -15,8 +15,8 @@ import { bySystem, defineJob } from '../kernel/job.ts';
 
 const ends = (stage: Pick<Stage, 'closesAt' | 'graceMinutes'>) => plusMinutes(stage.closesAt, stage.graceMinutes);
 /**
- * A submission that arrived in time is recorded at most so long after the end: the bound on its arrival, and the 15 s for
- * which it may wait for the competition's turn (the first one it takes), with as much again for a slow machine.
+ * A submission that arrived in time is recorded at most this long after the end: the bound on its arrival, and the 15 s
+ * for which it may wait for the competition's turn (the first one it takes), with as much again for a slow machine.
  */
 export const LAST_ARRIVAL_MINUTES = (ARRIVAL_BOUND_SECONDS + 30) / 60;
 
@@ -65,7 +65,7 @@ export const lockWorks = defineJob(
   async ({ competitionId, stageId, endsAt }, effectRun, { db, log }) => {
     const competition = await competitionById(db, competitionId);
     const stage = competition?.settings.stages.find((one) => one.stageId === stageId);
-    // Moved or taken out meanwhile: another effect, or nobody, locks.
+    // Moved or removed meanwhile: another effect locks, or none.
     if (!competition || !LOCKED_IN.includes(competition.status) || stage?.kind !== 'submit') return;
     if (endsAt !== ends(stage)) return;
     const works = await worksToLock(db, competitionId, stage.itemIds);

@@ -284,7 +284,7 @@ describe('names in a folder', () => {
     });
     const first = wanted(['a']);
     while (synced.length === 0) await Promise.resolve();
-    // What comes now is not surely in what is being written, so it has a turn of its own.
+    // What comes now may not be part of the current write, so it gets one of its own.
     const others = Promise.all(['a', 'b', 'a', 'b'].map((place) => wanted([place, 'root'])));
     release();
     await Promise.all([first, others]);

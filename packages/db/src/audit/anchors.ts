@@ -90,9 +90,9 @@ export type AnchorLetter = (tx: Tx, anchor: Anchor) => Promise<void>;
 type Taking = { readonly publish?: readonly string[]; readonly letter?: AnchorLetter | undefined; readonly now?: Date };
 
 /**
- * Signs the log's end as it is now, stores the statement, and publishes it into each folder, together with those that an
- * earlier turn stored and could not publish. The end that is anchored already is given again. Undefined when the log is
- * empty. A folder that holds anchors of another log is refused.
+ * Signs the log's end as it is now, stores the statement, and publishes it into each folder, together with those that
+ * an earlier turn stored and could not publish. If the end is anchored already, that anchor is returned. Undefined when
+ * the log is empty. A folder that holds anchors of another log is refused.
  */
 export const takeAnchor = (db: Db, key: SigningKey, taking: Taking = {}): Promise<Anchor | undefined> =>
   holdingAnchors(db, async (tx, client) => {
@@ -244,7 +244,7 @@ const positionIn = (name = '') => Number(/\d+/.exec(name)?.[0] ?? 0);
 const anchorIn = async (folder: string, name: string) =>
   JSON.parse(await readFile(path.join(folder, name), 'utf8')) as Anchor;
 
-/** The anchors in a folder: those that somebody else has kept. */
+/** The anchors in a folder kept by somebody else. */
 export const publishedAnchors = async (folder: string): Promise<Anchor[]> => {
   const anchors: Anchor[] = [];
   for (const name of await anchorFiles(folder)) anchors.push(await anchorIn(folder, name));

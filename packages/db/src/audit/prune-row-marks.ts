@@ -19,7 +19,7 @@ const AT_ONCE = 5_000;
 
 type Seal = { readonly from: number; readonly to: number; readonly digest: FileHash };
 
-/** Removes what is past its time from sealed rows, and records what is left; answers how many went. */
+/** Removes expired sealed rows, and records what is left; returns how many were removed. */
 export async function pruneRowMarks(db: Db): Promise<number> {
   for (let gone = 0; ; ) {
     const portion = await prunePortion(db);

@@ -9,7 +9,7 @@ import { testDatabase } from '../../../../tests/support/database.ts';
 import { exportBundle } from './export-bundle.ts';
 import { verifyBundle } from './verify-bundle.mjs';
 
-/** The three verifiers, in SQL, in TypeScript and in the file that stands alone, on harm that nobody chose. */
+/** The three verifiers, in SQL, in TypeScript and in the standalone file, against random forgeries. */
 const long = process.env.LAUREL_LONG === '1';
 const { db, pool } = await testDatabase();
 await createJarTables(db);

@@ -128,7 +128,7 @@ const reissue = (bulkChangeId: string, one: ToReissue, how: How) => {
   });
 };
 
-/** What became of one certificate; nothing while its turn did not come. */
+/** The result for one certificate; nothing before it was processed. */
 const outcomeOf = (place: number, answer: Executed<unknown, string> | undefined): Noted | undefined => {
   if (answer?.ok) return { place, state: 'done', problem: null };
   return answer && answer.refusal !== 'tooBusy' ? { place, state: 'failed', problem: answer.refusal } : undefined;

@@ -29,7 +29,7 @@ export const certificateDesigns = appSchema.table(
   (t) => [index('certificate_designs_group').on(t.groupId, t.savedAt.desc())],
 );
 
-/** What a design once was. A pinned version belongs to issued certificates and never goes. */
+/** Earlier versions of a design. A pinned version belongs to issued certificates and is never deleted. */
 export const certificateDesignVersions = appSchema.table(
   'certificate_design_versions',
   {

@@ -41,7 +41,7 @@ export const certificatePreviews = appSchema.table(
 type Row = typeof certificatePreviews.$inferSelect;
 
 const FORGOTTEN_MINUTES = 15;
-/** What one person keeps at a time; the eldest goes when another is asked for. */
+/** How many one person has at a time; the oldest is deleted when another is requested. */
 const KEPT_EACH = 3;
 /** After which a worker that took one is considered dead. */
 const GIVEN_UP_SECONDS = 60;

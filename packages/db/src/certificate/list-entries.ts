@@ -165,7 +165,7 @@ export const clearListEntries = async (tx: Db | Tx, personId: PersonId): Promise
   await tx.update(certificateListEntries).set(nothing).where(eq(certificateListEntries.personId, personId));
 };
 
-/** Where somebody of a list wants their certificate's link, as their newest entry says; undefined where none does. */
+/** Where a listed person wants their certificate's link, by their newest entry; undefined without one. */
 export async function listedEmail(db: Db | Tx, personId: PersonId, kek: Buffer): Promise<string | undefined> {
   const { email, entryId } = certificateListEntries;
   const [entry] = await db

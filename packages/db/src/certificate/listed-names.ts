@@ -7,8 +7,8 @@ import { appSchema } from '../kernel/app-schema.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
 
 /**
- * How holders chose to be named in the public list of recipients; without a row, masked. It goes by the award, so that a
- * certificate that replaces another keeps the choice.
+ * How holders chose to be named in the public list of recipients; without a row, masked. It is stored by award, so that
+ * a certificate that replaces another keeps the choice.
  */
 export const certificateListedNames = appSchema.table(
   'certificate_listed_names',

@@ -11,7 +11,7 @@ import { enrolmentItems } from './enrolment-board.ts';
  * place or a number asks here first, so two never get the same; the counter itself is projected from the events.
  */
 const takeItemTurn = async (tx: Tx, itemId: ItemId) => {
-  // A statement of its own: the count must be read after the turn has come.
+  // A separate statement: the count must be read after the lock is obtained.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`item:${itemId}`}, 0))`);
   const [row] = await tx.select().from(enrolmentItems).where(eq(enrolmentItems.itemId, itemId));
   return row;

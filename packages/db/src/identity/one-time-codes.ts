@@ -32,7 +32,7 @@ type Sent = {
   readonly asker: string;
 };
 
-/** The address is in it, so that a code of one's own, its row changed in the database, opens nobody else's account. */
+/** It includes the address, so that one's own code in a changed row opens nobody else's account. */
 const hashOf = (secrets: Secrets, { codeId, addressIndex, scene, asker }: Sent, code: string) =>
   createHmac('sha256', secrets.keyFor('blindIndex'))
     .update(['code', codeId, addressIndex, scene, asker, code].join('\0'))

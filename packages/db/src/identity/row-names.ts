@@ -30,7 +30,7 @@ const isId = (key: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test
 type Row = { readonly tableName: string; readonly rowKey: string };
 const nameKey = ({ tableName, rowKey }: Row) => `${tableName} ${rowKey}`;
 
-/** What recorded rows are called now, asked with the row itself; null: it is gone, or has no name. */
+/** The current names of recorded rows, read with the row itself; null: it is deleted, or has no name. */
 export async function rowNames(db: Db, rows: readonly Row[]): Promise<(row: Row) => Bilingual | null> {
   const keys = new Map<string, string[]>();
   for (const { tableName, rowKey } of rows)

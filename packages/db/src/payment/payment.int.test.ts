@@ -287,7 +287,7 @@ describe('the ledger', () => {
     expect(await importBill(db, gateway, day, { actor: systemActor, at: now() })).toBeGreaterThan(5);
     const compared = await reconcile(db, day, everything);
     const unknown = compared.filter(({ bucket }) => bucket === 'onlyTheirs');
-    // Five callbacks nobody could believe, one wrong sum, and the silent one: the money is there all the same.
+    // Five invalid callbacks, one wrong amount, and a missing one: the money arrived in every case.
     expect(unknown).toHaveLength(7);
     expect(compared.filter(({ bucket }) => bucket === 'differs' || bucket === 'onlyOurs')).toEqual([]);
     await askAboutOrder(db, gateway, orderId, how());

@@ -17,7 +17,7 @@ import { reviewWorksByIds } from './review-works.ts';
 import { roundById } from './round-board.ts';
 import { aliasesOf, sheetsOfRound } from './sheet-board.ts';
 
-/** Sheets per transaction: each is a stream of its own with a turn to take. */
+/** Sheets per transaction: each is a separate stream with its own lock. */
 const PORTION = 200;
 
 type Options = {

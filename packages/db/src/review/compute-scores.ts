@@ -48,7 +48,7 @@ function figuresOf({ results, explanations, groups }: ScoreOutcome) {
   };
 }
 
-/** What the read models say, compared with the log: a row that somebody changed past the product decides no score. */
+/** What the read models say, compared with the log: a row changed outside the product decides no score. */
 async function scoreInput(db: Db | Tx, round: RoundRow): Promise<ScoreInput> {
   const from = await headOf(db);
   const input = await inputFromRows(db, round);

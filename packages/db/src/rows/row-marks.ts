@@ -118,7 +118,7 @@ export async function markRemoved(tx: Db | Tx, secrets: Secrets, table: MarkedTa
   await insertMarks(tx, secrets, table, rows);
 }
 
-/** After an erasure nobody can find out by trying what the person's marks were made of. Ties stay as they are. */
+/** After an erasure nobody can guess what the person's marks were made of. Ties are unchanged. */
 export const forgetMarksOf = (tx: Db | Tx, personId: PersonId) =>
   tx
     .update(rowMarks)

@@ -207,7 +207,7 @@ export const decidedBy = ({
   ...released,
 ];
 
-/** What is held back once these recipients are not; a hold without recipients is gone. */
+/** What is still held back without these recipients; a hold without recipients is dropped. */
 const heldWithout = (held: readonly HeldBack[], recipients: readonly HeldRecipient[]) => {
   const gone = new Set(recipients.map(recipientKey));
   return held

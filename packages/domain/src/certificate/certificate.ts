@@ -119,7 +119,7 @@ export const certificateEvents = {
     requestedBy: PersonId,
   }),
   /**
-   * The file is there again. With the same program, key and signature it has the same bytes; where it has others, both
+   * The file exists again. With the same program, key and signature it has the same bytes; where it has others, both
    * files are genuine: somebody may hold the one that was lost here.
    */
   reprinted: defineCertificateEvent('certificate.reprinted', {

@@ -125,7 +125,7 @@ type Token = { readonly text: string; readonly tag?: string; readonly rest: stri
 const TAG_NAME = /<\/?([a-z][a-z0-9]*)/iy;
 
 /**
- * Comments, tags and the text between them. A `<` that begins none of them is text. Where a tag ends is known for each
+ * Comments, tags and the text between them. A `<` that starts neither is text. Where a tag ends is known for each
  * place beforehand, so that many tags that do not end take no longer than one.
  */
 function* tokensOf(html: string): Generator<Token> {

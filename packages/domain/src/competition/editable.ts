@@ -1,6 +1,6 @@
 import type { Competition } from './competition.ts';
 
-/** Closed, archived or cancelled: nothing in it changes any more, and nobody owes it anything. */
+/** Closed, archived or cancelled: nothing in it changes any more, and nothing has to be done for it. */
 export const isOver = ({ status }: { readonly status: Competition['status'] }) =>
   status === 'closed' || status === 'archived' || status === 'cancelled';
 

@@ -67,7 +67,7 @@ export const teamEvents = {
     schools: z.array(z.strictObject({ personId: PersonId, schoolCode: SchoolCode.nullable() })).optional(),
   }),
   unlocked: defineTeamEvent('enrolment.team_unlocked', { reason: Reason, correctUntil: Instant.optional() }),
-  /** With the enrolment that it was formed for, when that is withdrawn: nobody joins it any more. */
+  /** Ends with the enrolment it was formed for, when that is withdrawn: nobody can join it. */
   dissolved: defineTeamEvent('enrolment.team_dissolved', { reason: Reason }),
 };
 export type TeamEvent = EventOf<typeof teamEvents>;

@@ -44,8 +44,9 @@ export const canManagePerson = (actor: Actor, permission: Permission, person: He
 const partOf: Partial<Record<string, Permission>> = { 'enroll:team:school': 'enroll:team:approve' };
 
 /**
- * Changing how a person is reached, or being handed their link, could let one sign in as them. It takes everything that
- * person may do, held and not only granted; somebody who was invited and never signed in has nothing to lose yet.
+ * Changing a person's contact, or being given their link, could let one log in as them. It requires all of that
+ * person's permissions, held and not only granted; somebody who was invited and never logged in has nothing to lose
+ * yet.
  */
 export const canStandInFor = (actor: Actor, person: Held & { readonly status: AccountStatus }) =>
   isRoot(actor) ||

@@ -34,8 +34,8 @@ const CONTEXT_WORDS: readonly string[] =
   );
 
 /**
- * Whether a new password may be had: 8 to 128 characters, not among the common ones, not made of what is known of the
- * person (user name, phone, name). Returns the refusal, or undefined when it is fine.
+ * Whether a new password is allowed: 8 to 128 characters, not among the common ones, not made from what is known about
+ * the person (user name, phone, name). Returns the refusal, or undefined when it is fine.
  *
  * @param known what the person is called; parts shorter than four characters are not looked for
  */

@@ -15,7 +15,7 @@ export const ARRIVAL_BOUND_SECONDS = 60;
 export const plusMinutes = (instant: Instant, minutes: number): Instant =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString() as Instant;
 
-/** When nothing can come any more that arrived before a deadline: what the clock closes waits until then. */
+/** When nothing that arrived before a deadline can still be recorded: closing by the clock waits until then. */
 export const afterArrivals = (deadline: Instant): Instant => plusMinutes(deadline, ARRIVAL_BOUND_SECONDS / 60);
 
 /** The calendar day in China, `yyyy-mm-dd`: the zone has no summer time. */

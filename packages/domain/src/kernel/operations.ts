@@ -46,7 +46,7 @@ export const operationEvents = {
     z.strictObject({ kind: EffectKind, effectIds: EffectIds, reason: ReasonText, at: Instant }),
     effectKind,
   ),
-  /** Not to be done any more, or done by hand. */
+  /** No longer needed, or done by hand. */
   effectsClosed: defineEvent(
     'audit.effects_closed',
     z.strictObject({ kind: EffectKind, effectIds: EffectIds, reason: ReasonText, at: Instant }),

@@ -20,7 +20,7 @@ export const PayType = z.enum(['page', 'wap', 'qr', 'app']);
 export type PayType = z.infer<typeof PayType>;
 /** The channel's own number of a payment; a payment made offline carries the order number instead. */
 export const TradeNo = z.string().min(1).max(64);
-/** Where money comes in and goes out: the payment channel, or the bank and the counter, which officers confirm. */
+/** Where money is received and paid: the payment channel, or the bank and the counter, which officers confirm. */
 export type MoneyChannel = 'alipay' | 'bank';
 export const RefundCause = z.enum(['requested', 'duplicate', 'late', 'withdrawn', 'cancelled']);
 export type RefundCause = z.infer<typeof RefundCause>;

@@ -282,7 +282,7 @@ describe('an offline payment', () => {
   });
 });
 
-/** Anything anybody may try, in any order; whatever happens, no more goes out than came in. */
+/** Anything anybody may try, in any order; whatever happens, no more is paid out than was received. */
 describe('money', () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('trade'), no: fc.integer({ min: 1, max: 4 }), sum: fc.constantFrom(12_800, 1) }),

@@ -1,7 +1,7 @@
 import type { By } from '../kernel/actor.ts';
 import type { ScoreSheet, ScoreSheetEvent } from '../review/score-sheet.ts';
 
-/** What a review holds of a work, which ends when the work goes. */
+/** What a review has of a work, which ends when the work is withdrawn. */
 export type InReview = {
   /** Every sheet of the work, in whatever round. */
   readonly sheets: readonly ScoreSheet[];

@@ -3,7 +3,10 @@ import { onTestFinished } from 'vitest';
 
 type Statement = readonly [text: string, values?: readonly unknown[]];
 
-/** A session that holds the locks of these statements until it is released, or its test is over: after a failed test nobody waits. */
+/**
+ * A session that holds the locks of these statements until it is released, or its test is over: a failed test leaves
+ * nothing waiting.
+ */
 export const holdingIn =
   (pool: Pool) =>
   async (...statements: readonly Statement[]) => {

@@ -33,7 +33,7 @@ const AT = '2000-01-01T00:00:00.000Z';
 
 /**
  * Prints certificates as they would be issued, and looks at their pages as a reader, a phone and somebody who copies
- * their text would. Hands over what is wrong with each, and answers those that cannot be printed.
+ * their text would. Reports what is wrong with each, and returns those that cannot be printed.
  */
 export const inspect = async (
   means: Means,

@@ -87,7 +87,7 @@ export const readTimeStamp = async (answer: Buffer, asked: TimeStampRequest, tru
   return { token, at: info.genTime.toISOString(), authority: nameOf(certificate) };
 };
 
-/** In memory of its own, as the library wants it. */
+/** In its own memory, as the library requires. */
 const plain = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
 const understood = <T>(read: () => T): T => {

@@ -77,6 +77,6 @@ export function resolveNavigation(at: {
   return { kind: 'go', to: previous && previous !== withQuery(path, search) ? previous : '/noPage' };
 }
 
-/** Where somebody lands who has just signed in: where they wanted to go, or where their work waits, or home. */
+/** Where a person goes after login: the page they wanted, or where their work is, or home. */
 export const afterLogin = (redirect: string | null, origin: string, staff: boolean) =>
   (redirect && ownAddress(redirect, origin)) || (staff ? '/dashboard' : HOME);

@@ -9,12 +9,12 @@ import { Notice } from '#/ui/Notice.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 
 const EVERY_MS = 700;
-/** A page takes about a second to print: after this nobody is there to do it. */
+/** A page takes about a second to print: after this no worker is available. */
 const PATIENCE_MS = 30_000;
 
 type Asked = { readonly previewId: string; readonly refused: string | null; readonly late: boolean };
 
-/** One preview at a time: asked for under an id of its own, and asked about until it is there or will not come. */
+/** One preview at a time: requested under its own id, and polled until it is ready or has failed. */
 const useAsking = (send: (previewId: string) => Promise<unknown>) => {
   const { t } = useTranslation('certificate');
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -8,7 +8,7 @@ type Options<Values, Row, Output> = {
   /** The row as its list has it; null for one that is not there yet. */
   row: Row | null;
   valuesOf: (row: Row | null) => Values;
-  /** Reads the row past the cache, when somebody else has saved it. */
+  /** Reads the row without the cache, when somebody else has saved it. */
   now: () => Promise<Row | null | undefined>;
   done?: string;
   onDone?: (output: Output) => unknown;

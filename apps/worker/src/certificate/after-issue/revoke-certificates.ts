@@ -9,7 +9,7 @@ import { execute } from '@laurel/event-store/execute.ts';
 import { z } from 'zod';
 import { bySystem, defineJob, type EffectRun } from '../../kernel/job.ts';
 
-/** A certificate says that somebody holds an award: when the award goes, it may not be found valid any more. */
+/** A certificate says that somebody holds an award: when the award is revoked, it must no longer be valid. */
 export const revokeWithAward = processManager({
   name: 'certificate-revoke-with-award',
   handles: ['award.revoked'],

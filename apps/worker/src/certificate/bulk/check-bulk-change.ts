@@ -24,7 +24,7 @@ export const checkBulk = defineJob(
     const kek = ports.secrets.keyFor('personalData');
     const about = { commandId: effectId, request: { correlationId, causationId }, kek };
     const answer = await checkBulkChange(db, row, about);
-    // Withdrawn while it was being checked: nobody waits for it any more.
+    // Withdrawn while it was being checked: nobody needs it any more.
     if (!answer.ok && answer.refusal !== 'bulkChangeDecided')
       throw new Error(`check of bulk change ${bulkChangeId}: ${answer.refusal}`);
   },

@@ -87,8 +87,8 @@ function numbering() {
 }
 
 /**
- * The same pages, pixels, cells or sounds without what says whose they are. Each format is rebuilt from what is known to
- * be needed to show it; everything else is gone. Equal originals give equal bytes.
+ * The same pages, pixels, cells or sounds without anything that shows whose they are. Each format is rebuilt from what
+ * is known to be needed to show it; everything else is removed. Equal originals give equal bytes.
  */
 export async function cleanCopy(extension: string, original: Uint8Array): Promise<Cleaned> {
   const budget = new Budget();

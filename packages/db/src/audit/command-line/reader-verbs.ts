@@ -289,7 +289,7 @@ const trustedKeys = (given: Given, ownKey: Desk['ownKey']) => {
   return ownKey ? [ownKey().publicKey, ...named] : named;
 };
 
-/** Tells what is there and, when following, what comes, until it is over. */
+/** Prints what exists and, when following, what arrives, until it ends. */
 const tellAll = async (desk: Desk, filter: HistoryFilter, { after = 0, follow = false } = {}): Promise<number> => {
   let [position, told] = [after, 0];
   for (;;) {

@@ -17,7 +17,7 @@ const { secrets } = world.ports;
 const audit = { actor: systemActor, secrets };
 
 const findings = () => findingsIn(db, secrets);
-/** What is found after a statement of somebody with the database's password, which is taken back. */
+/** The findings after a statement by somebody with the database's password, which is then undone. */
 const after = async (harm: string, undo: string) => {
   expect((await pool.query(harm)).rowCount).toBe(1);
   const found = await findings();

@@ -62,7 +62,7 @@ type Prepared = {
   groupId?: GroupId;
   /** Somebody who is there already, and has the first award. */
   winner?: PersonId;
-  /** Somebody who is there already, or the first author; otherwise a person of their own. */
+  /** An existing person, or the first author; otherwise a new one. */
   adviser?: PersonId | 'first author';
   /** Awards that have an adviser, from the first; all of them otherwise. */
   advised?: number;

@@ -22,7 +22,7 @@ const FAILED: ReadonlySet<Waiting['key']> = new Set(['failedPrints', 'lostFiles'
 /** Under which the browser remembers whose progress was looked at. */
 const CHOSEN = 'workbench:competition';
 
-/** What needs attention: what waits for me, how the running edition goes, what comes next. */
+/** What needs attention: my tasks, the state of the running edition, and what comes next. */
 export default function WorkbenchScreen() {
   const { t } = useTranslation('audit');
   const { t: word } = useTranslation('app');

@@ -4,7 +4,7 @@ import { cx } from '#/ui/cx.ts';
 import { daysOf, inOrder, type Round, type Stage, stateOf } from './phase.ts';
 import { WIDTH } from './Section.tsx';
 
-/** The calendar as one line: what is over, what runs, what comes. A column on a phone. */
+/** The calendar as one line: what is over, what is running, what comes next. A column on a phone. */
 export function StageStrip({ round }: { round: Round }) {
   const { t } = useTranslation('content');
   const stages = inOrder(round.stages);

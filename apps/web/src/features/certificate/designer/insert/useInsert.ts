@@ -68,7 +68,7 @@ export const useInsert = () => {
     store.edit(text.id);
   };
 
-  /** A line that begins where somebody wants to write. */
+  /** A text line that starts at the clicked place. */
   const writeAt = ({ x, y }: Point) => {
     const width = Math.max(LEAST_WIDTH, Math.min(BODY_SIZE.width, PAGE_UNITS - x));
     const middle = { x: x + width / 2, y };

@@ -4,7 +4,7 @@ import type { SlideElement } from '@laurel/domain/certificate/design.ts';
 export const COPY_OFFSET = 20;
 
 /**
- * Copies under ids of their own, so many units further. Groups and number lines among them are new ones, or a copy would
+ * Copies with new ids, moved by this many units. Groups and number lines among them are new ones, or a copy would
  * be bound to its original.
  */
 export const copiesOf = (

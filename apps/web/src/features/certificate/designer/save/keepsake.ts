@@ -12,8 +12,8 @@ export type Keepsakes = {
 const formerKey = (designId: string) => `laurel.design.${designId}`;
 
 /**
- * Kept as a draft of the person's, so that it goes when they log out, and when another account logs in. `storage` may
- * refuse (private windows, full): then nothing is kept and the rest works.
+ * Kept as a draft of the person's, so that it is deleted when they log out, and when another account logs in. `storage`
+ * may refuse (private windows, full): then nothing is kept and the rest works.
  *
  * @param keyOf the draft's key; null while nobody is logged in
  */

@@ -104,7 +104,7 @@ export const createSaver = (options: SaverOptions) => {
     /** The editor holds theirs now. */
     tookTheirs: (version: number, savedAt: string) =>
       dispatch({ type: 'tookTheirs', version, savedAt, revision: editor.get().revision }),
-    /** What is here was saved elsewhere: nothing of it is sent or kept any more. */
+    /** The content was saved elsewhere: it is no longer sent or kept. */
     abandon: () => {
       abandoned = true;
       clearTimeout(timer);
