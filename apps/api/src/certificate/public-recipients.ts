@@ -22,20 +22,28 @@ const Input = ListInput.extend({
   levelId: z.string().max(40).optional(),
 });
 
+const NAMES_AT_ONCE = 500;
+
 /** The certificates whose list entry shows a name with these words: a masked or omitted name is never compared. */
 const named = async (ctx: Context, competitionId: CompetitionId, keywords: string): Promise<CertificateId[]> => {
   const typed = comparedName(keywords);
   if (!typed) return [];
   const whole = await namesListedWhole(ctx.db, competitionId);
-  const names = await openAll(
-    ctx.db,
-    whole.map(({ certificateId, name }) => ({ sealed: name, aad: nameBinding(certificateId) })),
-    ctx.ports.secrets.keyFor('personalData'),
-  );
-  return whole.flatMap(({ certificateId }, at) => {
-    const name = names[at] ?? ERASED;
-    return name !== ERASED && comparedName(name).includes(typed) ? [certificateId] : [];
-  });
+  const found: CertificateId[] = [];
+  // Some at a time, so that other requests are answered in between.
+  for (let from = 0; from < whole.length; from += NAMES_AT_ONCE) {
+    const some = whole.slice(from, from + NAMES_AT_ONCE);
+    const names = await openAll(
+      ctx.db,
+      some.map(({ certificateId, name }) => ({ sealed: name, aad: nameBinding(certificateId) })),
+      ctx.ports.secrets.keyFor('personalData'),
+    );
+    for (const [at, { certificateId }] of some.entries()) {
+      const name = names[at] ?? ERASED;
+      if (name !== ERASED && comparedName(name).includes(typed)) found.push(certificateId);
+    }
+  }
+  return found;
 };
 
 type Row = { readonly issued: IssuedFacts; readonly namesMasked: boolean };
