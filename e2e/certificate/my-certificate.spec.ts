@@ -4,12 +4,13 @@ import { codesIn } from '@laurel/pdf/inspector/read-codes.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { passKeys } from '../../tests/support/pass-keys.ts';
 import { approvedBatch, countedFrom, printedIn } from './batches.ts';
 import { stored } from './designing.ts';
 import { opening } from './opening.ts';
 
 /** A holder's own page: how the certificate looks, what is downloaded, who sees the name, what other sites show. */
-const { db, world, organiser, colleague, as, stranger, shot, problems } = await opening('holder');
+const { db, world, organiser, colleague, as, stranger, shot, problems } = await opening('holder', await passKeys());
 const holder = await world.signedInAs(null, { realName: '欧阳子涵' });
 const ceremony = { awards: 1, members: 1, groupId: world.rootGroupId, winner: holder.personId };
 const { competitionId } = await prepareCeremony(db, ceremony);
@@ -37,6 +38,12 @@ it('a holder opens the certificate from their awards, downloads its files, and h
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
   const credential = await page.request.get(`/files/certificates/${row.certificateId}/credential.json`);
   expect(await credential.json()).toMatchObject({ type: ['VerifiableCredential', 'OpenBadgeCredential'] });
+
+  const [pass] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '添加到 Apple 钱包' }).click(),
+  ]);
+  expect(pass.suggestedFilename()).toBe(`certificate-${row.certificateId}.pkpass`);
 
   await page.getByRole('button', { name: '生成图片（PNG）' }).click();
   const download = page.getByRole('link', { name: '下载图片（PNG）' });

@@ -74,6 +74,7 @@ export async function people(db: Db, options: Options = {}) {
     mailer: { send: async ({ to, text }) => void sent.push({ to, text }) },
     sms: { send: async ({ to, text }) => void sent.push({ to, text }) },
     scanner: null,
+    wallet: null,
     drawSeed,
     files: folderStore(mkdtempSync(path.join(os.tmpdir(), 'laurel-files-'))),
     payments: missing('payments'),

@@ -8,6 +8,7 @@ import type { Messaging } from '@laurel/db/kernel/messaging.ts';
 import type { ObjectStore } from '@laurel/db/kernel/object-store.ts';
 import type { Scanner } from '@laurel/db/kernel/scanner.ts';
 import type { Secrets } from '@laurel/db/kernel/secrets.ts';
+import type { WalletSigner } from '@laurel/db/kernel/wallet.ts';
 import type { Log } from '@laurel/db/log.ts';
 import { drawSeed } from '@laurel/db/review/draw-seed.ts';
 import { SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from '@laurel/domain/identity/second-factor.ts';
@@ -18,12 +19,15 @@ import { openPayments } from './payment/open-payments.ts';
 import { openScanner } from './scanner/open-scanner.ts';
 import { secretsFrom } from './secrets.ts';
 import { openStore } from './storage/open-store.ts';
+import { openWallet } from './wallet/open-wallet.ts';
 
 /** The doors to the world outside the database, opened once a process; a test gives its own. */
 export type Ports = Messaging & {
   readonly files: ObjectStore;
   /** What uploads are scanned by; null: the operator decided that they are not. */
   readonly scanner: Scanner | null;
+  /** What signs passes for Apple Wallet; null: the operator gave no keys. */
+  readonly wallet: WalletSigner | null;
   readonly payments: PaymentGateway;
   /** Draws the seed of a distribution plan; a test that expects one certain plan gives its own. */
   readonly drawSeed: () => string;
@@ -85,6 +89,7 @@ export const openPorts = async (env: NodeJS.ProcessEnv, db: Db, log: Log): Promi
     ...openMessaging(env),
     files: openStore(env),
     scanner,
+    wallet: openWallet(env),
     payments,
     drawSeed,
     secrets,

@@ -50,6 +50,8 @@ export const myCertificate = signedIn
       download: file,
       /** Of the certificate as a picture: how far it is, once somebody asked for it. */
       picture: (await pictureOf(ctx.db, row.certificateId))?.state ?? ('none' as const),
+      /** Where the operator has keys for Apple Wallet. */
+      wallet: file && ctx.ports.wallet ? `/files/certificates/${row.certificateId}/wallet.pkpass` : null,
       nameShown: !hidden?.has(personId),
       listed: await listedOf(ctx, row),
       /** The names as public pages show them, and whether each is shown whole. */

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openPorts } from '@laurel/adapters/ports.ts';
 import { openQueue } from '@laurel/adapters/queue.ts';
+import { readZip } from '@laurel/adapters/storage/zip.ts';
 import { pictureOf, picturesNaming, takePicture } from '@laurel/db/certificate/certificate-pictures.ts';
 import { issuerFrom, withProof } from '@laurel/db/certificate/credential.ts';
 import {
@@ -28,6 +30,7 @@ import type { JobContext } from '@laurel/worker/kernel/job.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
+import { isSignedBy, passKeys } from '../../../../tests/support/pass-keys.ts';
 import { people } from '../../../../tests/support/people.ts';
 import { served } from '../../../../tests/support/served.ts';
 import { createApp } from '../http.ts';
@@ -38,7 +41,8 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-share-'));
 mkdirSync(path.join(folder, 'web'));
 writeFileSync(path.join(folder, 'web/index.html'), '<!doctype html><head><title>Laurel</title></head><body></body>');
 const log = createLog('test', 'silent');
-const ports = await openPorts({ NODE_ENV: 'test', LAUREL_DATA: folder }, db, log);
+const keys = await passKeys();
+const ports = await openPorts({ NODE_ENV: 'test', LAUREL_DATA: folder, ...keys }, db, log);
 const world = await people(db, { ports });
 const queue = openQueue({ databaseUrl });
 const parts = { db, queue, ports, log, now: () => new Date().toISOString() as Instant, trustedProxies: 0 };
@@ -308,6 +312,53 @@ describe('the picture', () => {
     expect(await picturesNaming(db, holder.personId)).toEqual([hash]);
     await eraseSubject(db, holder.personId, { reason: 'on request', actor: systemActor });
     expect([(await own(holder.token)).status, (await get(open)).status]).toEqual([404, 404]);
+  });
+});
+
+describe('the pass for Apple Wallet', () => {
+  const addressOf = (certificateId: string) => `/files/certificates/${certificateId}/wallet.pkpass`;
+  const as = (token: string, address: string, from = origin) =>
+    fetch(`${from}${address}`, { headers: { authorization: `Bearer ${token}` } });
+
+  it('is signed, says what the certificate says, and is for its holder alone', async () => {
+    const { holder, row, ceremony } = await held();
+    const address = addressOf(row.certificateId);
+    const other = await world.signedInAs('ORGANISER');
+    expect([(await get(address)).status, (await as(other.token, address)).status]).toEqual([404, 404]);
+    const answer = await as(holder.token, `${address}?lang=en`);
+    expect(answer.headers.get('content-type')).toBe('application/vnd.apple.pkpass');
+    const entries = readZip(new Uint8Array(await answer.arrayBuffer()));
+    const files = new Map(entries.map(({ name, bytes }) => [Buffer.from(name).toString(), bytes]));
+    const bytesOf = (name: string) => files.get(name) ?? new Uint8Array();
+    const manifest = JSON.parse(Buffer.from(bytesOf('manifest.json')).toString()) as Record<string, string>;
+    expect(Object.keys(manifest)).toEqual(['pass.json', 'icon.png', 'icon@2x.png', 'icon@3x.png']);
+    for (const [name, sum] of Object.entries(manifest))
+      expect(createHash('sha1').update(bytesOf(name)).digest('hex')).toBe(sum);
+    expect(await isSignedBy(keys.APPLE_PASS_WWDR, bytesOf('manifest.json'), bytesOf('signature'))).toBe(true);
+    const pass = JSON.parse(Buffer.from(bytesOf('pass.json')).toString());
+    expect(pass).toMatchObject({
+      passTypeIdentifier: keys.APPLE_PASS_TYPE,
+      teamIdentifier: keys.APPLE_PASS_TEAM,
+      serialNumber: row.certificateId,
+      barcodes: [{ message: row.issued.traceUrl, altText: row.number }],
+      generic: {
+        primaryFields: [{ label: 'Award', value: 'First prize' }],
+        secondaryFields: [{ value: '王小明' }],
+      },
+    });
+    const chinese = readZip(new Uint8Array(await (await as(holder.token, `${address}?lang=zh-CN`)).arrayBuffer()));
+    expect(Buffer.from(chinese[0]?.bytes ?? []).toString()).toContain('"一等奖"');
+    await revoke(db, row.certificateId, ceremony.approver);
+    expect((await as(holder.token, address)).status).toBe(404);
+  });
+
+  it('does not exist where the operator gave no keys', async () => {
+    const { holder, row } = await held();
+    const without = await served(
+      createApp({ ...parts, ports: { ...ports, wallet: null }, limits: createLimits('memory'), webFolder: null }),
+    );
+    expect((await as(holder.token, addressOf(row.certificateId), without.origin)).status).toBe(404);
+    without.server.close();
   });
 });
 

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { byTraceToken, certificateById } from '@laurel/db/certificate/certificate-board.ts';
+import { byTraceToken, type CertificateRow, certificateById } from '@laurel/db/certificate/certificate-board.ts';
 import { pictureOf } from '@laurel/db/certificate/certificate-pictures.ts';
 import { issuerFrom, withProof } from '@laurel/db/certificate/credential.ts';
 import { didDocument } from '@laurel/db/certificate/did-document.ts';
@@ -19,9 +19,11 @@ import { HIDDEN } from './public-names.ts';
 import { webPage } from './public-page.ts';
 import { shareWords } from './share-words.ts';
 import { traceOf } from './trace-certificate.ts';
+import { walletPass } from './wallet-pass.ts';
 
 const CREDENTIAL = '/files/certificates/{certificateId}/credential.json';
 const OWN_PICTURE = '/files/certificates/{certificateId}/picture.png';
+const WALLET = '/files/certificates/{certificateId}/wallet.pkpass';
 const PICTURE = '/certificate/picture.png';
 const BADGE = '/certificate/badge.svg';
 const EMBED = '/certificate/embed';
@@ -32,6 +34,7 @@ const TRACE_PAGE = '/certificate/trace';
 export const shareRoutesWho: Readonly<Record<string, Who>> = {
   [CREDENTIAL]: 'signedIn',
   [OWN_PICTURE]: 'signedIn',
+  [WALLET]: 'signedIn',
   [PICTURE]: 'anyone',
   [BADGE]: 'anyone',
   [EMBED]: 'anyone',
@@ -110,12 +113,18 @@ const sendPublicPicture: Handler = async (ctx, req, res) => {
   return sendPictureOf(ctx, certificateId, res, { ...ELSEWHERE, 'cache-control': 'no-store' });
 };
 
+/** What a certificate says, as it is printed. */
+const saidBy = async ({ db, ports }: Context, { issued }: CertificateRow) => {
+  const printed = (await printedOf(db, [issued], ports.secrets.keyFor('personalData'))).get(issued.certificateId);
+  if (!printed) throw new Error('a certificate that prints nothing');
+  return printed;
+};
+
 const sendCredential: Handler = async (ctx, req, res) => {
   const row = await heldBy(ctx, req);
   if (!row) return notFound(ctx, res);
   const { secrets } = ctx.ports;
-  const printed = (await printedOf(ctx.db, [row.issued], secrets.keyFor('personalData'))).get(row.certificateId);
-  if (!printed) throw new Error('a certificate that prints nothing');
+  const printed = await saidBy(ctx, row);
   const issuer = issuerFrom(secrets.keyFor('signing'));
   const { traceUrl, issuerDid, statusIndex, at, revision } = row.issued;
   const credential = credentialOf(
@@ -128,6 +137,22 @@ const sendCredential: Handler = async (ctx, req, res) => {
     'cache-control': 'private, no-store',
   });
   res.send(JSON.stringify(credential));
+};
+
+/** Where the operator has keys for Apple Wallet; without them there is no such file. */
+const sendWalletPass: Handler = async (ctx, req, res) => {
+  const { wallet } = ctx.ports;
+  const row = wallet ? await heldBy(ctx, req) : undefined;
+  if (!wallet || !row) return notFound(ctx, res);
+  const facts = { issued: row.issued, number: row.number, printed: await saidBy(ctx, row) };
+  const language = languageOf(typeof req.query.lang === 'string' ? req.query.lang : req.get('accept-language'));
+  const pass = await walletPass(wallet, facts, language);
+  res.set({
+    'content-type': 'application/vnd.apple.pkpass',
+    'content-disposition': `attachment; filename="certificate-${row.certificateId}.pkpass"`,
+    'cache-control': 'private, no-store',
+  });
+  res.send(Buffer.from(pass));
 };
 
 /** Which keys sign our credentials, for programs that resolve our did:web from other sites. */
@@ -231,6 +256,7 @@ export function shareRoutes(context: ContextOf, webFolder: string | null): Route
     router.get(path, async (req, res) => void (await handler(await context({ req, res }), req, res)));
   on('/files/certificates/:certificateId/credential.json', sendCredential);
   on('/files/certificates/:certificateId/picture.png', sendOwnPicture);
+  on('/files/certificates/:certificateId/wallet.pkpass', sendWalletPass);
   on(PICTURE, sendPublicPicture);
   on(BADGE, sendBadge);
   on(EMBED, sendEmbed);

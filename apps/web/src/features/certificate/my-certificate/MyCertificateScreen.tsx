@@ -1,6 +1,6 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import type { CertificateId } from '@laurel/domain/kernel/ids.ts';
-import { Download } from 'lucide-react';
+import { Download, Wallet } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
@@ -121,10 +121,10 @@ function Whole({ certificate }: { certificate: Certificate }) {
   );
 }
 
-/** The file and the credential. */
+/** The file, the picture, the credential and, where there is one, the pass for a phone's wallet. */
 function KeepCard({ certificate }: { certificate: Certificate }) {
-  const { t } = useTranslation('my-certificate');
-  const { certificateId, download } = certificate;
+  const { t, i18n } = useTranslation('my-certificate');
+  const { certificateId, download, wallet } = certificate;
   return (
     <Card title={t('holder.keep')}>
       <div className="space-y-3">
@@ -150,6 +150,14 @@ function KeepCard({ certificate }: { certificate: Certificate }) {
           </LinkButton>
           <p className="mt-1 text-dense text-ink-3">{t('holder.credentialHelp')}</p>
         </div>
+        {wallet && (
+          <div>
+            <LinkButton icon={Wallet} href={`${wallet}?lang=${i18n.language}`} external>
+              {t('holder.wallet')}
+            </LinkButton>
+            <p className="mt-1 text-dense text-ink-3">{t('holder.walletHelp')}</p>
+          </div>
+        )}
       </div>
     </Card>
   );

@@ -18,6 +18,8 @@ export const messages = {
     pdfHelp: 'The issued file, digitally signed; it can be verified at any time.',
     credential: 'Download credential',
     credentialHelp: 'Open Badges 3.0, for badge wallets of other platforms.',
+    wallet: 'Add to Apple Wallet',
+    walletHelp: 'Open it on an iPhone. The pass does not update by itself; its code shows the current status.',
     png: 'Download picture (PNG)',
     pngAsk: 'Make picture (PNG)',
     pngHelp: 'To print or post. Shared links show it while the certificate is valid and no name is hidden.',

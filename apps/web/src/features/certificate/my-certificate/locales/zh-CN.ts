@@ -15,6 +15,8 @@ export const messages = {
     pdfHelp: '即正式颁发的文件，带电子签名，可随时验证。',
     credential: '下载电子凭证',
     credentialHelp: '国际通用的开放徽章格式，可导入其他平台的徽章夹。',
+    wallet: '添加到 Apple 钱包',
+    walletHelp: '在 iPhone 上打开即可添加。卡片不会自动更新，扫码查看当前状态。',
     png: '下载图片（PNG）',
     pngAsk: '生成图片（PNG）',
     pngHelp: '用于打印或发朋友圈。所有姓名均公开且证书有效时，分享链接会显示这张图。',
