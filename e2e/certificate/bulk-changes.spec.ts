@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { correctionWorkbook, readCorrectionRows } from '../../apps/api/src/certificate/correction-workbook.ts';
 import { approvedBatch, countedFrom, printedIn } from './batches.ts';
@@ -62,6 +63,47 @@ it('an organiser filters a batch, a colleague reads the changes and approves the
   await shot(second, 'done', { fullPage: true, narrow: true });
   await second.getByRole('row', { name: /B0001/ }).getByRole('link', { name: '验证页' }).click();
   await second.getByText('公开原因：评审结果更正').waitFor();
+  expect(problems).toEqual([]);
+}, 240_000);
+
+it('an approved change is paused and resumed: until then every certificate stays valid', async () => {
+  const batchId = await printedBatch('P');
+  const bulkChangeId = crypto.randomUUID();
+  const publicReason = { zh: '评审结果更正', en: '' };
+  await organiser.call.certificate.draftBulkChange({
+    ...{ bulkChangeId, selection: { filter: { batchId }, seen: 3 }, change: { kind: 'revoke', publicReason } },
+    ...{ reason: '评审结果更正后重新颁发', commandId: crypto.randomUUID() },
+  });
+  const second = await as(colleague);
+  await second.goto(`/certificate/changes?id=${bulkChangeId}`);
+  await second.getByText('待批准', { exact: true }).waitFor();
+  // Three certificates would be done before anybody can pause: the work begins later.
+  await db.execute(sql`
+    create function app.later() returns trigger language plpgsql as $$ begin
+      new.next_at := now() + interval '1 hour'; return new; end $$`);
+  await db.execute(sql`
+    create trigger later before insert on es.effects for each row
+      when (new.kind = 'apply-bulk-change') execute function app.later()`);
+  await second.getByRole('button', { name: '批准并执行' }).click();
+  const question = second.getByRole('alertdialog');
+  await question.getByRole('textbox').fill('3');
+  await question.getByRole('button', { name: '批准并执行' }).click();
+  await second.getByRole('button', { name: '暂停', exact: true }).click();
+  await second.getByText('已暂停：还有 3 份证书没有变更，继续之前保持不变。').waitFor();
+  await shot(second, 'paused', { fullPage: true, narrow: true });
+  await second.goto('/certificate/changes?status=paused');
+  await second.getByRole('row', { name: /撤销 3 份证书/ }).waitFor();
+  const english = await as(organiser, { locale: 'en' });
+  await english.goto(`/certificate/changes?id=${bulkChangeId}`);
+  await english
+    .getByText('Paused: 3 certificates are left and stay as they are until the change is resumed.')
+    .waitFor();
+  await shot(english, 'paused-en', { fullPage: true, narrow: true });
+  await db.execute(sql`drop trigger later on es.effects`);
+  await english.getByRole('button', { name: 'Resume' }).click();
+  await english.getByText('3 certificates were changed.').waitFor();
+  const { rows } = await organiser.call.certificate.certificateList({ batchId, page: 1, pageSize: 10 });
+  expect(rows.map(({ status }) => status)).toEqual(['revoked', 'revoked', 'revoked']);
   expect(problems).toEqual([]);
 }, 240_000);
 

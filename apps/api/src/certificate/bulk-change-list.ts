@@ -9,7 +9,9 @@ import { groupsOf } from './batch-here.ts';
 import { shownBulkChange } from './shown-bulk-change.ts';
 
 /** `toSecond`: what waits for the reader's approval. */
-const BulkChangeStatus = z.enum(['toSecond', 'draft', 'checked', 'approved', 'rejected', 'withdrawn', 'applied']);
+const BulkChangeStatus = z.enum([
+  ...['toSecond', 'draft', 'checked', 'approved', 'paused', 'rejected', 'withdrawn', 'applied'],
+] as const);
 
 /** Changes of many certificates at once, newest first. */
 export const bulkChangeList = permitted('cert:info:query')

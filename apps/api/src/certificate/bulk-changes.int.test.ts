@@ -21,8 +21,10 @@ import {
 import { createLog } from '@laurel/db/log.ts';
 import { BULK_PAGE } from '@laurel/domain/certificate/bulk-change.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
+import type { DomainEvent } from '@laurel/domain/events.ts';
 import type { CertificateId, DesignId, GroupId } from '@laurel/domain/kernel/ids.ts';
 import { shredSubject } from '@laurel/event-store/subjects.ts';
+import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -138,6 +140,31 @@ describe('revoking many certificates', () => {
     expect((await details(bulkChangeId)).counts).toMatchObject({ ready: 2, failed: 0 });
     await work();
     expect(await details(bulkChangeId)).toMatchObject({ status: 'applied', counts: { done: 1, failed: 2 } });
+  });
+
+  it('stops at once when it is paused, also in a page that was begun before, and revokes the rest once it is resumed', async () => {
+    const { batchId, rows } = await issued(3);
+    const bulkChangeId = await draft({ certificateIds: rows.map(({ certificateId }) => certificateId) });
+    await work();
+    await approve(bulkChangeId);
+    const begun = await bulkChangeById(db, bulkChangeId);
+    if (!begun) throw new Error('approved');
+    const pause = () => colleague.call.certificate.pauseBulkChange({ bulkChangeId, commandId: commandId() });
+    await pause();
+    await applyBulkPage(db, begun, 0, { request, kek });
+    await finishBulkChangeWhenDone(db, begun, { request });
+    await work();
+    expect(await details(bulkChangeId)).toMatchObject({
+      ...{ status: 'paused', counts: { ready: 3, done: 0, failed: 0 } },
+      can: { pause: false, resume: true, withdraw: false, retry: false },
+    });
+    expect((await rowsOfBatch(db, batchId)).map(({ status }) => status)).toEqual(['issued', 'issued', 'issued']);
+    const { rows: listed } = await organiser.call.certificate.bulkChangeList({ status: 'paused' });
+    expect(listed.map((one) => one.bulkChangeId)).toEqual([bulkChangeId]);
+    await organiser.call.certificate.resumeBulkChange({ bulkChangeId, commandId: commandId() });
+    await work();
+    expect(await details(bulkChangeId)).toMatchObject({ status: 'applied', counts: { ready: 0, done: 3, failed: 0 } });
+    expect(await refusal(pause())).toBe('bulkChangeNotApproved');
   });
 
   it('leaves them unchanged when the change is rejected or withdrawn', async () => {
@@ -326,3 +353,63 @@ it('is changed page by page when it is longer than a page', async () => {
   await work();
   expect(await details(bulkChangeId)).toMatchObject({ status: 'applied', counts: { done: BULK_PAGE + 20, failed: 0 } });
 }, 120_000);
+
+/** Whom the letters about the newest event of a kind go to, and what they are. */
+const lettersOf = async (bulkChangeId: string, type: string) => {
+  const { rows } = await db.execute<{ type: string; data: object }>(sql`
+    select type, data from es.events
+     where type = ${`certificate.bulk_change_${type}`} and data ->> 'bulkChangeId' = ${bulkChangeId}
+     order by position desc limit 1`);
+  const about = await lettersAbout(db, rows[0] as DomainEvent as Parameters<typeof lettersAbout>[1]);
+  return about.map(({ to, letter: { kind, path: page, said } }) => ({ to: [...to], kind, page, said }));
+};
+
+describe('notifications about a bulk change', () => {
+  const asked = async () => {
+    const { rows, ceremony } = await issued(2);
+    const bulkChangeId = await draft({ certificateIds: rows.map(({ certificateId }) => certificateId) });
+    await work();
+    return { bulkChangeId, rows, ceremony, page: `/certificate/changes?id=${bulkChangeId}` };
+  };
+
+  it('go to those who may approve it, to the person who requested it when it is approved, and to both when it is done', async () => {
+    const { bulkChangeId, page } = await asked();
+    const [waits] = await lettersOf(bulkChangeId, 'checked');
+    expect(waits).toMatchObject({ kind: 'bulkChangeToApprove', page, said: { count: '2' } });
+    expect(waits?.to).toContain(colleague.personId);
+    expect(waits?.to).not.toContain(organiser.personId);
+    await approve(bulkChangeId);
+    expect(await lettersOf(bulkChangeId, 'approved')).toMatchObject([
+      { to: [organiser.personId], kind: 'bulkChangeApproved', page },
+    ]);
+    await work();
+    expect(await lettersOf(bulkChangeId, 'applied')).toMatchObject([
+      { to: [organiser.personId, colleague.personId], kind: 'bulkChangeDone', said: { count: '2' } },
+    ]);
+  });
+
+  it('give the reason when it is returned, and the number of certificates that failed', async () => {
+    const { bulkChangeId, rows, ceremony } = await asked();
+    const reason = '请先公示';
+    await colleague.call.certificate.rejectBulkChange({ bulkChangeId, reason, commandId: commandId() });
+    expect(await lettersOf(bulkChangeId, 'rejected')).toMatchObject([
+      { to: [organiser.personId], kind: 'bulkChangeReturned', said: { reason } },
+    ]);
+    await organiser.call.certificate.checkBulkChange({ bulkChangeId, commandId: commandId() });
+    await work();
+    await approve(bulkChangeId);
+    await revoke(db, rows[0]?.certificateId as CertificateId, ceremony.approver);
+    await work();
+    expect(await lettersOf(bulkChangeId, 'applied')).toMatchObject([
+      { to: [organiser.personId, colleague.personId], kind: 'bulkChangeFailed', said: { count: '1', failed: '1' } },
+    ]);
+  });
+
+  it('are not sent when nothing can be changed', async () => {
+    const { rows, ceremony } = await issued(1);
+    await revoke(db, rows[0]?.certificateId as CertificateId, ceremony.approver);
+    const bulkChangeId = await draft({ certificateIds: rows.map(({ certificateId }) => certificateId) });
+    await work();
+    expect(await lettersOf(bulkChangeId, 'checked')).toEqual([]);
+  });
+});

@@ -49,6 +49,7 @@ import { myCorrection } from './my-correction.ts';
 import { namedCertificates } from './named-certificates.ts';
 import { numberTemplateList } from './number-template-list.ts';
 import { pauseBatch } from './pause-batch.ts';
+import { pauseBulkChange } from './pause-bulk-change.ts';
 import { previewBatch } from './preview-batch.ts';
 import { previewDesign } from './preview-design.ts';
 import { previewRecipients } from './preview-recipients.ts';
@@ -70,6 +71,7 @@ import { requestCorrection } from './request-correction.ts';
 import { requestPicture } from './request-picture.ts';
 import { resendLetters } from './resend-letters.ts';
 import { resumeBatch } from './resume-batch.ts';
+import { resumeBulkChange } from './resume-bulk-change.ts';
 import { retireDesign } from './retire-design.ts';
 import { retireFont } from './retire-font.ts';
 import { retireSeal } from './retire-seal.ts';
@@ -139,6 +141,7 @@ export const certificateRouter = router({
   namedCertificates,
   numberTemplateList,
   pauseBatch,
+  pauseBulkChange,
   previewBatch,
   previewDesign,
   previewRecipients,
@@ -160,6 +163,7 @@ export const certificateRouter = router({
   requestPicture,
   resendLetters,
   resumeBatch,
+  resumeBulkChange,
   retireDesign,
   retireFont,
   retireSeal,

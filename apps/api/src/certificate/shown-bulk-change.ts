@@ -32,6 +32,8 @@ export const shownBulkChange = (
       withdraw: may && isBulkUndecided(bulk),
       approve: may && status === 'checked' && !checking && row.ready > 0 && isSecondPerson(actor, row.draftedBy),
       reject: may && status === 'checked' && !checking,
+      pause: may && status === 'approved',
+      resume: may && status === 'paused',
       retry: may && status === 'applied' && bulk.failed > 0,
     },
   };

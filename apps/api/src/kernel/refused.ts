@@ -369,6 +369,7 @@ export const codes = {
   nameCorrectionSame: code('BAD_REQUEST', 10001),
   nameCorrectionChanged: code('CONFLICT', 10009),
   nameCorrectionGranted: code('PRECONDITION_FAILED', 10009),
+  bulkChangePaused: code('PRECONDITION_FAILED', 10009),
   correctionNotFound: code('NOT_FOUND', 10004),
   correctionPending: code('CONFLICT', 10009),
   correctionEnded: code('PRECONDITION_FAILED', 10009),

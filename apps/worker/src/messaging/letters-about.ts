@@ -8,6 +8,12 @@ import {
   objectionDecided,
   resultAnnounced,
 } from './about/award-letters.ts';
+import {
+  bulkChangeApproved,
+  bulkChangeDone,
+  bulkChangeReturned,
+  bulkChangeToApprove,
+} from './about/bulk-change-letters.ts';
 import { competitionStopped, termsAmended } from './about/competition-letters.ts';
 import { correctionDeclined, correctionMade, correctionRequested } from './about/correction-letters.ts';
 import {
@@ -68,6 +74,10 @@ export const TOLD = [
   'certificate.correction_requested',
   'certificate.correction_declined',
   'certificate.correction_made',
+  'certificate.bulk_change_checked',
+  'certificate.bulk_change_approved',
+  'certificate.bulk_change_rejected',
+  'certificate.bulk_change_applied',
 ] as const satisfies readonly DomainEvent['type'][];
 type Told = EventOf<(typeof TOLD)[number]>;
 
@@ -77,9 +87,10 @@ export const isTold = (event: { readonly type: string }): event is Told =>
 /**
  * The letters about an event: to the captain about the registration, the work and changed terms, to members about their
  * place in a team, to the payer about money, to the captains of all works of a category about its result, to objectors
- * about their objection, and to every author about an award and a certificate, and about a correction to the person who
- * asked and to those who decide; about a name check to everybody of the works that may still win. Letters to experts are
- * in `letters-to-experts.ts`. There is no letter about what is no longer in the read models.
+ * about their objection, and to every author about an award and a certificate, about a correction to the person who
+ * asked and to those who decide, and about a bulk change to the two people who agree on it; about a name check to everybody
+ * of the works that may still win. Letters to experts are in `letters-to-experts.ts`. There is no letter about what is no
+ * longer in the read models.
  */
 export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addressed[]> => {
   switch (event.type) {
@@ -147,6 +158,14 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       return correctionDeclined(db, event);
     case 'certificate.correction_made':
       return correctionMade(db, event);
+    case 'certificate.bulk_change_checked':
+      return bulkChangeToApprove(db, event);
+    case 'certificate.bulk_change_approved':
+      return bulkChangeApproved(db, event);
+    case 'certificate.bulk_change_rejected':
+      return bulkChangeReturned(db, event);
+    case 'certificate.bulk_change_applied':
+      return bulkChangeDone(db, event);
     default:
       event satisfies never;
       return [];

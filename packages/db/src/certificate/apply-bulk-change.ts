@@ -27,7 +27,8 @@ type How = { readonly request: RequestMeta; readonly kek: Buffer };
 
 /**
  * Changes the certificates of one page that were found ready. Each is a command of its own, whose id comes from the bulk
- * change and the certificate, so that a page that is started twice changes none twice.
+ * change and the certificate, so that a page that is started twice changes none twice. When the bulk change is paused,
+ * it ends at once, and what is left stays ready.
  */
 export async function applyBulkPage(db: Db, row: BulkChangeRow, page: number, how: How): Promise<void> {
   const { bulkChangeId } = row;
@@ -39,6 +40,7 @@ export async function applyBulkPage(db: Db, row: BulkChangeRow, page: number, ho
     const answers = await executeMany(db, [...commands.values()]);
     const outcomes = [...failed, ...places.flatMap((place, i) => outcomeOf(place, answers[i]) ?? [])];
     await noteOutcomes(db, bulkChangeId, outcomes);
+    if (answers.some((answer) => !answer.ok && answer.refusal === 'bulkChangePaused')) return;
     if (outcomes.length < some.length) throw new Error(`bulk change ${bulkChangeId}, page ${page}: tooBusy`);
   }
 }
@@ -128,10 +130,13 @@ const reissue = (bulkChangeId: string, one: ToReissue, how: How) => {
   });
 };
 
+/** Refusals after which a certificate is left for a later turn. */
+const LEFT: ReadonlySet<string> = new Set(['tooBusy', 'bulkChangePaused']);
+
 /** The result for one certificate; nothing before it was processed. */
 const outcomeOf = (place: number, answer: Executed<unknown, string> | undefined): Noted | undefined => {
   if (answer?.ok) return { place, state: 'done', problem: null };
-  return answer && answer.refusal !== 'tooBusy' ? { place, state: 'failed', problem: answer.refusal } : undefined;
+  return answer && !LEFT.has(answer.refusal) ? { place, state: 'failed', problem: answer.refusal } : undefined;
 };
 
 const revocation = (bulkChangeId: string, { certificateId }: BulkEntry, how: How) => {

@@ -27,9 +27,11 @@ const onBehalfOf = (by: By, personId: PersonId): By => ({ ...by, actor: { ...by.
  */
 export const applyBulkChange = certificateDecider<
   ApplyBulkChange,
-  'bulkChangeNotApproved' | 'certificateRevoked' | 'certificateSuperseded' | 'awardRevoked',
+  'bulkChangeNotApproved' | 'bulkChangePaused' | 'certificateRevoked' | 'certificateSuperseded' | 'awardRevoked',
   [bulk: BulkChange, facts?: ReissueFacts]
 >((certificate, { bulkChangeId, certificateId, newCertificateId }, by, bulk, facts) => {
+  // What is left is changed once it is resumed.
+  if (bulk.status === 'paused') return refuse('bulkChangePaused');
   if (bulk.status !== 'approved' || !bulk.approvedBy) return refuse('bulkChangeNotApproved');
   // Somebody else revoked it meanwhile: their reason stays.
   if (certificate.status === 'revoked') return refuse('certificateRevoked');

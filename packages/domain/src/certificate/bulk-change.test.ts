@@ -18,9 +18,11 @@ import { type CertificateEvent, evolveCertificate, newCertificate } from './cert
 import { checkBulkChange } from './check-bulk-change.ts';
 import { type DraftBulkChange, draftBulkChange } from './draft-bulk-change.ts';
 import { finishBulkChange } from './finish-bulk-change.ts';
+import { pauseBulkChange } from './pause-bulk-change.ts';
 import { recordBulkCheck } from './record-bulk-check.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
 import { rejectBulkChange } from './reject-bulk-change.ts';
+import { resumeBulkChange } from './resume-bulk-change.ts';
 import { retryBulkChange } from './retry-bulk-change.ts';
 import * as s from './situations.fixture.ts';
 import { withdrawBulkChange } from './withdraw-bulk-change.ts';
@@ -47,6 +49,8 @@ const checked = (ready = 2): BulkChangeEvent => ({
   data: { ...about, ready, blocked: 2 - ready, checkedBy: ada },
 });
 const approved: BulkChangeEvent = { type: 'certificate.bulk_change_approved', data: { ...about, approvedBy: bo } };
+const paused: BulkChangeEvent = { type: 'certificate.bulk_change_paused', data: { ...about, pausedBy: cai } };
+const resumed: BulkChangeEvent = { type: 'certificate.bulk_change_resumed', data: { ...about, resumedBy: cai } };
 const rejected: BulkChangeEvent = {
   type: 'certificate.bulk_change_rejected',
   data: { ...about, rejectedBy: bo, reason: '请先公示' },
@@ -238,6 +242,8 @@ describe('applying it', () => {
       .then(accept(revoked));
   });
   it('is refused without an approval, and for a certificate that was revoked or replaced meanwhile', () => {
+    const waits = stateOf(...READY, approved, paused);
+    s.certificateScenario.given(s.issued).when(apply(waits)).then(refuse('bulkChangePaused'));
     for (const state of [newBulkChange(), stateOf(...READY), stateOf(...READY, rejected), stateOf(...READY, withdrawn)])
       s.certificateScenario.given(s.issued).when(apply(state)).then(refuse('bulkChangeNotApproved'));
     s.certificateScenario.refuses(apply(stateOf(...READY, approved)), {
@@ -305,8 +311,50 @@ describe('applying it', () => {
   });
 });
 
+describe('pausing it', () => {
+  const pause = (state: BulkChange) => pauseBulkChange(state, only, s.by(cai));
+  const resume = (state: BulkChange) => resumeBulkChange(state, only, s.by(cai));
+  const RUNNING = [...READY, approved];
+  it('is possible while it is under way, and does nothing the second time', () => {
+    bulk
+      .given(...RUNNING)
+      .when(pause)
+      .then(accept(paused));
+    bulk
+      .given(...RUNNING, paused)
+      .when(pause)
+      .then(accept());
+    bulk.refuses(pause, { bulkChangeNotFound: [], bulkChangeNotApproved: READY });
+    bulk
+      .given(...RUNNING, applied())
+      .when(pause)
+      .then(refuse('bulkChangeNotApproved'));
+  });
+  it('ends with resuming, which does nothing the second time', () => {
+    bulk
+      .given(...RUNNING, paused)
+      .when(resume)
+      .then(accept(resumed));
+    bulk
+      .given(...RUNNING, paused, resumed)
+      .when(resume)
+      .then(accept());
+    bulk.refuses(resume, { bulkChangeNotFound: [], bulkChangeNotApproved: READY });
+  });
+  it('keeps it from ending, from being decided again and from being retried', () => {
+    const waits = bulk.given(...RUNNING, paused);
+    waits.when((state) => finishBulkChange(state, { ...only, changed: 2, failed: 0 }, s.by(cai))).then(accept());
+    waits.when((state) => withdrawBulkChange(state, only, s.by(ada))).then(refuse('bulkChangeDecided'));
+    waits.when((state) => checkBulkChange(state, only, s.by(ada))).then(refuse('bulkChangeDecided'));
+    waits.when((state) => approveBulkChange(state, only, s.by(bo))).then(refuse('bulkChangeNotChecked'));
+    waits.when((state) => retryBulkChange(state, only, s.by(bo))).then(refuse('bulkChangeNotApplied'));
+  });
+});
+
 describe('whatever people try', () => {
   const acts = {
+    pause: pauseBulkChange,
+    resume: resumeBulkChange,
     check: checkBulkChange,
     approve: approveBulkChange,
     withdraw: withdrawBulkChange,

@@ -58,6 +58,9 @@ export const bulkChangeEvents = {
   }),
   approved: defineBulkChangeEvent('certificate.bulk_change_approved', { approvedBy: PersonId }),
   rejected: defineBulkChangeEvent('certificate.bulk_change_rejected', { rejectedBy: PersonId, reason: Reason }),
+  /** From here on no certificate is changed, until it is resumed. */
+  paused: defineBulkChangeEvent('certificate.bulk_change_paused', { pausedBy: PersonId }),
+  resumed: defineBulkChangeEvent('certificate.bulk_change_resumed', { resumedBy: PersonId }),
   withdrawn: defineBulkChangeEvent('certificate.bulk_change_withdrawn', { withdrawnBy: PersonId }),
   /** Every certificate that could be changed has been, or could not be after all. */
   applied: defineBulkChangeEvent('certificate.bulk_change_applied', { changed: count, failed: count }),
@@ -71,7 +74,7 @@ export type BulkChangeEvent = EventOf<typeof bulkChangeEvents>;
 export type BulkChange =
   | { readonly status: 'none' }
   | {
-      readonly status: 'draft' | 'checked' | 'approved' | 'rejected' | 'withdrawn' | 'applied';
+      readonly status: 'draft' | 'checked' | 'approved' | 'paused' | 'rejected' | 'withdrawn' | 'applied';
       readonly bulkChangeId: string;
       readonly competitionId: CompetitionId;
       readonly groupId: GroupId;
@@ -107,6 +110,8 @@ export const evolveBulkChange = evolving<BulkChange, BulkChangeEvent>()(
       ...{ status: 'checked', ready, blocked, checking: null },
     }),
     'certificate.bulk_change_approved': (state, { approvedBy }) => ({ ...state, status: 'approved', approvedBy }),
+    'certificate.bulk_change_paused': (state) => ({ ...state, status: 'paused' }),
+    'certificate.bulk_change_resumed': (state) => ({ ...state, status: 'approved' }),
     'certificate.bulk_change_rejected': (state) => ({ ...state, status: 'rejected', checking: null }),
     'certificate.bulk_change_withdrawn': (state) => ({ ...state, status: 'withdrawn', checking: null }),
     'certificate.bulk_change_applied': (state, { changed, failed }) => ({

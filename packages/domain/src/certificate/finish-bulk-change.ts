@@ -11,7 +11,8 @@ type FinishBulkChange = z.infer<typeof FinishBulkChange>;
  * @without form: the worker records the end of its work
  */
 export const finishBulkChange = bulkChangeDecider<FinishBulkChange, 'bulkChangeNotApproved'>((bulk, command, by) => {
-  if (bulk.status === 'applied') return accept();
+  // Paused behind its last certificate, it ends once it is resumed.
+  if (bulk.status === 'applied' || bulk.status === 'paused') return accept();
   if (bulk.status !== 'approved') return refuse('bulkChangeNotApproved');
   return accept({ type: 'certificate.bulk_change_applied', data: { ...command, at: by.at } });
 });

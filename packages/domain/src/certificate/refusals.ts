@@ -13,6 +13,7 @@ import type { holdBackRecipients } from './hold-back-recipients.ts';
 import type { issueBatch } from './issue-batch.ts';
 import type { makeCorrection } from './make-correction.ts';
 import type { pauseBatch } from './pause-batch.ts';
+import type { pauseBulkChange } from './pause-bulk-change.ts';
 import type { recordBulkCheck } from './record-bulk-check.ts';
 import type { recordDelivery } from './record-delivery.ts';
 import type { RecordRenderingRefusal } from './record-rendering.ts';
@@ -24,6 +25,7 @@ import type { ReprintLostRefusal, reprintCertificate } from './reprint-certifica
 import type { requestCorrection } from './request-correction.ts';
 import type { resendLetters } from './resend-letters.ts';
 import type { resumeBatch } from './resume-batch.ts';
+import type { resumeBulkChange } from './resume-bulk-change.ts';
 import type { retryBulkChange } from './retry-bulk-change.ts';
 import type { retryFailures } from './retry-failures.ts';
 import type { revokeCertificate } from './revoke-certificate.ts';
@@ -64,6 +66,7 @@ type Deciders =
   | typeof issueBatch
   | typeof makeCorrection
   | typeof pauseBatch
+  | typeof pauseBulkChange
   | typeof recordDelivery
   | typeof reissueCertificate
   | typeof rejectBatch
@@ -72,6 +75,7 @@ type Deciders =
   | typeof requestCorrection
   | typeof resendLetters
   | typeof resumeBatch
+  | typeof resumeBulkChange
   | typeof retryFailures
   | typeof revokeCertificate
   | typeof waiveField

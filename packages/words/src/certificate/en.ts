@@ -44,6 +44,7 @@ export const refusals = {
   bulkChangeNothingToDo: 'None of these certificates can be changed.',
   bulkChangeNotApproved: 'This bulk change is not approved.',
   bulkChangeNotApplied: 'This bulk change is not finished yet.',
+  bulkChangePaused: 'This bulk change is paused.',
   correctionNotFound: 'This request does not exist.',
   correctionPending: 'You have already asked for a correction of this certificate. Wait for the answer or withdraw it.',
   correctionEnded: 'This request has already been answered or withdrawn.',

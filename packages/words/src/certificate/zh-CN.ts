@@ -40,6 +40,7 @@ export const refusals = {
   bulkChangeNothingToDo: '所选证书都不能变更。',
   bulkChangeNotApproved: '这项批量变更尚未批准。',
   bulkChangeNotApplied: '这项批量变更尚未执行完毕。',
+  bulkChangePaused: '这项批量变更已暂停。',
   correctionNotFound: '没有这条更正申请。',
   correctionPending: '您已申请更正这份证书，请等待答复，或先撤回。',
   correctionEnded: '这条更正申请已答复或已撤回。',

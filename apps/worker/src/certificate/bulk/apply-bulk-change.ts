@@ -11,10 +11,10 @@ import { defineJob } from '../../kernel/job.ts';
 /** Lower than that of emails, so that nobody waits for one behind thousands of certificates. */
 const BULK_PRIORITY = 10;
 
-/** An approved bulk change is made page by page, and so is what is tried again. */
+/** An approved bulk change is made page by page, and so is what is tried again or left after a pause. */
 export const applyBulkWhenApproved = processManager({
   name: 'certificate-apply-bulk-when-approved',
-  handles: ['certificate.bulk_change_approved', 'certificate.bulk_change_retried'],
+  handles: ['certificate.bulk_change_approved', 'certificate.bulk_change_resumed', 'certificate.bulk_change_retried'],
   react: async ({ data: { bulkChangeId }, version }, { tx }) => {
     // How many pages there are is recorded when it is drafted: the same events always lead to the same effects.
     const bulk = await loadState(tx, bulkChangeOf(bulkChangeId));

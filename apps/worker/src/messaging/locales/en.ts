@@ -183,6 +183,26 @@ export const lettersEn: LetterWords = {
     subject: `Correction of a name accepted: ${competition}`,
     text: `A correction in the name check of “${competition}” (work “${work}”) was accepted. Log in to see what would be printed now.`,
   }),
+  bulkChangeToApprove: ({ competition, count }) => ({
+    subject: `Bulk change of certificates to approve: ${competition}`,
+    text: `A bulk change of certificates of “${competition}” was checked and waits for a second person. Certificates that it would change: ${count}. Log in to approve or return it.`,
+  }),
+  bulkChangeApproved: ({ competition, count }) => ({
+    subject: `Bulk change approved: ${competition}`,
+    text: `The bulk change of certificates of “${competition}” that you requested was approved and is being carried out. Certificates: ${count}.`,
+  }),
+  bulkChangeReturned: ({ competition, reason }) => ({
+    subject: `Bulk change returned: ${competition}`,
+    text: `The bulk change of certificates of “${competition}” that you requested was returned. No certificate was changed.\nReason: ${reason}`,
+  }),
+  bulkChangeDone: ({ competition, count }) => ({
+    subject: `Bulk change done: ${competition}`,
+    text: `The bulk change of certificates of “${competition}” is done. Certificates changed: ${count}.`,
+  }),
+  bulkChangeFailed: ({ competition, count, failed }) => ({
+    subject: `Bulk change partly failed: ${competition}`,
+    text: `The bulk change of certificates of “${competition}” has ended. Certificates changed: ${count}; failed: ${failed}. Its page lists the reasons, and the failed ones can be retried there.`,
+  }),
   sheetsAssigned: ({ competition, round, count, until }) => ({
     subject: `Works to review: ${competition}`,
     text: `Works have been assigned to you in the review round “${round}” of “${competition}”. Score sheets to submit: ${count}. Submit them by ${until} (Beijing time).`,

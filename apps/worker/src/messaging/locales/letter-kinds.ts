@@ -48,6 +48,11 @@ type LetterKinds = {
   nameCorrectionRequested: 'competition';
   nameCorrectionDeclined: 'competition' | 'work' | 'reason';
   nameCorrectionMade: 'competition' | 'work';
+  bulkChangeToApprove: 'competition' | 'count';
+  bulkChangeApproved: 'competition' | 'count';
+  bulkChangeReturned: 'competition' | 'reason';
+  bulkChangeDone: 'competition' | 'count';
+  bulkChangeFailed: 'competition' | 'count' | 'failed';
   sheetsAssigned: 'competition' | 'round' | 'count' | 'until';
   sheetsChanged: 'competition' | 'round' | 'count' | 'until';
   sheetsNone: 'competition' | 'round';

@@ -183,6 +183,26 @@ export const lettersZh: LetterWords = {
     subject: `姓名更正申请已通过：${competition}`,
     text: `“${competition}”姓名核对中的一项更正（作品“${work}”）已通过，请登录查看更正后的内容。`,
   }),
+  bulkChangeToApprove: ({ competition, count }) => ({
+    subject: `有证书批量变更待批准：${competition}`,
+    text: `“${competition}”的一项证书批量变更已预检，待另一人批准，可变更证书 ${count} 份。请登录批准或退回。`,
+  }),
+  bulkChangeApproved: ({ competition, count }) => ({
+    subject: `批量变更已批准：${competition}`,
+    text: `您提出的“${competition}”证书批量变更已批准，正在执行，共 ${count} 份证书。`,
+  }),
+  bulkChangeReturned: ({ competition, reason }) => ({
+    subject: `批量变更被退回：${competition}`,
+    text: `您提出的“${competition}”证书批量变更被退回，证书没有任何变化。\n原因：${reason}`,
+  }),
+  bulkChangeDone: ({ competition, count }) => ({
+    subject: `批量变更已执行：${competition}`,
+    text: `“${competition}”的证书批量变更已执行完毕，共变更证书 ${count} 份。`,
+  }),
+  bulkChangeFailed: ({ competition, count, failed }) => ({
+    subject: `批量变更部分失败：${competition}`,
+    text: `“${competition}”的证书批量变更已结束：变更 ${count} 份，失败 ${failed} 份。原因见该变更的页面，失败的证书可在页面上重试。`,
+  }),
   sheetsAssigned: ({ competition, round, count, until }) => ({
     subject: `有作品待您评审：${competition}`,
     text: `“${competition}”评审轮次“${round}”已为您分配作品，待提交评分表 ${count} 份，请在 ${until} 前提交。`,

@@ -13,7 +13,9 @@ import { DateTime } from '#/ui/Values.tsx';
 import { ApproveBulkChangeButton } from '../approve-bulk-change/ApproveBulkChangeButton.tsx';
 import { bulkChangeTone } from '../bulk-change/bulk-change-tone.ts';
 import { useCheckBulkChange } from '../check-bulk-change/useCheckBulkChange.ts';
+import { usePauseBulkChange } from '../pause-bulk-change/usePauseBulkChange.ts';
 import { RejectBulkChangeDialog } from '../reject-bulk-change/RejectBulkChangeDialog.tsx';
+import { useResumeBulkChange } from '../resume-bulk-change/useResumeBulkChange.ts';
 import { useRetryBulkChange } from '../retry-bulk-change/useRetryBulkChange.ts';
 import { WithdrawBulkChangeButton } from '../withdraw-bulk-change/WithdrawBulkChangeButton.tsx';
 import { BulkChangeEntries } from './BulkChangeEntries.tsx';
@@ -65,6 +67,8 @@ function Head({ bulk }: { bulk: BulkChange }) {
   const { bulkChangeId, can, certificates, counts, status } = bulk;
   const [rejecting, setRejecting] = useState(false);
   const check = useCheckBulkChange();
+  const pause = usePauseBulkChange();
+  const resume = useResumeBulkChange();
   const retry = useRetryBulkChange();
   return (
     <>
@@ -87,6 +91,16 @@ function Head({ bulk }: { bulk: BulkChange }) {
             )}
             {can.approve && (
               <ApproveBulkChangeButton bulkChangeId={bulkChangeId} kind={bulk.kind} count={counts?.ready ?? 0} />
+            )}
+            {can.pause && (
+              <Button pending={pause.pending} onClick={() => void pause.run({ bulkChangeId })}>
+                {t('pause.action')}
+              </Button>
+            )}
+            {can.resume && (
+              <Button tone="primary" pending={resume.pending} onClick={() => void resume.run({ bulkChangeId })}>
+                {t('resume.action')}
+              </Button>
             )}
             {can.retry && (
               <Button tone="primary" pending={retry.pending} onClick={() => void retry.run({ bulkChangeId })}>

@@ -14,9 +14,12 @@ export function BulkChangeNotices({ bulk }: { bulk: BulkChange }) {
   if (!counts) return null;
   const said = (count: number) => ({ count, number: format.number(count) });
   if (checking) return <Far label="checking" said="checked" done={counts.checked} total={certificates} />;
-  if (status === 'approved')
+  if (status === 'approved' || status === 'paused')
     return (
-      <Far label="applying" said="applied" done={counts.done + counts.failed} total={certificates - counts.blocked} />
+      <>
+        {status === 'paused' && <Notice tone="warning">{t('details.paused', said(counts.ready))}</Notice>}
+        <Far label="applying" said="applied" done={counts.done + counts.failed} total={certificates - counts.blocked} />
+      </>
     );
   const waits = status === 'checked' && counts.ready > 0 && !can.approve;
   return (

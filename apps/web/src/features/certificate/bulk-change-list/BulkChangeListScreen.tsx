@@ -9,7 +9,7 @@ import { useListParams } from '#/ui/useListParams.ts';
 import { BulkChangeDetails } from '../bulk-change-details/BulkChangeDetails.tsx';
 import { useBulkChangeColumns } from './useBulkChangeColumns.tsx';
 
-const statuses = ['draft', 'checked', 'approved', 'applied', 'rejected', 'withdrawn'] as const;
+const statuses = ['draft', 'checked', 'approved', 'paused', 'applied', 'rejected', 'withdrawn'] as const;
 
 export default function BulkChangeListScreen() {
   const bulkChangeId = useQueryParam('id');

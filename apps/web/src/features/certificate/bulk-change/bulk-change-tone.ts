@@ -2,6 +2,7 @@ export const bulkChangeTone = {
   draft: 'neutral',
   checked: 'warning',
   approved: 'info',
+  paused: 'warning',
   rejected: 'danger',
   withdrawn: 'neutral',
   applied: 'success',

@@ -60,6 +60,8 @@ export const messages = {
       bulk_change_check_requested: 'Check of a bulk change requested',
       bulk_change_checked: 'Bulk change of certificates checked',
       bulk_change_approved: 'Bulk change of certificates approved',
+      bulk_change_paused: 'Bulk change of certificates paused',
+      bulk_change_resumed: 'Bulk change of certificates resumed',
       bulk_change_rejected: 'Bulk change of certificates returned',
       bulk_change_withdrawn: 'Bulk change of certificates withdrawn',
       bulk_change_applied: 'Bulk change of certificates done',

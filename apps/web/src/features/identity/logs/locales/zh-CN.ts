@@ -58,6 +58,8 @@ export const messages = {
       bulk_change_check_requested: '已请求预检批量变更',
       bulk_change_checked: '批量变更已预检',
       bulk_change_approved: '批量变更已批准',
+      bulk_change_paused: '批量变更已暂停',
+      bulk_change_resumed: '批量变更已继续',
       bulk_change_rejected: '批量变更被退回',
       bulk_change_withdrawn: '批量变更已撤回',
       bulk_change_applied: '批量变更已执行',

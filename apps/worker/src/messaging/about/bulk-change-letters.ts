@@ -1,0 +1,76 @@
+import { type BulkChangeRow, bulkChangeById } from '@laurel/db/certificate/bulk-changes.ts';
+import { idsOfWhoMay } from '@laurel/db/identity/who-may.ts';
+import { dayInChina } from '@laurel/domain/kernel/instants.ts';
+import type { Db } from '@laurel/event-store/db.ts';
+import { type Addressed, type EventOf, editionOf, toOne } from './addressed.ts';
+
+/** As many of those who may approve as are asked. */
+const MOST_ASKED = 5;
+
+const pageOf = (bulkChangeId: string) => `/certificate/changes?id=${bulkChangeId}` as const;
+
+/** A bulk change as letters name it; undefined when it is no longer in the read models. */
+const changeOf = async (db: Db, bulkChangeId: string) => {
+  const row = await bulkChangeById(db, bulkChangeId);
+  const competition = row && (await editionOf(db, row.competitionId));
+  return row && competition && { row, competition };
+};
+
+/** Both people who answer for it. */
+const bothOf = ({ draftedBy, bulk: { approvedBy } }: BulkChangeRow) => [
+  ...new Set([draftedBy, ...(approvedBy ? [approvedBy] : [])]),
+];
+
+/** To those who may approve it: once a day, however often it is checked. */
+export const bulkChangeToApprove = async (
+  db: Db,
+  { data }: EventOf<'certificate.bulk_change_checked'>,
+): Promise<readonly Addressed[]> => {
+  const change = await changeOf(db, data.bulkChangeId);
+  if (!change || data.ready === 0) return [];
+  const { row, competition } = change;
+  const asked = { permission: 'cert:info:revoke' as const, groupId: row.groupId, except: [row.draftedBy] };
+  const to = await idsOfWhoMay(db, { ...asked, most: MOST_ASKED });
+  const said = { competition, count: String(data.ready) };
+  const once = `bulk-change-${data.bulkChangeId}-${dayInChina(data.at)}`;
+  return [{ to, once, letter: { kind: 'bulkChangeToApprove', said, path: pageOf(data.bulkChangeId) } }];
+};
+
+/** To the person who requested it. */
+export const bulkChangeApproved = async (
+  db: Db,
+  { data }: EventOf<'certificate.bulk_change_approved'>,
+): Promise<readonly Addressed[]> => {
+  const change = await changeOf(db, data.bulkChangeId);
+  if (!change) return [];
+  const said = { competition: change.competition, count: String(change.row.ready) };
+  return toOne(change.row.draftedBy, { kind: 'bulkChangeApproved', said, path: pageOf(data.bulkChangeId) });
+};
+
+/** To the person who requested it. */
+export const bulkChangeReturned = async (
+  db: Db,
+  { data }: EventOf<'certificate.bulk_change_rejected'>,
+): Promise<readonly Addressed[]> => {
+  const change = await changeOf(db, data.bulkChangeId);
+  if (!change) return [];
+  const said = { competition: change.competition, reason: data.reason };
+  return toOne(change.row.draftedBy, { kind: 'bulkChangeReturned', said, path: pageOf(data.bulkChangeId) });
+};
+
+/** To both: that it is done, or how many certificates could not be changed. */
+export const bulkChangeDone = async (
+  db: Db,
+  { data }: EventOf<'certificate.bulk_change_applied'>,
+): Promise<readonly Addressed[]> => {
+  const change = await changeOf(db, data.bulkChangeId);
+  if (!change) return [];
+  const { row, competition } = change;
+  const path = pageOf(data.bulkChangeId);
+  const said = { competition, count: String(data.changed) };
+  const letter =
+    data.failed > 0
+      ? ({ kind: 'bulkChangeFailed', said: { ...said, failed: String(data.failed) }, path } as const)
+      : ({ kind: 'bulkChangeDone', said, path } as const);
+  return [{ to: bothOf(row), letter }];
+};

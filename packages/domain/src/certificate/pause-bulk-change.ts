@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { accept, refuse } from '../kernel/decision.ts';
+import { bulkChangeDecider } from './bulk-change.ts';
+
+export const PauseBulkChange = z.strictObject({ bulkChangeId: z.uuid() });
+export type PauseBulkChange = z.infer<typeof PauseBulkChange>;
+
+/**
+ * Pauses an approved bulk change at once: no further certificate is changed until it is resumed. Those that were changed
+ * stay changed, and their files are printed.
+ */
+export const pauseBulkChange = bulkChangeDecider<PauseBulkChange, 'bulkChangeNotApproved'>((bulk, command, by) => {
+  if (bulk.status === 'paused') return accept();
+  if (bulk.status !== 'approved') return refuse('bulkChangeNotApproved');
+  return accept({
+    type: 'certificate.bulk_change_paused',
+    data: { ...command, pausedBy: by.actor.personId, at: by.at },
+  });
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { accept, refuse } from '../kernel/decision.ts';
+import { bulkChangeDecider } from './bulk-change.ts';
+
+export const ResumeBulkChange = z.strictObject({ bulkChangeId: z.uuid() });
+export type ResumeBulkChange = z.infer<typeof ResumeBulkChange>;
+
+/** Continues a paused bulk change with what is left of it; two people have agreed to it already. */
+export const resumeBulkChange = bulkChangeDecider<ResumeBulkChange, 'bulkChangeNotApproved'>((bulk, command, by) => {
+  if (bulk.status === 'approved') return accept();
+  if (bulk.status !== 'paused') return refuse('bulkChangeNotApproved');
+  return accept({
+    type: 'certificate.bulk_change_resumed',
+    data: { ...command, resumedBy: by.actor.personId, at: by.at },
+  });
+});
