@@ -6,10 +6,10 @@ import type { Db } from '@laurel/event-store/db.ts';
 import { Router } from 'express';
 
 const PATIENCE_MS = 2_000;
-/** Room is asked for by writing, so not each time. */
+/** Free space is checked by writing, so not each time. */
 const ROOM_MS = 60_000;
 
-/** What is wrong, under a name that stays; docs/OPERATIONS.md explains each. */
+/** What is wrong, under a stable name; docs/OPERATIONS.md explains each. */
 type Code = DatabaseTrouble | StoreTrouble['trouble'] | 'filesNotWritable' | 'queueUnreachable';
 type Reason = { readonly code: Code; readonly says: string };
 
@@ -27,7 +27,7 @@ type Parts = { readonly db: Db; readonly queue: Pick<EffectQueue, 'ready'>; read
 
 /**
  * Who: anyone. `/healthz` says that this process answers. `/readyz` says whether it can serve: 503 when nothing can be
- * recorded or stored, 200 with `degraded` when only what commands cause must wait; each with its reasons.
+ * recorded or stored, 200 with `degraded` when only the effects of commands must wait; each with its reasons.
  */
 export const healthRoutes = ({ db, queue, ports: { files } }: Parts) => {
   let roomAt = Number.NEGATIVE_INFINITY;
@@ -38,7 +38,7 @@ export const healthRoutes = ({ db, queue, ports: { files } }: Parts) => {
     roomAt = performance.now();
     return null;
   };
-  /** A store that was lost or exchanged while the program runs: nothing may be recorded in another. */
+  /** A store that was lost or replaced while the program runs: nothing may be stored in another. */
   const storeReason = async (): Promise<Reason | null> => {
     const trouble = await storeTrouble(db, files);
     return trouble && { code: trouble.trouble, says: trouble.sentence };

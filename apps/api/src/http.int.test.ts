@@ -64,7 +64,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** fetch would tidy the path; this sends it as it is. */
+/** fetch would normalise the path; this sends it unchanged. */
 const textAtRawPath = (raw: string) =>
   new Promise<string>((resolve, reject) => {
     const { port } = new URL(site);
@@ -146,7 +146,7 @@ describe('the request log', () => {
       }),
     );
     expect(refused).toContainEqual(expect.objectContaining({ called: '/auth/user/info', code: 'UNAUTHORIZED' }));
-    // Written when the answer has gone out, which its reader may know first.
+    // Written after the answer was sent, so the client may see the answer first.
     await expect.poll(lines).toContainEqual(
       expect.objectContaining({
         msg: 'request',
@@ -249,7 +249,7 @@ describe('a file that cannot be read completely', () => {
     const answer = await fetch(`${broken}/files/certificate-images/${hash}`);
     await expect(answer.arrayBuffer()).rejects.toThrow();
     await vi.waitFor(() => expect(lines).toContain('"code":"22P02"'));
-    // Express prints on a later turn.
+    // Express prints in a later turn of the event loop.
     await new Promise(setImmediate);
     expect(printed).not.toHaveBeenCalled();
     printed.mockRestore();

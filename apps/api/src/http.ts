@@ -29,11 +29,11 @@ import { UPLOADS, uploadRoutes } from './submission/uploads.route.ts';
 import { workFileRoutes } from './submission/work-files.route.ts';
 import { webRoutes } from './web.ts';
 
-/** Calls that one HTTP request may carry: more would slip past what counts requests. */
+/** Calls that one HTTP request may have: more would get around the request limits. */
 const MOST_CALLS = 10;
 const MOST_BYTES = 1024 * 1024;
 
-/** Everything that answers HTTP, in the order in which a request meets it. */
+/** Everything that answers HTTP, in the order in which a request passes it. */
 export const createApp = (parts: Parts) => {
   const { log } = parts;
   const app = express().disable('x-powered-by').set('trust proxy', parts.trustedProxies).set('query parser', 'simple');
@@ -114,7 +114,7 @@ const lastResort =
     // A client that closes the page while a file is being sent is no failure of ours.
     const gone = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (status >= 500 && !gone) log.error({ err: error, requestId: requestIdOf(res) }, 'unanswered');
-    // Not handed on: Express would print the error as it is, parameters and all.
+    // Not passed on: Express would print the error as it is, parameters and all.
     if (res.headersSent) return void res.destroy();
     res.status(status).json({ error: status >= 500 ? 'internal' : 'refused', requestId: requestIdOf(res) });
   };

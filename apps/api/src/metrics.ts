@@ -136,7 +136,7 @@ const gaugesOfTheLog = (registry: Registry, db: Db) => {
   });
 };
 
-/** Few values, since every distinct one is a series: the first part of the path, when it is one of ours. */
+/** Few values, since each one is a series: the first part of the path, when it is one of ours. */
 const areaOf = (path: string) => /^\/(trpc|prod-api|files|uploads|assets)(?=\/|$)/.exec(path)?.[1] ?? 'page';
 
 const mayRead = (req: Request, token: string | undefined) => {

@@ -2,11 +2,11 @@ import { newestAnchors, signingKey } from '@laurel/db/audit/anchors.ts';
 import { Router } from 'express';
 import type { Parts } from '../kernel/parts.ts';
 
-/** A day of anchors at ten minutes each, seven times over. */
+/** Anchors every ten minutes for seven days. */
 const SHOWN = 1_000;
 
 /**
- * The newest anchors for everybody, so that anyone may keep a copy and hold the log against it later. They hold hashes
+ * The newest anchors for everybody, so that anyone may keep a copy and compare the log with it later. They have hashes
  * and no data.
  */
 export const anchorRoutes = ({ db, ports }: Pick<Parts, 'db' | 'ports'>) => {

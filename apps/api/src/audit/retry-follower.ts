@@ -6,7 +6,7 @@ import { orRefuse } from '../kernel/refused.ts';
 import { sent, withCommandId } from '../kernel/sent.ts';
 import { operator } from './whole-installation.ts';
 
-/** Has a follower that stopped try again, or one stream that it parked. */
+/** Retries a follower that stopped, or one stream that it parked. */
 export const retryFollower = operator
   .input(
     withCommandId(

@@ -28,7 +28,7 @@ const findings = async (reactions: readonly AnyProcessManager[]) => {
   return all;
 };
 
-/** Mail that does not come back, for longer than anybody waits. */
+/** A mail failure that lasts longer than anybody waits. */
 const givenUp = async (effectId: string) => {
   await pool.query(
     `insert into es.effects (effect_id, kind, payload, source_position, attempts, first_tried_at)
@@ -140,7 +140,7 @@ it('a parked stream is retried or continues without one event, and verify accept
     expect.stringMatching(/^effect after-\d+: the event at \d+ asks for it and it is missing$/),
   ]);
 
-  // Kept from a stream by hand: nothing on the log says so.
+  // A stream parked by hand in the database: the log does not show it.
   await pool.query(
     `insert into es.parked_streams (subscription, stream_id, position, error) values ('test-reaction', 'work-x', 1, '{}')`,
   );

@@ -14,7 +14,7 @@ import { permittedForAll } from '../organisation/acts-for-all.ts';
 export const actsForAll = async (ctx: Context & { readonly actor: Actor }): Promise<boolean> =>
   (await reach(ctx)) === undefined;
 
-/** Who may see what has stopped or failed, and have it retried, skipped or closed. */
+/** Who may see what has stopped or failed, and retry, skip or close it. */
 export const operator = permittedForAll('sys:operation:handle');
 
 /** Abandoned effects of one kind, and why something is done about them. */

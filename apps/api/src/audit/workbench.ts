@@ -55,7 +55,7 @@ type Matter = {
 
 const only = async (count: Promise<number>) => ({ count: await count });
 
-/** What waits for somebody, in the order in which a competition meets it. */
+/** The tasks that wait for somebody, in the order of a competition. */
 const matters = [
   {
     key: 'amendments',
@@ -395,7 +395,7 @@ async function deadlinesOf(ctx: Context, actor: Actor): Promise<Deadline[] | nul
   return [...stages, ...reviews].toSorted((a, b) => (a.at < b.at ? -1 : 1)).slice(0, SHOWN);
 }
 
-/** The edition whose progress is asked for. */
+/** The edition whose progress is requested. */
 const Input = z.strictObject({ competitionId: CompetitionId.optional() });
 
 /**

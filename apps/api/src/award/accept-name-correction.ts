@@ -12,7 +12,7 @@ import { decidesNameCorrection } from './name-check-here.ts';
 import { NameText } from './name-text.ts';
 import { namesPrintedOf, partPrinted } from './names-printed.ts';
 
-/** Whether more differs than spaces, dots, width and case. */
+/** Whether they differ in more than spaces, dots, width and case. */
 const isMaterial = (before: string, after: string) => comparedName(before) !== comparedName(after);
 
 /** Without this correction; undefined when the work can no longer win. */

@@ -11,8 +11,8 @@ import { permitted } from '../kernel/trpc.ts';
 import { resultHere } from './result-here.ts';
 
 /**
- * The streams of an announcement, with notice or without. What the result corrects is superseded with it; a result
- * that corrects none is given in both places.
+ * The streams of an announcement, with notice or without. The result that it corrects is superseded too; one that
+ * corrects none is passed as both.
  */
 const announcing = ({ resultId, supersedes, competitionId, scoreRunId }: ResultRow) => ({
   takes: { result: resultOf(resultId), former: resultOf(supersedes ?? resultId) },
@@ -26,6 +26,6 @@ export const announces = {
   may: canAnnounceResult,
   takes: ({ row }: OnFound<ResultRow>) => announcing(row).takes,
   looks: ({ row }: OnFound<ResultRow>) => announcing(row).looks,
-  // A name check is opened in the competition's own turn, so none is while this looks.
+  // A name check is opened under the competition's lock, so none is opened while this looks.
   facts: (tx: Tx, { row }: OnFound<ResultRow>) => nameGate(tx, row.competitionId, [row.itemId]),
 };

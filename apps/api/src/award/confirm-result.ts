@@ -31,7 +31,7 @@ export const confirmResult = command({
     const former = row.supersedes ? await awardsOfResult(ctx.db, row.supersedes) : [];
     return { ...allocation, awardIds, formerIds: former.map(({ awardId }) => awardId) };
   },
-  // Kept or revoked, the former awards change with the result: their turns are taken with its own.
+  // Kept or revoked, the former awards change with the result: their streams are locked with its own.
   takes: ({ command, read }): { readonly result: ReturnType<typeof resultOf> } => ({
     ...Object.fromEntries(read.formerIds.map((awardId) => [awardStreamId(awardId), awardOf(awardId)])),
     result: resultOf(command.resultId),

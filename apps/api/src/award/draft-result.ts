@@ -21,14 +21,14 @@ export const draftResult = command({
     if (!scoreRun.resultHash) throw refused('scoreRunNotApproved');
     return { competitionId: scoreRun.competitionId, resultHash: scoreRun.resultHash };
   },
-  // The competition's turn is taken so that an item cannot be given two results at once.
+  // The competition is locked so that an item cannot be given two results at once.
   takes: ({ command, row }) => ({
     result: resultOf(command.resultId),
     competition: competitionOf(row.competitionId),
   }),
   looks: ({ command }) => ({
     run: scoreRunOf(command.scoreRunId),
-    // The result that is corrected; where none is, itself.
+    // The corrected result, or itself if it corrects none.
     former: resultOf(command.supersedes ?? command.resultId),
   }),
   facts: async (tx, { command: { itemId, supersedes }, row }) => {

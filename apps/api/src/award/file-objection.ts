@@ -7,7 +7,9 @@ import { command } from '../kernel/command.ts';
 import { signedIn } from '../kernel/trpc.ts';
 import { announcedResult } from './result-here.ts';
 
-/** People of the competition's teams may object while the notice is open; what they write is kept apart from the log. */
+/**
+ * People of the competition's teams may object while the notice is open; what they write is kept apart from the log.
+ */
 export const fileObjection = command({
   useCase: 'award.file_objection',
   who: signedIn,

@@ -16,7 +16,7 @@ import { pick } from '../kernel/pick.ts';
 import { type Signed, signedIn } from '../kernel/trpc.ts';
 import { digestOf, type NamesPrinted, namesPrinted } from './names-printed.ts';
 
-/** As many checks as somebody may answer or look back at. */
+/** The most checks shown, open and past. */
 const MOST_CHECKS = 20;
 
 type Asked = { readonly check: NameCheckRow; readonly work: CheckWork };

@@ -8,7 +8,10 @@ import { CompetitionId, type ItemId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
 
-/** The items that a name check of a competition may ask about, how many works each has, and why one cannot be asked about. */
+/**
+ * The items that a name check of a competition may ask about, the number of works in each, and why an item cannot be
+ * checked.
+ */
 export const nameCheckChoices = permitted('award:result:announce')
   .input(z.strictObject({ competitionId: CompetitionId }))
   .query(async ({ ctx, input: { competitionId } }) => {

@@ -11,19 +11,19 @@ import { type Context, found, permitted } from '../kernel/trpc.ts';
 
 type Signed = Context & { readonly actor: Actor };
 
-/** The name check that the organiser's desk speaks of; another group's looks like one that is not there. */
+/** The name check named by the organiser's desk; another group's is not found. */
 export const nameCheckHere = async (ctx: Signed, checkId: string): Promise<NameCheckRow> => {
   const row = await nameCheckById(ctx.db, checkId);
   return found(row && canSeeResultInside(ctx.actor, row) ? row : undefined);
 };
 
-/** The request that the organiser's desk speaks of. */
+/** The request named by the organiser's desk. */
 const nameCorrectionHere = async (ctx: Signed, correctionId: string): Promise<NameCorrectionRow> => {
   const row = await nameCorrectionById(ctx.db, correctionId);
   return found(row && canSeeResultInside(ctx.actor, row) ? row : undefined);
 };
 
-/** A work of a check whose certificate would name the actor; to everybody else there is none. */
+/** A work of a check whose certificate would name the actor; for everybody else it does not exist. */
 export const workNaming = async (ctx: Signed, { checkId, workId }: { checkId: string; workId: WorkId }) => {
   const check = found(await nameCheckById(ctx.db, checkId));
   const work = await checkWork(ctx.db, check, workId);

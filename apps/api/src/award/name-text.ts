@@ -2,7 +2,7 @@ import { isFormula, isPrintable } from '@laurel/domain/certificate/recipient-lis
 import { formatWord } from '@laurel/domain/kernel/format-words.ts';
 import { z } from 'zod';
 
-/** What a certificate may print of somebody or something: signs that can be printed, and no formula of a spreadsheet. */
+/** What a certificate may print about somebody or something: printable characters, and no spreadsheet formula. */
 export const NameText = z
   .string()
   .trim()

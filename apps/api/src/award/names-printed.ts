@@ -11,7 +11,10 @@ import { erasedAmong } from '@laurel/event-store/subjects.ts';
 
 type Asked = Pick<CheckWork, 'workId' | 'teamId' | 'title' | 'teamName' | 'captainId'>;
 
-/** What a certificate of each work would print of it and its people, whether or not it wins one. Erased people are left out. */
+/**
+ * What a certificate of each work would print of it and its people, whether or not it wins one. Erased people are left
+ * out.
+ */
 export async function namesPrinted(db: Db | Tx, works: readonly Asked[]) {
   const rosters = await teamRosters(
     db,
@@ -61,6 +64,6 @@ export const partPrinted = (names: NamesPrinted, part: NamePart, subjectId: Pers
   return [...names.students, ...names.teachers].find(({ personId }) => personId === subjectId)?.[part] ?? '';
 };
 
-/** Stands for what somebody read, so that they confirm nothing that has changed since. */
+/** A digest of what somebody read, so that they confirm nothing that has changed since. */
 export const digestOf = (names: NamesPrinted): string =>
   createHash('sha256').update(canonicalJson(names)).digest('hex');

@@ -17,7 +17,7 @@ export const openNameCheck = command({
     const competition = await loadState(ctx.db, competitionOf(command.competitionId));
     return found(competition.status !== 'none' && canAnnounceResult(ctx.actor, competition) ? competition : undefined);
   },
-  // The competition's turn is taken so that an item cannot be in two open checks, nor announced while one is opened.
+  // The competition is locked so that an item cannot be in two open checks, nor announced while one is opened.
   takes: ({ command }) => ({
     check: nameCheckOf(command.checkId),
     competition: competitionOf(command.competitionId),

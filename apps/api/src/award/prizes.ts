@@ -15,9 +15,9 @@ import type { allocationOf } from './allocation.ts';
 type Entry = Awaited<ReturnType<typeof allocationOf>>['entries'][number];
 
 /**
- * The prizes of works that are still there, for their teams as they are now: by the events of works, enrolments and
- * teams, a few statements for a whole result, with the titles and team names that were corrected before it was announced.
- * Rows that say otherwise refuse with `rowsAltered`.
+ * The prizes of existing works, for their teams as they are now: by the events of works, enrolments and
+ * teams, a few statements for a whole result, with the titles and team names that were corrected before it was
+ * announced. Rows that say otherwise refuse with `rowsAltered`.
  */
 export async function prizesOf(tx: Tx, entries: readonly Entry[], awardIds: readonly AwardId[]): Promise<Prize[]> {
   const rows = entries.map(({ work }) => work);

@@ -12,7 +12,7 @@ type Page = { readonly page: number; readonly pageSize: number; readonly keyword
 /** How many awards come with the results themselves. */
 export const FIRST_AWARDS = 20;
 
-/** One page of who gets what, in rank order; words are sought in title, team and code of the work. */
+/** One page of who gets what, in rank order; words are searched in title, team and code of the work. */
 export function pageOfAwards(entries: readonly Entry[], { page, pageSize, keywords = '' }: Page) {
   const sought = keywords.toLowerCase();
   const matching = entries.filter(({ work }) =>

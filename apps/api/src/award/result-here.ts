@@ -9,18 +9,18 @@ import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import type { Sent } from '../kernel/command.ts';
 import { type Context, found, permitted } from '../kernel/trpc.ts';
 
-/** The result that a procedure speaks of. Until it is announced it is there for its staff alone. */
+/** The result named in a call. Until it is announced only its staff can see it. */
 export const resultHere = async (ctx: Context, resultId: ResultId) => {
   const row = found(await resultById(ctx.db, resultId));
   return found(ctx.actor && canSeeResultInside(ctx.actor, row) ? row : undefined);
 };
 
-/** The award that its staff may grant or revoke; to everybody else it is not there. */
+/** The award that its staff may grant or revoke; for everybody else it does not exist. */
 const grantedHere = async (ctx: Context, awardId: AwardId) => {
   const row = found(await awardById(ctx.db, awardId));
   return found(ctx.actor && canGrantAward(ctx.actor, row) ? row : undefined);
 };
-/** Who asks what of the results waits for them. */
+/** The person who asks which results wait for them. */
 export const askerOf = (ctx: Context, actor: Actor): Asker => ({
   groupIds: isRoot(actor) ? null : [...actor.groupIds],
   without: notSecondTo(actor),
@@ -36,7 +36,7 @@ export const ownObjection = async (
   return found(filed.find((one) => one.objectionId === asked.objectionId && one.filedBy === ctx.actor?.personId));
 };
 
-/** The result that an entrant speaks of: an announced one, for everybody who asks. */
+/** The result named by a participant: an announced one, for everybody. */
 export const announcedResult = async (ctx: Context, resultId: ResultId) => {
   const row = found(await resultById(ctx.db, resultId));
   return found(row.status === 'drafted' ? undefined : row);

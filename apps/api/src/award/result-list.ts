@@ -13,11 +13,11 @@ import { askerOf } from './result-here.ts';
 
 const ResultListInput = z.strictObject({
   competitionId: CompetitionId.optional(),
-  /** Only results in which such a matter waits for the asker. */
+  /** Only results with such a task for the caller. */
   waiting: z.enum(RESULT_MATTERS).optional(),
 });
 
-/** The results of a competition, or what of all waits for the asker, for those who announce and confirm them. */
+/** The results of a competition, or all that wait for the caller, for those who announce and confirm them. */
 export const resultList = permitted('award:result:query')
   .input(ResultListInput)
   .query(async ({ ctx, input: { competitionId, waiting } }) => {

@@ -4,7 +4,9 @@ const WIDTH = 360;
 const HEIGHT = 96;
 const TEXT_FROM = 84;
 
-/** About how wide a sign is, in parts of the font's size: fonts differ by reader, so a little is left over. */
+/**
+ * The approximate width of a character, as a share of the font size: fonts differ by reader, so a little is left over.
+ */
 const signWidth = (sign: string) => ((sign.codePointAt(0) ?? 0) > 0x2e7f ? 1.02 : 0.6);
 
 /** As much of a text as fits. */

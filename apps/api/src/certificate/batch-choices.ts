@@ -29,7 +29,7 @@ export const batchChoices = permitted('cert:batch:edit')
       levels: await grantedLevels(ctx.db, input.competitionId),
       groupId,
       seals,
-      /** What a new batch begins with, by the competition's brand kit. */
+      /** What a new batch starts with, by the competition's brand kit. */
       brand: {
         sealId: seals.usable.find((sealId) => sealId === kit?.sealId) ?? null,
         issuerName: kit?.organisers[0] ?? '',

@@ -34,7 +34,7 @@ export const batchDetails = permitted('cert:info:query')
       ...{ ...batch, looked, approvers },
       /** Why its printing waits. */
       delay: row.status === 'issued' ? await printDelay(ctx.db, row.batchId) : null,
-      /** Which version of the design the batch prints, and the one that another check would take. */
+      /** Which version of the design the batch prints, and the one that another check would use. */
       design: await pinnedVersion(ctx.db, row.batch.designId, row.batch.designHash),
       waivers: waivers.map(({ field, reason, waivedBy }) => ({
         ...{ field, reason, waivedByName: names.get(waivedBy)?.name ?? '' },

@@ -14,7 +14,7 @@ export const inside = (actor: Actor, groupId: GroupId) => isRoot(actor) || actor
 /** Groups whose rows the actor's lists show: null = all. */
 export const groupsOf = (actor: Actor) => (isRoot(actor) ? null : [...actor.groupIds]);
 
-/** What a procedure speaks of, or NOT_FOUND: also what a row of another group looks like from outside. */
+/** The row named in a call, or NOT_FOUND: another group's rows look the same. */
 export const batchHere = async (ctx: Signed, batchId: BatchId) => {
   const row = found(await batchById(ctx.db, batchId));
   return found(inside(ctx.actor, row.groupId) ? row : undefined);

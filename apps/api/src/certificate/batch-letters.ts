@@ -9,7 +9,7 @@ import { batchHere } from './batch-here.ts';
 /** The last time letters were sent again. */
 const lastRound = ({ resent }: BatchRow['batch']) => (resent ? { n: resent.round, at: resent.at } : null);
 
-/** How many notifications about the certificates of a batch are where, and how often the pages were opened. */
+/** The number of notifications in each status for the certificates of a batch, and how often the pages were opened. */
 export const batchLetters = permitted('cert:info:query')
   .input(z.strictObject({ batchId: BatchId }))
   .query(async ({ ctx, input }) => {

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
 import { batchHere } from './batch-here.ts';
 
-/** More recipients than these nobody pages through. */
+/** Nobody pages through more recipients than this. */
 const MOST_SAMPLES = 20;
 /** Of more than these that have the same finding the others are counted: it is then corrected at its cause. */
 const MOST_NAMED = 100;
@@ -30,7 +30,7 @@ export const batchPreflight = permitted('cert:info:query')
     const check = await checkOf(ctx.db, row.batchId);
     const current = sameAsChecked(check, row.recipients, { digest: places, count: printed.length });
     const recipientOf = (ordinal: number) => {
-      // Somebody else may have the place since: no name is better than another's.
+      // Somebody else may have this position since: showing no name is better than a wrong one.
       const one = current ? printed[ordinal - 1] : undefined;
       return { ordinal, name: one ? joinNames(one.students, 'name', 3) : '' };
     };

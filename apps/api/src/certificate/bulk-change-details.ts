@@ -19,7 +19,7 @@ const lookOf = async ({ db }: Context, change: BulkChangeRow['bulk']['change']) 
   return { designTitle: version?.title ?? null, sealName: seal ? await sealName(db, seal.sealId) : null };
 };
 
-/** One bulk change and how far its check or its work is: what its page asks for while it waits. */
+/** One bulk change and the progress of its check or its work: what its page asks for while it waits. */
 export const bulkChangeDetails = permitted('cert:info:query')
   .input(z.strictObject({ bulkChangeId: z.uuid() }))
   .query(async ({ ctx, input }) => {
@@ -33,7 +33,7 @@ export const bulkChangeDetails = permitted('cert:info:query')
     return {
       ...shown,
       change,
-      /** What the new design and the new seal are called. */
+      /** The names of the new design and the new seal. */
       look: await lookOf(ctx, change),
       rejected: row.rejectedBy && {
         byName: names.get(row.rejectedBy)?.name ?? '',

@@ -108,7 +108,7 @@ describe('revoking many certificates', () => {
     const row = await bulkChangeById(db, bulkChangeId);
     if (!row) throw new Error('approved');
     await Promise.all([applyBulkPage(db, row, 0, { request, kek }), applyBulkPage(db, row, 0, { request, kek })]);
-    // As if it had been killed before it noted what it did.
+    // As if it had been killed before it recorded what it did.
     await db.execute(sql`
       update app.certificate_bulk_entries set state = 'ready' where bulk_change_id = ${bulkChangeId} and place > 0`);
     await applyBulkPage(db, row, 0, { request, kek });
@@ -321,7 +321,7 @@ describe('the selection', () => {
     await expect(entriesOfPage(db, row, 0)).rejects.toThrow(/otherwise than its event/);
     await expect(applyBulkPage(db, row, 0, { request, kek })).rejects.toThrow(/otherwise than its event/);
     expect((await rowsOfBatch(db, batchId)).map(({ status }) => status)).toEqual(['issued', 'issued']);
-    // The worker gives the page up at once: it fails, and everybody reads why.
+    // The worker abandons the page immediately: it fails, and everybody reads why.
     await work();
     expect(await details(bulkChangeId)).toMatchObject({ status: 'applied', counts: { done: 0, failed: 2 } });
     const { rows: entries } = await organiser.call.certificate.bulkChangeEntries({ bulkChangeId });

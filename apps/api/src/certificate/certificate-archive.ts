@@ -45,7 +45,7 @@ export const ArchiveWords = z.strictObject({
 });
 export type ArchiveWords = z.infer<typeof ArchiveWords>;
 
-/** A name that every file system takes. */
+/** A name that every file system accepts. */
 export const fileNameOf = (text: string): string =>
   text
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_')
@@ -56,7 +56,7 @@ export const fileNameOf = (text: string): string =>
 export const certificateFileName = (row: Pick<CertificateRow, 'number' | 'revision'>): string =>
   `${row.number}${row.revision > 1 ? `-v${row.revision}` : ''}`;
 
-/** Files whose presence is asked for at a time. */
+/** Files checked for existence at a time. */
 const ASKED = 16;
 const NAMES = 3;
 
@@ -83,7 +83,7 @@ const kept = async (ctx: Context, rows: readonly CertificateRow[]) => {
 
 /**
  * The files of many certificates, each named by its number and its recipient, after a table of contents that
- * spreadsheets open. Only facts are held here: the files' bytes are read when their turn comes.
+ * spreadsheets open. Only rows are kept in memory: the files' bytes are read when their turn comes.
  */
 export async function archiveOf(
   ctx: Context,

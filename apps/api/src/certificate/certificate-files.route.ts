@@ -123,7 +123,7 @@ const sendCertificate: Handler = async (ctx, req, res) => {
   if (!row?.fileHash || !ctx.actor || !canDownloadCertificate(ctx.actor, row)) return notFound(ctx, res);
   if (row.status === 'revoked')
     return void res.status(410).json({ error: 'certificateRevoked', requestId: ctx.request.id });
-  // One that is lost is noted for those who may have it printed again. That of an erased person is deleted permanently.
+  // A lost one is recorded for people who may have it reprinted. That of an erased person is deleted permanently.
   const size = await ctx.ports.files.sizeOf(row.fileHash);
   if (size !== row.bytes) {
     if (!(await namesErased(ctx.db, row.certificateId)))
@@ -173,7 +173,7 @@ const sendStatusList = async (ctx: Context, { purpose, ...named }: Named, res: R
   res.json(statusListOf({ purpose, ...named, size, bits, at }, issuerFrom(ctx.ports.secrets.keyFor('signing'))));
 };
 
-/** The list that credentials name whose issuer is a did:key: a validator wants the list from the same issuer. */
+/** The list named in credentials whose issuer is a did:key: a validator wants the list from the same issuer. */
 const listOfTheKey = (origin: string): Named => ({ purpose: 'revocation', url: `${origin}/certificate/status` });
 
 /** As it was signed that morning (a day in China): to be kept beside the files that it will check. */

@@ -6,7 +6,7 @@ import { found, type Signed } from '../kernel/trpc.ts';
 import { groupsOf } from './batch-here.ts';
 import { CertificateFilters } from './certificate-list.ts';
 
-/** As many as are ticked in a list; more are selected by a filter. */
+/** The most that can be ticked in a list; more are selected by a filter. */
 const MOST_TICKED = 2_000;
 /** Certificates by their ids, or all that match what a list was filtered by. */
 export const Selection = z.union([

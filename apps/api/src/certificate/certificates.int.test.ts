@@ -64,7 +64,7 @@ const drafted = async ({ maskNames = false, awards = 2, winner }: Drafted = {}) 
   });
   return { ...ceremony, batchId };
 };
-/** Asks for the check, and records what the worker would have found. */
+/** Requests the check, and records what the worker would have found. */
 const checked = async (batchId: BatchId, findings: readonly Found[] = [], recipients = 2) => {
   await organiser.call.certificate.checkBatch({ batchId, commandId: commandId() });
   const request = { correlationId: 'test' };
@@ -83,7 +83,7 @@ const issued = async (over: { maskNames?: boolean } = {}) => {
   if (!row) throw new Error('issued');
   return { ...made, rows, row, token: new URL(row.traceUrl).searchParams.get('c') ?? '' };
 };
-/** Its file is recorded as printed; answers the file's hash. */
+/** Its file is recorded as printed; returns the file's hash. */
 const printed = async (certificateId: CertificateId) => {
   const fileHash = createHash('sha256').update(certificateId).digest('hex') as FileHash;
   const rendering = { certificateId, fileHash, bytes: 10, imageHash: null, fitted: {} };
@@ -396,7 +396,7 @@ describe('verification', () => {
     await printed(row.certificateId);
     const found = await trace({ token });
     expect(found?.printed.students[0]?.name).toMatch(/^王\*/);
-    // The file says them whole: nothing here may lead to it.
+    // The file shows the names in full: nothing here may lead to it.
     expect(found?.fileHash).toBeNull();
     const open = await issued();
     const fileHash = await printed(open.row.certificateId);
@@ -440,7 +440,7 @@ describe('a person’s own certificates', () => {
     const hiding = await trace({ token });
     expect(hiding).toMatchObject({ namesHidden: 1, fileHash: null, fitted: {} });
     expect(JSON.stringify(hiding)).not.toContain(own);
-    // Somebody who has the certificate, and types what it says, still gets the answer.
+    // A person who has the certificate and types what it says still gets the answer.
     const typed = await trace({ number: mine.number, name: own });
     expect(typed).toMatchObject({ standing: 'valid', number: mine.number, namesHidden: 1 });
     await second.call.certificate.reissueCertificate({

@@ -5,7 +5,7 @@ import { readSpreadsheet } from './listed-recipients.ts';
 
 /** Problems that are listed; the others are counted. */
 const MOST_PROBLEMS = 200;
-/** Rows that are shown, to see that every column was read as it was meant. */
+/** The rows shown, to check that every column was read as intended. */
 const MOST_SHOWN = 5;
 
 /** Reads a list of recipients and says what is wrong with it, row by row. Nothing is kept. */

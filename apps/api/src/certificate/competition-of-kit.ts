@@ -4,7 +4,7 @@ import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { type Context, found } from '../kernel/trpc.ts';
 
-/** The competition whose brand kit is asked for; another organisation's is NOT_FOUND. */
+/** The competition whose brand kit is requested; another organisation's is NOT_FOUND. */
 export const competitionOfKit = async (ctx: Context & { readonly actor: Actor }, competitionId: CompetitionId) => {
   const row = await competitionById(ctx.db, competitionId);
   return found(row && canSeeDesign(ctx.actor, row) ? row : undefined);

@@ -21,11 +21,11 @@ const rightsTo = (actor: Actor, row: CorrectionRow, valid: boolean) => {
   };
 };
 
-/** What the records say now of the part that is to be corrected; of a work they are not asked. */
+/** What the records now say about the part to be corrected; not for a work. */
 const recordOf = ({ part }: CorrectionRow, person: PersonName | undefined) =>
   part === 'name' ? (person?.name ?? null) : part === 'school' ? (person?.schoolName ?? null) : null;
 
-/** One request beside what the certificate prints and what the records say. Evidence is for those who decide. */
+/** One request next to what the certificate prints and what the records say. Evidence is for those who decide. */
 export const correctionDetails = permitted('cert:info:query')
   .input(z.strictObject({ correctionId: z.uuid() }))
   .query(async ({ ctx, input }) => {

@@ -18,7 +18,7 @@ const evidenceFor = async ({ db, actor }: Context, row: CorrectionRow) => {
   return cleanFile(db, { hash: text.evidence, extension: text.extension ?? '' }, [row.requestedBy]);
 };
 
-/** Saved to disk and never opened in our pages; an unclean file is not there, like one that was never sent. */
+/** Saved to disk and never opened in our pages; an infected file is not found, like one that was never sent. */
 export function correctionEvidenceRoutes(context: (call: { req: Request; res: Response }) => Promise<Context>): Router {
   const router = Router();
   router.get('/files/certificate-corrections/:correctionId/evidence', async (req, res) => {

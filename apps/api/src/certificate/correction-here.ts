@@ -19,7 +19,7 @@ export const certificateNaming = async (ctx: Signed, certificateId: CertificateI
   return found(row && isNamed(row, ctx.actor.personId) ? row : undefined);
 };
 
-/** The request that the organiser's desk speaks of; another group's looks like one that is not there. */
+/** The request named by the organiser's desk; another group's is not found. */
 export const correctionHere = async (ctx: Signed, correctionId: string): Promise<CorrectionRow> => {
   const row = await correctionById(ctx.db, correctionId);
   return found(row && canSeeCertificates(ctx.actor, row) ? row : undefined);
@@ -31,7 +31,7 @@ export const ownCorrection = async (ctx: Signed, correctionId: string): Promise<
   return found(row && row.requestedBy === ctx.actor.personId ? row : undefined);
 };
 
-/** What a certificate prints of one part, for the person who asks about it. */
+/** What a certificate prints for one part, for the person who asks about it. */
 export const printedPart = (
   { issued }: CertificateRow,
   printed: Printed,

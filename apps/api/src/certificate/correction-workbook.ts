@@ -62,7 +62,7 @@ export const readCorrectionRows = (file: Buffer) => {
   const headings = Object.fromEntries(CORRECTION_COLUMNS.map((column) => [column, [zh[column], en[column]]]));
   return readTable(file, {
     headings: headings as Record<CorrectionColumn, string[]>,
-    // A column that is not there would read as emptied.
+    // A missing column would be read as emptied.
     required: [...CORRECTION_COLUMNS],
     most: MOST_CORRECTED,
   });

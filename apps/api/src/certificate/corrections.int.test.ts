@@ -101,7 +101,7 @@ describe('requesting a correction', () => {
     const mine = await holder.call.certificate.myCorrection({ certificateId });
     expect(mine.last).toMatchObject({ wanted: '王小明', status: 'open' });
     expect(mine.parts[0]).toEqual({ part: 'name', printed: '王小名' });
-    // Nobody reads what another one asked for.
+    // Nobody sees another person's request.
     expect(JSON.stringify(mine)).not.toContain('教授');
   });
 

@@ -21,7 +21,7 @@ type ImageRow = NonNullable<ReturnType<Awaited<ReturnType<typeof imagesByHash>>[
 
 const fileOf = ({ hash, type }: ImageRow) => `pictures/${hash}.${type === 'image/png' ? 'png' : 'jpg'}`;
 
-/** Pictures that are there whole, as many as an import takes. */
+/** Complete pictures, as many as an import accepts. */
 const storedPictures = async ({ db, ports }: Pick<Context, 'db' | 'ports'>, hashes: readonly string[]) => {
   const known = await imagesByHash(db, hashes);
   const found: ImageRow[] = [];

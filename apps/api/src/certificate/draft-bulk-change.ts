@@ -14,7 +14,9 @@ import { Corrections, readTableOfCorrections } from './read-corrections.ts';
 
 type Look = Exclude<DraftBulkChange['change'], { kind: 'revoke' }>;
 
-/** The chosen design as it is now, and the picture of the chosen seal, if the group of the certificates may use it. */
+/**
+ * The selected design as it is now, and the picture of the chosen seal, if the group of the certificates may use it.
+ */
 const lookFor = async (tx: Tx, { designId, sealId }: Look, groupId: GroupId | undefined) => ({
   designHash: designId ? await pinDesign(tx, designId) : null,
   sealImage: sealId && groupId ? await usableSeal(tx, sealId, groupId) : null,

@@ -34,7 +34,7 @@ const namesAnother = async (tx: Db, actor: Actor, drawing: SealDrawing): Promise
   return named !== undefined && !inside(actor, named);
 };
 
-/** Makes or changes a seal that is drawn from what it says; its picture is kept like one that was uploaded. */
+/** Creates or changes a seal that is drawn from its text; its picture is kept like one that was uploaded. */
 export const drawSeal = permitted('cert:design:edit')
   .input(withCommandId(Input))
   .mutation(async ({ ctx, input }) => {

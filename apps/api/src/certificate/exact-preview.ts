@@ -4,7 +4,7 @@ import { found, signedIn } from '../kernel/trpc.ts';
 
 export const PREVIEW_FILES = '/files/certificate-previews';
 
-/** How far a preview is, for the person who asked for it; where its picture and its file are, once they are there. */
+/** The progress of a preview, for the person who requested it, and its picture and its file once they exist. */
 export const exactPreview = signedIn.input(z.strictObject({ previewId: z.uuid() })).query(async ({ ctx, input }) => {
   const row = found(await previewOf(ctx.db, input.previewId, ctx.actor.personId));
   const at = row.state === 'done' ? `${PREVIEW_FILES}/${input.previewId}` : null;

@@ -107,7 +107,7 @@ export function fontFileRoutes(context: ContextOf): Router {
     ttf(res, await library.file({ face: asked.face, slice: asked.slice }), 'private, max-age=31536000, immutable');
   });
 
-  /** The letters that one certificate shows, for its trace page: no more of a licensed face than its PDF embeds. */
+  /** The letters that one certificate shows, for its trace page: no more of a licensed font than its PDF embeds. */
   router.get('/fonts/issued/:token/:file', async (req, res) => {
     const ctx = await context({ req, res });
     const wait = await ctx.limits.take('lookupBlock', ctx.request.ipBlock);

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { permitted } from '../kernel/trpc.ts';
 import { batchHere } from './batch-here.ts';
 
-/** More than these nobody reads; the count says how many there are. */
+/** Nobody reads more than this; the count says how many there are. */
 const MOST_SHOWN = 200;
 
-/** Whom a batch holds back, why, and who has a certificate since. */
+/** The recipients that a batch holds back, why, and which have a certificate since. */
 export const heldRecipients = permitted('cert:info:query')
   .input(z.strictObject({ batchId: BatchId }))
   .query(async ({ ctx, input }) => {

@@ -142,7 +142,7 @@ it('waits for an approver who did not draft the batch, hold back, waive, pin or 
   expect(await waiting(drafter)).not.toContain(batchId);
   expect(await waiting(holder)).not.toContain(batchId);
   expect(await waiting(approver)).toContain(batchId);
-  // A second check is under way, which may find something.
+  // A second check is in progress and may find something.
   await drafter.call.certificate.checkBatch({ batchId, commandId: commandId() });
   expect(await waiting(approver)).not.toContain(batchId);
   expect((await details(batchId)).can.approve).toBe(false);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { batchHere } from './batch-here.ts';
 
-/** The certificates of a batch, with what became of the notification to each holder. Addresses are not shown. */
+/** The certificates of a batch, with the status of the notification to each holder. Addresses are not shown. */
 export const letterList = permitted('cert:info:query')
   .input(
     ListInput.extend({

@@ -12,7 +12,7 @@ import { asIssued } from './certificate-details.ts';
 import { noteOpening } from './note-opening.ts';
 import { HIDDEN, publicNames } from './public-names.ts';
 
-/** How the competition's public list names the reader; null for a certificate that no list has. */
+/** How the competition's public list names the reader; null for a certificate in no list. */
 const listedOf = async ({ db, actor }: Signed, { awardId, competitionId, issued }: CertificateRow) =>
   issued.kind === 'recipient'
     ? null
@@ -48,7 +48,7 @@ export const myCertificate = signedIn
       issuerName: row.issued.print.issuerName,
       publicReason: row.publicReason,
       download: file,
-      /** Of the certificate as a picture: how far it is, once somebody asked for it. */
+      /** The progress of the certificate's picture, once somebody requested it. */
       picture: (await pictureOf(ctx.db, row.certificateId))?.state ?? ('none' as const),
       /** Where the operator has keys for Apple Wallet. */
       wallet: file && ctx.ports.wallet ? `/files/certificates/${row.certificateId}/wallet.pkpass` : null,

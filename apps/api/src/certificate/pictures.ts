@@ -38,7 +38,7 @@ export async function keepPicture({ ports, db }: Pick<Context, 'ports' | 'db'>, 
   return facts;
 }
 
-/** A picture by its hash; only what was uploaded as one is found. */
+/** A picture by its hash; only what was uploaded as a picture is found. */
 export async function sendPicture(ctx: Context, asked: string, res: Response) {
   const hash = FileHash.safeParse(asked).data;
   const image = hash ? (await imagesByHash(ctx.db, [hash])).get(hash) : undefined;

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
 import { groupsOf } from './batch-here.ts';
 
-/** As many as somebody would leaf through; those with the most to say are always among them. */
+/** As many as somebody would look through; those with the longest texts are always among them. */
 const MOST_SHOWN = 100;
 const LONGEST = 10;
 const NUMBERED = {
@@ -23,8 +23,8 @@ const NUMBERED = {
 } as const;
 
 /**
- * Real recipients to look at a design with before there is a batch: what certificates of a competition's awards would
- * say, the longest first. Numbers and the issuer are those of the competition's newest batch, if it has one.
+ * Real recipients for looking at a design before a batch exists: what certificates of a competition's awards would say,
+ * the longest first. Numbers and the issuer are those of the competition's newest batch, if it has one.
  */
 export const previewRecipients = permitted('cert:batch:edit')
   .input(z.strictObject({ competitionId: CompetitionId, copies: z.enum(['team', 'person']).default('team') }))

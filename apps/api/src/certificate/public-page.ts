@@ -10,7 +10,7 @@ type Head = {
   readonly image?: string | undefined;
 };
 
-/** What chats and networks show of a link to a public page (OpenGraph). Nobody's search engine is to find it. */
+/** What chats and networks show of a link to a public page (OpenGraph). No search engine should find it. */
 const openGraph = ({ title, description, url, locale, image }: Head): string => {
   const properties = { title, description, url, locale, type: 'website', ...(image ? { image } : {}) };
   const metas = Object.entries(properties).map(

@@ -64,7 +64,7 @@ const namesOf = async (ctx: Context, rows: readonly Row[]) => {
     });
 };
 
-/** Who received certificates of a competition, page by page, where the organiser has made the list public. */
+/** Who received certificates of a competition, page by page, if the organiser has made the list public. */
 export const publicRecipients = anyone.input(Input).query(async ({ ctx, input }) => {
   await within(ctx, ['recipientsBlock', ctx.request.ipBlock]);
   const { competitionId, page, pageSize, ...search } = input;

@@ -15,7 +15,7 @@ import type { Selection } from './certificate-selection.ts';
 import { type Chosen, chosenToCorrect } from './correctable-certificates.ts';
 import { readCorrectionRows } from './correction-workbook.ts';
 
-/** As many as are corrected on the screen; more by a workbook. */
+/** The most that can be corrected on the screen; more by a workbook. */
 export const MOST_ON_SCREEN = 50;
 
 const cell = z.string().max(MOST_IN_CELL);
@@ -45,7 +45,7 @@ const byNumber = (chosen: readonly Chosen[]) => {
   return known;
 };
 
-/** What other numbers are, as far as the person may see their certificates. */
+/** The certificates behind other numbers, as far as the person may see them. */
 const elsewhereOf = async ({ db, actor }: Signed, numbers: readonly string[], chosen: readonly Chosen[]) => {
   const competitions = new Set(chosen.map(({ row }) => row.competitionId));
   const others = await numbersOf(db, groupsOf(actor), numbers);
@@ -57,7 +57,7 @@ const elsewhereOf = async ({ db, actor }: Signed, numbers: readonly string[], ch
   );
 };
 
-/** A table of corrections beside what the selected certificates print, and what is wrong with it. */
+/** A table of corrections next to what the selected certificates print, and what is wrong with it. */
 export const readTableOfCorrections = async (ctx: Signed, selection: Selection, table: Corrections) => {
   const chosen = await chosenToCorrect(ctx, selection);
   const { rows, formulas } = await rowsOf(table);

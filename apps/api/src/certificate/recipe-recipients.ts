@@ -10,7 +10,7 @@ import { foundBy } from './recipes.ts';
 /** Enough to show which people a recipe finds. */
 const MOST_SHOWN = 5;
 
-/** Whom a recipe would give a certificate: how many, and the first of them. */
+/** The recipients that a recipe would find: how many, and the first of them. */
 export const recipeRecipients = permitted('cert:batch:edit')
   .input(z.strictObject({ competitionId: CompetitionId, itemId: ItemId.nullable(), recipe: Recipe }))
   .query(async ({ ctx, input }) => {

@@ -4,7 +4,7 @@ import { auditOf, edit } from '../kernel/edit.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { Removal, removedTemplate } from './templates-here.ts';
 
-/** Takes the group's own away, or brings a built-in one back as it was. */
+/** Deletes the group's own template, or resets a built-in one. */
 export const removeRecipientTemplate = permitted('cert:design:edit')
   .input(Removal)
   .mutation(async ({ ctx, input }) => {

@@ -6,7 +6,7 @@ import { sent, withCommandId } from '../kernel/sent.ts';
 import { must, permitted } from '../kernel/trpc.ts';
 import { certificateHere } from './batch-here.ts';
 
-/** Has a lost or damaged file printed again. It is looked for in the store: one that is there is refused. */
+/** Has a lost or damaged file printed again. The store is checked first: an existing file is refused. */
 export const reprintCertificate = permitted('cert:batch:issue')
   .input(withCommandId(ReprintCertificate))
   .mutation(async ({ ctx, input }) => {

@@ -9,7 +9,7 @@ import { sent, withCommandId } from '../kernel/sent.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { groupsOf } from './batch-here.ts';
 
-/** As many as are asked for within some seconds; pressing again takes the next. */
+/** As many as can be checked within some seconds; pressing again takes the next. */
 const AT_ONCE = 500;
 
 const ReprintLost = z.strictObject({
@@ -18,7 +18,7 @@ const ReprintLost = z.strictObject({
   reason: ReprintCertificate.shape.reason,
 });
 
-/** Has every file printed again that was found lost or damaged, of a batch or of all; each is looked for once more. */
+/** Has every file printed again that was found lost or damaged, of a batch or of all; each is checked once more. */
 export const reprintLost = permitted('cert:batch:issue')
   .input(withCommandId(ReprintLost))
   .mutation(async ({ ctx, input }) => {

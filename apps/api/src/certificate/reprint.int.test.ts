@@ -33,8 +33,8 @@ const secrets = secretsFrom({ NODE_ENV: 'test' });
 const [organiser, colleague] = [await world.signedInAs('ORGANISER'), await world.signedInAs('ORGANISER')];
 
 /**
- * What the printing program makes of a certificate: the same each time but for the signature, until the program is
- * another. With the signature that was recorded of the same, the bytes are the same.
+ * What the printing program produces: the same each time except for the signature, until the program changes. With the
+ * recorded signature the bytes are the same.
  */
 const printer = { program: 'one', broken: false, prints: 0 };
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex') as FileHash;
@@ -190,7 +190,7 @@ it('when another program produces other bytes, uses the new file and still verif
   expect((await filesNaming(db, one.holder)).toSorted()).toEqual([fileHash, one.fileHash].toSorted());
   expect(await call('files')).toMatchObject({ code: 0 });
   expect((await call('check certificate_board')).code).toBe(0);
-  // Lost again, and printed by the first program once more: both are known still.
+  // Lost again, and printed by the first program once more: both are still known.
   await lose({ ...one, fileHash });
   printer.program = 'one';
   expect(await reprint(organiser, one)).toBe('done');

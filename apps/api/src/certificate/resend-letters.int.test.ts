@@ -92,7 +92,7 @@ it('sends once for a repeated command, and to nobody twice within ten minutes', 
   const { batchId, first, second } = await situation();
   const id = commandId();
   await resend(batchId, [first], id);
-  // No worker has heard of it, and the screen waits for it all the same.
+  // No worker was notified, and the screen still waits for it.
   expect(await organiser.call.certificate.batchLetters({ batchId })).toMatchObject({ sending: true });
   await resend(batchId, [first], id);
   expect(await rounds(batchId)).toBe(1);

@@ -7,7 +7,7 @@ import { auditOf, edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { must, permitted } from '../kernel/trpc.ts';
 
-/** Takes a font out of the choice; designs and certificates that use it keep it. */
+/** Removes a font from the choice; designs and certificates that use it keep it. */
 export const retireFont = permitted('cert:design:edit')
   .input(withCommandId(z.strictObject({ hash: FileHash, groupId: GroupId })))
   .mutation(async ({ ctx, input }) => {

@@ -17,7 +17,7 @@ const Input = z.strictObject({
   force: z.boolean().default(false),
 });
 
-/** Autosave: on top of the version that the editor began from, or over whatever is there when `force`d. */
+/** Autosave: based on the version that the editor started from, or over the current one when `force`d. */
 export const saveDesign = permitted('cert:design:edit')
   .input(withCommandId(Input))
   .mutation(async ({ ctx, input }) => {
@@ -39,7 +39,7 @@ export const saveDesign = permitted('cert:design:edit')
           version: known.version,
           by: who.get(known.savedBy)?.name ?? '',
           at: known.savedAt.toISOString(),
-          // What is there now: an editor whose answer was lost knows its own save by it.
+          // What is there now: an editor whose answer was lost recognises its own save by it.
           hash: known.hash,
         };
       },

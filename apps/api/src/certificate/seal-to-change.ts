@@ -8,7 +8,7 @@ import { inside } from './batch-here.ts';
 /** The row of a seal, as conflicts and its history name it. */
 export const sealRow = (sealId: string) => ({ table: 'certificate_seals', key: sealId }) as const;
 
-/** What a change of a seal must know, read in its turn: the seal if there is one, its group and its last change. */
+/** What a change of a seal must know, read under its lock: the seal if it exists, its group and its last change. */
 export async function sealToChange(
   { actor }: Context & { actor: NonNullable<Context['actor']> },
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Words of what other sites show of a certificate: the badge, the embedded card, the head of the public page. */
+/** The texts that other sites show of a certificate: the badge, the embedded card, the head of the public page. */
 const en = {
   badge: 'Certificate',
   valid: 'Valid',

@@ -378,7 +378,7 @@ describe('the credential', () => {
     });
     const { proof, ...unsigned } = credential;
     const own = issuerFrom(ports.secrets.keyFor('signing'));
-    // Ed25519 signs the same the same way: this installation's key, over exactly this.
+    // Ed25519 signatures are deterministic: this installation's key, over exactly this.
     expect(withProof(unsigned, own, proof.created)).toEqual(credential);
     await revoke(db, row.certificateId, ceremony.approver);
     expect((await as(holder.token)).status).toBe(404);

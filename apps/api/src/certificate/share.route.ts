@@ -48,7 +48,7 @@ const listOf = (language: string, names: readonly string[]) =>
 type ContextOf = (call: { req: Request; res: Response }) => Promise<Context>;
 type Handler = (ctx: Context, req: Request, res: Response) => Promise<unknown>;
 
-/** Other sites may show it, it may load and run nothing, and it is not kept longer than a revocation may wait. */
+/** Other sites may show it, it may load and run nothing, and it is not cached longer than a revocation may take. */
 const ELSEWHERE = {
   'cross-origin-resource-policy': 'cross-origin',
   'cross-origin-opener-policy': 'unsafe-none',
@@ -109,7 +109,7 @@ const sendPublicPicture: Handler = async (ctx, req, res) => {
   const { known, token } = asked;
   const certificateId = known && mayShow(known) ? await publicPicture(ctx, token) : undefined;
   if (!certificateId) return notFound(ctx, res);
-  // Not kept by anybody: a name may be hidden, or the certificate revoked, the next moment.
+  // Cached by nobody: a name may be hidden, or the certificate revoked, the next moment.
   return sendPictureOf(ctx, certificateId, res, { ...ELSEWHERE, 'cache-control': 'no-store' });
 };
 
@@ -217,7 +217,7 @@ const sendEmbed: Handler = async (ctx, req, res) => {
     : [];
   res.removeHeader('x-frame-options');
   res.set({
-    // A name that its holder hides is gone from other sites at once.
+    // A name that its holder hides disappears from other sites immediately.
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy':
@@ -249,7 +249,7 @@ const sendTracePage =
     res.send(await webPage(webFolder, head ?? null));
   };
 
-/** What holders of a certificate take with them, and what other sites show of it. */
+/** What holders download of a certificate, and what other sites show of it. */
 export function shareRoutes(context: ContextOf, webFolder: string | null): Router {
   const router = Router();
   const on = (path: string, handler: Handler) =>

@@ -7,7 +7,7 @@ import { withCommandId } from '../kernel/sent.ts';
 import { found, must, mustHaveSteppedUp, permitted } from '../kernel/trpc.ts';
 import { inside } from './batch-here.ts';
 
-/** Names go public with it, so it takes a confirmed identity; a list is taken down at once. */
+/** It makes names public, so it requires a confirmed identity; a list is taken down immediately. */
 export const showRecipientList = permitted('cert:batch:issue')
   .input(withCommandId(ShowRecipientList))
   .mutation(async ({ ctx, input }) => {

@@ -24,7 +24,7 @@ const TraceInput = z.union([
 ]);
 type TraceInput = z.infer<typeof TraceInput>;
 
-/** Unknown and known answer after the same time, so that nothing can be learnt from the clock. */
+/** Unknown and known answer after the same time, so that timing reveals nothing. */
 const ANSWER_MS = 250;
 
 /** By the name of one recipient: the newest revision that was printed with it, which may be superseded. */
@@ -70,14 +70,14 @@ const answerFor = async (ctx: Context, row: CertificateRow) => {
     issuedAt: row.issuedAt,
     overAt: row.overAt,
     publicReason: row.publicReason,
-    /** Which revision took its place, and the token of its page: all revisions of a certificate share one. */
+    /** Which revision replaced it, and the token of its page: all revisions of a certificate share one. */
     newest: newest ? { token: newest.traceToken, revision: newest.revision, issuedAt: newest.issuedAt } : null,
     levelName: row.issued.levelName,
     competitionName: row.issued.competitionName,
     /** The competition whose list of recipients is public. */
     listId: (await isListShown(ctx.db, row.competitionId)) ? row.competitionId : null,
     itemName: row.issued.itemName ?? { zh: '', en: '' },
-    // The file says the names whole: where one of them is not shown, nothing may lead to it.
+    // The file shows the names in full: if one of them is hidden, nothing may lead to it.
     fileHash: open ? row.fileHash : null,
     timeStamp: await timeStampOf(ctx, row),
     ...names,
@@ -95,7 +95,7 @@ const timeStampOf = async (ctx: Context, { certificateId }: CertificateRow) => {
   return (certificate.status !== 'none' && certificate.signature?.timeStamp) || null;
 };
 
-/** The public sees what the log says. A certificate that changed between two reads is read once more. */
+/** The public sees what the log says. A certificate that changed between two reads is read again. */
 const findRecorded = async (ctx: Context, input: TraceInput): Promise<CertificateRow | undefined> => {
   const row = await find(ctx, input);
   if (!row || (await isAsRecorded(ctx.db, row))) return row;

@@ -17,11 +17,11 @@ export const TraceJson = z.object({
   /** When it was revoked or superseded. */
   overAt: Instant.nullable(),
   publicReason: Name.nullable(),
-  /** The revision that took its place, by the token of its page. */
+  /** The revision that replaced it, by the token of its page. */
   newest: z.object({ token: z.string(), revision: z.number().int().min(1), issuedAt: Instant }).nullable(),
   levelName: Name,
   competitionName: Name,
-  /** Empty where it is of the whole competition. */
+  /** Empty if it is for the whole competition. */
   itemName: Name,
   /** SHA-256 of the PDF; null before it is printed, and where a name is not shown. */
   fileHash: FileHash.nullable(),
@@ -31,9 +31,9 @@ export const TraceJson = z.object({
   namesMasked: z.boolean(),
   /** How many holders do not show their name. */
   namesHidden: z.number().int().min(0),
-  /** Whom it certifies: the authors of an award, an adviser of theirs, or somebody without an award. */
+  /** The person it certifies: the authors of an award, an adviser of theirs, or somebody without an award. */
   certifies: z.enum(['award', ...HolderKind.options]),
-  /** Programs know of one kind here. */
+  /** Programs distinguish only one kind here. */
   printed: Printed.extend({ kind: HolderKind.extract(['adviser']).optional() }),
   traceUrl: z.url(),
 });

@@ -176,7 +176,7 @@ describe('what is published', () => {
       message: 'amendmentNeeded',
     });
     const nothing = { rules: null, items: [], stages: [] };
-    // Stored rows have an order of keys of their own: the same settings are no change.
+    // Stored rows have a different order of keys: equal settings are no change.
     const same = { ...settings, policy: { ...plainPolicy, version: 2 } };
     const preview = (review: typeof next) =>
       olga.call.competition.previewAmendment({ competitionId, changes: { ...nothing, review } });

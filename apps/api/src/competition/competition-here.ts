@@ -10,7 +10,7 @@ import type { Saved, Sent } from '../kernel/command.ts';
 import { type Context, found, permitted } from '../kernel/trpc.ts';
 import { partsOf } from './edited-parts.ts';
 
-/** The competition that a procedure of its staff speaks of; another group's is NOT_FOUND. */
+/** The competition named in a call of its staff; another group's is NOT_FOUND. */
 export const competitionHere = async (ctx: Context, competitionId: CompetitionId) => {
   const row = await competitionById(ctx.db, competitionId);
   return found(row && ctx.actor && canSeeCompetitionInside(ctx.actor, row) ? row : undefined);
@@ -18,7 +18,7 @@ export const competitionHere = async (ctx: Context, competitionId: CompetitionId
 
 type OfCompetition = Sent<{ readonly competitionId: CompetitionId }>;
 
-/** A command on one competition, in its turn. */
+/** A command on one competition, under its lock. */
 export const onCompetition = {
   on: ({ ctx, command }: OfCompetition) => competitionHere(ctx, command.competitionId),
   takes: ({ command }: OfCompetition) => ({ competition: competitionOf(command.competitionId) }),
@@ -27,7 +27,7 @@ export const onCompetition = {
 /** A command of those who set a competition up. */
 export const editsCompetition = { who: permitted('comp:info:edit'), ...onCompetition, may: canEditCompetition };
 
-/** A command of those who decide when it begins and ends. */
+/** A command of those who decide when it starts and ends. */
 export const publishesCompetition = {
   who: permitted('comp:info:publish'),
   ...onCompetition,

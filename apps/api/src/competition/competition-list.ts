@@ -16,7 +16,7 @@ export const CompetitionStatus = z.enum(['draft', 'published', 'suspended', 'clo
 export const competitionList = permitted('comp:info:query')
   .input(
     ListInput.extend({
-      /** `amendmentToSecond`: an amendment of it waits for the asker. */
+      /** `amendmentToSecond`: an amendment of it waits for the caller. */
       status: z.enum([...CompetitionStatus.options, 'amendmentToSecond']).optional(),
     }),
   )

@@ -62,7 +62,7 @@ describe('two organisers editing one competition', () => {
     expect(Date.parse(told.at)).toBeGreaterThan(Date.now() - 60_000);
     expect((await read(oscar))?.settings.items[0]?.quota).toBe(30);
 
-    // She goes on from what her own save made; he decides for his after all.
+    // She continues from her own save; in the end he chooses his own version.
     await save(olga, 31, saved?.version);
     expect((await refusalWithDetail(save(oscar, 50, his?.versions.items)))?.word).toBe('versionConflict');
     await save(oscar, 50, (await read(oscar))?.versions.items);

@@ -19,7 +19,7 @@ export const previewOf = async (ctx: Context, settings: Settings, wanted: Amendm
   return {
     differences: differencesOf(settings, changes),
     affected: await teamsConcerned(ctx.db, settings.competitionId, itemsTouched(settings, changes)),
-    /** A deadline that would be over at once: it has to be confirmed. */
+    /** A deadline that would be over immediately: it has to be confirmed. */
     past: shutBy(settings.stages, amendedTerms(settings, changes).stages, ctx.now()) ?? null,
   };
 };

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { anyone, found } from '../kernel/trpc.ts';
 import { aboutCompetition } from './about-competition.ts';
 
-/** One published competition: what an entrant must know. A draft looks like one that is not there. */
+/** One published competition: what a participant must know. A draft is not found. */
 export const publicCompetition = anyone
   .input(z.strictObject({ competitionId: CompetitionId }))
   .query(async ({ ctx, input }) => {
@@ -24,7 +24,7 @@ export const publicCompetition = anyone
     };
   });
 
-/** The settings that concern entrants; of how works are judged, the policy's criteria alone. */
+/** The settings that concern participants; of the review settings only the policy's criteria. */
 const entrantsView = (settings: Settings) => ({
   ...aboutCompetition(settings),
   groupId: settings.groupId,

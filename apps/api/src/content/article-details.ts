@@ -10,7 +10,7 @@ import { onDesk } from './article-here.ts';
 
 const LATEST_CHANGES = 50;
 
-/** One article whole, with who changed what of it and when, the latest first. */
+/** One article whole, with who changed what and when, the latest first. */
 export const articleDetails = permitted('news:info:query')
   .input(z.strictObject({ articleId: z.uuid() }))
   .query(async ({ ctx, input }) => {

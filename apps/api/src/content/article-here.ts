@@ -6,7 +6,7 @@ import { type Context, found } from '../kernel/trpc.ts';
 
 type SignedIn = Context & { readonly actor: Actor };
 
-/** An article that may be changed; of another group's one does not learn that it exists. */
+/** An article that may be changed; another group's is not found. */
 export const articleToChange = ({ actor }: SignedIn, row: ArticleRow | undefined): ArticleRow =>
   found(row && canEditArticle(actor, row.groupId) ? row : undefined);
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { anyone, found } from '../kernel/trpc.ts';
 import { inList } from './in-list.ts';
 
-/** One article; what is not published yet looks like what is not there. */
+/** One article; an unpublished one is not found. */
 export const article = anyone.input(z.strictObject({ articleId: z.uuid() })).query(async ({ ctx, input }) => {
   const known = await articleById(ctx.db, input.articleId);
   const now = ctx.now();

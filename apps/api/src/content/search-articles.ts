@@ -6,7 +6,7 @@ import { inList } from './in-list.ts';
 
 /**
  * Search with the place of the first hit, so that the page can show it in its sentence: in each language's own text,
- * empty where that text does not say the words.
+ * empty if that text does not contain the words.
  */
 export const searchArticles = anyone
   .input(ListInput.extend({ keywords: z.string().trim().min(1).max(100) }))

@@ -4,7 +4,7 @@ import { pictureUpload, sendPicture } from '../certificate/pictures.ts';
 import type { Context, Who } from '../kernel/trpc.ts';
 
 export const SITE_IMAGES = '/files/site-images';
-/** Who sets up the site, and who sets up its banners alone. */
+/** Who sets up the site, and who sets up only its banners. */
 const RIGHTS = ['sys:website:edit', 'sys:banner:edit'] as const satisfies readonly Permission[];
 /**
  * The site's own pictures: logo, favicon and banners are on pages that everybody sees. Any one of several permissions

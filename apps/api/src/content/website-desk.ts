@@ -4,12 +4,12 @@ import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { must, permitted } from '../kernel/trpc.ts';
 
-/** A group's own settings, to be edited: another group's may be what the site shows. */
+/** A group's own settings, to be edited: the site may show another group's. */
 export const websiteDesk = permitted('sys:website:edit')
   .input(z.strictObject({ groupId: GroupId }))
   .query(async ({ ctx, input }) => {
     must(canEditWebsite(ctx.actor, input.groupId));
-    // The versions first: a save between the two reads is then a conflict, and not written over.
+    // The versions first: a save between the two reads is then a conflict, and is not overwritten.
     const versions = await websiteVersions(ctx.db, input.groupId);
     const [settings, shown] = await Promise.all([websiteOfGroup(ctx.db, input.groupId), websiteSettings(ctx.db)]);
     return { settings, versions, isShown: shown.groupId === null || shown.groupId === input.groupId };

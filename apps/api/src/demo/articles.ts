@@ -11,14 +11,14 @@ import { type Cast, inTurn, type Player } from './cast.ts';
 import { idOf, told } from './naming.ts';
 import { command, daysFrom } from './story.ts';
 
-/** The last article to appear: where it is there, the demonstration is complete. */
+/** The last article to appear: if it exists, the demonstration is complete. */
 export const WELCOME = 'welcome';
 const all: readonly Seed[] = [...news, ...guides, ...manual, ...pages];
 const idOfArticle = (key: string) => idOf(`article ${key}`);
 
 export const articlePresent = async (db: Db, key: string) => (await articleById(db, idOfArticle(key))) !== undefined;
 
-/** Publishes what is named, or everything but the last. */
+/** Publishes the named ones, or all but the last. */
 export async function publishArticles(cast: Cast, organiser: Player, began: Instant, keys?: readonly string[]) {
   const chosen = all.filter(({ key }) => (keys ? keys.includes(key) : key !== WELCOME));
   await inTurn(chosen, 4, ({ key, category, daysAgo, title, summary, zh, en, pinned = false }) =>

@@ -63,7 +63,7 @@ export async function openCast({ db, ports }: { db: Db; ports: Ports }) {
     });
   };
 
-  /** Somebody of the crowd: a person without an account, who may do what every participant may. */
+  /** One of many participants: a person without an account, who may do what every participant may. */
   const participant = (personId: PersonId, schoolCode: string | null): Player => ({
     personId,
     schoolCode,
@@ -78,7 +78,7 @@ export async function openCast({ db, ports }: { db: Db; ports: Ports }) {
     },
   });
 
-  /** Somebody with an account and, unless null, a role in a group. A demonstration account that is there is taken. */
+  /** Somebody with an account and, unless null, a role in a group. An existing demonstration account is used. */
   const account = async (
     username: string,
     data: PersonData,

@@ -128,7 +128,7 @@ export type Edition = {
   readonly announcedAt: Instant;
   /** Where its teams are in the list of names and works, so that no two editions have the same ones. */
   readonly offset: number;
-  /** Titles of works of its own, before those that every edition draws from. */
+  /** Its own titles of works, used before the shared ones. */
   readonly titles?: readonly string[];
   /** The school of the nth team, all of it; where it is left out each person has one of their own. */
   readonly schoolOf?: (nth: number) => SchoolCode;
@@ -201,7 +201,7 @@ const noticed = (began: Instant) => ({
     more: {
       name: text('桂冠杯乡村设计专项赛', 'Laurel Cup Rural Design Call'),
       notice: [hourOf(began, -2, 10), hourOf(began, 10, 18)],
-      // Few works a track: so many prizes, not a share of them.
+      // Few works a track: a fixed number of prizes, not a share.
       policy: { ...policy, awards: awardsOf([one, one, { kind: 'count', count: 2 }]) },
     },
   }),

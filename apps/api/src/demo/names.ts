@@ -12,7 +12,7 @@ const pairs = (list: string) =>
 const families = pairs(surnames);
 const personal = pairs(given);
 
-/** A made-up person's name, the same for the same key. */
+/** An invented person's name, the same for the same key. */
 export function nameOf(key: string): { realName: string; nameEn: string } {
   const chance = chanceOf(`name ${key}`);
   const family = families[chance(families.length)] ?? { zh: '李', en: 'Li' };

@@ -45,7 +45,7 @@ export async function demonstrators(cast: Cast, at: Instant): Promise<Demonstrat
   return players as Demonstrators;
 }
 
-/** Makes the persons of these keys who are not there yet, and says them as players. */
+/** Creates the persons of these keys that do not exist yet, and returns them as players. */
 export async function crowd(
   db: Db,
   cast: Cast,
@@ -75,7 +75,7 @@ export async function crowd(
   return new Map(people.map(({ key, personId, schoolCode }) => [key, cast.participant(personId, schoolCode)]));
 }
 
-/** Those who look at sign-ups for the schools of the region: the demonstration's own account, and colleagues of it. */
+/** Those who check sign-ups for the schools of the region: the demonstration's own account, and colleagues of it. */
 export async function schoolOffices(db: Db, cast: Cast, { school }: Demonstrators): Promise<Map<string, Player>> {
   const keys = REGION.map((code) => `office ${code}`);
   const people = await crowd(db, cast, keys, (key) => key.slice('office '.length) as SchoolCode);

@@ -56,7 +56,7 @@ type Review = {
   readonly judging: readonly Player[];
 };
 
-/** A review that came to its end in the story's past. */
+/** A review that ended in the story's past. */
 type PastReview = Review & {
   /** The title of the work that the judges like best. */
   readonly best: string;

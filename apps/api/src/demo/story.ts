@@ -42,18 +42,18 @@ export type Plan = {
   readonly enrol: readonly [Instant, Instant];
   readonly submit: readonly [Instant, Instant];
   readonly review: readonly [Instant, Instant];
-  /** When its list of prizes hangs for everybody to see; not where the rules know no notice. */
+  /** When its list of prizes is published; absent when the rules have no notice. */
   readonly notice?: readonly [Instant, Instant];
   readonly materials: BilingualText;
   readonly undertaking: BilingualText;
   readonly declaration: BilingualText;
   readonly organiserApproval: boolean;
-  /** Whether a team's school says yes first; not when it is left out. */
+  /** Whether a team's school approves first; false by default. */
   readonly schoolApproval?: boolean;
   readonly files: { readonly min: number; readonly max: number };
   readonly policy: ScoringPolicy;
   readonly reviewersPerWork: number;
-  /** From approval to the end of payment; a week when it is left out. */
+  /** From approval to the end of payment; a week by default. */
   readonly payWithinDays?: number;
 };
 
@@ -126,7 +126,7 @@ export async function publishCompetition(
 
 type Entry = { readonly enrolmentId: EnrolmentId; readonly teamId: TeamId };
 
-/** A captain starts, the team joins and signs, and the captain hands the sign-up in. */
+/** A captain starts, the team joins and signs, and the captain submits the registration. */
 export async function enterTeam(
   cast: Cast,
   team: {

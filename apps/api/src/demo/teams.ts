@@ -19,7 +19,7 @@ export type Stage = {
   readonly ports: Ports;
   readonly cast: Cast;
   readonly organiser: Player;
-  /** Who says yes or no for a school, by its code. */
+  /** Who decides for a school, by its code. */
   readonly offices: ReadonlyMap<string, Player>;
 };
 
@@ -45,12 +45,12 @@ type Team = {
   readonly advisers: readonly Player[];
   readonly name: string;
   readonly title: string;
-  /** When it signs up, and when it hands its work in. */
+  /** When it registers, and when it submits its work. */
   readonly enrolAt: Instant;
   readonly workAt: Instant;
 };
 
-/** The people of `count` teams of an edition, with who they are and how far each comes. */
+/** The people of `count` teams of an edition, with their members and their final status. */
 export async function teamsOf(
   { db, cast }: Stage,
   { key, plan, offset, titles = [], schoolOf }: Edition,

@@ -5,7 +5,7 @@ import { openSlots } from './slots.ts';
 
 /** Bytes of one client that wait here before reading from it pauses: while the api is busy, a command is still read whole. */
 const MOST_WAITING = 256 * 1024;
-/** The api's own queue of connections is full: how long until the next try. */
+/** The api's own queue of connections is full: how long until the next attempt. */
 const AGAIN_MS = 5;
 const QUEUE_IS_FULL = new Set(['EAGAIN', 'ECONNREFUSED']);
 /** How long a client that got its final answer may continue sending before its connection is closed. */
@@ -27,7 +27,7 @@ const endWhenEmpty = () => {
   if (shut && clients.size === 0) api.close();
 };
 
-/** Ends a client's connection once what it is owed has left; what it still sends is dropped. */
+/** Ends a client's connection once its answer has been sent; what it still sends is dropped. */
 const sayGoodbye = (client: net.Socket, lastWords?: string) => {
   const linger = () => {
     const timer = setTimeout(() => client.destroy(), LINGER_MS);
@@ -45,7 +45,7 @@ const turnAway = (client: net.Socket) => {
   tell({ kind: 'full' });
 };
 
-/** Opens the way inside. Retried while the api's queue is full; stops when the client has gone. */
+/** Opens the connection to the api. Retried while the api's queue is full; stops when the client has gone. */
 const reach = (client: net.Socket, join: (way: net.Socket) => void) => {
   if (client.destroyed) return;
   const way = net.connect({ path: inside, allowHalfOpen: true });
@@ -105,7 +105,7 @@ const letIn = (client: net.Socket) => {
     reached.once('end', answered);
     reached.once('close', () => {
       answered();
-      // The client may be owed the rest of its answer; the slot waits for both.
+      // The client may still be waiting for the rest of its answer; the slot waits for both.
       if (client.closed) slots.leave(slot, { told: true });
       else client.once('close', () => slots.leave(slot, { told: true }));
     });

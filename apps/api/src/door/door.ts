@@ -14,7 +14,7 @@ import { type Cells, makeCells, slotOf } from './slots.ts';
 export const DOOR = 'laurel-door-';
 /** Connections at a time; more are answered 503. */
 const MOST_CONNECTIONS = 16_384;
-/** How long an answer under way may take to end before its connection is cut. */
+/** How long an answer in progress may take to finish before its connection is cut. */
 const LAST_ANSWERS_MS = 5_000;
 const IDLE_EVERY_MS = 50;
 
@@ -24,7 +24,7 @@ const FILE = new URL(here.endsWith('.ts') ? './door-thread-from-source.mjs' : '.
 
 type Options = {
   readonly port: number;
-  /** All addresses of the machine when it is left out. */
+  /** All addresses of the machine by default. */
   readonly host?: string | undefined;
   readonly log: Pick<Log, 'warn'>;
   /** For tests. */
@@ -102,7 +102,7 @@ export const openDoor = async (
       }, lastAnswersMs);
       await Promise.race([isShut, ended]);
       const answered = removeInside();
-      // Others become idle when their last answer has gone.
+      // Others become idle when their last answer has been sent.
       const idle = setInterval(() => server.closeIdleConnections(), IDLE_EVERY_MS);
       await Promise.all([answered, ended]);
       clearTimeout(cut);

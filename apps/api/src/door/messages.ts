@@ -20,7 +20,7 @@ export type ToDoor = 'shut' | 'cut';
 export type FromDoor =
   | { readonly kind: 'open'; readonly port: number }
   | { readonly kind: 'shut' }
-  /** All slots are taken: somebody was turned away. Said once in a while. */
+  /** All slots are taken: somebody was refused. Logged once in a while. */
   | { readonly kind: 'full' }
   | { readonly kind: 'trouble'; readonly message: string };
 

@@ -1,6 +1,6 @@
 /**
- * What the door's thread and the api's thread share: for each connection when its latest bytes came (milliseconds of the
- * epoch), and whether the api still holds it.
+ * What the door's thread and the api's thread share: for each connection when its latest bytes arrived (milliseconds of
+ * the epoch), and whether the api still uses it.
  */
 export type Cells = { readonly moments: BigInt64Array; readonly held: Int32Array };
 

@@ -12,14 +12,14 @@ export const InvitationRef = z.union([
 ]);
 export type InvitationRef = z.infer<typeof InvitationRef>;
 
-/** The invitation with its enrolment and what the domain's commands need of it, or the refusal. */
+/** The invitation with its enrolment and what the domain's commands need from it, or the refusal. */
 export async function invitationHere(ctx: Context, ref: InvitationRef) {
   const tokenHash = 'secret' in ref ? invitationHash(ref.secret) : null;
   const known =
     'secret' in ref
       ? await invitationByTokenHash(ctx.db, invitationHash(ref.secret))
       : await invitationById(ctx.db, ref.invitationId);
-  // The word with which somebody else's invitation is refused.
+  // The refusal for somebody else's invitation.
   if (!known) throw refused('invitationNotFound');
   const { invitationId, teamId } = known.invitation;
   return { ...known, command: { teamId, invitationId, tokenHash } };

@@ -11,7 +11,7 @@ import { signedIn } from '../kernel/trpc.ts';
 import { enrolmentHere, onePerItem } from './enrolment-here.ts';
 import { invitationHash, invitationSecret } from './invitation-secret.ts';
 
-/** A new draft from an earlier enrolment of one's own; says what came along and how many people were asked. */
+/** A new draft from an earlier enrolment of one's own; says what was copied and how many people were invited. */
 export const copyEnrolment = command({
   useCase: 'enrolment.copy_enrolment',
   who: signedIn,

@@ -37,12 +37,12 @@ export const isLive = (row: EnrolmentRow) => (LIVE_STATUSES as readonly string[]
 
 type Around = {
   readonly schoolApproval?: boolean;
-  /** What a captain may still do of it ends with the competition, and leaving it with the locking of the work. */
+  /** A captain's actions end with the competition, and leaving ends when the work is locked. */
   readonly competition: { readonly status: Competition['status'] } | undefined;
   readonly work?: { readonly status: WorkRow['status'] } | undefined;
 };
 
-/** What this person may do to this enrolment now: asked again by the rules when it is done. */
+/** What this person may do with this enrolment now: the rules check it again when it is done. */
 export const rightsOn = (actor: Actor, row: EnrolmentRow, { schoolApproval = false, competition, work }: Around) => {
   const draft = row.status === 'draft';
   const waiting = row.status === 'submitted' || row.status === 'schoolApproved';
@@ -90,7 +90,7 @@ const invitationsFor = (ctx: Context, row: EnrolmentRow, captain: boolean) =>
       };
     });
 
-/** What became of it: the work that was submitted, whether the results of its item are public, and what it won. */
+/** The outcome: the work that was submitted, whether the results of its item are public, and what it won. */
 async function outcomeOf(ctx: Context, row: EnrolmentRow, work: WorkRow | undefined) {
   const [results, awards] = await Promise.all([
     resultsOf(ctx.db, row.competitionId, { publicly: true }),
@@ -108,7 +108,7 @@ async function outcomeOf(ctx: Context, row: EnrolmentRow, work: WorkRow | undefi
   };
 }
 
-/** What one person proposed against a team: nothing that the team or its school hears of before a second one decided. */
+/** What one person proposed against a team: neither the team nor its school sees it before a second person decides. */
 const UNDECIDED: readonly EnrolmentRow['history'][number]['what'][] = [
   'enrolment.disqualification_proposed',
   'enrolment.disqualification_dismissed',
@@ -119,7 +119,7 @@ export const enrolmentDetails = signedIn
   .input(z.strictObject({ enrolmentId: EnrolmentId }))
   .query(async ({ ctx, input }) => {
     const row = await enrolmentHere(ctx, input.enrolmentId);
-    // Somebody else's enrolment looks like one that is not there.
+    // Somebody else's enrolment is not found.
     found(canSeeEnrolment(ctx.actor, row) ? row : undefined);
     const competition = found(await competitionById(ctx.db, row.competitionId));
     const { settings } = competition;
@@ -166,7 +166,7 @@ export const enrolmentDetails = signedIn
       submitStage: submitStage ? { ...submitStage, status: stageStatus(submitStage, now) } : null,
       answers: readsForm ? row.enrolment.answers : {},
       versions: await versionsOf(ctx.db, partsOf(row)),
-      // Who still misses what in their profile is between them, the captain and the staff.
+      // What is missing in a person's profile is shown only to them, the captain and the staff.
       people: people.map((one) => (captain || desk || one.me ? one : { ...one, missing: [] })),
       invitations: invitationsFor(ctx, row, captain),
       history: readsProposals ? row.history : row.history.filter(({ what }) => !UNDECIDED.includes(what)),

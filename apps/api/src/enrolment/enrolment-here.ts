@@ -15,22 +15,22 @@ import { reviewOf } from '../review/in-review.ts';
 /** An enrolment is visible to its people, their school and the staff; to everybody else it does not exist. */
 const seen = (ctx: Context, row: EnrolmentRow | undefined) =>
   found(row && ctx.actor && canSeeEnrolment(ctx.actor, row) ? row : undefined);
-/** The enrolment that a procedure speaks of, or NOT_FOUND. */
+/** The enrolment named in a call, or NOT_FOUND. */
 export const enrolmentHere = async (ctx: Context, enrolmentId: EnrolmentId) =>
   seen(ctx, await enrolmentById(ctx.db, enrolmentId));
-/** The enrolment of the team that a procedure speaks of, or NOT_FOUND. */
+/** The enrolment of the team named in a call, or NOT_FOUND. */
 export const teamHere = async (ctx: Context, teamId: TeamId) => seen(ctx, await enrolmentOfTeam(ctx.db, teamId));
 
 type Of = { readonly enrolmentId: EnrolmentId; readonly teamId: TeamId; readonly competitionId: CompetitionId };
 
-/** The unique index that says it: one live enrolment a person and item. */
+/** The unique index for it: one live enrolment per person and item. */
 export const onePerItem = { enrolment_participants_one_per_item: 'alreadyEnrolled' } as const;
 
-/** What ends and comes back with an enrolment: the streams to take, and what the deciders need to know of them. */
+/** What ends and is restored with an enrolment: the streams to lock, and what the deciders need to know about them. */
 async function heldBy(db: Db, row: Of) {
   const work = await workOfEnrolment(db, row.enrolmentId);
   const review = await reviewOf(db, work?.workId);
-  // Where there is no work yet, the stream is one that holds nothing.
+  // Without a work, the stream is empty.
   const workId = work?.workId ?? (row.enrolmentId as string as WorkId);
   return { ...review, takes: { ...review.sheets, team: teamOf(row.teamId), work: workOf(workId) } };
 }
@@ -60,7 +60,7 @@ export const editsEnrolment = {
   takes: onEnrolment.takes,
 };
 
-/** A command with which an enrolment ends or comes back, and with it all that it holds. */
+/** A command that ends or restores an enrolment with everything that belongs to it. */
 export const endsEnrolment = {
   on: here,
   reads: ({ ctx, row }: { readonly ctx: Context } & OnFound<Of>) => heldBy(ctx.db, row),

@@ -26,7 +26,7 @@ export const Batch = z.strictObject({
 
 const CHANGED = refuse('versionConflict');
 
-/** The same command, refused when the sign-up is not as it was seen. */
+/** The same command, refused when the sign-up has changed since it was seen. */
 const unlessChanged = (command: AnyCommand, enrolmentId: EnrolmentId, seenAt: Instant): AnyCommand => ({
   ...command,
   facts: async (tx: Tx, states: never) => ({

@@ -9,8 +9,8 @@ import { anyone, found } from '../kernel/trpc.ts';
 import { InvitationRef, invitationHere } from './answer-invitation.ts';
 
 /**
- * What an invitation's link leads to. Everybody who has it may see which team asks for what; the captain's whole name is
- * for those who are signed in. By its id alone it is shown to the one it names only.
+ * What an invitation's link leads to. Everybody who has it may see which team invites to what; the captain's whole name
+ * is for those who are signed in. By its id alone it is shown to the one it names only.
  */
 export const invitation = anyone.input(z.strictObject({ invitation: InvitationRef })).query(async ({ ctx, input }) => {
   const { invitation: asked, enrolment } = await invitationHere(ctx, input.invitation);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { found, must, signedIn } from '../kernel/trpc.ts';
 import { enrolmentHere } from './enrolment-here.ts';
 
-/** What a profile still misses of what a competition asks: one's own, or, for the captain, a member's. */
+/** What a competition requires and a profile does not have yet: one's own, or, for the captain, a member's. */
 export const profileCompleteness = signedIn
   .input(
     z.strictObject({

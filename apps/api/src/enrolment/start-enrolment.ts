@@ -7,7 +7,7 @@ import { command } from '../kernel/command.ts';
 import { signedIn } from '../kernel/trpc.ts';
 import { onePerItem } from './enrolment-here.ts';
 
-/** Everybody who is signed in may begin; ids are the caller's, so that a lost answer can be asked for again. */
+/** Everybody who is logged in may start; the caller sets the ids, so that a lost answer can be requested again. */
 export const startEnrolment = command({
   useCase: 'enrolment.start_enrolment',
   who: signedIn,

@@ -3,7 +3,7 @@ import { SignUpFilter } from '@laurel/domain/exports/exports.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { scopeOf, signUpsAsked } from './sign-up-scope.ts';
 
-/** How many teams, people and schools a filter holds, and how many began each day. */
+/** How many teams, people and schools match a filter, and how many started each day. */
 export const teamNumbers = permitted('enroll:team:query')
   .input(SignUpFilter)
   .query(async ({ ctx, input }) => {

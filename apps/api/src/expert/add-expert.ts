@@ -7,7 +7,7 @@ import { refused } from '../kernel/refused.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { mustBeSomebodyElse } from './expert-here.ts';
 
-/** Takes somebody who has an account into the library of a group. */
+/** Adds a person with an account to the library of a group. */
 export const addExpert = command({
   useCase: 'expert.add_expert',
   who: permitted('expert:info:add'),

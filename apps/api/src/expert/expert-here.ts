@@ -4,18 +4,18 @@ import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { refused } from '../kernel/refused.ts';
 import { type Context, found } from '../kernel/trpc.ts';
 
-/** The expert that a procedure of the staff speaks of; one of another group's library is NOT_FOUND. */
+/** The expert named in a call of the staff; one of another group's library is NOT_FOUND. */
 export const expertHere = async (ctx: Context, personId: PersonId) => {
   const row = await expertById(ctx.db, personId);
   return found(row && ctx.actor && canSeeExperts(ctx.actor, row) ? row : undefined);
 };
 
-/** The schools of a profile decide whose works an expert may judge, so nobody changes their own. */
+/** The schools of a profile decide which works an expert may score, so nobody changes their own. */
 export const mustBeSomebodyElse = ({ actor }: Context, personId: PersonId) => {
   if (personId === actor?.personId) throw refused('selfForbidden');
 };
 
-/** The same expert, refused when it is the one who acts. */
+/** The same expert, refused if the caller is that expert. */
 export const otherExpertHere = (ctx: Context, personId: PersonId) => {
   mustBeSomebodyElse(ctx, personId);
   return expertHere(ctx, personId);

@@ -14,7 +14,7 @@ import { profileOf } from './edited-parts.ts';
 export const expertList = permitted('expert:info:query')
   .input(
     ListInput.extend({
-      /** `conflictToSecond`: with conflicts that the asker may waive, because somebody else declared them. */
+      /** `conflictToSecond`: with conflicts that the caller may waive, because somebody else declared them. */
       status: z.enum(['active', 'suspended', 'retired', 'conflictToSecond']).optional(),
       track: z.string().max(60).optional(),
       undecided: z.boolean().optional(),

@@ -8,7 +8,7 @@ import { isOurOwnRead } from '../security/headers.ts';
 import { isThere, mayStillHave } from './export-here.ts';
 
 const EXPORT_FILE = '/files/exports/{exportId}';
-/** The person who asked for it, while they hold what it was made with. */
+/** The person who asked for it, while they still have the permissions it was made with. */
 export const exportFilesWho: Readonly<Record<string, Who>> = { [EXPORT_FILE]: 'signedIn' };
 
 const types = {

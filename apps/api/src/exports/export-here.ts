@@ -18,7 +18,7 @@ export const scopeNow = async (ctx: Acting, what: ExportOf): Promise<ExportScope
         }
       : exportScope(ctx.actor);
 
-/** One's own export; another person's looks like one that is not there. */
+/** One's own export; another person's is not found. */
 export const exportHere = async (ctx: Acting, exportId: string): Promise<ExportRow> =>
   found(await exportOf(ctx.db, exportId, ctx.actor.personId));
 

@@ -10,7 +10,7 @@ const mayHelp = (problem: ExportProblem | null) => problem !== 'tooLarge' && pro
 
 const { page, pageSize } = ListInput.shape;
 
-/** The files one has asked for, newest first, and how far each is. */
+/** The files one has requested, newest first, with their progress. */
 export const myExports = signedIn.input(z.strictObject({ page, pageSize })).query(async ({ ctx, input }) => {
   const { rows, ...paging } = await exportsOf(ctx.db, ctx.actor.personId, input);
   return {
@@ -29,7 +29,7 @@ export const myExports = signedIn.input(z.strictObject({ page, pageSize })).quer
           askedAt: row.askedAt.toISOString(),
           endedAt: row.endedAt?.toISOString() ?? null,
           expiresAt: row.expiresAt?.toISOString() ?? null,
-          /** The role one acts in may no longer have what the file was made with. */
+          /** The role one acts in may no longer have the permissions the file was made with. */
           allowed,
           can: {
             download: there && allowed,

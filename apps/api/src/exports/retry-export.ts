@@ -6,7 +6,7 @@ import { must, signedIn } from '../kernel/trpc.ts';
 import { exportHere, mayStillHave } from './export-here.ts';
 
 /**
- * Has a failed or cancelled export made again, with the rights of now.
+ * Makes a failed or cancelled export again, with the current permissions.
  *
  * @without use case: a repeat finds it done
  */

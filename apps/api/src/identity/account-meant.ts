@@ -17,7 +17,7 @@ export function triesOf(ctx: Context, account: Pick<AccountRow, 'personId'> | un
   return blindIndex(ctx.ports.secrets, 'username', name);
 }
 
-/** Refuses while wrong tries have locked the account. */
+/** Refuses while failed attempts have locked the account. */
 export async function mustBeUnlocked(ctx: Context, nameIndex: string): Promise<void> {
   const tries = await triesAt(ctx.db, nameIndex);
   if (isLocked(tries, ctx.now())) throw refused('accountLocked', { unlockAt: tries.lockedUntil });
@@ -27,7 +27,7 @@ export async function mustBeUnlocked(ctx: Context, nameIndex: string): Promise<v
 export async function accountMeant(ctx: Context, typed: string): Promise<AccountRow | undefined> {
   const byName = await accountByUsername(ctx.db, typed);
   const contact = Contact.safeParse(typed).data;
-  // Asked whether or not the name was found, so that both take as long.
+  // Checked whether or not the name was found, so that both take equally long.
   const kind = contactKind(contact ?? '');
   const index = blindIndex(ctx.ports.secrets, kind, contact ?? randomUUID());
   const byContact = await accountByContact(ctx.db, kind, index);

@@ -10,7 +10,7 @@ const world = await people(db);
 const root = await world.signedInAs('ROOT');
 const groupId = await world.group('NOTICES');
 const roleId = (roleKey: string) => roleIdOf(root, roleKey);
-/** What reached an address, in order. */
+/** The messages to an address, in order. */
 const received = async (address: string) =>
   (await world.delivered()).filter(({ to }) => to === address).map(({ text }) => text);
 

@@ -12,7 +12,7 @@ import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
 import { Refused } from '../kernel/refused.ts';
 
-/** Neither status nor time of an answer says whether somebody has an account. */
+/** Neither the status nor the time of an answer reveals whether somebody has an account. */
 const { db } = await testDatabase();
 const world = await people(db);
 await world.signedInAs('EXPERT', { phone: '13800001111', email: 'known@example.org' });
@@ -55,7 +55,7 @@ describe('whether an account exists', () => {
     expect(first).toEqual({ pauseSeconds: 60, minutes: 5 });
     expect(second).toBe('codeTooSoon');
     expect(answers).toEqual([first, second, first, second, first, second, first, second]);
-    // Nothing is sent before the answer, and as much waits for the worker.
+    // Nothing is sent before the answer, and the same amount waits for the worker.
     expect(world.sent).toHaveLength(before);
     const rows = await db.select().from(outgoing);
     expect(rows).toHaveLength(4);

@@ -6,7 +6,7 @@ import { edit } from '../kernel/edit.ts';
 import { withCommandId } from '../kernel/sent.ts';
 import { signedIn } from '../kernel/trpc.ts';
 
-/** Acts from now on in this role of this group. It must be one's own: nothing the client stores decides it. */
+/** Acts from now on in this role of this group. It must be one's own; the client cannot decide it. */
 export const actAs = signedIn.input(withCommandId(ActAs)).mutation(({ ctx, input }) =>
   edit(ctx, 'identity.act_as', input, {
     read: (tx) => membershipsOf(tx, ctx.actor.personId),

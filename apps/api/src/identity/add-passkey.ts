@@ -13,7 +13,7 @@ export const addPasskey = signedInAfresh.input(withCommandId(AddPasskey)).mutati
   let made: Awaited<ReturnType<typeof madePasskey>>;
   await edit(ctx, 'identity.add_passkey', input, {
     turns: [passkeysTurn(personId)],
-    // The challenge is used up whatever is wrong with the rest.
+    // The challenge is used up, whatever else is wrong.
     proof: {
       turn: `passkey challenge ${personId}`,
       check: async (tx) => {

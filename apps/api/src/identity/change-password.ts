@@ -20,7 +20,7 @@ export const changePassword = signedIn.input(withCommandId(ChangePassword)).muta
   const { oldPassword, newPassword, confirmPassword } = input;
   await within(ctx, ['passwordAccount', personId]);
   await edit(ctx, 'identity.change_password', input, {
-    // A mistyped new password is refused before the old one is looked at.
+    // A mistyped new password is refused before the old one is checked.
     proof: newPassword === confirmPassword ? passwordProof(ctx, oldPassword) : undefined,
     read: async (tx) => {
       const [account, person] = [await accountOf(tx, personId), await personById(tx, personId)];

@@ -20,13 +20,13 @@ export type CheckedRow = {
   rowNo: number;
   row: TextRow;
   user: AddUser | null;
-  /** Whose user name it is already, where that is not a mistake. */
+  /** The existing owner of a user name, if that is not an error. */
   existing: PersonId | null;
   errors: RowProblem[];
   warnings: RowProblem[];
 };
 
-/** What is already there that rows could collide with: asked for all rows at once. */
+/** Existing values that rows could collide with, read for all rows in one query. */
 async function takenAmong(ctx: Context, rows: readonly { row: TextRow }[]) {
   const { secrets } = ctx.ports;
   const of = (kind: 'phone' | 'email' | 'idCard', column: Column) =>

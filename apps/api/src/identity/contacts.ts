@@ -17,14 +17,14 @@ import type { Signed } from './managed.ts';
 const CONTACT_KINDS = ['email', 'phone'] as const satisfies readonly ContactKind[];
 type Given = { readonly phone?: string | undefined; readonly email?: string | undefined };
 
-/** Which contacts would be others than they are. */
+/** Which contacts would change. */
 export const changedContacts = (ctx: Context, person: PersonRow, given: Given): ContactKind[] =>
   CONTACT_KINDS.filter((kind) => {
     const value = given[kind];
     return value !== undefined && blindIndex(ctx.ports.secrets, kind, value) !== person[`${kind}Index`];
   });
 
-/** A person's contacts in the clear, e-mail first. */
+/** A person's decrypted contacts, e-mail first. */
 export async function contactsOf(
   tx: Db | Tx,
   ctx: Context,
@@ -70,22 +70,22 @@ export async function keepContactChange(
 ) {
   if (kinds.length === 0) return;
   if (status !== 'invited') await recordContactChange(tx, ctx.ports.secrets, personId, kinds, ctx.now());
-  // Of who never signed in, nobody notices: it is as if this actor had made the account.
+  // A person who never logged in would not notice: it is as if this actor had created the account.
   const how = status === 'invited' ? 'made' : 'contact';
   await tie(tx, ctx.ports.secrets, { personId, actorId: ctx.actor.personId, how, at: ctx.now() });
 }
 
-/** Tells the former contacts that they were replaced. */
+/** Informs the former contacts that they were replaced. */
 export const tellFormer = (tx: Db | Tx, ctx: Context, person: PersonRow, former: readonly string[]) =>
   sendNotice(tx, ctx, person, former, 'contactChanged');
 
-/** Tells the person, at every contact they have, what happened to their account. */
+/** Informs the person, at every contact they have, what happened to their account. */
 export async function tellOf(tx: Db | Tx, ctx: Context, personId: PersonId, what: Notice): Promise<void> {
   const person = found(await personById(tx, personId));
   await sendNotice(tx, ctx, person, await contactsOf(tx, ctx, person), what);
 }
 
-/** Has a notice sent to contacts of a person, in the person's own language, once `tx` is committed. */
+/** Sends a notice to contacts of a person, in the person's own language, once `tx` is committed. */
 async function sendNotice(tx: Db | Tx, ctx: Context, person: PersonRow, contacts: readonly string[], what: Notice) {
   const [first, ...others] = noticesTo(ctx, person, contacts, what);
   if (first) await putOutgoing(tx, ctx.ports.secrets, first, ...others);

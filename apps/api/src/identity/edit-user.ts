@@ -8,7 +8,7 @@ import { found, must, mustHaveSteppedUp, permitted } from '../kernel/trpc.ts';
 import { changedContacts, contactsOf, keepContactChange, tellFormer } from './contacts.ts';
 import { seen } from './managed.ts';
 
-/** Changes what is known of a person. Another way to reach them takes more: it could let one sign in as them. */
+/** Changes the data of a person. A new contact requires more permissions: it could let somebody log in as them. */
 export const editUser = permitted('sys:user:edit')
   .input(withCommandId(EditUser))
   .mutation(async ({ ctx, input }) => {

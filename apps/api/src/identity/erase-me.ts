@@ -11,7 +11,7 @@ import { found, signedInAfresh } from '../kernel/trpc.ts';
 import { noticeLetter } from './letters.ts';
 import { farewell } from './sign-out.ts';
 
-/** Closes one's own account and has one's data erased. There is no way back, so the user name must be typed. */
+/** Closes one's own account and has one's data erased. It cannot be undone, so the user name must be typed. */
 export const eraseMe = signedInAfresh
   .input(withCommandId(z.strictObject({ username: z.string().max(200) })))
   .mutation(async ({ ctx, input }) => {

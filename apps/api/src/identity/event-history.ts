@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { named, reach } from './log-scope.ts';
 
-/** Why it was done, where the fact says so. */
+/** Why it was done, if the event says so. */
 const reasonIn = (data: object) => ('reason' in data && typeof data.reason === 'string' ? data.reason : null);
 
 /**
@@ -17,7 +17,7 @@ export const eventHistory = permitted('sys:log:query')
   .input(
     ListInput.extend({
       ...LogFilter.shape,
-      /** One event alone, as the address of its details names it. */
+      /** A single event, named by the address of its details. */
       eventId: z.uuid().optional(),
     }),
   )

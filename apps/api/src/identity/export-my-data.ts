@@ -18,7 +18,7 @@ import { ownFacts } from './own-facts.ts';
 
 const SEALED: readonly PersonalField[] = ['idCard', 'phone', 'email', 'bankCard'];
 
-/** What the person did and what names them, newest first: all of it but what says something of others. */
+/** What the person did and what names them, newest first: except what says something about others. */
 const factsAbout = ({ db }: Context, personId: PersonId) =>
   inSnapshot(db, async (tx) => {
     const facts: ReturnType<typeof ownFacts> = [];

@@ -3,7 +3,7 @@ import { newPasswordRefusal } from '@laurel/domain/identity/password.ts';
 import { refused } from '../kernel/refused.ts';
 
 /**
- * Refuses a new password that is too short, too long, common, known from breaches, or made of what its owner is called.
+ * Refuses a new password that is too short, too long, common, known from breaches, or made from its owner's names.
  *
  * @param known what the person is called
  */

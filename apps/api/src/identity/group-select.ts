@@ -14,7 +14,7 @@ export const groupSelect = signedIn.query(async ({ ctx }) => {
     groupName: name,
     groupNameEn: nameEn,
   });
-  // Who belongs to no group still has one to act in, so that the client never waits for a selection.
+  // A person without a group still has one to act in, so that the client never waits for a selection.
   const selected =
     groups.find((group) => group.groupId === ctx.actor.groupId) ?? groups.find((group) => group.parentId === null);
   const direct = reachable.filter((group) => group.parentId !== null && group.parentId === selected?.groupId);

@@ -51,7 +51,7 @@ export const importUsers = permittedAfresh('sys:user:import')
       }),
       conflicts: identityConflicts,
     });
-    // A repeat finds the check used up, and what was wrong is no longer known.
+    // A repeat finds the check used up, and the errors are no longer known.
     const wrong = (rows ?? []).filter((row) => row.errors.length > 0);
     return {
       successCount: counts.made,
@@ -62,7 +62,7 @@ export const importUsers = permittedAfresh('sys:user:import')
     };
   });
 
-/** The rows of a check that is still good, checked once more; undefined when it has expired or was imported. */
+/** The rows of a check that is still valid, checked once more; undefined when it has expired or was imported. */
 async function checkedRows(ctx: Signed, { checkId, onExisting }: { checkId: string; onExisting: OnExisting }) {
   const { personId } = ctx.actor;
   const kept = await openCheck(ctx.db, ctx.ports.secrets, { checkId, personId, at: ctx.now() });
@@ -125,7 +125,7 @@ async function writeNews(
   await tellFormer(tx, ctx, person, former);
 }
 
-/** Somebody out of the caller's reach stays as they are: their user name is simply taken. */
+/** A person outside the caller's reach is not changed: their user name is just taken. */
 async function mustBeWithinReach(ctx: Signed, rows: readonly CheckedRow[]) {
   for (const { rowNo, row, user, existing, errors } of rows) {
     if (!user || !existing) continue;

@@ -8,7 +8,7 @@ const words = { 'zh-CN': lettersZh, en: lettersEn };
 const filled = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
-/** Letters are plain text; what is put into them is never read as markup. */
+/** Letters are plain text; inserted values are never read as markup. */
 export const codeLetter = (language: Language, code: string): Letter => ({
   subject: words[language].code.subject,
   text: filled(words[language].code.text, { code }),
@@ -39,5 +39,5 @@ export type Notice =
   | 'accountDisabled'
   | 'accountEnabled';
 
-/** Tells somebody that a thing that guards their account was changed (ASVS 6.3.7). */
+/** Informs a person that something protecting their account was changed (ASVS 6.3.7). */
 export const noticeLetter = (language: Language, what: Notice): Letter => words[language][what];

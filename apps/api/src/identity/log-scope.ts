@@ -13,13 +13,13 @@ export const span = {
   who: z.string().trim().max(100).optional(),
 };
 
-/** The log is open as a whole to who acts in the top group; others see what is of their groups. */
+/** People who act in the top group see the whole log; others see what belongs to their groups. */
 export async function logScope({ db, actor }: Pick<Context, 'db'> & { readonly actor: Actor }) {
   const acting = actor.groupId ? await groupById(db, actor.groupId) : undefined;
   return exportScope(actor, acting !== undefined && acting.parentId === null);
 }
 
-/** The groups whose log one may look into; undefined for all of it. */
+/** The groups whose log one may see; undefined for all of it. */
 export const reach = async (ctx: Context & { readonly actor: Actor }) => (await logScope(ctx)).groupIds ?? undefined;
 
 /** Names of the people who did it, for rows that know only ids. */

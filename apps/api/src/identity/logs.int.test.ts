@@ -37,7 +37,7 @@ it('the log is found by names that people use, by stream, and not by anything el
   expect(await streams('明日')).toEqual([`work-${workId(0)}`]);
   expect(await streams(`work-${workId(1)}`)).toEqual([`work-${workId(1)}`]);
   expect(await streams('没有这样的作品')).toEqual([]);
-  // What is typed is no pattern.
+  // Typed text is not a pattern.
   expect(await streams('0%')).toEqual([`work-${workId(2)}`]);
   expect(await streams('%光%')).toEqual([]);
 });

@@ -33,7 +33,7 @@ export function can(actor: Actor, row: UserRow, rights: Rights) {
   };
 }
 
-/** A person within the caller's sight, with what the caller may do; to everybody else they do not exist. */
+/** A person that the caller may see, with what the caller may do; for everybody else they do not exist. */
 export async function seen(ctx: Signed, personId: PersonId) {
   const row = await userRow(ctx.db, personId);
   const groupIds = row?.roles.map((role) => role.groupId) ?? [];

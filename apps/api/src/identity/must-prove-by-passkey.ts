@@ -10,8 +10,8 @@ import { failedTry } from './failed-try.ts';
 import { provedBy } from './passkey-proof.ts';
 
 /**
- * Refuses unless the passkey was used for this just now. What does not fit, a count that went back among it, is recorded
- * and counts with wrong passwords, which lock the account.
+ * Refuses unless the passkey was used for this just now. A failure, including a counter that went back, is recorded and
+ * counts with wrong passwords, which lock the account.
  */
 export async function mustProveByPasskey(
   ctx: Context,

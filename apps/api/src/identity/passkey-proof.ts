@@ -56,15 +56,15 @@ export async function provedBy(
     expectedRPID: rpId,
     credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
     requireUserVerification: true,
-    // What does not fit is an error of the library's, whose words are for programmers.
+    // A mismatch is an error of the library, whose message is for programmers.
   }).catch(() => undefined);
   if (!answer?.verified) return false;
   return notePasskeyUsed(ctx.db, { credentialId, counter: answer.authenticationInfo.newCounter, at: ctx.now() });
 }
 
 /**
- * The public half of a passkey made just now in this session, its user verified. No attestation is asked for, and none
- * that names certificates is looked into: those may name addresses to be fetched from.
+ * The public half of a passkey made just now in this session, its user verified. No attestation is requested, and none
+ * with certificates is processed: those may name addresses to fetch from.
  */
 export async function madePasskey(ctx: Context, made: NewPasskey) {
   const expectedChallenge = await takeChallengeOf(ctx, made.response.clientDataJSON, 'add');

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Context } from '../kernel/trpc.ts';
 
-/** Which site passkeys belong to: the address under which the product is known (LAUREL_URL), whatever a request says. */
+/** The site that passkeys belong to: the address of the product (LAUREL_URL), whatever a request says. */
 export function passkeySite({ ports }: Pick<Context, 'ports'>) {
   const { origin, hostname, protocol } = new URL(ports.settings.publicUrl);
   // Browsers make passkeys for names under https alone, and on localhost.

@@ -12,7 +12,7 @@ import { mustBeFit } from './fit-password.ts';
 import { welcome } from './welcome.ts';
 
 /**
- * A participant makes an account: contact proved by a code, notice agreed to. Signed in afterwards.
+ * A participant creates an account: contact proved by a code, notice agreed to. Signed in afterwards.
  *
  * @without use case: opens a session, which must not be stored with an answer; its proof is used up
  */

@@ -8,7 +8,7 @@ import { found, signedInAfresh } from '../kernel/trpc.ts';
 import { tellOf } from './contacts.ts';
 
 /**
- * Takes one of one's own passkeys away. Sessions go on; who doubts one ends them in the list beside it.
+ * Removes one of one's own passkeys. Sessions continue; they can be ended in the list next to it.
  *
  * @without decider: one's own passkey may always be removed
  */

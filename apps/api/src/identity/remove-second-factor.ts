@@ -9,7 +9,7 @@ import { signedInAfresh } from '../kernel/trpc.ts';
 import { tellOf } from './contacts.ts';
 import { secondCodeProof } from './second-code.ts';
 
-/** Takes one's own second factor away, with a code of it; where the installation asks for none, without. */
+/** Removes one's own second factor, with a code of it; without a code if the installation requires no second factor. */
 export const removeSecondFactor = signedInAfresh
   .input(withCommandId(z.strictObject({ code: SecondCode.optional() })))
   .mutation(async ({ ctx, input }) => {

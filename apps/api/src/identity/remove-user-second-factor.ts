@@ -13,8 +13,8 @@ import { tellOf } from './contacts.ts';
 import { seen } from './managed.ts';
 
 /**
- * ROOT takes second factor and passkeys away from a person who lost them, or whose account was in other hands. Their
- * sessions end, they get a notice, and the two can no longer be each other's second person.
+ * ROOT removes the second factor and passkeys of a person who lost them, or whose account was used by somebody else.
+ * Their sessions end, they get a notice, and the two can no longer be each other's second person.
  */
 export const removeUserSecondFactor = permittedAfresh('sys:user:reset-password')
   .input(withCommandId(RemoveUserSecondFactor))

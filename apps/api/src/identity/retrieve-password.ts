@@ -22,7 +22,7 @@ export const retrievePassword = anyone.input(withCommandId(RetrievePassword)).mu
   await mustTakeCode(ctx, input.contact, 'retrieve', input.code);
   const kind = contactKind(input.contact);
   const account = await accountByContact(ctx.db, kind, blindIndex(ctx.ports.secrets, kind, input.contact));
-  // A code is sent only to a contact with an account; it may have gone since.
+  // A code is sent only to a contact with an account, which may have been deleted since.
   if (!account || account.status === 'disabled' || account.status === 'erased') throw refused('verifyCodeWrong');
   await mustBeSettled(ctx, account.personId, input.contact);
   await setPassword(ctx, account.personId, input.password);

@@ -6,7 +6,7 @@ import { withCommandId } from '../kernel/sent.ts';
 import { found, signedInAfresh } from '../kernel/trpc.ts';
 
 /**
- * Ends one of one's own sessions. It takes a fresh proof: who took over one session may not shut out the others.
+ * Ends one of one's own sessions. It requires a fresh proof: an attacker in one session must not end the others.
  *
  * @without decider: one's own session may always be ended
  */

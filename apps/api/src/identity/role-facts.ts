@@ -5,7 +5,7 @@ import type { HeldRole } from '@laurel/domain/identity/set-user-roles.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 
-/** The roles there are, for what may be granted. */
+/** All roles, for choosing what may be granted. */
 export const rolesById = async (db: Db): Promise<RolesById> =>
   new Map((await listRoles(db)).map((role) => [role.roleId, role]));
 

@@ -4,7 +4,7 @@ import { canGrantRole } from '@laurel/domain/identity/identity.policy.ts';
 import { PERMISSIONS } from '@laurel/domain/identity/permissions.ts';
 import { permitted } from '../kernel/trpc.ts';
 
-/** Roles with what they may do, and everything there is to be given. */
+/** Roles with their permissions, and all permissions that can be given. */
 export const roleList = permitted('sys:role:edit').query(async ({ ctx }) => {
   const [roles, menus] = await Promise.all([listRoles(ctx.db), allMenus(ctx.db)]);
   return {

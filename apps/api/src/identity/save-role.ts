@@ -8,7 +8,7 @@ import { actsForAll } from '../organisation/acts-for-all.ts';
 import { tellAllOf } from './contacts.ts';
 import { renewInvitations } from './send-link.ts';
 
-/** Makes or changes a role. Nobody gives a role more than they hold; ROOT needs no list and has none. */
+/** Creates or changes a role. Nobody gives a role more than they have; ROOT needs no list and has none. */
 export const saveRole = permittedAfresh('sys:role:edit')
   .input(withCommandId(SaveRole))
   .mutation(async ({ ctx, input }) => {

@@ -19,7 +19,7 @@ import { failedTry } from './failed-try.ts';
 import type { Signed } from './managed.ts';
 
 /**
- * Which second factor the person is asked for: the authenticator app, where they have one; else a passkey, where they
+ * Which second factor the person needs: the authenticator app, where they have one; else a passkey, where they
  * have one and a second factor is required of them. Nothing where the installation has switched it off.
  */
 export async function secondFactorAskedOf(ctx: Context, personId: PersonId): Promise<'app' | 'passkey' | undefined> {
@@ -45,8 +45,8 @@ export async function askForSecondFactor(ctx: Context, personId: PersonId, metho
 type Wrong = { readonly refusal: 'accountLocked' | 'secondCodeWrong'; readonly detail?: RefusalDetail };
 
 /**
- * Uses up a code of the person's second factor; answers what is wrong with it. A wrong answer is committed, too.
- * Wrong ones count with wrong passwords and lock the account as those do; a right one ends the count.
+ * Uses up a code of the person's second factor; returns what is wrong with it. A failed attempt is committed, too. It
+ * counts with wrong passwords and locks the account as those do; a correct one ends the count.
  */
 async function checkSecondCode(ctx: Context, tx: Tx, personId: PersonId, code: string): Promise<Wrong | null> {
   const account = found(await accountOf(tx, personId));
@@ -60,7 +60,7 @@ async function checkSecondCode(ctx: Context, tx: Tx, personId: PersonId, code: s
   const taken = await takeSecondCode(tx, ctx.ports.secrets, { personId, code, at: ctx.now() });
   if (taken === 'recovery') await tellOf(tx, ctx, personId, 'recoveryCodeUsed');
   if (!taken) await countFailure(tx, nameIndex, failedTry(ctx, personId, 'secondFactor'), ctx.now());
-  // Tries that came at once are checked against the lock that the others brought about.
+  // Simultaneous attempts are checked against the lock that the others caused.
   const after = await locked();
   if (after) return after;
   if (!taken) return refuse('secondCodeWrong');

@@ -21,7 +21,7 @@ const world = await people(db, { now: () => clock });
 await beginRowMarks(db, world.ports.secrets);
 const commandId = () => randomUUID();
 
-/** The word of a refusal and what it carries, or `done`. */
+/** A refusal and its details, or `done`. */
 const answerOf = async (call: Promise<unknown>): Promise<{ word: string; ticket: string }> => {
   try {
     await call;
@@ -36,7 +36,7 @@ const answerOf = async (call: Promise<unknown>): Promise<{ word: string; ticket:
 };
 const said = async (call: Promise<unknown>) => (await answerOf(call)).word;
 
-/** Each code is of another half minute: a step is accepted once. */
+/** Each code is for another half minute: a step is accepted once. */
 const codeNow = (secret: string) => codeOfStep(secret, Math.floor(Date.parse(clock) / 30_000));
 const nextCode = (secret: string) => {
   clock = plusMinutes(clock, 1);
@@ -87,7 +87,7 @@ describe('setting it up', () => {
     );
     const { secret, uri } = await who.call.identity.beginSecondFactor({ commandId: commandId() });
     expect(uri).toBe(`otpauth://totp/localhost:${who.username}?secret=${secret}&issuer=localhost`);
-    // Begun only: signing in takes the password alone.
+    // Only started: the password alone still logs in.
     expect(await said(signIn(who.username))).toBe('done');
     const wrong = codeNow(secret) === '000000' ? '000001' : '000000';
     expect(await said(who.call.identity.confirmSecondFactor({ code: wrong, commandId: commandId() }))).toBe(
@@ -132,7 +132,7 @@ describe('setting it up', () => {
     const credentials = { username: who.username, password: PASSWORD, challengeId, verifyCode: digits };
     expect(await said(visitor.identity.signInByPassword({ ...credentials, commandId: commandId() }))).toBe('done');
     expect(await said(signIn(who.username))).toBe('secondFactorNeeded');
-    // The way out when the only ROOT lost phone and codes.
+    // The remedy when the only ROOT lost phone and codes.
     expect(await said(there.identity.removeSecondFactor({ commandId: commandId() }))).toBe('done');
     expect(await said(second('t'.repeat(40), codeNow(secret)))).toBe('signInExpired');
   });

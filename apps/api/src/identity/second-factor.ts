@@ -3,7 +3,7 @@ import { isCalledFor, secondFactorOf } from '@laurel/db/identity/second-factors.
 import { signedInAtAll } from '../kernel/trpc.ts';
 import { secondFactorAskedOf } from './second-code.ts';
 
-/** One's own second factor and passkeys, and whether the installation or one's role calls for one. */
+/** One's own second factor and passkeys, and whether the installation or one's role requires one. */
 export const secondFactor = signedInAtAll.query(async ({ ctx }) => {
   const { personId } = ctx.actor;
   const [own, calledFor, asked, keys] = await Promise.all([
@@ -16,7 +16,7 @@ export const secondFactor = signedInAtAll.query(async ({ ctx }) => {
     policy: ctx.ports.settings.secondFactor,
     calledFor: calledFor || ctx.ports.settings.secondFactor === 'everyone',
     confirmedAt: own?.confirmedAt ?? null,
-    /** What a step-up asks for, where the password will not do. */
+    /** What a step-up requires when the password is not enough. */
     asked: asked ?? null,
     passkeys: keys.length,
     recoveryCodesLeft: own?.recoveryCodesLeft ?? 0,

@@ -44,12 +44,12 @@ const reachedAt = async (tx: Db | Tx, ctx: Context, person: PersonRow, status: A
 export const canBeReached = async (tx: Db | Tx, ctx: Context, person: PersonRow, status: AccountStatus) =>
   (await reachedAt(tx, ctx, person, status)) !== undefined;
 
-/** Invited people whose links a grant has ended: to how many a new one was sent, and how many still need one. */
+/** Invited people whose links a grant has ended: how many got a new one, and how many still need one. */
 type NewLinks = { readonly sent: number; readonly needed: number };
 
 /**
  * Sends new invitations in place of those that a grant has ended, to the invited people's own contacts. Where nothing
- * can be sent none is made: the person who gets to see it must be one who may do what was granted.
+ * can be sent none is made: the person who sees it must have the granted permissions.
  */
 export async function renewInvitations(tx: Db | Tx, ctx: Context, personIds: readonly PersonId[]): Promise<NewLinks> {
   let [sent, needed] = [0, 0];

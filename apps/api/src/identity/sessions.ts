@@ -4,7 +4,7 @@ import { isAlive, sessionTerms } from '@laurel/domain/identity/session-terms.ts'
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { signedIn } from '../kernel/trpc.ts';
 
-/** One's own sessions that are still good, the present one marked. */
+/** One's own valid sessions, with the current one marked. */
 export const sessions = signedIn.query(async ({ ctx }) => {
   const [rows, memberships] = await Promise.all([
     sessionsOf(ctx.db, ctx.actor.personId),

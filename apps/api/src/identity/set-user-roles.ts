@@ -13,8 +13,8 @@ import { heldIn, rolesById } from './role-facts.ts';
 import { renewInvitations } from './send-link.ts';
 
 /**
- * Sets what people are in one group. It holds with their next call; a link made for somebody who could do less is ended,
- * and a person who never signed in gets a new one.
+ * Sets what people are in one group. It applies from their next call; a link made for somebody who could do less is
+ * ended, and a person who never signed in gets a new one.
  */
 export const setUserRoles = permittedAfresh('sys:user:edit')
   .input(withCommandId(SetUserRoles))
@@ -39,7 +39,7 @@ export const setUserRoles = permittedAfresh('sys:user:edit')
           const grant = { personId, groupId, roleIds, schoolCodes, seen: input.seen?.[personId] };
           const done = orRefuse(await setRoles(tx, ctx.ports.secrets, ctx.actor, grant));
           if (done.linksEnded) ended.push(personId);
-          // Who never signed in has a new invitation instead.
+          // A person who never logged in gets a new invitation instead.
           if (status !== 'invited' && changedRoles(held, input).length > 0)
             await tellOf(tx, ctx, personId, 'rolesChanged');
         }

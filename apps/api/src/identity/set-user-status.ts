@@ -14,7 +14,7 @@ import { must, permitted } from '../kernel/trpc.ts';
 import { tellOf } from './contacts.ts';
 import { seen } from './managed.ts';
 
-/** Disables an account (its sessions end at once) or opens it again. */
+/** Disables an account (its sessions end at once) or enables it again. */
 export const setUserStatus = permitted('sys:user:edit')
   .input(withCommandId(SetUserStatus))
   .mutation(async ({ ctx, input }) => {

@@ -16,7 +16,7 @@ import { failedTry } from './failed-try.ts';
 import { askForSecondFactor } from './second-code.ts';
 import { welcome } from './welcome.ts';
 
-/** What the demonstration's accounts take as any verify code. */
+/** The verify code that the demonstration's accounts accept. */
 export const DEMO_CODE = '0000';
 
 async function checkVerifyCode(
@@ -51,7 +51,7 @@ export const signInByPassword = anyone.input(withCommandId(SignInByPassword)).mu
       ? refused('accountLocked', { unlockAt: after.lockedUntil })
       : refused('badCredentials');
   }
-  // Tries that came at once are checked against the lock that the others brought about.
+  // Simultaneous attempts are checked against the lock that the others caused.
   await mustBeUnlocked(ctx, nameIndex);
   if (account.passwordHash && needsRehash(account.passwordHash)) {
     const { personId } = account;
@@ -61,7 +61,8 @@ export const signInByPassword = anyone.input(withCommandId(SignInByPassword)).mu
       await markRows(tx, ctx.ports.secrets, 'accounts', [personId], ['password']);
     });
   }
-  // Tries are forgotten only when all was right: otherwise the password would buy more tries at the second factor.
+  // Attempts are forgotten only after a complete login: otherwise the password would allow more attempts at the second
+  // factor.
   await askForSecondFactor(ctx, account.personId, 'password');
   await clearTries(ctx.db, nameIndex);
   return welcome(ctx, account.personId, 'password');

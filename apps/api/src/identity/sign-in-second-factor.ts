@@ -19,7 +19,7 @@ export const signInSecondFactor = anyone.input(withCommandId(SignInSecondFactor)
   const ticket = await ticketOf(ctx.db, input.ticket, ctx.now());
   const account = ticket && (await accountOf(ctx.db, ticket.personId));
   const changedAt = account?.passwordChangedAt?.getTime() ?? 0;
-  // A password that was changed meanwhile ends what the former one began.
+  // A password changed in the meantime ends what the former one started.
   if (!ticket || !account || !maySignIn(account.status) || Date.parse(ticket.madeAt) < changedAt)
     throw refused('signInExpired');
   await mustTakeSecondCode(ctx, ticket.personId, input.code);

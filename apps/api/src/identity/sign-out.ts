@@ -5,7 +5,7 @@ import { anyone, type Context } from '../kernel/trpc.ts';
 import { cookieHeader, sessionCookieName } from '../security/cookies.ts';
 import { makeXsrf } from '../security/xsrf.ts';
 
-/** Takes the cookies back and has the browser forget what it kept of us. */
+/** Removes the cookies and makes the browser delete what it stored from us. */
 export function farewell(ctx: Context) {
   const { https, xsrfCookie } = ctx.request;
   ctx.reply.cookie(cookieHeader({ name: sessionCookieName(https), value: '', https, maxAge: 0 }));
@@ -14,7 +14,7 @@ export function farewell(ctx: Context) {
 }
 
 /**
- * Ends the session. Fine when it is over already: signing out twice is signing out.
+ * Ends the session. Does nothing when it has ended already.
  *
  * @without use case: ends the session, also when it is over
  */

@@ -9,7 +9,9 @@ import { PASSWORD, people, type Somebody } from '../../../../tests/support/peopl
 import { refusalOf } from '../../../../tests/support/refusal.ts';
 import { roleIdOf } from '../../../../tests/support/role-id.ts';
 
-/** An organiser tries to come to act as somebody else: the finance officer, the auditor, their own second person. */
+/**
+ * An organiser tries to become able to act as somebody else: the finance officer, the auditor, their own second person.
+ */
 const { db } = await testDatabase();
 let clock = new Date().toISOString() as Instant;
 const world = await people(db, { now: () => clock });
@@ -100,7 +102,7 @@ describe('a link', () => {
     const user = await newUser('nowhere', 'EXPERT', { email: 'no@example.org' });
     const nowhere = await alone.identity.addUser(user);
     expect(nowhere).toMatchObject({ sent: false, link: expect.stringContaining('#token=') });
-    // Nobody may be given the link of a person who may do more than they: nothing is ended then either.
+    // Nobody may be given the link of a person with more permissions: then nothing is ended either.
     const auditor = await world.signedInAs('EXPERT', { group, email: 'kept@example.org' });
     const about = { personId: auditor.personId, commandId: commandId() };
     expect(await refusalOf(alone.identity.resetUserPassword(about))).toBe('contactAboveOwn');
@@ -308,7 +310,7 @@ describe('the second person', () => {
     );
     expect(await tiesOf(made.personId)).toMatchObject([{ actorId: organiser.personId, how: 'made', staff: true }]);
     expect(await tiedTo(organiser)).toContain(made.personId);
-    // The link was sent to their own address, and the tie holds all the same, for both.
+    // The link was sent to their own address, and the tie still applies to both.
     const token =
       (await world.delivered()).findLast(({ to }) => to === 'co@example.org')?.text.match(/#token=([\w-]+)/)?.[1] ?? '';
     await world.visitor.identity.followLink({ token, password: 'a colleague’s words', commandId: commandId() });
@@ -343,7 +345,7 @@ describe('the second person', () => {
     expect(await tiedTo(below)).toEqual(new Set([mine.personId]));
     expect(await tiedTo(other)).toEqual(new Set([root.personId]));
     expect(await tiedTo(root)).not.toContain(below.personId);
-    // Who gets hold of an invitation before its person does has that account too.
+    // A person who gets an invitation before its owner has that account too.
     const [caught, caughtToo] = [await addBy(root, 'caught'), await addBy(root, 'caught-too')];
     for (const who of [caught, caughtToo]) await editing(hand, who, { email: `${who.username}@mine.example.org` });
     expect(await tiedTo(await joinAs({ ...caught, username: 'caught' }))).toContain(caughtToo.personId);

@@ -39,7 +39,7 @@ export async function userInfo(ctx: Context & { readonly actor: Actor }) {
     groupName: group?.name ?? null,
     groupNameEn: group?.nameEn ?? null,
     schoolCode: person?.schoolCode ?? null,
-    /** The schools the acting role is held for. */
+    /** The schools that the acting role is for. */
     schoolCodes: [...actor.schoolCodes].toSorted(),
     /** More than one role to act in: the client offers /role. */
     choices: memberships.length,

@@ -130,7 +130,7 @@ export const templateWorkbook = (language: Language, choices: Choices): Promise<
   ]);
 };
 
-/** The refused rows again, in the same columns with what is wrong behind them, to be corrected and sent again. */
+/** The refused rows, in the same columns with their errors in further columns, to be corrected and uploaded again. */
 export const problemWorkbook = (
   language: Language,
   choices: Choices,

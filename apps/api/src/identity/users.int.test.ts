@@ -378,7 +378,7 @@ describe('the import of users', () => {
     const { rows } = await db.execute(
       sql`select encode(sealed_file, 'hex') as hex from app.user_import_checks where check_id = ${checkId}`,
     );
-    // What every part of a workbook begins with.
+    // The start of every part of a workbook.
     expect(String(rows[0]?.hex)).not.toContain(Buffer.from('PK\x03\x04').toString('hex'));
   });
 
@@ -440,7 +440,7 @@ describe('a school coordinator', () => {
       commandId: commandId(),
     });
     expect((await actorOf(who))?.schoolCodes).toEqual(new Set(codes.slice(0, 1)));
-    // Other roles are changed without naming the schools again; other schools are a grant of their own.
+    // Other roles are changed without naming the schools again; other schools are a separate grant.
     expect(await setRoles(organiser, who, ['SCHOOL_ADMIN', 'EXPERT'])).toBe('done');
     expect((await actorOf(who))?.schoolCodes).toEqual(new Set(codes.slice(0, 1)));
     expect(await setRoles(organiser, who, ['SCHOOL_ADMIN', 'EXPERT'], codes)).toBe('done');

@@ -17,7 +17,7 @@ import type { Context, SessionInRequest } from '../kernel/trpc.ts';
 import { cookieHeader, sessionCookieName } from '../security/cookies.ts';
 import { makeXsrf } from '../security/xsrf.ts';
 
-/** Ends the session that the browser or the token of this request had until now, no matter whose it was. */
+/** Ends the session that the browser or the token of this request had until now, whoever it belonged to. */
 async function endFormer(ctx: Context): Promise<void> {
   const { sessionCookie } = ctx.request;
   const former = ctx.actor ?? ctx.lacksSecondFactor;
@@ -47,7 +47,7 @@ export async function withNewToken(ctx: Context & { readonly actor: Actor; reado
 }
 
 /**
- * Opens a session for somebody who has just proved who they are: token in the answer, cookies beside it. The session
+ * Opens a session for somebody who has just confirmed their identity: token in the answer, and cookies. The session
  * that the browser still had ends.
  */
 export async function welcome(ctx: Context, personId: PersonId, method: SignInMethod) {
@@ -72,7 +72,7 @@ export async function welcome(ctx: Context, personId: PersonId, method: SignInMe
   giveCookies(ctx, opened, terms.absolute * 60);
   return {
     accessToken: opened.token,
-    /** Who it is: a page that belongs to somebody else must not go on under this session. */
+    /** The person: a page that belongs to somebody else must not continue under this session. */
     personId,
     tokenType: 'Bearer' as const,
     expiresIn: terms.idle * 60,

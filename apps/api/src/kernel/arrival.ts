@@ -3,9 +3,9 @@ import type { RequestHandler, Response } from 'express';
 import { latestBytesAt } from '../door/latest-bytes.ts';
 
 /**
- * Stamps each request with the moment at which it had arrived whole, its body included: until then its sender could still
- * change what it says. The door takes that moment (`door/door.ts`), however busy this thread is; without a door it is when
- * this thread reads the end. A client that sends more before it is answered only makes its own moment later.
+ * Stamps each request with the time at which it had arrived completely, including its body: until then its sender could
+ * still change what it says. The door takes that moment (`door/door.ts`), however busy this thread is; without a door
+ * it is when this thread reads the end. A client that sends more before it is answered only makes its own moment later.
  */
 export const stampArrival =
   (now: () => Instant): RequestHandler =>
@@ -19,5 +19,5 @@ export const stampArrival =
     next();
   };
 
-/** Of a request with a body: only once that has been read. */
+/** For a request with a body: only once that has been read. */
 export const arrivalOf = (res: Response): Instant => res.locals.arrivedAt;

@@ -80,14 +80,14 @@ type UseCase<
 };
 
 /**
- * What several commands do alike (who may call, on what, in whose turn) is written once, beside what finds the row, and
- * spread into each: its functions are given these.
+ * What several commands share (who may call, on what, under which lock) is written once, next to the function that
+ * finds the row, and spread into each of them.
  */
 export type Sent<C> = { readonly ctx: Signed; readonly command: C };
 export type OnFound<Row> = { readonly row: Row };
 export type Saved = { readonly versionSaved: () => Promise<{ version: number }> };
 
-/** What was sent, in its parts: the compiler cannot take an object apart whose shape is a parameter. */
+/** What was sent, in its parts: the compiler cannot split an object whose shape is a parameter. */
 const callOf = <S extends z.ZodRawShape>(ctx: Signed, input: unknown) => {
   const { commandId, seen, unanswered, ...command } = input as Record<string, unknown>;
   return { ctx, commandId, command, page: { seen, unanswered } } as unknown as Call<S>;
@@ -96,7 +96,7 @@ const callOf = <S extends z.ZodRawShape>(ctx: Signed, input: unknown) => {
 /** What the page had read, of a command that edits a part of a stream. */
 const seenOn = ({ page }: { readonly page: { seen?: number; unanswered?: readonly string[] } }) => page;
 
-/** What an option gave. The type of an option that is left out is undefined, or void. */
+/** The result of an option. The type of a missing option is undefined, or void. */
 const given = <T>(value: T | undefined) => value as T;
 
 /**
@@ -136,7 +136,7 @@ export const command = <
       takes: one.takes(call),
       ...(one.looks && { looks: one.looks(call) }),
       ...(one.fresh && { fresh: one.fresh(call) }),
-      // Among many commands, one that asks for facts waits for the rows of those before it.
+      // Among many commands, one that loads facts waits for the rows of those before it.
       ...((part || one.facts) && { facts }),
       decide: (states, by, asked) => {
         const decision = one.decide(states, { ...call, by, facts: given(asked?.own) });

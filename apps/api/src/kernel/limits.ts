@@ -7,7 +7,7 @@ const HOUR = 3600;
 
 /**
  * How often what may be done: by an address block, by a person, or by the account or contact it is done to. `here` is
- * counted by each process for itself: it is asked with every call, and must not cost a write.
+ * counted by each process for itself: it is checked on every call, and must not cost a write.
  */
 const rules = {
   signInBlock: { points: 50, duration: 15 * MINUTE },
@@ -18,7 +18,7 @@ const rules = {
   takeCodeBlock: { points: 60, duration: 15 * MINUTE },
   registerBlock: { points: 30, duration: HOUR },
   passwordAccount: { points: 10, duration: 15 * MINUTE },
-  /** A payer who is back asks the channel again; the poller asks anyway. */
+  /** A payer who returns makes us ask the channel again; the poller asks anyway. */
   askChannelOrder: { points: 10, duration: MINUTE },
   invitePerson: { points: 60, duration: HOUR },
   /** Files of lists, archives and one's own data: each reads thousands of rows. */
@@ -27,9 +27,9 @@ const rules = {
   picturePerson: { points: 30, duration: HOUR },
   /** Requests to correct a certificate: each is read by an organiser, and may come with a file. */
   correctionPerson: { points: 10, duration: 24 * HOUR },
-  /** Requests to print a name or title otherwise: a captain asks for a whole team. */
+  /** Requests to print a name or title differently: a captain makes them for a whole team. */
   nameCorrectionPerson: { points: 30, duration: 24 * HOUR },
-  /** What one person's pages and programs ask for and change: fifty and ten a second, for a whole minute. */
+  /** What one person's pages and programs read and change: fifty and ten a second, for a whole minute. */
   readPerson: { points: 3000, duration: MINUTE, here: true },
   changePerson: { points: 600, duration: MINUTE, here: true },
   /** Look-ups without signing in that could be used to list things: certificates by number, shares. */
@@ -43,7 +43,7 @@ const rules = {
 type LimitName = keyof typeof rules;
 
 export type Limits = {
-  /** Counts one try. Undefined when it is allowed, else in how many seconds it may be tried again. */
+  /** Counts one attempt. Undefined when it is allowed, else the seconds until the next one. */
   take(name: LimitName, key: string): Promise<number | undefined>;
   /** How much is allowed, how much of it is left, and in how many seconds all of it is again. Counts nothing. */
   left(name: LimitName, key: string): Promise<{ limit: number; remaining: number; seconds: number }>;
@@ -63,7 +63,7 @@ export function createLimits(store: Store, { factor = 1 } = {}): Limits {
     store !== 'memory' && store.redisUrl
       ? new Redis(store.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
       : null;
-  // Without a listener a lost connection would end the process; the insurance below counts meanwhile.
+  // Without a listener a lost connection would end the process; the fallback below counts in the meantime.
   redis?.on('error', () => {});
   const limiter = (name: LimitName) => {
     const { points, duration, here }: { points: number; duration: number; here?: true } = rules[name];

@@ -9,17 +9,17 @@ const ACCEPTABLE = /^[A-Za-z0-9._-]{8,64}$/;
 /** The id under which this request is found in the logs, in its events' metadata and in the jobs they cause. */
 export const requestIdOf = (res: Response): string => res.locals.requestId;
 
-/** Who asked, and from where: ids and keyed hashes, never a name or an address. */
+/** The caller and the origin: ids and keyed hashes, never a name or an address. */
 type Caller = { readonly personId?: string | undefined; readonly ipHash?: string | undefined };
 
-/** Keeps for the request's line who is behind it. */
+/** Stores the caller for the request's log line. */
 export const noteCaller = (res: Response, caller: Caller): void => {
   res.locals.caller = caller;
 };
 
 export const callerIn = (res: Response): Caller => res.locals.caller ?? {};
 
-/** A call that was turned away, by which rule and for whom; what it said is not written. */
+/** A refused call, with the rule and the caller; its input is not written. */
 export const logRefusal = (
   log: Log,
   error: TRPCError,
@@ -34,7 +34,7 @@ export const logRefusal = (
 /**
  * Gives every request its id and writes one line when it has been answered.
  *
- * @param behindProxy an x-request-id is kept; without a proxy it would be the caller's own word
+ * @param behindProxy an x-request-id is kept; without a proxy it would be chosen by the caller
  */
 export const requestLog =
   (log: Log, behindProxy = false): RequestHandler =>

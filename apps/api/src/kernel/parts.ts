@@ -5,7 +5,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { Limits } from './limits.ts';
 
-/** What the process opens once and everything that answers HTTP is made with. */
+/** What the process opens once and everything that answers HTTP uses. */
 export type Parts = {
   readonly db: Db;
   readonly queue: EffectQueue;
@@ -17,10 +17,10 @@ export type Parts = {
   readonly pretends?: boolean | undefined;
   /** Folder of the built web application; null when another server shows the pages (npm run dev, tests). */
   readonly webFolder: string | null;
-  /** How many proxies in front of this process may be believed about the caller's address (TRUST_PROXY). */
+  /** How many proxies in front of this process are trusted about the caller's address (TRUST_PROXY). */
   readonly trustedProxies: number;
   readonly metricsToken?: string | undefined;
-  /** With what reports of returned emails are signed (MAIL_BOUNCE_SECRET); without it none is taken. */
+  /** The key that signs reports of returned emails (MAIL_BOUNCE_SECRET); without it none is accepted. */
   readonly mailBounceSecret?: string | undefined;
   /** Whose pages may call /prod-api besides our own (LAUREL_API_ORIGINS); none unless given. */
   readonly apiOrigins?: ReadonlySet<string> | undefined;

@@ -399,7 +399,7 @@ export const codes = {
   effectsChanged: code('CONFLICT', 10009),
 } as const satisfies Record<Refusal, Code>;
 
-/** Why the rules said no. The word is stable and public; the sentence belongs to the client's language. */
+/** Why the rules refused. The word is stable and public; the sentence depends on the client's language. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly refusal: Refusal;
@@ -412,11 +412,11 @@ export class Refused extends Error {
   }
 }
 
-/** The refusal as the error that tRPC answers with. */
+/** The refusal as the error that tRPC returns. */
 export const refused = (refusal: Refusal, detail?: RefusalDetail) =>
   new TRPCError({ code: codes[refusal].trpc, message: refusal, cause: new Refused(refusal, detail) });
 
-/** What was found altered beside the log, as the error that tRPC answers with; its sentence is for the program's log. */
+/** What was found altered outside the log, as the error that tRPC returns; its sentence is for the program's log. */
 export const refusedAsAltered = (altered: Altered) =>
   new TRPCError({
     code: codes[altered.refusal].trpc,
@@ -432,7 +432,7 @@ type Answer =
   | { readonly ok: true }
   | { readonly ok: false; readonly refusal: Refusal; readonly detail?: RefusalDetail };
 
-/** Gives back an accepted answer, throws a refused one. */
+/** Returns an accepted answer, throws a refused one. */
 export function orRefuse<A extends Answer>(answer: A): Extract<A, { readonly ok: true }> {
   if (!answer.ok) throw refused(answer.refusal, answer.detail);
   return answer as Extract<A, { readonly ok: true }>;
@@ -447,6 +447,6 @@ const byStatus: Partial<Record<TRPCError['code'], number>> = {
   TOO_MANY_REQUESTS: 10029,
 };
 
-/** The `/prod-api` code of any error (rest-contract.md §5.2); 50000 is a machine that broke. */
+/** The `/prod-api` code of any error (rest-contract.md §5.2); 50000 is an internal error. */
 export const restCodeOf = (error: TRPCError): number =>
   error.cause instanceof Refused ? codes[error.cause.refusal].rest : (byStatus[error.code] ?? 50000);

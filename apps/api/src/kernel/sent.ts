@@ -6,7 +6,7 @@ import type { Context } from './trpc.ts';
 export const withCommandId = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
   z.strictObject({ ...schema.shape, commandId: z.uuid() });
 
-/** What `execute` must know of the call behind a command: who, which command id, in which chain of causes. */
+/** What `execute` must know about the call behind a command: who, which command id, in which chain of causes. */
 export const sent = <Command extends object>(
   ctx: Context & { readonly actor: Actor },
   { commandId, ...command }: Command & { readonly commandId: string },

@@ -3,7 +3,7 @@ const DEEPEST = 100;
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
 /**
- * Whether a value from outside can be worked with: no text in it, keys included, that the database would refuse, and no
+ * Whether a value from outside can be processed: no text in it, keys included, that the database would refuse, and no
  * nesting deep enough to exhaust the stack of what reads it later. Takes time in proportion to the value's size and no
  * stack of its own.
  */

@@ -15,7 +15,7 @@ import { within } from './within.ts';
 export type Who = 'anyone' | 'signedIn' | Permission;
 
 /**
- * What the matrix test reads off a procedure. `or`: permissions that open the door as well. `stepUp`: identity must have
+ * What the matrix test reads from a procedure. `or`: permissions that also suffice. `stepUp`: identity must have
  * been confirmed within ten minutes. `useCase`: its name in the log, where `command` made the procedure.
  */
 export type Meta = { who: Who; or?: readonly Permission[]; stepUp?: true; useCase?: string };
@@ -24,7 +24,7 @@ export type Meta = { who: Who; or?: readonly Permission[]; stepUp?: true; useCas
 export type SessionInRequest = {
   readonly id: string;
   readonly steppedUpAt: Instant;
-  /** True when the bearer token came along: only then may anything be changed. */
+  /** True when the bearer token was sent: only then may anything be changed. */
   readonly bearer: boolean;
 };
 
@@ -40,11 +40,11 @@ type RequestInfo = {
   readonly userAgent: string;
   readonly language: 'zh-CN' | 'en';
   readonly https: boolean;
-  /** What the pre-login or session-bound XSRF pair was found to be. */
+  /** The result of checking the pre-login or session-bound XSRF pair. */
   readonly xsrfOk: boolean;
   /** The name under which this caller reads its half of the pair. */
   readonly xsrfCookie: string;
-  /** The HttpOnly cookie that came along: the session that this browser had until now. */
+  /** The HttpOnly cookie that was sent: the session that this browser had until now. */
   readonly sessionCookie?: string | undefined;
   /**
    * Hash of what distinguishes this asker from others: the session, else the browser's XSRF pair, else (a client without
@@ -53,7 +53,7 @@ type RequestInfo = {
   readonly asker: string;
 };
 
-/** The few things a procedure may put on the answer beside its data. */
+/** The few things a procedure may add to the answer besides its data. */
 type Reply = {
   header(name: string, value: string): void;
   cookie(value: string): void;
@@ -74,7 +74,7 @@ export type Context = {
   readonly limits: Limits;
 };
 
-/** What a client needs to say in its reader's language what is wrong with an entry; never what was sent. */
+/** What a client needs to say in its reader's language what is wrong with a field; never what was sent. */
 const wrongEntry = (issue: ZodError['issues'][number]) => ({
   path: issue.path.join('.'),
   code: issue.code,
@@ -86,7 +86,7 @@ const wrongEntry = (issue: ZodError['issues'][number]) => ({
   ...('expected' in issue && { expected: issue.expected }),
 });
 
-/** The mutable part of `data` that every failed answer carries, read by the web client and the REST adapter. */
+/** The mutable part of `data` in every failed answer, read by the web client and the REST adapter. */
 const problemOf = (error: TRPCError, ctx: Context | undefined) => {
   const { code, cause } = error;
   const input = code === 'BAD_REQUEST' && cause instanceof ZodError ? cause : null;
@@ -106,7 +106,7 @@ const t = initTRPC
     isDev: false,
     errorFormatter: ({ shape, error, ctx }) => ({
       ...shape,
-      // What broke inside is for the log; the caller gets the request id to ask about.
+      // Internal errors go to the log; the caller gets the request id to ask about.
       message: error.code === 'INTERNAL_SERVER_ERROR' ? 'internal error' : shape.message,
       data: {
         code: shape.data.code,
@@ -122,7 +122,7 @@ export const callerFactory = t.createCallerFactory;
 
 /**
  * A change needs the bearer token and the XSRF pair; a read may come with the HttpOnly cookie alone. Text that no table
- * can hold, and JSON nested to exhaust a stack, go no further than here.
+ * can hold, and JSON nested to exhaust a stack, are stopped here.
  */
 const guarded = t.procedure.use(async ({ ctx, type, getRawInput, next }) => {
   if (type === 'mutation' && !ctx.request.xsrfOk) {
@@ -152,17 +152,20 @@ const withSession = guarded.use(async ({ ctx, type, next }) => {
   return next({ ctx: signed });
 });
 
-/** A door without a lock: public pages, sign-in, registration. */
+/** Open to everybody: public pages, login, registration. */
 export const anyone = guarded.meta({ who: 'anyone' });
 
-/** Everybody who is signed in; what of theirs they may touch is the policy's question (`must`). */
+/** Everybody who is signed in; which objects they may touch is decided by the policy (`must`). */
 export const signedIn = withSession.meta({ who: 'signedIn' });
 
 /** A procedure for people who are signed in, and the context of its calls. */
 export type SignedProcedure = typeof signedIn;
 export type Signed = Context & { readonly actor: Actor; readonly session: SessionInRequest };
 
-/** Who holds the permission, or one of the others, in the acting role. The object's group is still the policy's question (`must`). */
+/**
+ * People with the permission, or one of the others, in the acting role. The object's group is still checked by the
+ * policy (`must`).
+ */
 export const permitted = (permission: Permission, ...or: Permission[]) =>
   withSession.meta(or.length > 0 ? { who: permission, or } : { who: permission }).use(({ ctx, next }) => {
     must([permission, ...or].some((each) => holds(ctx.actor, each)));
@@ -204,12 +207,12 @@ export const permittedAfresh = (permission: Permission) =>
       return next();
     });
 
-/** Throws FORBIDDEN unless the policy said yes. */
+/** Throws FORBIDDEN unless the policy allows it. */
 export function must(allowed: boolean): asserts allowed {
   if (!allowed) throw new TRPCError({ code: 'FORBIDDEN' });
 }
 
-/** The row, or NOT_FOUND: also what a row of another group looks like from outside. */
+/** The row, or NOT_FOUND: another group's rows look the same. */
 export function found<T>(row: T | null | undefined): T {
   if (row === null || row === undefined) throw new TRPCError({ code: 'NOT_FOUND' });
   return row;

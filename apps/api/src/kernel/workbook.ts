@@ -6,10 +6,10 @@ import { refused } from './refused.ts';
 const MOST_UNZIPPED = 40 * 1024 * 1024;
 /** A workbook has a handful of them. */
 const MOST_ENTRIES = 1000;
-/** Longer than any column allows; what is longer than this is not shown back. */
+/** Longer than any column allows; longer values are not returned. */
 const MOST_CHARACTERS = 500;
 
-/** A cell that is text whatever it begins with: a spreadsheet never computes it (ASVS 1.2.10). */
+/** A cell that is text whatever it starts with: a spreadsheet never computes it (ASVS 1.2.10). */
 export const text = (value: string): CellObject => ({ type: String, value, format: '@' });
 export const heading = (value: string): CellObject => ({
   ...text(value),
@@ -34,7 +34,7 @@ class UnreadableWorkbook extends Error {
 const MOST_CELLS = 2_000_000;
 const ADDRESS = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** How far down and to the right the cells of a part are, by their addresses; endless where one may be hidden. */
+/** How far down and to the right the cells of a part are, by their addresses; infinite if one may be hidden. */
 function farthestCell(part: string): { row: number; column: number } {
   const farthest = { row: 0, column: 0 };
   for (const [, double, single] of part.matchAll(ADDRESS)) {
@@ -52,7 +52,7 @@ function farthestCell(part: string): { row: number; column: number } {
 function smallParts(file: Buffer) {
   try {
     const parts = openZip(file, { entries: MOST_ENTRIES, bytes: MOST_UNZIPPED });
-    // Any part may be the sheet: which one is, another part says.
+    // Any part may be the sheet: another part says which one.
     for (const part of parts) {
       const { row, column } = farthestCell(part.read().toString('utf8'));
       if (row * column > MOST_CELLS) throw new UnreadableWorkbook('importTooLarge');
@@ -66,7 +66,7 @@ function smallParts(file: Buffer) {
   }
 }
 
-/** Addresses of cells with a formula, in any sheet: which one is read, another part says. */
+/** Addresses of cells with a formula, in any sheet: another part says which one is read. */
 const formulasIn = (parts: ReturnType<typeof smallParts>): Set<string> => {
   const sheets = parts.filter(({ name }) => Buffer.from(name).toString().includes('worksheets/'));
   const cells = sheets.flatMap((part) =>
@@ -137,7 +137,7 @@ export async function readTable<Column extends string>(file: Buffer, { headings,
   return { rows, formulas };
 }
 
-/** Refuses a workbook that cannot be read, in words. */
+/** Refuses a workbook that cannot be read, with a message. */
 export const readOrRefuse = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch((error) => {
     if (error instanceof UnreadableWorkbook) throw refused(error.why);

@@ -23,7 +23,7 @@ const Bounces = z.strictObject({
 const signatureOf = (secret: string, timestamp: string, body: Buffer) =>
   createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest();
 
-/** Why a report is not taken; undefined when somebody who has the secret sent it within the last minutes. */
+/** Why a report is not accepted; undefined when somebody who has the secret sent it within the last minutes. */
 const doubtAbout = (secret: string, req: Request, body: Buffer, now: string): string | undefined => {
   const timestamp = req.get('x-laurel-timestamp') ?? '';
   const given = /^v1=([0-9a-f]{64})$/.exec(req.get('x-laurel-signature') ?? '')?.[1];
@@ -41,8 +41,8 @@ const parsed = (body: Buffer): unknown => {
 };
 
 /**
- * Where a mail provider, or a small adapter of it, reports emails that came back. Who: anyone, without a session; what
- * counts is the signature with MAIL_BOUNCE_SECRET, without which the address does not exist. A report that is sent again
+ * Where a mail provider, or a small adapter of it, reports returned emails. Who: anyone, without a session; what counts
+ * is the signature with MAIL_BOUNCE_SECRET, without which the address does not exist. A report that is sent again
  * changes nothing.
  */
 export const mailBounceRoutes = ({

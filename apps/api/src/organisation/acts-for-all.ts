@@ -13,7 +13,7 @@ export async function actsForAll(ctx: Context & { readonly actor: Actor }): Prom
   return group?.parentId === null;
 }
 
-/** Who holds the permission and acts for all groups: those who change what is the same for every group. */
+/** People with the permission who act for all groups: those who change what is the same for every group. */
 export const permittedForAll = (permission: Permission) =>
   permitted(permission).use(async ({ ctx, next }) => {
     must(await actsForAll(ctx));

@@ -14,7 +14,7 @@ export const deleteGroup = permitted('org:group:edit')
     await edit(ctx, 'organisation.delete_group', input, {
       turns: [GROUPS_TURN],
       read: (tx) => {
-        // Here, because the actor of a repeat no longer acts for the group that is gone.
+        // Here, because on a repeat the actor no longer acts for the deleted group.
         must(canManageGroup(ctx.actor, groupId));
         return groupToDelete(tx, groupId);
       },

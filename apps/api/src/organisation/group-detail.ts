@@ -6,7 +6,7 @@ import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
 
-/** One group with how many belong to it; of another branch it does not exist. */
+/** One group with how many belong to it; for another branch it does not exist. */
 export const groupDetail = permitted('org:group:query')
   .input(z.strictObject({ groupId: GroupId }))
   .query(async ({ ctx, input }) => {

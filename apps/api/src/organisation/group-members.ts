@@ -4,8 +4,8 @@ import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { found, ListInput, permitted } from '../kernel/trpc.ts';
 
 /**
- * Who belongs to a group: names and schools, and not its experts, whom nobody may know during review. Who may see its
- * users sees those and their roles in this group too; everything else of them is on the list of users.
+ * The members of a group: names and schools, and not its experts, whom nobody may know during review. People who may
+ * see its users also see the experts and their roles in this group; everything else of them is on the list of users.
  */
 export const groupMembers = permitted('org:group:query')
   .input(ListInput.extend({ groupId: GroupId }))

@@ -9,8 +9,8 @@ const MOST_BYTES = '16kb';
 
 /**
  * Where the channel reports payments. Who: anyone, without a session and without XSRF; what counts is the signature.
- * Answers the seven letters `success` once what it said is committed or was known before, and `fail` otherwise, which
- * makes the channel say it again later.
+ * Answers `success` once the report is committed or was known before, and `fail` otherwise, which makes the channel
+ * repeat it later.
  */
 export const alipayNotifyRoutes = ({ db, ports, log, now }: Pick<Parts, 'db' | 'ports' | 'log' | 'now'>) => {
   const routes = Router();

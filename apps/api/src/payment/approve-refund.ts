@@ -2,7 +2,7 @@ import { ApproveRefund, approveRefund as decide } from '@laurel/domain/payment/a
 import { command } from '../kernel/command.ts';
 import { decidesRefund } from './order-here.ts';
 
-/** Lets the money go back; the worker then asks the channel for it. */
+/** Approves the refund; the worker then requests it from the channel. */
 export const approveRefund = command({
   useCase: 'payment.approve_refund',
   input: ApproveRefund,

@@ -5,7 +5,7 @@ import { moneyOf } from './order-here.ts';
 
 const { page, pageSize } = ListInput.shape;
 
-/** What the channel reported about the caller's groups' orders, with what became of it. */
+/** What the channel reported about the caller's groups' orders, with the result. */
 export const callbackList = permitted('finance:order:query')
   .input(z.strictObject({ page, pageSize, stuck: z.boolean().default(false) }))
   .query(async ({ ctx, input }) => {

@@ -8,7 +8,7 @@ import { orRefuse, refused } from '../kernel/refused.ts';
 import { requestOf, withCommandId } from '../kernel/sent.ts';
 import { found, signedIn } from '../kernel/trpc.ts';
 
-/** The payer gives an unpaid order up; the channel closes its page first. */
+/** The payer cancels an unpaid order; the channel closes its page first. */
 export const cancelOrder = signedIn
   .input(withCommandId(z.strictObject({ orderId: OrderId })))
   .mutation(async ({ ctx, input }) => {

@@ -7,8 +7,8 @@ import { within } from '../kernel/within.ts';
 import { orderReferred, Reference } from './order-status.ts';
 
 /**
- * The payer is back from the channel's page, which proves nothing: so the channel is asked. Anyone with the reference
- * may make us ask; nobody can make us believe.
+ * The payer is back from the channel's page, which proves nothing, so the channel is asked. Anyone with the reference
+ * may trigger the query; only the channel's answer counts.
  */
 export const checkPayment = anyone.input(withCommandId(Reference)).mutation(async ({ ctx, input }) => {
   const order = await orderReferred(ctx, input.reference);

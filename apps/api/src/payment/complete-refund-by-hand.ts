@@ -5,7 +5,7 @@ import {
 import { command } from '../kernel/command.ts';
 import { marksOffline } from './order-here.ts';
 
-/** The money went back by bank transfer, since the channel could not. */
+/** The money was refunded by bank transfer, since the channel could not. */
 export const completeRefundByHand = command({
   useCase: 'payment.complete_refund_by_hand',
   input: CompleteRefundByHand,

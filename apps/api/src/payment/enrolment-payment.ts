@@ -21,7 +21,7 @@ export const enrolmentPayment = signedIn
     const { fee, payBy, status, captainId, groupId, schoolCode } = found(mine ? enrolment : undefined);
     const orders = (await ordersOfEnrolment(ctx.db, input.enrolmentId)).map(({ order }) => order);
     const now = ctx.now();
-    // A school hears whether the fee is paid; the order is the captain's and the finance desk's.
+    // A school sees whether the fee is paid; the order is the captain's and the finance desk's.
     const ofOrder =
       canPayEnrolment(ctx.actor, { captainId, groupId, schoolCode }) ||
       holdsIn(ctx.actor, 'finance:order:query', groupId);
@@ -33,9 +33,9 @@ export const enrolmentPayment = signedIn
       status,
       fee,
       payBy,
-      /** Whether paying may begin. When it may not, an order begun before counts as long as the sign-up waits for it. */
+      /** Whether a payment may start. If not, an earlier order counts as long as the sign-up waits for it. */
       open: waiting,
-      /** Money that came beyond what was due, of every order, and what becomes of it. */
+      /** Money received beyond what was due, for every order, and what happens to it. */
       goingBack: ofOrder ? goingBackOf(refunds) : [],
       simulated: ctx.ports.payments.simulated,
       order:

@@ -6,7 +6,7 @@ import { groupsOf, namesFor } from './order-here.ts';
 
 const Input = ListInput.extend(LedgerFilter.shape);
 
-/** The books: every entry, each account's sums over all pages, and the accounts that are below zero. */
+/** The ledger: every entry, each account's sums over all pages, and the accounts that are below zero. */
 export const ledgerList = permitted('finance:order:query')
   .input(Input)
   .query(async ({ ctx, input }) => {

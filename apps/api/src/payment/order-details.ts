@@ -12,7 +12,7 @@ import { pick } from '../kernel/pick.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { cameBy, namesFor, orderRights, shownOrder, shownRefund } from './order-here.ts';
 
-/** Everything about one order: what was tried, what came, what went back, and every fact with who made it. */
+/** Everything about one order: attempts, payments, refunds, and every event with its author. */
 export const orderDetails = permitted('finance:order:query')
   .input(z.strictObject({ orderId: OrderId }))
   .query(async ({ ctx, input }) => {
@@ -55,8 +55,8 @@ export const orderDetails = permitted('finance:order:query')
 type Refund = Pick<RefundRow, 'groupId' | 'requestedBy' | 'status' | 'tradeNo'>;
 
 /**
- * What this actor may do with a refund: nothing with one of their own money (`own`). By bank only where the channel
- * cannot be paying at the same time.
+ * What this actor may do with a refund: nothing if it is their own money (`own`). By bank only where the
+ * channel cannot be paying at the same time.
  */
 export const refundRights = (
   actor: Actor,

@@ -23,16 +23,16 @@ import { type Context, found, permittedAfresh } from '../kernel/trpc.ts';
 
 type Acting = Context & { readonly actor: Actor };
 
-/** The order that the finance desk speaks of; another group's looks like one that is not there. */
+/** The order named by the finance desk; another group's is not found. */
 export const auditedOrder = async (ctx: Acting, orderId: OrderId): Promise<OrderRow> => {
   const order = await orderRow(ctx.db, orderId);
   return found(order && canAuditOrder(ctx.actor, order) ? order : undefined);
 };
 
-/** The groups whose money this actor may look at; null = all. */
+/** The groups whose money this actor may see; null = all. */
 export const groupsOf = (actor: Actor): readonly GroupId[] | null => (isRoot(actor) ? null : [...actor.groupIds]);
 
-/** Whose money this actor may look at: what no order is known for is the top group's business alone. */
+/** Whose money this actor may see: payments without a known order are shown only to the top group. */
 export const moneyOf = async ({ db, actor }: Acting): Promise<MoneyOf> => ({
   groupIds: groupsOf(actor),
   unmatched: isRoot(actor) || (actor.groupId !== null && (await groupById(db, actor.groupId))?.parentId === null),
@@ -42,13 +42,13 @@ export const moneyOf = async ({ db, actor }: Acting): Promise<MoneyOf> => ({
 export const cameBy = (order: Pick<OrderRow, 'offline'>, tradeNo: string | null): MoneyChannel =>
   order.offline && tradeNo === null ? 'bank' : 'alipay';
 
-/** What a payer may know of payments beyond the one that counts: each is refunded, and the state of that. */
+/** What a payer may know about payments beyond the one that counts: each is refunded, and the state of that. */
 export const goingBackOf = (refunds: readonly RefundRow[]) =>
   refunds
     .filter(({ tradeNo }) => tradeNo !== null)
     .map((refund) => pick(refund, 'refundId', 'amount', 'cause', 'status', 'byHand', 'doneAt'));
 
-/** What the finance desk sees of an order: its facts by name, so that a new column is shown to nobody by accident. */
+/** What the finance desk sees of an order: its fields by name, so that a new column is shown to nobody by accident. */
 export const shownOrder = (row: OrderRow) =>
   pick(
     row,
@@ -93,7 +93,7 @@ export const shownRefund = (row: RefundRow) =>
     'doneAt',
   );
 
-/** Names for rows that hold ids: competitions in both languages, people by their own. */
+/** Names for rows that hold ids: competitions in both languages, people by their own names. */
 export const namesFor = async (
   ctx: Context,
   competitionIds: readonly CompetitionId[],
@@ -111,7 +111,7 @@ export const namesFor = async (
   };
 };
 
-/** What this actor may do with an order on the finance desk; `own`: it is of their own money. */
+/** What this actor may do with an order on the finance desk; `own`: it is about their own money. */
 export const orderRights = (
   actor: Actor,
   order: OrderRow,
@@ -129,14 +129,14 @@ export const orderRights = (
 
 type OfOrder = Sent<{ readonly orderId: OrderId }>;
 
-/** A command of the finance desk on one order. Its decider asks whose money it is. */
+/** A command of the finance desk on one order. Its decider checks whose money it is. */
 const onOrder = {
   on: ({ ctx, command }: OfOrder) => auditedOrder(ctx, command.orderId),
   takes: ({ command }: OfOrder) => ({ order: orderOf(command.orderId) }),
   facts: (tx: Tx, { ctx, command }: OfOrder) => moneyFacts(tx, ctx.actor.personId, command.orderId),
 };
 
-/** The answer to a refund that was asked for. */
+/** The answer to a requested refund. */
 export const decidesRefund = {
   who: permittedAfresh('finance:refund:approve'),
   ...onOrder,

@@ -8,7 +8,7 @@ import { cameBy, groupsOf, namesFor, orderRights, shownOrder } from './order-her
 
 const Input = ListInput.extend({
   ...OrderFilter.shape,
-  /** Only offline payments that wait for the asker. */
+  /** Only offline payments that wait for the caller. */
   offlineToSecond: z.boolean().optional(),
 });
 

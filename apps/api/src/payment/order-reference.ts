@@ -8,7 +8,7 @@ const macOf = (secrets: Secrets, id: Buffer) =>
   createHmac('sha256', secrets.keyFor('links')).update('order-status').update(id).digest().subarray(0, MAC_BYTES);
 
 /**
- * What a browser that is not signed in may carry to ask whether an order is paid: the order's id and our mark under it
+ * What a logged-out browser may use to ask whether an order is paid: the order's id and our mark under it
  * (HMAC-SHA-256, 128 bits). Nobody can make one for an order whose address they were not sent to.
  */
 export const orderReference = (secrets: Secrets, orderId: OrderId): string => {
@@ -16,7 +16,7 @@ export const orderReference = (secrets: Secrets, orderId: OrderId): string => {
   return Buffer.concat([id, macOf(secrets, id)]).toString('base64url');
 };
 
-/** The order a reference speaks of; undefined unless we made it. */
+/** The order of a reference; undefined unless we created it. */
 export const orderOfReference = (secrets: Secrets, reference: string): OrderId | undefined => {
   const bytes = Buffer.from(reference, 'base64url');
   if (bytes.length !== 16 + MAC_BYTES) return undefined;

@@ -10,7 +10,7 @@ import { orderOfReference } from './order-reference.ts';
 
 export const Reference = z.strictObject({ reference: z.string().min(1).max(100) });
 
-/** The order that a reference speaks of, or a refusal that does not say which part of it was wrong. */
+/** The order of a reference, or a refusal that does not reveal which part was wrong. */
 export const orderReferred = async (ctx: Context, reference: string): Promise<OrderRow> => {
   const orderId = orderOfReference(ctx.ports.secrets, reference);
   const order = orderId && (await orderRow(ctx.db, orderId));
@@ -37,13 +37,13 @@ export const payState = (order: OrderRow, now: Instant) => {
   }
 };
 
-/** The same, and `returning`: the money is here, and all of it is on its way back or waits for approval. */
+/** The same, and `returning`: the money was received, and all of it is being refunded or waits for approval. */
 export const standingOf = (order: OrderRow, leaving: number, now: Instant) => {
   const state = payState(order, now);
   return state === 'received' && order.refunded + leaving >= order.received ? ('returning' as const) : state;
 };
 
-/** What everybody who has the reference may know, signed in or not: the sum and the status. */
+/** What everybody who has the reference may know, signed in or not: the amount and the status. */
 export const orderStatus = anyone.input(Reference).query(async ({ ctx, input }) => {
   const order = await orderReferred(ctx, input.reference);
   const now = ctx.now();
@@ -53,10 +53,10 @@ export const orderStatus = anyone.input(Reference).query(async ({ ctx, input }) 
   return {
     state: standingOf(order, goingBack(refunds), now),
     amount: order.amount,
-    /** Money beyond what the order asked for, and what becomes of it. */
+    /** Money beyond the amount of the order, and what happens to it. */
     goingBack: goingBackOf(refunds),
     simulated: ctx.ports.payments.simulated,
-    /** Only for its payer: what to show a receipt by, and whether paying may go on. */
+    /** Only for its payer: what to show a receipt by, and whether the payment may continue. */
     order: mine
       ? {
           ...pick(order, 'orderId', 'orderNo', 'paidAt', 'expiresAt'),

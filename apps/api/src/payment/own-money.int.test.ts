@@ -13,7 +13,10 @@ import { testDatabase } from '../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
 import { refusalOf } from '../../../../tests/support/refusal.ts';
 
-/** Finance officers who take part themselves: one pays for a team, one is its adviser, one has left it, two have nothing to do with it. */
+/**
+ * Finance officers who are involved themselves: one pays for a team, one is its adviser, one has left it, two have
+ * nothing to do with it.
+ */
 const { db } = await testDatabase();
 const world = await people(db);
 const [payer, adviser, former, proposer, second] = [
@@ -54,7 +57,7 @@ await execute(db, {
 const opened = await openOrder(db, payer.actor, [enrolmentId]);
 if (!opened.ok) throw new Error(opened.refusal);
 const { orderId } = opened;
-/** Written as it is: how somebody comes to be an adviser is another area's test. */
+/** Inserted directly: becoming an adviser is tested in another area. */
 const joins = () =>
   db
     .insert(enrolmentParticipants)
@@ -103,7 +106,7 @@ describe('a refund requested by the system', () => {
     expect(await toDecide(second)).toMatchObject([{ refundId, can: { approve: true, reject: true } }]);
     await second.call.payment.approveRefund(about());
 
-    // It came by bank, so an officer pays it back: that one, too, is not one of them.
+    // It was paid by bank, so an officer refunds it: that officer must not be one of them either.
     for (const who of concerned) {
       const { refunds } = await who.call.payment.orderDetails({ orderId });
       expect(refunds).toMatchObject([{ refundId, can: { approve: false, reject: false, completeByHand: false } }]);

@@ -22,7 +22,7 @@ const PayInput = z.strictObject({
 });
 
 /**
- * The press of "pay": the order that is open for these enrolments, or a new one; the way to pay that is open, or a new
+ * The "pay" button: the order that is open for these enrolments, or a new one; the way to pay that is open, or a new
  * one; and the address of the channel's page. Pressing again, here or in another tab, leads to the same page.
  */
 export const pay = signedIn.input(PayInput).mutation(async ({ ctx, input }) => {
@@ -34,7 +34,7 @@ export const pay = signedIn.input(PayInput).mutation(async ({ ctx, input }) => {
   const competition = await competitionById(ctx.db, competitionId);
   const reference = orderReference(ctx.ports.secrets, orderId);
   const { payments, settings } = ctx.ports;
-  // The simulated channel sends the browser back to whatever address it came by.
+  // The simulated channel sends the browser back to the address it came from.
   const returnUrl = `${payments.simulated ? '' : settings.publicUrl}/home/paySuccess?ref=${reference}`;
   const subject = `${competition?.nameZh ?? ''} ${orderNo}`.trim();
   const way = await wayToPay(payments, input.payType, { outTradeNo, subject, amount, expiresAt }, returnUrl);

@@ -307,7 +307,7 @@ describe('the finance desk', () => {
     await fay.call.payment.importBill({ commandId: commandId(), day });
     const { buckets, bill } = await fay.call.payment.reconciliation({ page: 1, pageSize: 10, day });
     expect(bill?.lines).toBeGreaterThan(2);
-    // It is still known when a hundred later days have theirs.
+    // It is still known after a hundred later days.
     await db.execute(sql`
       insert into app.payment_bills (day, lines, imported_at, imported_by)
       select (${day}::date + n)::text, 0, '', ${fay.personId} from generate_series(1, 100) n`);

@@ -47,14 +47,14 @@ export const placeOrder = async (ctx: Acting, input: Asked): Promise<OrderId> =>
       decide(Object.values(enrolments), competition, command, by, facts),
     conflicts: { order_lines_held: 'orderAlreadyOpen', fresh: 'orderAlreadyOpen' },
   });
-  // Two presses at once: the other one placed the order a moment ago.
+  // Two simultaneous presses: the other one has just placed the order.
   const other = placed.ok ? undefined : await openOrder(ctx, enrolmentIds, input.commandId);
   if (other) return other;
   orRefuse(placed);
   return orderId;
 };
 
-/** The order of ours that waits for exactly these enrolments. One that is past its time is ended on the way. */
+/** The order of ours that waits for exactly these enrolments. An expired one is closed here. */
 const openOrder = async (ctx: Acting, enrolmentIds: readonly EnrolmentId[], commandId: string) => {
   const holding = await ordersHolding(ctx.db, enrolmentIds);
   const [orderId, ...others] = new Set(holding.values());

@@ -7,7 +7,7 @@ export const Day = z.iso.date();
 const Bucket = z.enum(['agrees', 'differs', 'onlyOurs', 'onlyTheirs']);
 const { page, pageSize } = ListInput.shape;
 
-/** One day (Beijing) of the channel's bill against our records: what both have, what only one side has. */
+/** One day (Beijing) of the channel's bill against our records: entries on both sides, and on only one. */
 export const reconciliation = permitted('finance:order:query')
   .input(z.strictObject({ page, pageSize, day: Day, bucket: Bucket.optional() }))
   .query(async ({ ctx, input }) => {

@@ -7,7 +7,7 @@ import { ListInput, permitted } from '../kernel/trpc.ts';
 import { refundRights } from './order-details.ts';
 import { cameBy, groupsOf, namesFor, shownRefund } from './order-here.ts';
 
-/** `waiting`: for somebody's decision; `toSecond`: for one that the asker may take. */
+/** `waiting`: for somebody's decision; `toSecond`: for a decision that the caller may make. */
 const RefundStatus = z.enum(['waiting', 'toSecond', 'requested', 'approved', 'rejected', 'succeeded', 'failed']);
 
 /** The filter as the read model takes it. */
@@ -19,7 +19,7 @@ export const refundsAsked = <T extends { readonly status?: z.infer<typeof Refund
     ? { ...filter, status: 'waiting' as const, notBy: notSecondTo(actor), notOwnOf: actor.personId }
     : { ...filter, status };
 
-/** Refunds, newest first: those that wait for a decision, those under way, those done. */
+/** Refunds, newest first: waiting for a decision, in progress, done. */
 export const refundList = permitted('finance:order:query')
   .input(ListInput.extend({ status: RefundStatus.optional() }))
   .query(async ({ ctx, input }) => {

@@ -2,7 +2,7 @@ import { rejectRefund as decide, RejectRefund } from '@laurel/domain/payment/rej
 import { command } from '../kernel/command.ts';
 import { decidesRefund } from './order-here.ts';
 
-/** Says no to a refund, with the reason. */
+/** Rejects a refund, with the reason. */
 export const rejectRefund = command({
   useCase: 'payment.reject_refund',
   input: RejectRefund,

@@ -10,7 +10,7 @@ import type { Context } from '../kernel/trpc.ts';
 type Acting = Context & { readonly actor: Actor };
 type Start = { readonly orderId: OrderId; readonly payType: PayType };
 
-/** Opens this way to pay for the order; the one that is open already stays. */
+/** Opens this way of paying for the order; one that is already open stays. */
 export const startPayment = async (ctx: Acting, { orderId, payType }: Start, commandId: string) =>
   orRefuse(
     await execute(ctx.db, {

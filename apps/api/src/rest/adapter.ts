@@ -22,9 +22,9 @@ import { REST, restRoutes } from './routes.ts';
 import { type Language, wordsOf } from './words.ts';
 
 const MOST_BYTES = '1mb';
-/** Two calls that say the same within this time are one command, when the client gives no key of its own. */
+/** Two equal calls within this time are one command, when the client gives no key of its own. */
 const SAME_CALL_MS = 10 * 60_000;
-/** Namespace of the ids made of what a call says (RFC 9562, version 5). */
+/** Namespace of the ids derived from a call's content (RFC 9562, version 5). */
 const COMMANDS = '8f1f7f0e-3c55-4d0b-9a57-6f3f3d1c7a10';
 
 type Contexts = ReturnType<typeof contextFactory>;
@@ -66,7 +66,7 @@ export function restAdapter(parts: Parts) {
   return Router().use(REST, api);
 }
 
-/** The answer to an address that no route can be asked for; clients read the same body as anywhere. */
+/** The answer to an address without a route; clients get the same body as anywhere. */
 export function unreadableAddress(req: Request, res: Response) {
   const { language, traceId } = told(req, res);
   res.status(400).json({ code: 10001, msg: wordsOf(language).invalid, data: null, traceId });
@@ -147,7 +147,7 @@ const mistake = (problem: 'notJson' | 'notForm', { language, traceId }: { langua
   body: { code: 10001, msg: wordsOf(language)[problem], data: { reason: problem, errors: [] }, traceId },
 });
 
-/** `ids[]=1` is `ids=1`; empty parameters are as good as none. */
+/** `ids[]=1` is `ids=1`; empty parameters count as missing. */
 const queryOf = (req: Request): Sent => ({
   value: Object.fromEntries(
     Object.entries(req.query)
@@ -184,8 +184,8 @@ async function formOf(req: Request, body: Buffer): Promise<Sent> {
 }
 
 /**
- * The context of a call. The XSRF pair is asked for whenever a cookie could have said who is there; a bearer token is
- * shown by a script on purpose, and no other site can make a browser do that.
+ * The context of a call. The XSRF pair is required whenever a cookie could have identified the person; a script sends a
+ * bearer token on purpose, which no other site can make a browser do.
  */
 async function contextOf(req: Request, res: Response, contexts: Contexts): Promise<Context> {
   const { groupId } = req.query;
@@ -199,7 +199,8 @@ async function contextOf(req: Request, res: Response, contexts: Contexts): Promi
 }
 
 /**
- * The procedure's own question, asked before the input is looked at: visitors do not learn what a body should contain.
+ * The procedure's own permission check, made before the input is read: visitors do not learn what a body should
+ * contain.
  */
 function mustBeLet(ctx: Context, { who, method }: RestRoute) {
   if (method === 'POST' && !ctx.request.xsrfOk) throw refused('xsrfMissing');
@@ -212,8 +213,8 @@ function mustBeLet(ctx: Context, { who, method }: RestRoute) {
 const Key = z.string().trim().min(1).max(200);
 
 /**
- * The id that makes a command happen once: the client's key, else what the call says, for ten minutes. A call that sets
- * what holds is a command of its own without a key: set to A, to B and to A again within minutes, it must end at A.
+ * The id that makes a command happen once: the client's key, else the call's content, for ten minutes. A call that sets
+ * a value is always a new command without a key: set to A, to B and to A again within minutes, it must end at A.
  */
 function commandIdOf(req: Request, route: RestRoute, ctx: Context, value: unknown): string {
   const session = ctx.session?.id ?? ctx.request.ipHash;
@@ -227,7 +228,7 @@ function commandIdOf(req: Request, route: RestRoute, ctx: Context, value: unknow
   return uuidv5(said, COMMANDS);
 }
 
-/** What could not even be read: too large, cut off, or nonsense. */
+/** Unreadable input: too large, truncated, or invalid. */
 const unreadable =
   (log: Log): ErrorRequestHandler =>
   (error, req, res, _next) => {

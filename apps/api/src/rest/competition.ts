@@ -135,7 +135,7 @@ async function countsSeen(call: Caller, { actor }: About, competitionId: Competi
   return { enrolments: teams.total, works: works.total, schools: teams.schools };
 }
 
-/** What may be done in a stage at this moment, as its kind and the clock say. */
+/** What may be done in a stage now, by its kind and the time. */
 const permissionsOf = ({ stageType, status }: Stage) => ({
   canEnrol: stageType === 'enrol' && status === 'open',
   canEditWork: stageType === 'submit' && (status === 'open' || status === 'grace'),

@@ -1,4 +1,4 @@
-/** What the page at /prod-api/docs does in the browser: sent as its own text, so it may use nothing from around it. */
+/** What the page at /prod-api/docs does in the browser: sent as its own text, so it may not use anything outside it. */
 export function tryCalls() {
   /** @type {HTMLInputElement | null} */
   const token = document.querySelector('#token');
@@ -17,7 +17,7 @@ export function tryCalls() {
   });
 
   /**
-   * Puts what one call answered into the body that another one begins from.
+   * Puts the answer of one call into the initial body of another.
    * @param {string} path @param {object} more
    */
   const begin = (path, more) => {
@@ -26,7 +26,7 @@ export function tryCalls() {
     try {
       if (body) body.value = JSON.stringify({ ...JSON.parse(body.value || '{}'), ...more }, null, 2);
     } catch {
-      // Half written by hand: it is left as it is.
+      // Partly edited by hand: it is left unchanged.
     }
   };
 

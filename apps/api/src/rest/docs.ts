@@ -22,7 +22,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;max-height:24em;overflow:auto;ma
 const whoIn = (docs: Words['docs'], { who }: RestRoute) =>
   who === 'anyone' ? docs.anyone : who === 'signedIn' ? docs.signedIn : who;
 
-/** What a field takes, in as few signs as it can be said. */
+/** What a field accepts, as short as possible. */
 const typeIn = (schema: { [key: string]: unknown }): string => {
   const { enum: words, const: word, anyOf, type, items, format } = schema;
   if (Array.isArray(words)) return words.join(' | ');
@@ -32,7 +32,7 @@ const typeIn = (schema: { [key: string]: unknown }): string => {
   return String(format ?? type ?? 'object');
 };
 
-/** The least that a field can be filled with, to begin from. */
+/** A minimal value for a field, as a starting point. */
 const blankOf = (schema: { [key: string]: unknown }) => {
   const blanks: Record<string, unknown> = { integer: 0, number: 0, boolean: false, array: [], object: {} };
   return Array.isArray(schema.enum) ? schema.enum[0] : (blanks[String(schema.type)] ?? '');
@@ -49,7 +49,7 @@ const fieldList = (route: RestRoute, language: Language) => {
   return rows.length > 0 ? `<p>${docs.fields}</p><ul>${rows.join('')}</ul>` : '';
 };
 
-/** A body with what must be in it. */
+/** A body with the required fields. */
 const bodyOf = (route: RestRoute) => {
   const needed = fieldsOf(route).filter(({ required }) => required);
   return JSON.stringify(Object.fromEntries(needed.map(({ name, schema }) => [name, blankOf(schema)])), null, 2);

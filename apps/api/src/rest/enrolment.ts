@@ -9,7 +9,7 @@ import { type Caller, get, post } from './route.ts';
 import { saidOr } from './shapes.ts';
 import { type Language, wordsOf } from './words.ts';
 
-/** The item of another edition that an earlier registration would be for: the same one, or the only one of its name. */
+/** The item of another edition for an earlier registration: the same one, or the only one of its name. */
 async function itemMeant(call: Caller, enrollId: EnrolmentId, competitionId: CompetitionId): Promise<ItemId> {
   const source = (await call.enrolment.myEnrolments({})).find(({ enrolmentId }) => enrolmentId === enrollId);
   if (!source) throw refused('enrolmentNotFound');
@@ -149,7 +149,7 @@ const named = ({ enrollId, teamId }: z.infer<typeof OfTeam>) => Boolean(enrollId
 
 type Member = z.infer<typeof Member>;
 
-/** The people of a team and, for its own people and the staff, those who were asked and have not answered. */
+/** The people of a team and, for its own people and the staff, those who were invited and have not answered. */
 async function membersOf(call: Caller, { enrollId, teamId }: z.infer<typeof OfTeam>, language: Language) {
   const team = await call.enrolment.teamMembers(teamId ? { teamId } : { enrolmentId: EnrolmentId.parse(enrollId) });
   const unknown = { phoneMasked: null, inviteStatus: null, inviteExpire: null, signed: null, complete: null };

@@ -39,7 +39,7 @@ export const IN_FLIGHT = 40030;
 const INVALID = 10001;
 const FORBIDDEN = 12003;
 
-/** An outcome that has a code of its own and still gives something back: an import that failed, with its rows. */
+/** An outcome with its own code that still returns something: an import that failed, with its rows. */
 export class Outcome extends Error {
   override name = 'Outcome';
   readonly code: number;
@@ -75,7 +75,7 @@ const fieldProblem = (language: Language) => (issue: Issue) => {
 
 /**
  * The HTTP status of a failure: business is 200 with its code inside; only what a proxy or a client library must
- * understand without reading keeps its own (413, 429, 5xx). A lock or a pause between codes is business.
+ * understand without reading keeps its own (413, 429, 5xx). A lock or a wait between codes is business.
  */
 const statusOf = (error: TRPCError, code: number): number => {
   const status = getHTTPStatusCodeFromError(error);
@@ -92,8 +92,8 @@ export const asError = (failure: unknown): TRPCError => {
 /**
  * The answer to a call that failed.
  *
- * @param page whether the call opens a page of its own, so that a door that stays shut is answered 401 (the client
- *   leaves the page) and not 12003 (a button that does nothing)
+ * @param page whether the call opens a page of its own, so that missing permission is answered 401 (the client leaves
+ * the page) and not 12003 (a button that does nothing)
  */
 export function failure(thrown: unknown, about: { language: Language; traceId: string; page?: boolean }): Answer {
   const { language, traceId } = about;

@@ -104,13 +104,15 @@ function operationOf(route: RestRoute): Json {
   };
 }
 
-/** An answer that is no envelope: schemas of answers say what they hold, also what has a default when it is read. */
+/**
+ * An answer that is not an envelope: schemas of answers list their fields, including those with a default on reading.
+ */
 const answeredPlainly = (description: string, schema: z.ZodType): Json => {
   const { $schema, ...json } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
   return { description, content: { 'application/json': { schema: json } } };
 };
 
-/** Verifying a certificate: outside of /prod-api, for programs of anybody. */
+/** Verifying a certificate: outside /prod-api, for anybody's programs. */
 const tracePath = (): Json => ({
   servers: [{ url: '/' }],
   get: {

@@ -10,7 +10,7 @@ import { type Caller, get, post } from './route.ts';
 import { texts } from './shapes.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** The round that a call speaks of: named, or the one round of a stage. */
+/** The round of a call: named, or the only round of a stage. */
 async function roundMeant(
   call: Caller,
   { competitionId, roundId, stageId }: { competitionId?: CompetitionId; roundId?: RoundId; stageId?: StageId },
@@ -113,7 +113,7 @@ type Columns = Awaited<ReturnType<Caller['review']['roundColumns']>>;
 
 const widths: Readonly<Record<Column['type'], number>> = { text: 200, score: 96, enum: 120, file: 200 };
 
-/** What a list or a sheet of a round can show, in its order; what says whose a work is, the staff alone is shown. */
+/** What a list or a sheet of a round can show, in its order; only the staff see whose a work is. */
 function columnsOf({ criteria, blind, staff }: Columns, view: 'list' | 'sheet'): Column[] {
   const column = (prop: string, label: Bilingual, type: Column['type'], says: 'whose' | 'what' = 'what'): Column => ({
     prop,

@@ -10,11 +10,11 @@ export type Caller = ReturnType<typeof callerOf>;
 
 /** What a mapping may know besides its input. */
 export type About = {
-  /** The command's id: from Idempotency-Key, or from what the call says. */
+  /** The command's id: from Idempotency-Key, or from the call's content. */
   readonly commandId: string;
   readonly language: Language;
   readonly actor: Actor | null;
-  /** An id that the same command always gives this name. */
+  /** An id that is always the same for this command and name. */
   readonly id: (name: string) => string;
   readonly header: (name: string, value: string) => void;
 };
@@ -27,17 +27,17 @@ type Title = { readonly zh: string; readonly en: string };
 export type RestRoute = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** The procedures behind it; the first one says who may call. */
+  /** The procedures behind it; the first one decides who may call. */
   readonly procedures: readonly [string, ...string[]];
   readonly who: Who;
   readonly title: Title;
   readonly input: z.ZodType;
   readonly data: z.ZodType | 'file';
-  /** Opens a page of its own: without the right to it the answer is 401. */
+  /** Opens a page of its own: without permission the answer is 401. */
   readonly page: boolean;
   /** Takes multipart/form-data with one `file`, which the mapping gets as base64. */
   readonly upload: boolean;
-  /** Sets what then holds, whatever held before: without a key, the same call a minute later is meant again. */
+  /** Sets a value, whatever it was before: without a key, the same call a minute later is a new command. */
   readonly meantAgain: boolean;
   readonly run: (call: Caller, input: unknown, about: About) => Promise<unknown>;
 };
@@ -47,7 +47,7 @@ type Spec<I extends z.ZodType, D extends z.ZodType | 'file'> = {
   title: Title;
   input?: I;
   data: D;
-  /** Asks for a login although the procedure behind it does not. */
+  /** Requires a login although the procedure behind it does not. */
   signedIn?: true;
   page?: true;
   upload?: true;
@@ -79,7 +79,7 @@ const declare =
       procedures: behind,
       who: how.signedIn && who === 'anyone' ? 'signedIn' : who,
       title,
-      // A read passes over what it does not know; a write refuses it.
+      // A read ignores unknown keys; a write refuses them.
       input: input ?? (method === 'GET' ? z.object({}) : z.strictObject({})),
       data,
       page: how.page === true,

@@ -88,7 +88,7 @@ export const LastRound = z.strictObject({
   counts: z.strictObject({ enrolments: z.int(), works: z.int(), schools: z.int() }).describe('taking part; submitted'),
 });
 
-/** The same of a name that may be missing. */
+/** The same for a name that may be missing. */
 export const saidOr = (
   language: Language,
   zh: string | null | undefined,

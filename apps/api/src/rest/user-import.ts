@@ -106,7 +106,7 @@ async function checked(
   return call.identity.checkUserImport({ file, type, groupId, commandId }).catch((error: unknown) => {
     const word = refusalOf(error);
     if (word !== 'importTemplateMismatch') throw error;
-    // The check and the import fail alike here: what either would have said is there, and empty.
+    // The check and the import fail in the same way here: the fields of both exist, and are empty.
     const found = { checkId: null, templateVersion: null, total: 0, validCount: 0, invalidCount: 0, warnCount: 0 };
     const done = { jobId: null, successCount: 0, updateCount: 0, failCount: 0, errors: [] };
     throw importFailed(language, word, {

@@ -15,7 +15,7 @@ export const wordsOf = (language: Language): Words => (language === 'en' ? en : 
 /** Does not compile while a refusal of the rules has no sentence. */
 const sentences: Record<Language, Record<Refusal, string>> = { 'zh-CN': sentencesZh, en: sentencesEn };
 
-/** What a refusal says in one language, with the values it carries in their places. */
+/** The sentence of a refusal in one language, with its values inserted. */
 export const sentenceOf = (language: Language, refusal: Refusal, detail: RefusalDetail = {}): string => {
   const said = detailIn(language, detail);
   return sentences[language][refusal].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(said[name] ?? ''));

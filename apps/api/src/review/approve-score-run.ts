@@ -8,7 +8,7 @@ import { command } from '../kernel/command.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { runHere } from './round-here.ts';
 
-/** Seals a computed run and its round; a correction takes the place of the run that was sealed before. */
+/** Seals a computed run and its round; a correction replaces the run that was sealed before. */
 export const approveScoreRun = command({
   useCase: 'review.approve_score_run',
   who: permitted('review:result:approve'),
@@ -17,7 +17,7 @@ export const approveScoreRun = command({
   takes: ({ command, row }) => ({
     run: scoreRunOf(command.scoreRunId),
     round: roundOf(row.roundId),
-    // The run whose place it takes; where it corrects none, itself.
+    // The run that it replaces, or itself if it corrects none.
     sealed: scoreRunOf(row.supersedes ?? command.scoreRunId),
   }),
   facts: async (tx, { row }) => ({ inputHash: await inputHashOf(tx, found(await roundById(tx, row.roundId))) }),

@@ -18,7 +18,7 @@ export const assignExpert = command({
   who: permitted('review:plan:propose'),
   input: AssignExpert,
   on: ({ ctx, command }) => roundHere(ctx, command.roundId, canProposePlan),
-  // The round's turn is exclusive: two that come at once count each other's sheet.
+  // The round's lock is exclusive: two simultaneous calls count each other's sheet.
   takes: ({ command }) => ({ sheet: scoreSheetOf(command.sheetId), round: roundOf(command.roundId) }),
   looks: ({ command }) => ({ expert: expertOf(command.expertId) }),
   facts: async (tx, { command, row }) => {

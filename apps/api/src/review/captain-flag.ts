@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { found, signedIn } from '../kernel/trpc.ts';
 
 /**
- * Whether the caller leads the panel of a round: one of its chiefs (`review.pool_set`). Asked by its experts and by its
- * staff; to everybody else the round is not there.
+ * Whether the caller leads the panel of a round: one of its chiefs (`review.pool_set`). For its experts and its staff;
+ * for everybody else the round does not exist.
  */
 export const captainFlag = signedIn.input(z.strictObject({ roundId: RoundId })).query(async ({ ctx, input }) => {
   const row = found(await roundById(ctx.db, input.roundId));

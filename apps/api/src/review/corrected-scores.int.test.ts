@@ -123,14 +123,14 @@ describe('sealed scores', () => {
     expect(await resultRow(announced)).toMatchObject({ status: 'superseded' });
     const open = await captain.call.award.publicResults({ competitionId });
     expect(open.map(({ resultId }) => resultId)).toEqual([again]);
-    // One with the database's password takes a winner's work out of its category.
+    // Somebody with the database's password removes a winner's work from its category.
     const { rows: places } = await organiser.call.review.scoreResults({ scoreRunId: corrected });
     const winner = sql`work_id = ${places.find(({ award }) => award !== null)?.workId}`;
     await db.execute(sql`update rm.work_board set item_id = ${uuid(2, 99)} where ${winner}`);
     expect(await confirm(again)).toBe('resultsAltered');
     expect(await resultRow(again)).toMatchObject({ status: 'announced' });
     await db.execute(sql`update rm.work_board set item_id = ${itemId} where ${winner}`);
-    // Or makes another team, with other people, the winner's.
+    // Or gives the winner another team, with other people.
     const { rows: teams } = await db.execute<{ id: string }>(
       sql`select team_id as id from rm.work_board where ${winner}`,
     );

@@ -10,7 +10,7 @@ import { roundHere } from './round-here.ts';
 
 /**
  * `/review/comment/result/finalScoreCalculation` of the REST contract: the final scores of a round. The run's id is the
- * command's, so that a call which is sent again asks for the same run. `dryRun` answers what would be computed from.
+ * command's, so that a repeated call requests the same run. `dryRun` returns the input of the computation.
  */
 export const finalScoreCalculation = permitted('review:result:calc')
   .input(

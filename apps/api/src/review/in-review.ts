@@ -15,8 +15,8 @@ const sheetKey = (sheetId: SheetId): SheetKey => `sheet ${sheetId}`;
 const roundKey = (roundId: RoundId): RoundKey => `round ${roundId}`;
 
 /**
- * The review of a work, for a command with which the work may go: the sheets that it takes, the rounds that it looks at,
- * and what of them its decider needs to know.
+ * The review of a work, for a command that may withdraw the work: the sheets it locks, the rounds it reads, and what
+ * its decider needs to know about them.
  */
 export async function reviewOf(db: Db, workId: WorkId | undefined) {
   const known = workId ? await sheetsOfOneWork(db, workId) : [];

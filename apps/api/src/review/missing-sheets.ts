@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 
-/** How many sheets of a round are not submitted, asked before somebody closes it. */
+/** How many sheets of a round are not submitted, shown before somebody closes it. */
 export const missingSheets = permitted('review:round:query')
   .input(z.strictObject({ roundId: RoundId }))
   .query(async ({ ctx, input }) => {

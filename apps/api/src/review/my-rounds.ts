@@ -4,7 +4,7 @@ import { roundsByIds } from '@laurel/db/review/round-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { permitted } from '../kernel/trpc.ts';
 
-/** The rounds in which the caller has works to judge, the nearest end first. */
+/** The rounds in which the caller has works to score, the nearest end first. */
 export const myRounds = permitted('review:sheet:score').query(async ({ ctx }) => {
   const mine = await deskRounds(ctx.db, ctx.actor.personId);
   const rounds = await roundsByIds(

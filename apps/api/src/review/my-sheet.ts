@@ -11,7 +11,7 @@ import { permitted } from '../kernel/trpc.ts';
 import { scoresOf } from './edited-parts.ts';
 import { ownSheet } from './own-sheet.ts';
 
-/** One sheet with what is to be judged: files by number, so that neither their names nor their hashes are shown. */
+/** One sheet with the work to score: files by number, so that neither their names nor their hashes are shown. */
 export const mySheet = permitted('review:sheet:score')
   .input(z.strictObject({ sheetId: SheetId }))
   .query(async ({ ctx, input }) => {

@@ -5,7 +5,7 @@ import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
 
-/** One's own worklist of a round, in the order of the names that works go by there. */
+/** One's own worklist of a round, in the order of the works' names there. */
 export const mySheets = permitted('review:sheet:score')
   .input(z.strictObject({ roundId: RoundId }))
   .query(async ({ ctx, input }) => {

@@ -5,7 +5,7 @@ import type { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { refused } from '../kernel/refused.ts';
 import { type Context, found } from '../kernel/trpc.ts';
 
-/** Refuses until all copies of an expert's works in a round are made, and has those that are missing made first. */
+/** Refuses until all copies of an expert's works in a round are made, and has missing ones made first. */
 export async function copiesReady(ctx: Context & { readonly actor: Actor }, roundId: RoundId): Promise<void> {
   const rows = await assignedWorks(ctx.db, ctx.actor.personId, roundId);
   found(rows.length > 0 || undefined);

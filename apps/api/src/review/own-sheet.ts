@@ -17,7 +17,7 @@ import { scoresOf } from './edited-parts.ts';
 
 type SignedIn = Context & { readonly actor: Actor };
 
-/** An expert's own sheet as the desk shows it; anybody else's is not there. */
+/** An expert's own sheet as the desk shows it; anybody else's is not found. */
 export const ownSheet = async (ctx: SignedIn, sheetId: SheetId) =>
   found(await deskSheet(ctx.db, ctx.actor.personId, sheetId));
 
@@ -44,7 +44,7 @@ export const situation = (
   work: SheetSituation['work'],
 ) => ({ sheet, round, expert, work });
 
-/** What an expert writes is theirs: sealed under their own key before it becomes part of a fact. */
+/** What an expert writes is personal: encrypted under their own key before it becomes part of an event. */
 const sealedComment = async (ctx: SignedIn, sheetId: SheetId, comment: string): Promise<Sealed | null> =>
   comment === ''
     ? null

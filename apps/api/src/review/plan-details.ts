@@ -9,7 +9,7 @@ import { pick } from '../kernel/pick.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 
-/** Works of a tight set that are named; the rest are a number. */
+/** Works of a tight set that are listed by name; the rest are counted. */
 const NAMED = 20;
 
 /** What a plan comes to: loads, what prevented pairs, and what is too tight, with the names of experts and works. */

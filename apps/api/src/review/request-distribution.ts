@@ -8,7 +8,7 @@ import { permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 
 /**
- * Asks the worker for a plan; nothing is assigned. Answers with the plan's id at once. The seed is drawn inside the
+ * Requests a plan from the worker; nothing is assigned. Returns the plan's id immediately. The seed is drawn inside the
  * command, so that a repeat under the same id draws no second one.
  */
 export const requestDistribution = command({

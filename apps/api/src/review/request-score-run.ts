@@ -8,7 +8,7 @@ import { command } from '../kernel/command.ts';
 import { permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 
-/** Asks the worker for the scores of a closed round, or after the seal for a run that corrects the sealed one. */
+/** Requests the scores of a closed round, or after the seal for a run that corrects the sealed one. */
 export const requestScoreRun = command({
   useCase: 'review.request_score_run',
   who: permitted('review:result:calc'),
@@ -17,7 +17,7 @@ export const requestScoreRun = command({
   takes: ({ command }) => ({ run: scoreRunOf(command.scoreRunId) }),
   looks: ({ command }) => ({
     round: roundOf(command.roundId),
-    // The run that is corrected; where none is, itself.
+    // The corrected run, or itself if it corrects none.
     sealed: scoreRunOf(command.correction?.supersedes ?? command.scoreRunId),
   }),
   facts: async (tx, { command, row }) => ({

@@ -17,7 +17,7 @@ export const reviewSettings = permitted('comp:info:query')
       settings: review ?? { policy: plainPolicy, blind: 'double' as const, reviewersPerWork: 3 },
       nextVersion: (review?.policy.version ?? 0) + 1,
       items: items.map(({ itemId, name: itemName, track }) => ({ itemId, name: itemName, track })),
-      /** The stages in which works are judged: what a new round is proposed from. */
+      /** The stages with review: a new round is proposed from them. */
       stages: stages
         .filter(({ kind }) => kind === 'onlineReview')
         .map(({ stageId, name: stageName, opensAt, closesAt }) => ({ stageId, name: stageName, opensAt, closesAt })),

@@ -4,7 +4,9 @@ import { CompetitionId, StageId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, signedIn } from '../kernel/trpc.ts';
 
-/** How the works of a competition are judged, or null while that is not settled. A draft's is its staff's to know. */
+/**
+ * How the works of a competition are scored, or null while that is undecided. For a draft only its staff may see it.
+ */
 export const reviewType = signedIn
   .input(z.strictObject({ competitionId: CompetitionId, stageId: StageId.optional() }))
   .query(async ({ ctx, input }) => {

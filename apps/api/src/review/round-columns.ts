@@ -8,8 +8,8 @@ const isInside = (actor: Actor, { round, groupId }: RoundRow) =>
   round.pool.includes(actor.personId) || holdsIn(actor, 'review:round:query', groupId);
 
 /**
- * By what the works of a round are scored: the policy pinned in it. Asked by its experts and its staff, for a round or
- * for the one round of a stage.
+ * The policy pinned in a round, by which its works are scored. For its experts and its staff, by round or for the only
+ * round of a stage.
  */
 export const roundColumns = signedIn
   .input(z.union([z.strictObject({ roundId: RoundId }), z.strictObject({ stageId: StageId })]))

@@ -29,7 +29,7 @@ import { roundHere } from './round-here.ts';
 /** Works that are locked by one press. */
 const LOCKED_AT_ONCE = 200;
 
-/** One round, whole: its items, its experts and how far each is, its plans. */
+/** One round, whole: its items, its experts with their progress, its plans. */
 export const roundDetails = permitted('review:round:query')
   .input(z.strictObject({ roundId: RoundId }))
   .query(async ({ ctx, input }) => {
@@ -84,7 +84,7 @@ export const roundDetails = permitted('review:round:query')
       toLock,
       /** Works with a file that may name its author to a blind expert; null where experts may know. */
       telling,
-      /** Works with a file that experts are not given, with an archive that lacks files, and still being prepared. */
+      /** Works with a file withheld from experts, with an incomplete archive, or still being prepared. */
       withheld,
       shortened,
       unprepared,

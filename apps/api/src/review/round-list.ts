@@ -11,12 +11,12 @@ import { versionsIn } from '../kernel/edited.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { partsOf } from './edited-parts.ts';
 
-/** Rounds of the acting group's competitions, with how far each is. */
+/** Rounds of the acting group's competitions, with their progress. */
 export const roundList = permitted('review:round:query')
   .input(
     ListInput.extend({
       competitionId: CompetitionId.optional(),
-      /** `planToSecond`: a distribution of it waits for the asker. */
+      /** `planToSecond`: a distribution of it waits for the caller. */
       status: z.enum(['planned', 'distributed', 'open', 'closed', 'sealed', 'planToSecond']).optional(),
     }),
   )

@@ -12,7 +12,7 @@ export const scoreRunList = permitted('review:result:query')
     ListInput.extend({
       competitionId: CompetitionId.optional(),
       roundId: RoundId.optional(),
-      /** `toSecond`: waits for the asker's approval. */
+      /** `toSecond`: waits for the caller's approval. */
       status: z.enum(['requested', 'computed', 'failed', 'approved', 'rejected', 'superseded', 'toSecond']).optional(),
     }),
   )

@@ -10,7 +10,7 @@ import { type Context, found, permitted } from '../kernel/trpc.ts';
 import { runHere } from './round-here.ts';
 import { shownScoreRuns } from './shown-score-runs.ts';
 
-/** One run; asked again while the worker computes. */
+/** One run; polled while the worker computes. */
 export const scoreRun = permitted('review:result:query')
   .input(z.strictObject({ scoreRunId: ScoreRunId }))
   .query(async ({ ctx, input }) => {
@@ -24,7 +24,7 @@ export const scoreRun = permitted('review:result:query')
     return { ...found(run), levels, awardless, missing };
   });
 
-/** Names of the items in which nobody would win, before somebody seals that. */
+/** Names of the items in which nobody would win, before somebody seals the run. */
 const awardlessOf = async (ctx: Context, row: ScoreRunRow) => {
   if (!row.resultHash || (row.status !== 'computed' && row.status !== 'approved')) return [];
   const itemIds = await itemsWithoutAward(ctx.db, row.resultHash);

@@ -118,7 +118,7 @@ describe('score runs', () => {
     expect(await refusalOf(organiser.call.review.approveScoreRun({ ...approve, commandId: commandId() }))).toBe(
       'secondPersonNeeded',
     );
-    // A conflict that comes to light after the computing changes what counts.
+    // A conflict found after the computation changes what counts.
     const { rows: counted } = await organiser.call.review.sheetList({ roundId, status: 'submitted' });
     const [sheet] = counted;
     if (!sheet) throw new Error('nothing was scored');
@@ -136,7 +136,7 @@ describe('score runs', () => {
     await colleague.call.expert.decideConflict(waive);
     await colleague.call.review.approveScoreRun({ ...approve, commandId: commandId() });
     expect((await roundById(db, roundId))?.status).toBe('sealed');
-    // Another round still runs; were all sealed, nobody would wait for the stage.
+    // Another round is still open; if all were sealed, nothing would wait for the stage.
     const other = { ...round, roundId: uuid(3, 2) as RoundId, ...times };
     await organiser.call.review.createRound({ ...other, commandId: commandId() });
     expect(await judgedOut(db, [competitionId])).toEqual(new Set());

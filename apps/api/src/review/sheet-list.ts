@@ -8,7 +8,7 @@ import { openAll } from '@laurel/event-store/subjects.ts';
 import { ListInput, permitted } from '../kernel/trpc.ts';
 import { roundHere } from './round-here.ts';
 
-/** The sheets of a round for those who run it: who judged what and how, and its status. */
+/** The sheets of a round for those who run it: who scored what and how, and its status. */
 export const sheetList = permitted('review:result:query')
   .input(ListInput.extend(SheetFilter.shape))
   .query(async ({ ctx, input }) => {

@@ -9,7 +9,7 @@ import { pick } from '../kernel/pick.ts';
 import { found, permitted } from '../kernel/trpc.ts';
 import { runHere } from './round-here.ts';
 
-/** Why a work has its rank, with the names of what ids mean. */
+/** Why a work has its rank, with names for ids. */
 export const workExplanation = permitted('review:result:query')
   .input(z.strictObject({ scoreRunId: ScoreRunId, workId: WorkId }))
   .query(async ({ ctx, input }) => {

@@ -12,7 +12,9 @@ function groupsOf(ip: string): string[] {
   return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
 }
 
-/** The /24 of an IPv4 address or the /56 of an IPv6 one: what one household or office has, and so what limits count. */
+/**
+ * The /24 of an IPv4 address or the /56 of an IPv6 one: the size of a household or office, and so the unit of limits.
+ */
 export function blockOf(address: string): string {
   const ip = plain(address);
   if (!isIPv6(ip)) return ip.split('.').slice(0, 3).join('.');

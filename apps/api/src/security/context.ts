@@ -55,11 +55,11 @@ export const contextFactory =
       : cookie
         ? await sessionOf(db, 'cookie', cookie, now(), selector)
         : null;
-    // The cookie alone changes nothing. The pair is bound to its session all the same, so that a page that lost its token
+    // The cookie alone changes nothing. The pair is still bound to its session, so that a page that lost its token
     // can sign in again.
     const live = bearer || isRead ? known : null;
 
-    // Only what setting one up takes asks for `lacksSecondFactor`: everything else finds nobody there.
+    // Only the procedures for setting one up read `lacksSecondFactor`: for all others nobody is logged in.
     const lacks =
       live?.hasSecondFactor === false && mustHaveSecondFactor(ports.settings.secondFactor, live.callsForSecondFactor);
 
@@ -67,7 +67,7 @@ export const contextFactory =
     const xsrfCookie = xsrfNamedBySpecification ? XSRF_COOKIE : xsrfCookieName(https);
     const pair = cookies.get(xsrfCookie);
     const header = req.get('x-xsrf-token');
-    // A page that was open while its api learned the prefixed name still has a pair under the other. Another host of the
+    // A page opened before its api used the prefixed name still has a pair under the other name. Another host of the
     // domain could set that one, so it counts only when it is bound to this session.
     const former = bound === null ? undefined : cookies.get(XSRF_COOKIE);
     const setCookie = (value: string) => void res.append('set-cookie', value);
@@ -91,7 +91,7 @@ export const contextFactory =
       request: {
         id: requestId,
         correlationId: isUuid(requestId) ? requestId : randomUUID(),
-        // Asked when a command is given: the context is made before the body is there.
+        // Read when a command is sent: the context is created before the body has arrived.
         get arrivedAt() {
           return pretendedAt ?? arrivalOf(res);
         },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 
-/** Strokes of the ten digits on a grid of 10 × 18, drawn by hand: no font of the machine is needed. */
+/** Strokes of the ten digits on a grid of 10 × 18, drawn by hand: no installed font is needed. */
 const strokes: Record<string, readonly string[]> = {
   '0': ['M5 1 C1 1 1 17 5 17 C9 17 9 1 5 1'],
   '1': ['M2 5 L6 1 L6 17'],
@@ -28,7 +28,7 @@ function digitAt(digit: string, x: number): string {
 const scratch = () =>
   `<path d="M${between(0, 20)} ${between(4, 44)} C${between(30, 60)} ${between(0, 48)} ${between(70, 100)} ${between(0, 48)} ${between(110, 128)} ${between(4, 44)}" stroke-width="1.4" opacity="0.6"/>`;
 
-/** A PNG of digits, turned and crossed out a little: outlines are not sent, so nothing can be read off them. */
+/** A PNG of digits, rotated and crossed out a little: outlines are not sent, so nothing can be read from them. */
 export const digitPicture = (digits: string): Promise<Buffer> => {
   const figures = [...digits].map((digit, at) => digitAt(digit, 10 + at * 29)).join('');
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="48" viewBox="0 0 128 48">

@@ -41,7 +41,7 @@ export const securityHeaders: RequestHandler = (req, res, next) => {
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   });
   if (req.secure) res.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  // Answers to people who are signed in are stored by nobody in between.
+  // Answers to logged-in people are not stored by anything in between.
   if (req.headers.authorization || /(^|;\s*)(__Host-)?sid=/.test(req.headers.cookie ?? '')) {
     res.set('cache-control', 'no-store');
   }
@@ -50,8 +50,8 @@ export const securityHeaders: RequestHandler = (req, res, next) => {
 
 /**
  * Headers of the application's own parts (scripts, styles, faces, named by their content): a page of ours loads them
- * under its policy, and opened by themselves they may do nothing. They are the same for everybody, so they are kept
- * even by somebody who is signed in.
+ * under its policy, and opened by themselves they may do nothing. They are the same for everybody, so they are cached
+ * even by a logged-in browser.
  */
 export const partHeaders: RequestHandler = (_req, res, next) => {
   res.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
@@ -79,7 +79,7 @@ export const isOurOwnRead = (req: Request): boolean => {
 };
 
 /**
- * Refuses a change that another site asks for, before anything looks at it. Mount it on the API's paths; callbacks of
+ * Refuses a change that another site asks for, before it is processed. Mount it on the API's paths; callbacks of
  * the payment channel stay outside.
  */
 export const fromOurPages: RequestHandler = (req, res, next) => {
@@ -99,6 +99,6 @@ const sameHost = (origin: string, host: string | undefined) => {
   try {
     return new URL(origin).host === host;
   } catch {
-    return false; // "null" and other nonsense is foreign
+    return false; // "null" and other invalid values are foreign
   }
 };

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 type Seen = { readonly userId: string; readonly personId: string; readonly accessToken: string };
 
-/** A browser's cookie jar, and its manners: JSON, where it comes from, the XSRF half in a header. */
+/** A browser's cookie jar and headers: JSON, the origin, the XSRF half. */
 class Browser {
   readonly jar = new Map<string, string>();
   token: string | undefined;
@@ -84,7 +84,7 @@ class Browser {
   }
 }
 
-/** How another browser is answered that has only this token, and then only this session cookie. */
+/** The answers to another browser that has only this token, and then only this session cookie. */
 const statusesFor = async (token: string | undefined, cookie: string) => {
   const other = new Browser();
   other.token = token;
@@ -145,7 +145,8 @@ describe('a session over HTTP', () => {
     browser.jar.set('XSRF-TOKEN', pair);
     expect((await browser.call('POST', 'identity.revokeOtherSessions', {})).status).toBe(200);
 
-    // Nobody's pair under a name that another host of the domain could set does not open the sign-in form.
+    // A pair without a session, under a name that another host of the domain could set, is not accepted by the login
+    // form.
     const stranger = new Browser({ 'x-forwarded-proto': 'https' });
     await stranger.call('GET', 'identity.session');
     stranger.jar.set('XSRF-TOKEN', stranger.jar.get('__Host-XSRF-TOKEN') ?? '');
@@ -325,7 +326,7 @@ describe('limits', () => {
     await expect(change()).rejects.toMatchObject(many);
     const takeOut = () => callOf(two).identity.exportMyData({ commandId: randomUUID() });
     await expect(takeOut()).rejects.toMatchObject(many);
-    // Enough for a person at a desk: fifty reads and ten changes a second.
+    // Enough for one person: fifty reads and ten changes a second.
     const usual = createLimits('memory');
     const desk = world.callAs(world.contextOf(one, { limits: usual, reply }));
     for (let n = 0; n < 200; n++) await desk.identity.me();

@@ -9,7 +9,7 @@ const mac = (secrets: Secrets, bound: Bound, random: string) =>
     .update(`${bound ?? 'nobody'}\0${random}`)
     .digest('base64url');
 
-/** `rand.HMAC(k, sessionId ‖ rand)`: readable by our pages, not to be made by others, worthless in another session. */
+/** `rand.HMAC(k, sessionId ‖ rand)`: readable by our pages, not forgeable by others, invalid in another session. */
 export function makeXsrf(secrets: Secrets, bound: Bound): string {
   const random = randomBytes(16).toString('base64url');
   return `${random}.${mac(secrets, bound, random)}`;
@@ -23,6 +23,6 @@ export function isXsrf(secrets: Secrets, bound: Bound, value: string | undefined
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** Cookie and header must be one value, and it must be ours for this session. */
+/** Cookie and header must be equal, and valid for this session. */
 export const isXsrfPair = (secrets: Secrets, bound: Bound, cookie: string | undefined, header: string | undefined) =>
   cookie !== undefined && cookie === header && isXsrf(secrets, bound, cookie);

@@ -15,11 +15,11 @@ const writing = ['submission.work_drafted', 'submission.work_submitted'] as cons
  */
 export const SeenDraft = { seen: Instant.nullable().optional(), unanswered: z.array(z.uuid()).max(20).optional() };
 
-/** When what a team has written so far was written: the version of the page that it writes on. */
+/** When the team's current text was written: the version that the page edits. */
 export const writtenAt = async (db: Db | Tx, workId: WorkId): Promise<Instant | null> =>
   (await lastChange(db, workStreamId(workId), writing))?.at ?? null;
 
-/** The refusal when the work was written on since the page read it, in another window or by another of its team. */
+/** The refusal when the work was changed since the page read it, in another window or by another team member. */
 export async function writtenSince(
   tx: Tx,
   reader: Actor,

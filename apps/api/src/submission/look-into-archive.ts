@@ -12,11 +12,11 @@ import { extensionOf } from '@laurel/domain/submission/file-kinds.ts';
 import type { ArchiveRefusal } from '@laurel/domain/submission/refusals.ts';
 
 const MiB = 1024 * 1024;
-/** Entries of an archive, those of archives in it included. */
+/** Entries of an archive, including those of nested archives. */
 const MOST_ENTRIES = 5_000;
 /** What it may unpack to altogether, as its directories declare. */
 const MOST_UNPACKED = 4 * 1024 * MiB;
-/** Nothing that people make is packed a hundredfold; a little that is may be: an empty picture, a table of zeros. */
+/** Ordinary files are never compressed a hundredfold, except small ones: an empty picture, a table of zeros. */
 const MOST_RATIO = 100;
 const FREE_OF_RATIO = 256 * MiB;
 /** Archives inside are unpacked in memory to be looked into. */
@@ -39,8 +39,8 @@ class Refuse extends Error {
 }
 
 /**
- * Looks into a zip archive, or an Office document, which is one: nothing encrypted, no name that leads out of the folder
- * it is unpacked into, no links, every entry of a kind that is taken and beginning as its name says, and no more entries,
+ * Checks a zip archive, or an Office document, which is one: nothing encrypted, no name that leads outside the folder
+ * it is unpacked into, no links, every entry of an accepted kind and starting as its name says, and no more entries,
  * depth and unpacked bytes than the limits. Only the first bytes of an entry are unpacked, and archives inside.
  */
 export function lookIntoArchive(place: string, extension: string): Looked {
@@ -89,7 +89,7 @@ function look(source: ByteSource<Buffer>, extension: string, { depth, used, path
     if (entry.flags & 1) throw new Refuse('archiveEncrypted', shown);
     if (!isSafeName(name) || isLink(entry)) throw new Refuse('archiveEntryRefused', shown);
     if (entry.method !== 0 && entry.method !== 8) throw new Refuse('archiveBroken', shown);
-    // Parts of a document are no files of people's: their names say nothing.
+    // Parts of a document are not people's files: their names mean nothing.
     if (folder) continue;
     if (!isTakenEntry(name, headOf(source, entry))) throw new Refuse('archiveEntryRefused', shown);
     const inner = extensionOf(name) ?? '';
@@ -105,7 +105,7 @@ function look(source: ByteSource<Buffer>, extension: string, { depth, used, path
 const SYMLINK = 0o120000;
 const isLink = ({ mode }: ZipDirectoryEntry) => (mode & 0o170000) === SYMLINK;
 
-/** Entries that share bytes unpack to far more than they declare to weigh. */
+/** Entries that share bytes unpack to far more than they declare. */
 function mustLieApart({ size }: ByteSource, entries: readonly ZipDirectoryEntry[]) {
   const inOrder = entries.toSorted((a, b) => a.local - b.local);
   for (const [nth, { local, packed }] of inOrder.entries()) {
@@ -122,7 +122,7 @@ const bodyAt = (source: ByteSource<Buffer>, { local }: ZipDirectoryEntry): numbe
 function headOf(source: ByteSource<Buffer>, entry: ZipDirectoryEntry): Uint8Array {
   const body = source.read(bodyAt(source, entry), Math.min(entry.packed, HEAD));
   if (entry.method === 0) return body.subarray(0, Math.min(HEAD, entry.size));
-  // The body is cut off: what can be unpacked of it is enough.
+  // The body is truncated: the part that can be unpacked is enough.
   return inflateRawSync(body, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 8 * MiB }).subarray(0, HEAD);
 }
 

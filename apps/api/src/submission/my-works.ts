@@ -6,7 +6,7 @@ import { canWriteWork } from '@laurel/domain/submission/submission.policy.ts';
 import { pick } from '../kernel/pick.ts';
 import { signedIn } from '../kernel/trpc.ts';
 
-/** The works I have a part in, with the deadline that still concerns me. */
+/** The works I am part of, with the deadline that still concerns me. */
 export const myWorks = signedIn.query(async ({ ctx }) => {
   const rows = await worksOfPerson(ctx.db, ctx.actor.personId);
   const competitions = new Map(

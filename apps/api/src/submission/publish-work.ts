@@ -10,7 +10,7 @@ import { onWork } from './work-facts.ts';
 
 export const hashOfShare = (shareId: string) => createHash('sha256').update(shareId).digest('hex');
 
-/** 128 bits that nobody can guess, and the same when the command is sent again: its answer is then the link that was made. */
+/** 128 bits that nobody can guess, and the same when the command is sent again, so that it returns the same link. */
 const secretOf = (secrets: Secrets, workId: WorkId, commandId: string) =>
   createHmac('sha256', secrets.keyFor('links'))
     .update(`share|${workId}|${commandId}`)

@@ -24,21 +24,21 @@ import type { Context, Who } from '../kernel/trpc.ts';
 import { lookOnThread } from './archive-room.ts';
 
 export const UPLOADS = '/files/uploads';
-/** Declared for the authorisation matrix: nobody uploads who is not signed in, and nobody into another's upload. */
+/** Declared for the authorisation matrix: only logged-in people upload, and nobody into another's upload. */
 export const uploadRoutesWho: Readonly<Record<string, Who>> = {
   [UPLOADS]: 'signedIn',
   [`${UPLOADS}/{id}`]: 'signedIn',
 };
 
 const GiB = 1024 ** 3;
-/** From when its room is taken until an upload's file is there. */
+/** From reserving its space until an upload's file exists. */
 const MADE_WITHIN_MINUTES = 1;
 const LARGEST_UPLOAD = 2 * GiB;
 
 type Signed = Context & { readonly actor: NonNullable<Context['actor']> };
 type Parts = {
   readonly context: (call: { req: Request; res: Response }) => Promise<Context>;
-  /** A folder for uploads on their way; with several api replicas it must be one they share. */
+  /** A folder for uploads in progress; with several api replicas it must be one they share. */
   readonly folder: string;
 };
 
@@ -46,7 +46,9 @@ type Parts = {
 const refuse = (status: number, refusal: UploadRefusal | 'unauthorised' | 'notFound', entry?: string) =>
   ({ status_code: status, body: JSON.stringify({ refusal, ...(entry && { entry: entry.slice(0, 200) }) }) }) as const;
 
-/** tus answers refusals as text of no declared kind. Ours are JSON and say so, and a failure inside says nothing of it. */
+/**
+ * tus answers refusals as text of no declared kind. Ours are JSON and say so, and an internal error reveals nothing.
+ */
 class AnsweringServer extends Server {
   override write(...[context, headers, status, body = '']: Parameters<Server['write']>) {
     if (body === '') return super.write(context, headers, status, body);
@@ -62,7 +64,7 @@ type Place = { readonly folder: string; readonly store: FileStore };
 type TusRequest = { readonly runtime?: { readonly node?: { readonly req?: unknown } | undefined } | undefined };
 const nodeRequest = (req: TusRequest) => req.runtime?.node?.req as IncomingMessage;
 
-/** Gives back the room of a person's uploads that are not there: their process was killed, or the disk was full. */
+/** Frees the space of a person's uploads that do not exist: their process was killed, or the disk was full. */
 const forgetUnmade = async (store: FileStore, db: Db, ownerId: PersonId, now: Instant): Promise<boolean> => {
   const begun = await uploadsBegunBy(db, ownerId, plusMinutes(now, -MADE_WITHIN_MINUTES));
   const isMade = await Promise.all(
@@ -78,7 +80,7 @@ const forgetUnmade = async (store: FileStore, db: Db, ownerId: PersonId, now: In
   return unmade.length > 0;
 };
 
-/** Takes the room that an upload announces. */
+/** Reserves the space that an upload announces. */
 const takeRoom = async ({ store }: Place, { db, actor, now }: Signed, upload: Upload) => {
   const bytes = upload.size ?? 0;
   if (!Number.isSafeInteger(bytes) || bytes < 1) throw refuse(400, 'fileEmpty');
@@ -90,7 +92,7 @@ const takeRoom = async ({ store }: Place, { db, actor, now }: Signed, upload: Up
   if (!again.ok) throw refuse(429, again.refusal);
 };
 
-/** What kind of file it is, by its name and its content, and of an archive by what is in it; or why it is not taken. */
+/** What kind of file it is, by its name and its content, and of an archive by what is in it; or why it is refused. */
 const checked = async (place: string, name: string) => {
   const check = checkFile(name, await headOf(place));
   if (!check.ok || !ZIPPED_KINDS.has(check.extension)) return check;
@@ -98,7 +100,7 @@ const checked = async (place: string, name: string) => {
   return inside.ok ? check : inside;
 };
 
-/** Keeps an upload that is whole as a file, or drops it. Answers what the file is called by its hash. */
+/** Keeps an upload that is whole as a file, or drops it. Returns the file's hash. */
 const keepUpload = async ({ folder, store }: Place, { db, actor, ports, now }: Signed, upload: Upload) => {
   const place = path.join(folder, upload.id);
   const name = (upload.metadata?.filename ?? '').normalize('NFC').slice(0, 200);
@@ -121,7 +123,7 @@ const keepUpload = async ({ folder, store }: Place, { db, actor, ports, now }: S
   return { name, ...file, status: ports.scanner ? 'scanning' : 'clean' };
 };
 
-/** The tus server; it learns from `callers` whose request it has, and notes in `begunBy` which upload it began. */
+/** The tus server; `callers` tells it the caller of a request, and `begunBy` records which upload it started. */
 const serverFor = (
   place: Place,
   callers: WeakMap<IncomingMessage, Signed>,
@@ -159,9 +161,9 @@ const serverFor = (
 };
 
 /**
- * Resumable uploads by the tus protocol 1.0. An upload's id begins with its owner's id, so that only the owner goes on
- * with it. When it is whole its kind is checked, an archive is looked into, it moves into the object store, and the
- * answer names it by its hash.
+ * Resumable uploads by the tus protocol 1.0. An upload's id begins with its owner's id, so that only the owner can
+ * continue it. When it is complete its kind is checked, an archive is inspected, it moves into the object store, and
+ * the answer contains its hash.
  */
 export function uploadRoutes({ context, folder }: Parts): Router {
   mkdirSync(folder, { recursive: true });
@@ -182,7 +184,7 @@ export function uploadRoutes({ context, folder }: Parts): Router {
       res.status(401).json({ refusal: 'unauthorised' });
       return;
     }
-    // Room is taken by the announced length, so there is no upload without one.
+    // Space is reserved by the announced length, so there is no upload without one.
     const deferred =
       req.headers['upload-defer-length'] ?? (req.method === 'PATCH' ? req.headers['upload-length'] : undefined);
     if (deferred !== undefined) {
@@ -193,7 +195,7 @@ export function uploadRoutes({ context, folder }: Parts): Router {
     await server.handle(req, res);
     const begun = begunBy.get(req);
     if (begun && res.statusCode >= 500) {
-      // Nobody was given its address. Where even this fails, the next upload of this person finds it unmade.
+      // Nobody has its address. If even this fails, the next upload of this person finds it incomplete.
       await Promise.allSettled([endUpload(ctx.db, begun), removeFiles(begun)]);
     }
     const id = req.params.id;

@@ -41,7 +41,7 @@ export const workDetails = signedIn.input(z.strictObject({ workId: WorkId })).qu
   };
 });
 
-/** A work with the names of its people and files: for eyes that may know them. */
+/** A work with the names of its people and files: for people who may see them. */
 export async function wholeWork(ctx: Context, row: WorkRow) {
   const { current, draft } = row.work;
   const hashes = [...(current?.files ?? []), ...(draft?.files ?? [])].map((file) => file.hash);

@@ -23,7 +23,7 @@ export const workHere = async (ctx: Context, workId: WorkId) => {
 
 type Of = { readonly enrolmentId: EnrolmentId; readonly teamId: TeamId; readonly competitionId: CompetitionId };
 
-/** The streams that every change of a team to its work looks at. */
+/** The streams that every change of a team to its work reads. */
 const streamsAround = (of: Of) => ({
   enrolment: enrolmentOf(of.enrolmentId),
   team: teamOf(of.teamId),
@@ -37,7 +37,7 @@ type Writing = {
   readonly states: { readonly work: Work; readonly team: Team };
 };
 
-/** Whether the work was written on since the page read it, and what the store knows of the files that a team names. */
+/** Whether the work was changed since the page read it, and what the store knows about the files that a team names. */
 const writingFacts = async (tx: Tx, { ctx, command, page, states: { work, team } }: Writing) => {
   const people = team.status === 'none' ? [] : [...team.members, ...team.advisers].map(({ personId }) => personId);
   const submitted = work.status === 'none' ? [] : (work.current?.files ?? []);
@@ -57,7 +57,7 @@ export const onWork = {
   takes: ({ command }: OfWork) => ({ work: workOf(command.workId) }),
 };
 
-/** What a team writes of its work, saved as it is typed or submitted. */
+/** What a team writes about its work, saved as it is typed or submitted. */
 export const writesWork = {
   who: signedIn,
   on: ({ ctx, command }: Sent<{ readonly enrolmentId: EnrolmentId }>) => enrolmentHere(ctx, command.enrolmentId),
@@ -68,7 +68,7 @@ export const writesWork = {
   conflicts: { work_board_one_per_enrolment: 'workExists' },
 } as const;
 
-/** A command with which a work leaves, and its review with it. */
+/** A command that withdraws a work, and its review with it. */
 export const takesOutOfReview = {
   on: ({ ctx, command }: OfWork) => workHere(ctx, command.workId),
   reads: ({ ctx, command }: OfWork) => reviewOf(ctx.db, command.workId),

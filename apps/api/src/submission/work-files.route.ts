@@ -24,7 +24,10 @@ const mayOpen = async (ctx: Context, row: WorkRow, shareIds: readonly string[]):
   return 'no';
 };
 
-/** The secret that reading the shared work left in a cookie; clients of /prod-api and earlier pages name it themselves. */
+/**
+ * The secret stored in a cookie when the shared work was read; clients of /prod-api and earlier pages send it
+ * themselves.
+ */
 const sharesNamed = (req: Request) =>
   [readCookies(req.headers.cookie).get(shareCookieName(req.secure)), req.query.share].filter(
     (each) => typeof each === 'string',
@@ -45,7 +48,10 @@ async function fileOfWork({ db, actor }: Context, row: WorkRow, hash: FileHash, 
   return cleanFile(db, drafted, team);
 }
 
-/** A file of a work, by the work and the file's hash. There is no other address of it, and no answer says why not. */
+/**
+ * A file of a work, by the work and the file's hash. There is no other address for it, and no answer says why it is
+ * refused.
+ */
 export function workFileRoutes(context: (call: { req: Request; res: Response }) => Promise<Context>): Router {
   const router = Router();
   router.get('/files/works/:workId/:hash', async (req, res) => {

@@ -11,7 +11,7 @@ import { writtenAt } from './draft-seen.ts';
 import { enrolmentHere } from './enrolment-facts.ts';
 import { wholeWork } from './work-details.ts';
 
-/** The page of a work to be corrected opens and closes with the correction. */
+/** The page of a work to be corrected is open until the correction's deadline. */
 const correcting = (stage: Stage, until: Instant, now: Instant) => ({
   ...stage,
   closesAt: until,

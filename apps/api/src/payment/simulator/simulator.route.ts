@@ -18,8 +18,8 @@ type Needs = Pick<Parts, 'db' | 'ports' | 'log' | 'now'>;
 const form = express.text({ type: 'application/x-www-form-urlencoded', limit: '16kb' });
 
 /**
- * The simulated channel's two faces: the page a buyer pays on and `gateway.do` for servers. Who: anyone, as it is with
- * the real one. There are no routes at all when payments are real.
+ * The two sides of the simulated channel: the page a buyer pays on and `gateway.do` for servers. Who: anyone, as it is
+ * with the real one. There are no routes at all when payments are real.
  */
 export const simulatorRoutes = ({ db, ports, log, now }: Needs) => {
   const routes = Router();

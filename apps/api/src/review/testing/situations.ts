@@ -32,7 +32,7 @@ export const points = (overall: number) => ({ overall: overall * 1000 });
 /** One seed for all plans, so that which expert gets which work is known. */
 export const seed = '0123456789abcdef0123456789abcdef';
 
-/** A distribution that an organiser asks for. */
+/** A distribution requested by an organiser. */
 export const proposal = (planId: string) => ({
   roundId,
   planId: planId as PlanId,
@@ -162,7 +162,7 @@ export const scoreAll = async ({ experts, worklist }: Planned) => {
   return answers;
 };
 
-/** The round was scored and is closed; the sheet with the conflict is still out. */
+/** The round was scored and is closed; the sheet with the conflict is not submitted. */
 export async function closed() {
   const there = await distributed();
   const { organiser, experts, sheetOf } = there;
