@@ -7,6 +7,7 @@ import type { Db } from '@laurel/event-store/db.ts';
 import { articlePresent, publishArticles, WELCOME } from './articles.ts';
 import { type Cast, inTurn, openCast } from './cast.ts';
 import { type Edition, editionsAt } from './editions.ts';
+import { askForNames } from './name-check.ts';
 import { told } from './naming.ts';
 import { type Demonstrators, demonstrators, schoolOffices } from './people.ts';
 import { judges, reviewInProgress, reviewToNotice, reviewToTheEnd } from './review.ts';
@@ -123,7 +124,12 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
   const inReview = await playAll(stage, reviewing, reviewingId, size.reviewing, reviewingFate);
   const current = { competitionId: reviewingId, workIds: inReview };
   await reviewInProgress({ stage, players, judging, edition: reviewing, works: current });
-  say(`the eighth edition: ${inReview.length} works in review`);
+  const teamsInReview = await teamsOf(stage, reviewing, size.reviewing, reviewingFate, reviewing.plan.submit[1]);
+  await told('name check of the eighth edition', () => {
+    const asking = { cast, organiser: players.organiser, edition: reviewing, competitionId: reviewingId };
+    return askForNames({ ...asking, teams: teamsInReview, began });
+  });
+  say(`the eighth edition: ${inReview.length} works in review, whose people check their names`);
 
   await inTurn(teams.slice(early.length), AT_ONCE, (team) => playTeam(stage, running, runningId, team));
   await publishArticles(cast, players.organiser, began, [WELCOME]);

@@ -37,7 +37,7 @@ export type Fate =
   | 'workDraft'
   | 'workSubmitted';
 
-type Team = {
+export type Team = {
   readonly nth: number;
   readonly fate: Fate;
   readonly captain: Player;
