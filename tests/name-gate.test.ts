@@ -1,0 +1,76 @@
+import { commandId, competitionId, itemId, scoreRunId, sealed, workId } from '@laurel/api/review/testing/situations.ts';
+import { awardsOfWork } from '@laurel/db/award/award-list.ts';
+import { writeOut } from '@laurel/db/certificate/recipients.ts';
+import type { NamePart } from '@laurel/domain/award/name-correction.ts';
+import type { PersonId, ResultId } from '@laurel/domain/kernel/ids.ts';
+import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { refusalOf } from './support/refusal.ts';
+
+/** A name check and the result of the same works: what waits, and what is printed in the end. */
+const { db, organiser, colleague, captain, now } = await sealed();
+const [mine, other] = [organiser.call.award, colleague.call.award];
+const checkId = commandId();
+const resultId = commandId() as ResultId;
+const best = workId(5);
+
+const announce = () => refusalOf(other.announceWithoutNotice({ resultId, commandId: commandId() }));
+const asked: Record<string, string> = {};
+const ask = async (part: NamePart, subjectId: PersonId | null, wanted: string) => {
+  const correctionId = commandId();
+  const request = { correctionId, checkId, workId: best, part, subjectId, wanted, explanation: '与申报书一致' };
+  await captain.call.award.requestNameCorrection({ ...request, commandId: commandId() });
+  asked[part] = correctionId;
+};
+const agreed = async (part: NamePart, text: string) => {
+  const correctionId = asked[part] ?? '';
+  await mine.acceptNameCorrection({ correctionId, text, commandId: commandId() });
+  await other.acceptNameCorrection({ correctionId, text, commandId: commandId() });
+};
+
+beforeAll(async () => {
+  await mine.draftResult({ resultId, scoreRunId, itemId, commandId: commandId() });
+  const closesAt = plusMinutes(now, 60 * 48);
+  await mine.openNameCheck({ checkId, competitionId, itemIds: [itemId], closesAt, commandId: commandId() });
+  await mine.proposeNoNotice({ resultId, reason: '规程不设公示期', commandId: commandId() });
+});
+
+it('a result is not announced while its people are asked, with a notice or without', async () => {
+  const noticeEndsAt = plusMinutes(now, 60 * 72);
+  expect(await refusalOf(mine.announceResult({ resultId, noticeEndsAt, commandId: commandId() }))).toBe(
+    'nameCheckOpen',
+  );
+  expect(await announce()).toBe('nameCheckOpen');
+});
+
+it('the organiser ends the check early with a reason, and the result is announced although a correction waits', async () => {
+  await ask('workTitle', null, '光之桥（修订版）');
+  await ask('name', captain.personId, '作者王大明');
+  await ask('teamName', null, '未决队');
+  await agreed('workTitle', '光之桥（修订版）');
+  await mine.waiveNameCheck({ checkId, reason: '赛程提前', commandId: commandId() });
+  expect(await announce()).toBe('done');
+  const late = { checkId: commandId(), competitionId, itemIds: [itemId], closesAt: plusMinutes(now, 60 * 48) };
+  expect(await refusalOf(mine.openNameCheck({ ...late, commandId: commandId() }))).toBe('nameCheckTooLate');
+});
+
+it('the award has the corrected title, and a certificate of it the corrected name', async () => {
+  await other.confirmResult({ resultId, commandId: commandId() });
+  const [award] = await awardsOfWork(db, best);
+  expect(award?.workTitle).toBe('光之桥（修订版）');
+  const printed = async () => {
+    const facts = award?.facts;
+    const [written] = facts ? await writeOut(db, [{ award: facts, holderIds: facts.recipientIds }]) : [];
+    return written?.students.map(({ name }) => name);
+  };
+  expect(await printed()).toEqual(['作者王']);
+  await agreed('name', '作者王大明');
+  expect(await printed()).toEqual(['作者王大明']);
+});
+
+it('title and team of a granted award stay: such a request is declined', async () => {
+  const accept = { correctionId: asked.teamName ?? '', text: '未决队' };
+  expect(await refusalOf(mine.acceptNameCorrection({ ...accept, commandId: commandId() }))).toBe(
+    'nameCorrectionGranted',
+  );
+});
