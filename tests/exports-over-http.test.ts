@@ -181,6 +181,8 @@ describe('an export', () => {
     for (const [who, what, head] of kinds) expect(await textOf(who, await made(who, what))).toContain(head);
     for (const [, what] of kinds) expect((await ask(captain, what)).status).toBe(403);
     expect((await ask(finance, signUps)).status).toBe(403);
+    const nobodys = { kind: 'nameChecks', filter: { checkId: randomUUID() } };
+    expect((await ask(captain, nobodys)).status).toBe(403);
     const round = { kind: 'sheets', filter: { roundId: randomUUID() } };
     expect((await ask(olga, round)).status).toBe(404);
   });

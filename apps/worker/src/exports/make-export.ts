@@ -27,6 +27,7 @@ import { assignedFilesArchive } from './kinds/assigned-files.ts';
 import { awardsSheet } from './kinds/awards.ts';
 import { logSheet } from './kinds/log.ts';
 import { ledgerSheet, ordersSheet } from './kinds/money.ts';
+import { nameChecksSheet } from './kinds/name-checks.ts';
 import { ranksSheet } from './kinds/ranks.ts';
 import { sheetsSheet } from './kinds/sheets.ts';
 import { signUpsSheet } from './kinds/sign-ups.ts';
@@ -51,6 +52,8 @@ const sheetOf = (making: Making, what: Listed): Promise<Sheet> => {
       return ranksSheet(making, what);
     case 'awards':
       return awardsSheet(making, what);
+    case 'nameChecks':
+      return nameChecksSheet(making, what);
     case 'orders':
       return ordersSheet(making, what);
     case 'ledger':

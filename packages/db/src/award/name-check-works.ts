@@ -1,15 +1,13 @@
+import type { NameAnswer } from '@laurel/domain/award/name-answer.ts';
 import type { CheckCounts } from '@laurel/domain/award/name-check.ts';
 import type { CompetitionId, ItemId, PersonId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { contains } from '../kernel/contains.ts';
 import type { Page } from '../kernel/paged.ts';
+import { rowsInOrder } from '../kernel/snapshot.ts';
 import { worksInTheRunning } from '../submission/works-in-the-running.ts';
 import type { NameCheckRow } from './name-checks.ts';
-
-/** `decided`: a correction was asked for and decided, and the captain has not confirmed since. */
-export const NAME_ANSWERS = ['silent', 'asked', 'decided', 'confirmed'] as const;
-type NameAnswer = (typeof NAME_ANSWERS)[number];
 
 type Check = Pick<NameCheckRow, 'checkId' | 'competitionId' | 'itemIds'>;
 
@@ -77,7 +75,11 @@ export async function listCheckWorks(db: Db, check: Check, filter: WorkFilter & 
   return { rows, total, page, pageSize };
 }
 
-async function countCheckWorks(db: Db | Tx, check: Check, filter: WorkFilter): Promise<number> {
+/** Every work of a filter, however many there are, in the same order. */
+export const everyCheckWork = (tx: Tx, check: Check, filter: WorkFilter) =>
+  rowsInOrder<CheckWork>(tx, sql`select ${columns} ${matching(check, filter)} order by a.code, a.work_id`);
+
+export async function countCheckWorks(db: Db | Tx, check: Check, filter: WorkFilter): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n ${matching(check, filter)}`);
   return rows[0]?.n ?? 0;
 }

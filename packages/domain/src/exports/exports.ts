@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameAnswers } from '../award/name-answer.ts';
 import { enrolmentStatuses } from '../enrolment/enrolment-status.ts';
 import type { Permission } from '../identity/permissions.ts';
 import { type Actor, holds, isRoot } from '../kernel/actor.ts';
@@ -73,6 +74,13 @@ export const AwardFilter = z.strictObject({
 });
 export type AwardFilter = z.infer<typeof AwardFilter>;
 
+/** One name check, and what its works are filtered by. */
+const NameCheckFilter = z.strictObject({
+  checkId: z.uuid(),
+  keywords: Keywords,
+  answer: z.enum(nameAnswers).optional(),
+});
+
 /** The filter of orders; `open`: awaiting payment, whether a payment was started or not. */
 export const OrderFilter = z.strictObject({
   keywords: Keywords,
@@ -119,6 +127,7 @@ export const ExportOf = z.discriminatedUnion('kind', [
   of({ kind: z.literal('sheets'), filter: SheetFilter }),
   of({ kind: z.literal('ranks'), filter: RankFilter }),
   of({ kind: z.literal('awards'), filter: AwardFilter }),
+  of({ kind: z.literal('nameChecks'), filter: NameCheckFilter }),
   of({ kind: z.literal('orders'), filter: OrderFilter }),
   of({ kind: z.literal('ledger'), filter: LedgerFilter }),
   of({ kind: z.literal('log'), filter: LogFilter }),
@@ -151,6 +160,7 @@ const rightOf: Readonly<Record<ExportKind, Permission>> = {
   sheets: 'review:result:query',
   ranks: 'review:result:query',
   awards: 'award:result:query',
+  nameChecks: 'award:result:query',
   orders: 'finance:order:export',
   ledger: 'finance:order:export',
   log: 'sys:log:query',

@@ -1,4 +1,4 @@
-import type { awardStatuses as awardStatusesZh } from './statuses.zh-CN.ts';
+import type { awardStatuses as awardStatusesZh, nameAnswers as nameAnswersZh } from './statuses.zh-CN.ts';
 
 /** Where an award is. */
 export const awardStatuses = {
@@ -6,3 +6,11 @@ export const awardStatuses = {
   accepted: 'Checked',
   revoked: 'Revoked',
 } satisfies Record<keyof typeof awardStatusesZh, string>;
+
+/** How a work answered in a name check. */
+export const nameAnswers = {
+  silent: 'No answer',
+  asked: 'Correction asked for',
+  decided: 'Correction decided',
+  confirmed: 'Confirmed',
+} satisfies Record<keyof typeof nameAnswersZh, string>;

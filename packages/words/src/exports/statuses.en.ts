@@ -9,6 +9,7 @@ export const exportKinds = {
   sheets: 'Score sheets',
   ranks: 'Ranking',
   awards: 'Awards',
+  nameChecks: 'Name check',
   orders: 'Orders',
   ledger: 'Ledger',
   log: 'Event log',

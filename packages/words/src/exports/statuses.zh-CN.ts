@@ -7,6 +7,7 @@ export const exportKinds = {
   sheets: '评分表',
   ranks: '成绩排名',
   awards: '获奖名单',
+  nameChecks: '姓名核对',
   orders: '订单',
   ledger: '账本',
   log: '操作日志',

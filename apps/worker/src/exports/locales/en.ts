@@ -1,4 +1,4 @@
-import { awardStatuses } from '@laurel/words/award/statuses.en.ts';
+import { awardStatuses, nameAnswers } from '@laurel/words/award/statuses.en.ts';
 import { enrolmentColumns } from '@laurel/words/enrolment/columns.en.ts';
 import { enrolmentStatuses } from '@laurel/words/enrolment/statuses.en.ts';
 import { exportKinds } from '@laurel/words/exports/statuses.en.ts';
@@ -39,6 +39,9 @@ export const exportWordsEn: typeof exportWordsZh = {
     flagged: 'Flagged',
     recipients: 'Recipients',
     grantedAt: 'Granted',
+    answer: 'Answer',
+    confirmed: 'People who confirmed',
+    people: 'People',
     orderNo: 'Order',
     payer: 'Payer',
     amount: 'Amount (CNY)',
@@ -72,6 +75,7 @@ export const exportWordsEn: typeof exportWordsZh = {
   workStatuses: workStatuses,
   sheetStatuses: sheetStatuses,
   awardStatuses: awardStatuses,
+  nameAnswers: nameAnswers,
   unranked: unrankedReasons,
   orderStatuses: orderStatuses,
   accounts: ledgerAccounts,

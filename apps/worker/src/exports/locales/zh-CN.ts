@@ -1,4 +1,4 @@
-import { awardStatuses } from '@laurel/words/award/statuses.zh-CN.ts';
+import { awardStatuses, nameAnswers } from '@laurel/words/award/statuses.zh-CN.ts';
 import { enrolmentColumns } from '@laurel/words/enrolment/columns.zh-CN.ts';
 import { enrolmentStatuses } from '@laurel/words/enrolment/statuses.zh-CN.ts';
 import { exportKinds } from '@laurel/words/exports/statuses.zh-CN.ts';
@@ -37,6 +37,9 @@ export const exportWordsZh = {
     flagged: '待复议',
     recipients: '获奖者',
     grantedAt: '授奖时间',
+    answer: '答复',
+    confirmed: '已确认人数',
+    people: '总人数',
     orderNo: '订单号',
     payer: '付款人',
     amount: '金额（元）',
@@ -70,6 +73,7 @@ export const exportWordsZh = {
   workStatuses: workStatuses,
   sheetStatuses: sheetStatuses,
   awardStatuses: awardStatuses,
+  nameAnswers: nameAnswers,
   unranked: unrankedReasons,
   orderStatuses: orderStatuses,
   accounts: ledgerAccounts,

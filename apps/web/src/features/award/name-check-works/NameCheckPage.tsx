@@ -1,3 +1,4 @@
+import { nameAnswers } from '@laurel/domain/award/name-answer.ts';
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { useFormat } from '#/lib/format.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useDrawer } from '#/lib/useDrawer.ts';
 import { Stat } from '#/ui/Card.tsx';
+import { ExportButton } from '#/ui/ExportButton.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
@@ -22,7 +24,6 @@ import { useCheckWorkColumns } from './useCheckWorkColumns.tsx';
 
 type Check = RouterOutputs['award']['nameCheckWorks']['check'];
 const LIST = '/competitionReward/nameChecks';
-const answers = ['silent', 'asked', 'decided', 'confirmed'] as const;
 
 /** One name check: how many answered what, and every work with its answer. */
 export function NameCheckPage({ checkId }: { checkId: string }) {
@@ -30,13 +31,14 @@ export function NameCheckPage({ checkId }: { checkId: string }) {
   const list = useListParams({ filters: { keywords: '', answer: '' } });
   const input = { ...list.input, checkId } as RouterInputs['award']['nameCheckWorks'];
   const query = trpc.award.nameCheckWorks.useQuery(input, { placeholderData: keepPreviousData });
+  const { page: _page, pageSize: _size, ...filter } = input;
   const drawer = useDrawer('work');
   const search: SearchField[] = [
     { name: 'keywords', label: t('keywords'), placeholder: t('search') },
     {
       name: 'answer',
       label: t('answer'),
-      options: answers.map((value) => ({ value, label: t(`answers.${value}`) })),
+      options: nameAnswers.map((value) => ({ value, label: t(`answers.${value}`) })),
     },
   ];
   const check = query.data?.check;
@@ -51,6 +53,7 @@ export function NameCheckPage({ checkId }: { checkId: string }) {
         rowId={(row) => row.workId}
         columns={useCheckWorkColumns(check?.status !== undefined && check.status !== 'open')}
         search={search}
+        actions={<ExportButton what={{ kind: 'nameChecks', filter }} />}
         operations={(row) => [{ label: t('view'), onSelect: () => drawer.open(row.workId) }]}
         empty={{ title: t('noWorks'), hint: t('noWorksHint') }}
       />

@@ -1,3 +1,4 @@
+import { nameAnswers } from '@laurel/words/award/statuses.en.ts';
 import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
 
@@ -5,12 +6,7 @@ export const messages = {
   title: 'Name checks',
   lead: 'Before a result is announced, everybody of the works that may still win confirms how they would be printed on a certificate.',
   statuses: { open: 'Open', closed: 'Closed', waived: 'Ended early' },
-  answers: {
-    silent: 'No answer',
-    asked: 'Correction asked for',
-    decided: 'Correction decided',
-    confirmed: 'Confirmed',
-  },
+  answers: nameAnswers,
   deemed: 'Taken as confirmed',
   correctionStatuses: {
     open: 'Waiting',

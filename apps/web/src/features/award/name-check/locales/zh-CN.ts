@@ -1,8 +1,9 @@
+import { nameAnswers } from '@laurel/words/award/statuses.zh-CN.ts';
 export const messages = {
   title: '姓名核对',
   lead: '结果公示前，请所有仍在参评的作品成员确认证书上将如何印制。',
   statuses: { open: '进行中', closed: '已结束', waived: '已提前结束' },
-  answers: { silent: '未答复', asked: '申请更正', decided: '更正已处理', confirmed: '已确认' },
+  answers: nameAnswers,
   deemed: '视为确认',
   correctionStatuses: {
     open: '待处理',
@@ -120,7 +121,7 @@ export const messages = {
     lead: '如您的作品获奖，证书将按此印制您和作品的信息。此页与评审结果无关，也不显示是否获奖。',
     none: '没有需要核对的信息',
     noneHint: '组织者发起姓名核对后，会显示在这里。',
-    until: '核对截止时间：',
+    until: '核对截止时间',
     silence: '逾期未答复，视为确认。',
     over: '核对已结束，未申请更正的内容视为确认。',
     confirmedBySelf: '您已确认',
