@@ -250,6 +250,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   'review/reject-distribution': 'an approved or applied plan is not rejected, tested beside it',
   'review/approve-score-run': 'belongs to the correcting run',
   'review/reject-score-run': 'belongs to the correcting run',
+  'review/propose-incomplete-seal': 'belongs to the correcting run',
 };
 
 const areas = ['submission', 'enrolment', 'review', 'award', 'competition'];

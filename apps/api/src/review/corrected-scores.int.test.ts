@@ -100,6 +100,9 @@ describe('sealed scores', () => {
     expect(rows.length).toBeGreaterThan(0);
     for (const { before, after } of rows) expect(before).not.toEqual(after);
     expect(await seal(organiser, corrected)).toBe('secondPersonNeeded');
+    // The work that lost a sheet has too few now.
+    expect(await seal(colleague, corrected)).toBe('worksIncomplete');
+    await organiser.call.review.proposeIncompleteSeal({ scoreRunId: corrected, reason, commandId: commandId() });
     expect(await seal(colleague, corrected)).toBe('done');
     expect(await organiser.call.review.scoreRun({ scoreRunId })).toMatchObject({
       status: 'superseded',
@@ -180,6 +183,7 @@ describe('sealed scores', () => {
       certificates: [],
     });
     expect(changes.awards).toBeGreaterThan(0);
+    await organiser.call.review.proposeIncompleteSeal({ scoreRunId: third, reason, commandId: commandId() });
     expect(await seal(colleague, third)).toBe('done');
     expect(await draft(last, third, again)).toBe('done');
     expect(await announceNow(last)).toBe('done');

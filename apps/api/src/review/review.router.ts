@@ -15,6 +15,7 @@ import { mySheet } from './my-sheet.ts';
 import { mySheets } from './my-sheets.ts';
 import { openRound } from './open-round.ts';
 import { planDetails } from './plan-details.ts';
+import { proposeIncompleteSeal } from './propose-incomplete-seal.ts';
 import { rejectDistribution } from './reject-distribution.ts';
 import { rejectScoreRun } from './reject-score-run.ts';
 import { reopenRound } from './reopen-round.ts';
@@ -58,6 +59,7 @@ export const reviewRouter = router({
   mySheets,
   openRound,
   planDetails,
+  proposeIncompleteSeal,
   requestDistribution,
   rejectDistribution,
   rejectScoreRun,

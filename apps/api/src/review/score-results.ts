@@ -11,9 +11,10 @@ export const scoreResults = permitted('review:result:query')
   .input(ListInput.extend(RankFilter.shape))
   .query(async ({ ctx, input }) => {
     const run = await runHere(ctx, input.scoreRunId, canSeeScores);
-    const { page, pageSize, award, flagged, tied } = input;
+    const { page, pageSize, award, flagged, tied, incomplete } = input;
     if (!run.resultHash) return { rows: [], total: 0, page, pageSize };
-    const { rows, ...paged } = await listResults(ctx.db, run.resultHash, { page, pageSize, award, flagged, tied });
+    const filter = { page, pageSize, award, flagged, tied, incomplete };
+    const { rows, ...paged } = await listResults(ctx.db, run.resultHash, filter);
     const [works, competition] = await Promise.all([
       reviewWorksByIds(
         ctx.db,

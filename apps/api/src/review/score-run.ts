@@ -1,8 +1,7 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { roundsByIds } from '@laurel/db/review/round-board.ts';
-import { itemsWithoutAward } from '@laurel/db/review/score-results.ts';
+import { incompleteWorks, itemsWithoutAward } from '@laurel/db/review/score-results.ts';
 import type { ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
-import { sheetsMissing } from '@laurel/db/review/sheet-board.ts';
 import { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
@@ -16,12 +15,12 @@ export const scoreRun = permitted('review:result:query')
   .query(async ({ ctx, input }) => {
     const row = await runHere(ctx, input.scoreRunId, canSeeScores);
     const [run] = await shownScoreRuns(ctx, ctx.actor, [row]);
-    const [levels, awardless, missing] = await Promise.all([
+    const [levels, awardless, incomplete] = await Promise.all([
       levelsOf(ctx, row),
       awardlessOf(ctx, row),
-      sheetsMissing(ctx.db, row.roundId),
+      row.resultHash ? incompleteWorks(ctx.db, row.resultHash) : 0,
     ]);
-    return { ...found(run), levels, awardless, missing };
+    return { ...found(run), levels, awardless, incomplete };
   });
 
 /** Names of the items in which nobody would win, before somebody seals the run. */

@@ -46,10 +46,8 @@ describe('score runs', () => {
     expect(await organiser.call.review.scoreRun({ scoreRunId: again })).toMatchObject({ resultHash, reason });
   });
 
-  it('show how many sheets are missing, and list ties and works that need another look', async () => {
+  it('list ties and works that need another look', async () => {
     const run = await organiser.call.review.scoreRun({ scoreRunId });
-    expect(run.missing).toEqual(await organiser.call.review.missingSheets({ roundId }));
-    expect(run.missing.sheets).toBeGreaterThan(0);
     const listed = (only: { tied?: boolean; flagged?: boolean }) =>
       organiser.call.review.scoreResults({ scoreRunId, pageSize: 100, ...only });
     const all = await listed({});

@@ -9,7 +9,9 @@ import { pick } from '../kernel/pick.ts';
 import type { Context } from '../kernel/trpc.ts';
 
 export async function shownScoreRuns(ctx: Context, actor: NonNullable<Context['actor']>, rows: readonly ScoreRunRow[]) {
-  const people = rows.flatMap((row) => [row.requestedBy, ...(row.decidedBy ? [row.decidedBy] : [])]);
+  const people = rows.flatMap(({ requestedBy, decidedBy, incomplete }) =>
+    [requestedBy, decidedBy, incomplete?.proposedBy].filter((id) => id !== null && id !== undefined),
+  );
   const [rounds, competitions, names] = await Promise.all([
     roundsByIds(ctx.db, [...new Set(rows.map((row) => row.roundId))]),
     competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]),
@@ -28,9 +30,18 @@ export async function shownScoreRuns(ctx: Context, actor: NonNullable<Context['a
     ...pick(row, 'requestedAt', 'computedAt', 'resultHash', 'works', 'sheets', 'flagged', 'ties', 'problems'),
     decidedBy: row.decidedBy && (names.get(row.decidedBy)?.name ?? ''),
     ...pick(row, 'decidedAt', 'remark', 'supersedes', 'supersededBy', 'reason'),
+    /** Why it may be sealed, or was, although works lack score sheets. */
+    incompleteSeal: row.incomplete && {
+      reason: row.incomplete.reason,
+      proposedBy: names.get(row.incomplete.proposedBy)?.name ?? '',
+    },
     can: {
-      approve: row.status === 'computed' && canApproveScores(actor, row) && isSecondPerson(actor, row.requestedBy),
+      approve:
+        row.status === 'computed' &&
+        canApproveScores(actor, row) &&
+        isSecondPerson(actor, row.requestedBy, row.incomplete?.proposedBy ?? null),
       reject: row.status === 'computed' && canApproveScores(actor, row),
+      proposeIncompleteSeal: row.status === 'computed' && canRequestScores(actor, row),
       correct: row.status === 'approved' && canRequestScores(actor, row),
     },
   }));

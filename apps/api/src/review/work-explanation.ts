@@ -2,6 +2,7 @@ import { personNames } from '@laurel/db/people/persons.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { resultOfWork } from '@laurel/db/review/score-results.ts';
+import type { ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
 import { PersonId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
@@ -24,7 +25,7 @@ export const workExplanation = permitted('review:result:query')
     );
     const [works, names] = await Promise.all([
       reviewWorksByIds(ctx.db, [input.workId, ...others.flatMap((id) => (id ? [WorkId.parse(id)] : []))]),
-      personNames(ctx.db, expertIds),
+      personNames(ctx.db, [...expertIds, ...sealersOf(run)]),
     ]);
     const { criteria, awards, version } = round.round.policy;
     return {
@@ -38,6 +39,21 @@ export const workExplanation = permitted('review:result:query')
       result: {
         ...pick(result, 'rank', 'scoreMilli', 'award', 'unranked', 'flagged'),
       },
+      incompleteSeal: incompleteSealOf(run, names),
       explanation,
     };
   });
+
+const sealersOf = ({ incomplete, decidedBy }: ScoreRunRow) =>
+  incomplete && decidedBy ? [incomplete.proposedBy, decidedBy] : [];
+
+/** Why and by whom the run was sealed although works lacked score sheets; null where none did. */
+const incompleteSealOf = (
+  { status, incomplete, decidedBy }: ScoreRunRow,
+  names: Awaited<ReturnType<typeof personNames>>,
+) => {
+  const isSealed = status === 'approved' || status === 'superseded';
+  if (!isSealed || !incomplete || !decidedBy) return null;
+  const nameOf = (personId: PersonId) => names.get(personId)?.name ?? '';
+  return { reason: incomplete.reason, proposedBy: nameOf(incomplete.proposedBy), approvedBy: nameOf(decidedBy) };
+};

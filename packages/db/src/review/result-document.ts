@@ -18,7 +18,13 @@ export type ResultLine = {
   readonly explanationHash: FileHash | null;
   /** Shares its score and place with others. */
   readonly tied: boolean;
+  /** Score sheets that an expert was to submit and did not. */
+  readonly missing: number;
 };
+
+/** Lacks a score sheet, or has too few for a score: not to be sealed without a reason. */
+export const isIncomplete = ({ missing, unranked }: ResultLine): boolean =>
+  unranked === 'withdrawn' || unranked === 'disqualified' ? false : missing > 0 || unranked !== null;
 
 /** Works whose tie at a limit the policy could not settle. */
 export const undecidedIn = (groups: readonly GroupResult[]) =>
@@ -37,6 +43,9 @@ export const lineOf = (
   unranked,
   flagged: rangeExceeded || undecided.has(workId),
 });
+
+const sheetsMissingIn = ({ stages }: WorkExplanation) =>
+  stages.flatMap(({ sheets }) => sheets).filter(({ excluded }) => excluded === 'notSubmitted').length;
 
 export const explanationHash = (explanation: WorkExplanation): FileHash =>
   hashOf(canonicalJson(explanation as Canonical));
@@ -57,20 +66,24 @@ export async function linesOfDocument(db: Db | Tx, resultHash: FileHash): Promis
   if (!source) throw new Altered('documentAltered', `the document ${resultHash} of a score run is missing`);
   const results: ScoreOutcome['results'] = [];
   const groups: GroupResult[] = [];
-  const explained = new Map<string, { hash: FileHash; tied: boolean }>();
+  const explained = new Map<string, { hash: FileHash; tied: boolean; missing: number }>();
   for await (const { path, value } of documentParts(source)) {
     if (path === 'outcome.results[]') results.push(value as WorkResult);
     else if (path === 'outcome.groups[]') groups.push(value as GroupResult);
     else if (path === 'outcome.explanations[]') {
       const explanation = value as WorkExplanation;
-      explained.set(explanation.workId, { hash: explanationHash(explanation), tied: explanation.sharedWith > 0 });
+      explained.set(explanation.workId, {
+        hash: explanationHash(explanation),
+        tied: explanation.sharedWith > 0,
+        missing: sheetsMissingIn(explanation),
+      });
     }
   }
   const undecided = undecidedIn(groups);
   const lines = results
     .map((result) => {
-      const { hash: explanationHash = null, tied = false } = explained.get(result.workId) ?? {};
-      return { ...lineOf(result, undecided), explanationHash, tied };
+      const { hash: explanationHash = null, tied = false, missing = 0 } = explained.get(result.workId) ?? {};
+      return { ...lineOf(result, undecided), explanationHash, tied, missing };
     })
     .toSorted(inRankOrder);
   remember(resultHash, lines);

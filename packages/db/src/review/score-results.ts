@@ -8,7 +8,14 @@ import { Altered } from '../kernel/altered.ts';
 import { appSchema } from '../kernel/app-schema.ts';
 import type { Filter } from '../kernel/filter.ts';
 import type { Page } from '../kernel/paged.ts';
-import { explanationHash, lineOf, linesOfDocument, type ResultLine, undecidedIn } from './result-document.ts';
+import {
+  explanationHash,
+  isIncomplete,
+  lineOf,
+  linesOfDocument,
+  type ResultLine,
+  undecidedIn,
+} from './result-document.ts';
 import { reviewWorksByIds } from './review-works.ts';
 
 /**
@@ -117,25 +124,24 @@ export async function resultProblems(db: Db, resultHash: FileHash): Promise<stri
   }
 }
 
-type ResultFilter = Page &
-  Filter<{
-    award: string;
-    flagged: boolean;
-    tied: boolean;
-  }>;
+type ResultFilter = Filter<{
+  award: string;
+  flagged: boolean;
+  tied: boolean;
+  incomplete: boolean;
+}>;
+
+const matches =
+  ({ award, flagged, tied, incomplete }: ResultFilter) =>
+  (line: ResultLine): boolean =>
+    (!award || line.award === award) &&
+    (flagged === undefined || line.flagged === flagged) &&
+    (tied === undefined || line.tied === tied) &&
+    (incomplete === undefined || isIncomplete(line) === incomplete);
 
 /** Works of a result in rank order, those without a rank last. */
-export async function listResults(
-  db: Db,
-  resultHash: FileHash,
-  { page, pageSize, award, flagged, tied }: ResultFilter,
-) {
-  const wanted = (await linesOfDocument(db, resultHash)).filter(
-    (one) =>
-      (!award || one.award === award) &&
-      (flagged === undefined || one.flagged === flagged) &&
-      (tied === undefined || one.tied === tied),
-  );
+export async function listResults(db: Db, resultHash: FileHash, { page, pageSize, ...filter }: Page & ResultFilter) {
+  const wanted = (await linesOfDocument(db, resultHash)).filter(matches(filter));
   const rows = wanted.slice((page - 1) * pageSize, page * pageSize);
   await mustBeUnaltered(db, resultHash, rows);
   return { rows: rows.map(withoutHash), total: wanted.length, page, pageSize };
@@ -143,12 +149,20 @@ export async function listResults(
 
 const withoutHash = ({ explanationHash: _, ...rest }: ResultLine) => rest;
 
-/** Every line of a result without its explanation, in rank order: what an award list is drafted from. */
-export async function allResults(db: Db | Tx, resultHash: FileHash): Promise<Omit<ResultLine, 'explanationHash'>[]> {
-  const lines = await linesOfDocument(db, resultHash);
+/** Every line of a result, or those that match, without explanations, in rank order: what an award list is drafted from. */
+export async function allResults(
+  db: Db | Tx,
+  resultHash: FileHash,
+  filter: ResultFilter = {},
+): Promise<Omit<ResultLine, 'explanationHash'>[]> {
+  const lines = (await linesOfDocument(db, resultHash)).filter(matches(filter));
   await mustBeUnaltered(db, resultHash, lines);
   return lines.map(withoutHash);
 }
+
+/** How many works of a result lack a score sheet or a score. */
+export const incompleteWorks = async (db: Db | Tx, resultHash: FileHash): Promise<number> =>
+  (await linesOfDocument(db, resultHash)).filter(isIncomplete).length;
 
 /** A work's line with its explanation. */
 export async function resultOfWork(db: Db, resultHash: FileHash, workId: WorkId): Promise<ScoreResultRow | undefined> {

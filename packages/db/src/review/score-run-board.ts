@@ -9,7 +9,7 @@ import {
 } from '@laurel/domain/review/score-run.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import type { Projected } from '@laurel/event-store/recorded.ts';
-import { and, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ofCompetition } from '../kernel/columns.ts';
 import type { Filter } from '../kernel/filter.ts';
@@ -46,6 +46,8 @@ export const scoreRuns = pgTable(
     supersedes: uuid('supersedes').$type<ScoreRunId>(),
     reason: text('reason'),
     supersededBy: uuid('superseded_by').$type<ScoreRunId>(),
+    /** Why it may be sealed, or was, although works lack score sheets, and whose reason that is. */
+    incomplete: jsonb('incomplete').$type<Known['incomplete']>(),
   },
   (t) => [index('score_runs_round').on(t.roundId, t.status), index('score_runs_group').on(t.groupId, t.requestedAt)],
 );
@@ -61,6 +63,7 @@ function runAfter(before: ScoreRunRow | undefined, event: Projected<ScoreRunEven
     status: run.status,
     resultHash: run.resultHash,
     flagged: run.flagged,
+    incomplete: run.incomplete,
     ...changes(event),
   };
 }
@@ -104,6 +107,8 @@ function changes(event: Parameters<typeof evolveScoreRun>[1]): Partial<ScoreRunR
       return { decidedBy: data.rejectedBy, decidedAt: data.at, remark: data.reason };
     case 'review.score_run_superseded':
       return { supersededBy: data.by };
+    case 'review.incomplete_seal_proposed':
+      return {};
   }
 }
 
@@ -116,9 +121,13 @@ type ScoreRunFilter = Page &
     toApproveWithout: readonly PersonId[];
   }>;
 
-/** Computed and not decided; not one that somebody of `without` asked for. */
+/** Computed and not decided; not one that somebody of `without` asked for, or proposed to seal with works incomplete. */
 export const toApprove = (without: readonly PersonId[]): SQL | undefined =>
-  and(eq(scoreRuns.status, 'computed'), notInArray(scoreRuns.requestedBy, [...without]));
+  and(
+    eq(scoreRuns.status, 'computed'),
+    notInArray(scoreRuns.requestedBy, [...without]),
+    or(isNull(scoreRuns.incomplete), notInArray(sql`(${scoreRuns.incomplete} ->> 'proposedBy')::uuid`, [...without])),
+  );
 
 /** Runs of these groups (null = of all), newest first. */
 export async function listScoreRuns(db: Db, groupIds: readonly GroupId[] | null, filter: ScoreRunFilter) {

@@ -60,6 +60,7 @@ export const RankFilter = z.strictObject({
   award: z.string().max(40).optional(),
   flagged: z.boolean().optional(),
   tied: z.boolean().optional(),
+  incomplete: z.boolean().optional(),
 });
 export type RankFilter = z.infer<typeof RankFilter>;
 

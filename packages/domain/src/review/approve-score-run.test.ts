@@ -11,6 +11,7 @@ import {
   colleague,
   computed,
   hash,
+  incompleteSealProposed,
   openRoundEvents,
   organiser,
   requested,
@@ -23,7 +24,7 @@ import {
   sealedRun,
 } from './situations.fixture.ts';
 
-const facts = { inputHash: hash };
+const facts = { inputHash: hash, incomplete: 0 };
 const approve = { scoreRunId, resolution: null };
 const closed = roundAfter(...closedRound);
 const at = closesAt;
@@ -65,10 +66,38 @@ describe('approve score run', () => {
       )
       .then(approval('looked at both'));
   });
+  it('seals works without all their score sheets only for a reason that somebody else gave', () => {
+    const lacking = { ...facts, incomplete: 3 };
+    const { works, reason, proposedBy } = incompleteSealProposed.data;
+    runScenario
+      .given(requested, computed())
+      .when((run) => approveScoreRun(run, closed, approve, lacking, by(colleague)))
+      .then(refuse('worksIncomplete', { works: 3 }));
+    const byColleague = { ...incompleteSealProposed, data: { ...incompleteSealProposed.data, proposedBy: colleague } };
+    runScenario
+      .given(requested, computed(), byColleague)
+      .when((run) => approveScoreRun(run, closed, approve, lacking, by(colleague)))
+      .then(refuse('secondPersonNeeded'));
+    const [approved, roundSealed] = [
+      { scoreRunId, resolution: null, incomplete: { works, reason, proposedBy }, approvedBy: colleague, at },
+      { roundId, sealedBy: colleague, at },
+    ];
+    runScenario
+      .given(requested, computed(), incompleteSealProposed)
+      .when((run) => approveScoreRun(run, closed, approve, lacking, by(colleague, at)))
+      .then(
+        accept(
+          { type: 'review.score_run_approved', data: approved },
+          { type: 'review.round_sealed', data: roundSealed },
+        ) as never,
+      );
+  });
   it('is refused when sheets changed after it was computed: another run is needed', () =>
     runScenario
       .given(requested, computed())
-      .when((run) => approveScoreRun(run, closed, approve, { inputHash: 'b'.repeat(64) as FileHash }, by(colleague)))
+      .when((run) =>
+        approveScoreRun(run, closed, approve, { ...facts, inputHash: 'b'.repeat(64) as FileHash }, by(colleague)),
+      )
       .then(refuse('scoresChanged')));
   it('is refused before it is computed, while the round is open, and for an unknown run', () => {
     runScenario

@@ -14,12 +14,17 @@ export const ApproveScoreRun = z.strictObject({
 });
 export type ApproveScoreRun = z.infer<typeof ApproveScoreRun>;
 
-/** The hash of what a run would be computed from now. */
-type SealFacts = { readonly inputHash: FileHash };
+type SealFacts = {
+  /** The hash of what a run would be computed from now. */
+  readonly inputHash: FileHash;
+  /** Works of the run that lack a score sheet or a score. */
+  readonly incomplete: number;
+};
 
 /**
  * Seals the result and its round. Another person than the one who asked for the run approves it, every flagged work is
- * decided, and the result is of the sheets as they are now. A run that corrects a sealed one, `sealed`, takes its
+ * decided, and the result is of the sheets as they are now. Where works lack score sheets, somebody has given the reason
+ * for sealing all the same, and somebody else approves it. A run that corrects a sealed one, `sealed`, takes its
  * place; a correction that changes nothing is refused.
  */
 export function approveScoreRun(
@@ -38,6 +43,7 @@ export function approveScoreRun(
   | 'flagsUnresolved'
   | 'roundNotClosed'
   | 'scoresChanged'
+  | 'worksIncomplete'
   | 'nothingToSupersede'
   | 'resultUnchanged'
 > {
@@ -51,17 +57,38 @@ export function approveScoreRun(
   if (run.supersedes === null && round.status !== 'closed') return refuse('roundNotClosed');
   if (run.flagged > 0 && resolution === null) return refuse('flagsUnresolved', { flagged: run.flagged });
   if (run.inputHash !== facts.inputHash) return refuse('scoresChanged');
-  const at = by.at;
+  const unfounded = incompleteRefusal(run, facts, by);
+  if (unfounded) return unfounded;
+  const approved: ScoreRunEvent = {
+    type: 'review.score_run_approved',
+    data: {
+      scoreRunId,
+      resolution,
+      ...(run.incomplete && { incomplete: run.incomplete }),
+      approvedBy: by.actor.personId,
+      at: by.at,
+    },
+  };
   if (run.supersedes !== null) {
     if (sealed.status !== 'approved' || sealed.scoreRunId !== run.supersedes) return refuse('nothingToSupersede');
     if (sealed.resultHash === run.resultHash) return refuse('resultUnchanged');
-    return accept<ScoreRunEvent | RoundEvent>(
-      { type: 'review.score_run_approved', data: { scoreRunId, resolution, approvedBy: by.actor.personId, at } },
-      { type: 'review.score_run_superseded', data: { scoreRunId: run.supersedes, by: scoreRunId, at } },
-    );
+    return accept<ScoreRunEvent | RoundEvent>(approved, {
+      type: 'review.score_run_superseded',
+      data: { scoreRunId: run.supersedes, by: scoreRunId, at: by.at },
+    });
   }
-  return accept<ScoreRunEvent | RoundEvent>(
-    { type: 'review.score_run_approved', data: { scoreRunId, resolution, approvedBy: by.actor.personId, at } },
-    { type: 'review.round_sealed', data: { roundId: round.roundId, sealedBy: by.actor.personId, at } },
-  );
+  return accept<ScoreRunEvent | RoundEvent>(approved, {
+    type: 'review.round_sealed',
+    data: { roundId: round.roundId, sealedBy: by.actor.personId, at: by.at },
+  });
+}
+
+type Computed = Exclude<ScoreRun, { status: 'none' }>;
+
+/** Why works that lack score sheets keep this person from sealing the run. */
+function incompleteRefusal({ incomplete }: Computed, facts: SealFacts, { actor }: By) {
+  if (facts.incomplete === 0) return undefined;
+  if (!incomplete) return refuse('worksIncomplete', { works: facts.incomplete });
+  const notSecond = secondPersonRefusal(actor, incomplete.proposedBy);
+  return notSecond && refuse(notSecond);
 }

@@ -9,6 +9,7 @@ import type { configureReview } from './configure-review.ts';
 import type { createRound } from './create-round.ts';
 import type { DeclineAssignmentRefusal } from './decline-assignment.ts';
 import type { openRound } from './open-round.ts';
+import type { proposeIncompleteSeal } from './propose-incomplete-seal.ts';
 import type { recordDistribution } from './record-distribution.ts';
 import type { RecordScoreRunRefusal } from './record-score-run.ts';
 import type { rejectDistribution } from './reject-distribution.ts';
@@ -35,6 +36,7 @@ type Deciders =
   | typeof configureReview
   | typeof createRound
   | typeof openRound
+  | typeof proposeIncompleteSeal
   | typeof recordDistribution
   | typeof rejectDistribution
   | typeof rejectScoreRun

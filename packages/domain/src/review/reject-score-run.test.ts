@@ -16,7 +16,7 @@ import {
   sealedRun,
 } from './situations.fixture.ts';
 
-const facts = { inputHash: hash };
+const facts = { inputHash: hash, incomplete: 0 };
 const approve = { scoreRunId, resolution: null };
 const closed = roundAfter(...closedRound);
 const at = closesAt;

@@ -143,7 +143,7 @@ const tried = (world: World, one: Step, at: Instant): Decision<Fact, string> => 
         run,
         round,
         { scoreRunId, resolution: one.spoken ? reason : null },
-        { inputHash: inputOf(world) },
+        { inputHash: inputOf(world), incomplete: 0 },
         desk,
       );
     case 'reject':

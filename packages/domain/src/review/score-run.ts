@@ -6,6 +6,10 @@ import { Reason } from '../kernel/text.ts';
 
 const defineScoreRunEvent = eventsAbout({ scoreRunId: ScoreRunId }, (data) => scoreRunStreamId(data.scoreRunId));
 
+/** Works that lack a score sheet or a score, why the run may be sealed all the same, and who said so. */
+const incompleteSeal = { works: z.number().int(), reason: Reason, proposedBy: PersonId };
+type IncompleteSeal = { readonly works: number; readonly reason: string; readonly proposedBy: PersonId };
+
 export const scoreRunEvents = {
   requested: defineScoreRunEvent('review.score_run_requested', {
     ...ofCompetition,
@@ -28,10 +32,13 @@ export const scoreRunEvents = {
   failed: defineScoreRunEvent('review.score_run_failed', {
     problems: z.array(z.strictObject({ code: z.string(), count: z.number().int() })),
   }),
+  incompleteSealProposed: defineScoreRunEvent('review.incomplete_seal_proposed', incompleteSeal),
   approved: defineScoreRunEvent('review.score_run_approved', {
     approvedBy: PersonId,
     /** What was decided about flagged works, when there were any. */
     resolution: Reason.nullable(),
+    /** Left out when no work lacked a score sheet. */
+    incomplete: z.strictObject(incompleteSeal).optional(),
   }),
   rejected: defineScoreRunEvent('review.score_run_rejected', { rejectedBy: PersonId, reason: Reason }),
   superseded: defineScoreRunEvent('review.score_run_superseded', { by: ScoreRunId }),
@@ -51,6 +58,8 @@ export type ScoreRun =
       /** Of the policy, works and sheets it was computed from. */
       readonly inputHash: FileHash | null;
       readonly flagged: number;
+      /** Why the run may be sealed although works lack score sheets; null until somebody proposes it. */
+      readonly incomplete: IncompleteSeal | null;
     });
 
 export const scoreRunStreamId = (scoreRunId: ScoreRunId) => `score_run-${scoreRunId}`;
@@ -76,6 +85,7 @@ export const evolveScoreRun = evolving<ScoreRun, ScoreRunEvent>()(
       resultHash: null,
       inputHash: null,
       flagged: 0,
+      incomplete: null,
     }),
   },
   {
@@ -85,6 +95,10 @@ export const evolveScoreRun = evolving<ScoreRun, ScoreRunEvent>()(
       resultHash,
       inputHash,
       flagged,
+    }),
+    'review.incomplete_seal_proposed': (state, { works, reason, proposedBy }) => ({
+      ...state,
+      incomplete: { works, reason, proposedBy },
     }),
     'review.score_run_failed': (state) => ({ ...state, status: 'failed' }),
     'review.score_run_approved': (state) => ({ ...state, status: 'approved' }),

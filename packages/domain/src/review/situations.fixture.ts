@@ -203,4 +203,8 @@ export const sealedRun: ScoreRunEvent = {
   type: 'review.score_run_approved',
   data: { scoreRunId, resolution: null, approvedBy: colleague, at: march(21) },
 };
+export const incompleteSealProposed = {
+  type: 'review.incomplete_seal_proposed',
+  data: { scoreRunId, works: 3, reason: 'two experts fell ill', proposedBy: organiser, at: march(21) },
+} satisfies ScoreRunEvent;
 export const runAfter = (...events: ScoreRunEvent[]) => events.reduce(evolveScoreRun, newScoreRun());

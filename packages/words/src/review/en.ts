@@ -53,5 +53,8 @@ export const refusals = {
   scoreRunNotComputed: 'The scores have not been computed yet.',
   scoreRunDecided: 'This score run has already been decided.',
   noSheetsSubmitted: 'No score sheets have been submitted.',
+  worksIncomplete:
+    '{{works}} works lack score sheets. Collect the sheets, or let a colleague propose sealing as it is, with a reason.',
+  nothingIncomplete: 'Every work has its score sheets; no reason is needed to seal.',
   flagsUnresolved: '{{flagged}} works are flagged; state what was decided about them.',
 } satisfies Record<keyof typeof zh, string>;

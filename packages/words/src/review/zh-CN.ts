@@ -49,5 +49,7 @@ export const refusals = {
   scoreRunNotComputed: '成绩还没有计算完成。',
   scoreRunDecided: '这次成绩已经处理。',
   noSheetsSubmitted: '没有已提交的评分表。',
+  worksIncomplete: '有 {{works}} 件作品评分不全。请补齐评分表，或由一位同事说明原因、提议按现状封存。',
+  nothingIncomplete: '每件作品的评分都已齐全，无需说明原因即可封存。',
   flagsUnresolved: '有 {{flagged}} 件作品待复议，须写明处理意见。',
 };

@@ -8,19 +8,14 @@ import { CannotBeMade, headings, type Line, type MakeSheet } from '../file/file-
 const AT_ONCE = 500;
 
 /** The lines of a score run in rank order, as its list shows them: works by code and title, no team. */
-export const ranksSheet: MakeSheet<'ranks'> = async (making, { filter: { scoreRunId, award, flagged, tied } }) => {
+export const ranksSheet: MakeSheet<'ranks'> = async (making, { filter: { scoreRunId, ...filter } }) => {
   const { tx, scope, words, said } = making;
   const run = await scoreRunById(tx, scoreRunId);
   if (!run || (scope.groupIds && !scope.groupIds.includes(run.groupId))) throw new CannotBeMade('gone');
   const [round, competition] = await Promise.all([roundById(tx, run.roundId), competitionById(tx, run.competitionId)]);
   const levels = new Map(round?.round.policy.awards.levels.map(({ level, name }) => [level as string, said(name)]));
   const items = new Map(competition?.settings.items.map(({ itemId, name }) => [itemId, said(name)]));
-  const wanted = (run.resultHash ? await allResults(tx, run.resultHash) : []).filter(
-    (row) =>
-      (!award || row.award === award) &&
-      (flagged === undefined || row.flagged === flagged) &&
-      (tied === undefined || row.tied === tied),
-  );
+  const wanted = run.resultHash ? await allResults(tx, run.resultHash, filter) : [];
 
   async function* pages(): AsyncGenerator<Line[]> {
     for (let from = 0; from < wanted.length; from += AT_ONCE) {

@@ -12,7 +12,7 @@ import type { ScoreRun } from '../score-run.ts';
 /** Seals a run; when works of it are flagged, with what was decided about them. */
 export function ApproveScoreRunDialog({ run, onClose }: { run: ScoreRun; onClose: () => void }) {
   const { t } = useTranslation('review');
-  const { scoreRunId, flagged, missing } = run;
+  const { scoreRunId, flagged, incomplete, incompleteSeal } = run;
   const entries = z.object({ resolution: flagged > 0 ? Reason : z.string() });
   const form = useZodForm(entries, { defaultValues: { resolution: '' } });
   const approve = useCommand(trpc.review.approveScoreRun, { done: t('results.approved'), onDone: onClose });
@@ -21,9 +21,9 @@ export function ApproveScoreRunDialog({ run, onClose }: { run: ScoreRun; onClose
       title={t('results.approveTitle')}
       description={t('results.approveBody', { count: run.works })}
       lead={
-        missing.sheets > 0 && (
-          <Notice tone="warning" className="mb-4">
-            {t('results.missing', { ...missing, count: missing.sheets })}
+        incompleteSeal && (
+          <Notice tone="warning" className="mb-4" title={t('results.incomplete.lacking', { count: incomplete })}>
+            {t('results.incomplete.reason', incompleteSeal)}
           </Notice>
         )
       }

@@ -23,6 +23,7 @@ export function ScoreResults({ run }: { run: ScoreRun }) {
       ...asked,
       ...(show === 'flagged' && { flagged: true }),
       ...(show === 'tied' && { tied: true }),
+      ...(show === 'incomplete' && { incomplete: true }),
       scoreRunId,
     }),
   });
@@ -33,6 +34,7 @@ export function ScoreResults({ run }: { run: ScoreRun }) {
   const shows = [
     { value: 'flagged', label: t('results.flagged') },
     { value: 'tied', label: t('results.ties') },
+    { value: 'incomplete', label: t('results.incomplete.label') },
   ];
   return (
     <>

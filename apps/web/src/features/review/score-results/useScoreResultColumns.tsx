@@ -29,12 +29,13 @@ function Rank({ row: { rank, unranked } }: { row: Result }) {
   return <span className="text-ink-3">{t(unranked ? `results.unrankedReasons.${unranked}` : 'results.unranked')}</span>;
 }
 
-function Flags({ row: { flagged, tied } }: { row: Result }) {
+function Flags({ row: { flagged, tied, missing } }: { row: Result }) {
   const { t } = useTranslation('review');
-  if (!flagged && !tied) return '—';
+  if (!flagged && !tied && missing === 0) return '—';
   return (
     <span className="inline-flex flex-wrap gap-1">
       {flagged && <StatusTag tone="warning">{t('results.flag')}</StatusTag>}
+      {missing > 0 && <StatusTag tone="warning">{t('results.incomplete.missing', { count: missing })}</StatusTag>}
       {tied && <StatusTag tone="neutral">{t('results.tied')}</StatusTag>}
     </span>
   );

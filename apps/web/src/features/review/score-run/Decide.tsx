@@ -10,9 +10,10 @@ export function Decide({ run }: { run: ScoreRun }) {
   const { t } = useTranslation('review');
   const [open, setOpen] = useState<'approve' | 'reject' | null>(null);
   const close = () => setOpen(null);
+  const isHeldBack = run.incomplete > 0 && !run.incompleteSeal;
   return (
     <>
-      {run.can.approve && (
+      {run.can.approve && !isHeldBack && (
         <Button tone="primary" onClick={() => setOpen('approve')}>
           {t('results.approve')}
         </Button>

@@ -10,12 +10,12 @@ import { RecomputeButton } from './RecomputeButton.tsx';
 export function RunFacts({ run, resultHash }: { run: ScoreRun; resultHash: string }) {
   const { t } = useTranslation('review');
   const format = useFormat();
-  const { scoreRunId, flagged, ties } = run;
+  const { scoreRunId, flagged, ties, incomplete } = run;
   const href = `/files/score-runs/${scoreRunId}`;
-  const show = (what: 'flagged' | 'tied') => ({ href: `/review/result?run=${scoreRunId}&show=${what}` });
+  const show = (what: 'flagged' | 'tied' | 'incomplete') => ({ href: `/review/result?run=${scoreRunId}&show=${what}` });
   return (
     <Card>
-      <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-5">
         <Stat label={t('results.works')} value={run.works} />
         <Stat label={t('results.sheets')} value={run.sheets} />
         <Stat
@@ -23,6 +23,12 @@ export function RunFacts({ run, resultHash }: { run: ScoreRun; resultHash: strin
           value={flagged}
           tone={flagged ? 'warning' : 'neutral'}
           {...(flagged > 0 ? show('flagged') : {})}
+        />
+        <Stat
+          label={t('results.incomplete.label')}
+          value={incomplete}
+          tone={incomplete ? 'warning' : 'neutral'}
+          {...(incomplete > 0 ? show('incomplete') : {})}
         />
         <Stat label={t('results.ties')} value={ties} {...(ties > 0 ? show('tied') : {})} />
       </div>

@@ -4,6 +4,7 @@ import { useFormat } from '#/lib/format.ts';
 import { Link } from '#/ui/Link.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import type { ScoreRun } from '../score-run.ts';
+import { IncompleteNotice } from './IncompleteNotice.tsx';
 
 type Props = { run: ScoreRun };
 
@@ -14,8 +15,9 @@ export function RunNotices({ run }: Props) {
   const format = useFormat();
   const { status, can, reason, awardless } = run;
   return (
-    <>
+    <div className="space-y-3">
       <CorrectionNote run={run} />
+      <IncompleteNotice run={run} />
       {reason && !run.supersedes && <Notice tone="info">{t('results.askedBecause', { reason })}</Notice>}
       {awardless.length > 0 && (
         <Notice tone="warning" title={t('results.awardless', { items: format.list(awardless.map(pick)) })}>
@@ -29,7 +31,7 @@ export function RunNotices({ run }: Props) {
           {t('results.failed', { problems: format.list(run.problems.map(() => t('results.problems.policyChanged'))) })}
         </Notice>
       )}
-    </>
+    </div>
   );
 }
 

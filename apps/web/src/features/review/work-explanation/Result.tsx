@@ -9,6 +9,7 @@ import { useNames } from './useNames.ts';
 export function Result({ explained }: { explained: Explained }) {
   const { t } = useTranslation('review');
   const { levelName } = useNames(explained);
+  const { incompleteSeal } = explained;
   const { scoreMilli, rank, award, unranked } = explained.result;
   return (
     <Section title={t('explanation.result')}>
@@ -22,6 +23,7 @@ export function Result({ explained }: { explained: Explained }) {
         {unranked && <StatusTag tone="warning">{t(`results.unrankedReasons.${unranked}`)}</StatusTag>}
       </p>
       <p className="text-dense text-ink-2">{t('explanation.policy', { version: explained.policyVersion })}</p>
+      {incompleteSeal && <p className="text-dense text-ink-2">{t('explanation.sealedIncomplete', incompleteSeal)}</p>}
     </Section>
   );
 }

@@ -166,6 +166,7 @@ export const messages = {
       distribution_proposed: 'Distribution plan drafted',
       distribution_rejected: 'Distribution plan discarded',
       distribution_requested: 'Distribution plan requested',
+      incomplete_seal_proposed: 'Proposed sealing with works incomplete',
       pool_set: 'Experts of a round saved',
       recused: 'Expert recused',
       round_closed: 'Round closed',

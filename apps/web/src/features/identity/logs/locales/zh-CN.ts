@@ -164,6 +164,7 @@ export const messages = {
       distribution_proposed: '分配方案已生成',
       distribution_rejected: '分配方案已放弃',
       distribution_requested: '请求生成分配方案',
+      incomplete_seal_proposed: '提议按现状封存成绩',
       pool_set: '评审专家名单已设置',
       recused: '专家已回避',
       round_closed: '评审轮次已结束',
