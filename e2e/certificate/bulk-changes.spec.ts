@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import type { SlideElement } from '@laurel/domain/certificate/design.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -104,6 +105,28 @@ it('an approved change is paused and resumed: until then every certificate stays
   await english.getByText('3 certificates were changed.').waitFor();
   const { rows } = await organiser.call.certificate.certificateList({ batchId, page: 1, pageSize: 10 });
   expect(rows.map(({ status }) => status)).toEqual(['revoked', 'revoked', 'revoked']);
+  expect(problems).toEqual([]);
+}, 240_000);
+
+it('certificates whose code would be cut by the edge of the new design are blocked, and the colleague sees why', async () => {
+  const batchId = await printedBatch('Q');
+  const moved = (element: SlideElement) => (element.id === 'golden-qr' ? { ...element, left: 945 } : element);
+  const slides = design.design.slides.map((slide) => ({ ...slide, elements: slide.elements.map(moved) }));
+  const cut = await stored(organiser, { ...design.design, slides, title: '二维码出边' });
+  const bulkChangeId = crypto.randomUUID();
+  await organiser.call.certificate.draftBulkChange({
+    ...{ bulkChangeId, selection: { filter: { batchId }, seen: 3 }, change: { kind: 'reissue', designId: cut } },
+    ...{ reason: '校徽已更换', commandId: crypto.randomUUID() },
+  });
+  const second = await as(colleague);
+  await second.goto(`/certificate/changes?id=${bulkChangeId}`);
+  await second.getByText('所选证书都不能变更，请撤回后重新选择。').waitFor();
+  await second
+    .getByRole('row', { name: /Q0001/ })
+    .getByText(/^(有内容超出页面|没有二维码，或二维码无法识别)$/)
+    .waitFor();
+  expect(await second.getByRole('button', { name: '批准并执行' }).count()).toBe(0);
+  await shot(second, 'blocked', { fullPage: true, narrow: true });
   expect(problems).toEqual([]);
 }, 240_000);
 

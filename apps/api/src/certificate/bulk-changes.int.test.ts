@@ -20,16 +20,18 @@ import {
 } from '@laurel/db/certificate/testing/ceremony.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { BULK_PAGE } from '@laurel/domain/certificate/bulk-change.ts';
-import { newDesign } from '@laurel/domain/certificate/design.ts';
+import { type Design, newDesign } from '@laurel/domain/certificate/design.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
 import type { CertificateId, DesignId, GroupId } from '@laurel/domain/kernel/ids.ts';
 import { shredSubject } from '@laurel/event-store/subjects.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
 import { reactNow } from '../../../../tests/support/reactions.ts';
+import { unseenPages } from '../../../../tests/support/unseen-pages.ts';
 
 const { db } = await testDatabase();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-bulk-'));
@@ -40,11 +42,14 @@ const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' })
 const commandId = () => randomUUID();
 const kek = ports.secrets.keyFor('personalData');
 const kinds = ['check-bulk-change', 'apply-bulk-change'];
-const work = () => reactNow(db, { ports }, kinds);
+const printing = unseenPages(path.join(folder, 'fonts'));
+const work = () => reactNow(db, { ports, printing }, kinds);
+const [golden, plainer] = gallery;
+if (!golden || !plainer) throw new Error('the gallery has designs');
 
 const issued = async (awards: number) => {
   const ceremony = await prepareCeremony(db, { awards, members: 1, groupId: world.rootGroupId });
-  const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
+  const batchId = await approvedBatch(db, ceremony, { design: golden.design });
   await issue(db, batchId, ceremony.approver, undefined, kek);
   return { ceremony, batchId, rows: await rowsOfBatch(db, batchId) };
 };
@@ -187,10 +192,10 @@ describe('revoking many certificates', () => {
 });
 
 describe('reissuing many certificates', () => {
-  const newLook = async (groupId: GroupId) => {
+  const newLook = async (groupId: GroupId, over: Partial<Design> = {}) => {
     const designId = randomUUID() as DesignId;
     const actor = (await prepareCeremony(db, { awards: 0, groupId })).drafter;
-    const design = { ...newDesign(() => 'slide-2'), title: '新设计' };
+    const design = { ...plainer.design, title: '新设计', ...over };
     await db.transaction((tx) => writeNewDesign(tx, { actor, secrets: ports.secrets }, { designId, groupId, design }));
     return designId;
   };
@@ -204,6 +209,22 @@ describe('reissuing many certificates', () => {
     return bulkChangeId;
   };
 
+  it('blocks all that would have a design with an error, which can then not be approved', async () => {
+    const { batchId } = await issued(2);
+    const designId = await newLook(
+      world.rootGroupId,
+      newDesign(() => 'slide-1'),
+    );
+    const bulkChangeId = await reissueAll({ filter: { batchId }, seen: 2 }, { kind: 'reissue', designId });
+    expect(await details(bulkChangeId)).toMatchObject({ status: 'checked', counts: { ready: 0, blocked: 2 } });
+    const { rows } = await colleague.call.certificate.bulkChangeEntries({ bulkChangeId });
+    expect(rows.map(({ state, problem }) => [state, problem])).toEqual([
+      ['blocked', 'pageNameless'],
+      ['blocked', 'pageNameless'],
+    ]);
+    expect(await refusal(approve(bulkChangeId))).toBe('bulkChangeNothingToDo');
+  });
+
   it('gives them the new design with the names already printed, and supersedes the old ones', async () => {
     const { batchId, ceremony } = await issued(3);
     const designId = await newLook(world.rootGroupId);
@@ -215,7 +236,7 @@ describe('reissuing many certificates', () => {
     );
     expect(await details(bulkChangeId)).toMatchObject({ counts: { ready: 3 }, look: { designTitle: '新设计' } });
     const specimen = await colleague.call.certificate.bulkChangeSpecimen({ bulkChangeId });
-    expect([specimen?.now.design.title, specimen?.next.design.title]).toEqual(['未命名证书', '新设计']);
+    expect([specimen?.now.design.title, specimen?.next.design.title]).toEqual([golden.design.title, '新设计']);
     await approve(bulkChangeId);
     await work();
     expect(await details(bulkChangeId)).toMatchObject({ status: 'applied', counts: { done: 3, failed: 0 } });

@@ -17,13 +17,14 @@ import {
 } from '@laurel/db/certificate/testing/ceremony.ts';
 import { createLog } from '@laurel/db/log.ts';
 import type { CorrectionRow } from '@laurel/domain/certificate/corrected-texts.ts';
-import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { shredSubject } from '@laurel/event-store/subjects.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
 import { reactNow } from '../../../../tests/support/reactions.ts';
+import { unseenPages } from '../../../../tests/support/unseen-pages.ts';
 import { correctionWorkbook, readCorrectionRows } from './correction-workbook.ts';
 
 const { db } = await testDatabase();
@@ -34,11 +35,14 @@ const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' })
 const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' });
 const commandId = () => randomUUID();
 const kek = ports.secrets.keyFor('personalData');
-const work = () => reactNow(db, { ports }, ['check-bulk-change', 'apply-bulk-change']);
+const printing = unseenPages(path.join(folder, 'fonts'));
+const work = () => reactNow(db, { ports, printing }, ['check-bulk-change', 'apply-bulk-change']);
+const [golden] = gallery;
+if (!golden) throw new Error('the gallery has designs');
 
 const issued = async (awards: number) => {
   const ceremony = await prepareCeremony(db, { awards, members: 2, groupId: world.rootGroupId });
-  const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
+  const batchId = await approvedBatch(db, ceremony, { design: golden.design });
   await issue(db, batchId, ceremony.approver, undefined, kek);
   return { ceremony, batchId, rows: await rowsOfBatch(db, batchId) };
 };
@@ -224,4 +228,22 @@ it('replacing the approved correction with another stops the change', async () =
   if (!row) throw new Error('approved');
   await expect(applyBulkPage(db, row, 0, { request, kek })).rejects.toThrow(/otherwise than its event/);
   expect((await rowsOfBatch(db, batchId)).map(({ status }) => status)).toEqual(['issued']);
+});
+
+it('a correction with a character that no font has is blocked, and all others can be approved', async () => {
+  const { batchId } = await issued(2);
+  const selection = { filter: { batchId }, seen: 2 };
+  const [first, second] = await table(selection);
+  if (!first || !second) throw new Error('issued');
+  const named = (row: CorrectionRow, name: string) => ({ ...row, students: `${name}、${row.students.split('、')[1]}` });
+  const bulkChangeId = await draft(selection, { rows: [named(first, '王𪚥'), named(second, '王更正')] });
+  expect(await details(bulkChangeId)).toMatchObject({ counts: { ready: 1, blocked: 1 } });
+  const { rows } = await colleague.call.certificate.bulkChangeEntries({ bulkChangeId });
+  expect(rows.map(({ number, problem }) => [number, problem])).toEqual([
+    [first.number, 'pageGlyph'],
+    [second.number, null],
+  ]);
+  await approve(bulkChangeId);
+  await work();
+  expect(await details(bulkChangeId)).toMatchObject({ status: 'applied', counts: { done: 1, blocked: 1, failed: 0 } });
 });

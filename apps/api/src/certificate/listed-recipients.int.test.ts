@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { readZip } from '@laurel/adapters/storage/zip.ts';
 import { writeZip } from '@laurel/adapters/storage/zip-writer.ts';
 import { certificateFindings } from '@laurel/db/audit/certificate-findings.ts';
@@ -16,6 +19,7 @@ import writeXlsx from 'write-excel-file/node';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
 import { reactNow } from '../../../../tests/support/reactions.ts';
+import { unseenPages } from '../../../../tests/support/unseen-pages.ts';
 import { checkedAndIssued } from './testing/checked-and-issued.ts';
 
 const { db } = await testDatabase();
@@ -199,7 +203,8 @@ it('reissues several certificates in another design, with their reasons', async 
     ...{ bulkChangeId, selection: { certificateIds: rows.map(({ certificateId }) => certificateId) } },
     ...{ change: { kind: 'reissue', designId }, reason: '更换版式', commandId: commandId() },
   });
-  const work = () => reactNow(db, { ports: world.ports }, ['check-bulk-change', 'apply-bulk-change']);
+  const printing = unseenPages(mkdtempSync(path.join(os.tmpdir(), 'laurel-fonts-')));
+  const work = () => reactNow(db, { ports: world.ports, printing }, ['check-bulk-change', 'apply-bulk-change']);
   await work();
   await approver.call.certificate.approveBulkChange({ bulkChangeId, commandId: commandId() });
   await work();

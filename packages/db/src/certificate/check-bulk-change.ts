@@ -1,14 +1,16 @@
 import { awardOf } from '@laurel/domain/award/result.ts';
-import { hasLook, type NewLook } from '@laurel/domain/certificate/bulk-change.ts';
+import type { BatchPrint } from '@laurel/domain/certificate/batch.ts';
+import { hasLook, type NewLook, withLook } from '@laurel/domain/certificate/bulk-change.ts';
 import type { TextCorrection } from '@laurel/domain/certificate/corrected-texts.ts';
-import { AwardId, type CertificateId } from '@laurel/domain/kernel/ids.ts';
+import type { Printed } from '@laurel/domain/certificate/printed.ts';
+import { AwardId, type BatchId, type CertificateId, type FileHash } from '@laurel/domain/kernel/ids.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
 import type { RequestMeta } from '@laurel/event-store/command.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { Altered } from '../kernel/altered.ts';
 import { loadStates } from '../kernel/load-state.ts';
 import type { BulkChangeRow } from './bulk-changes.ts';
-import { correctsErased, openCorrections } from './bulk-corrections.ts';
+import { correctsErased, openCorrections, withCorrection } from './bulk-corrections.ts';
 import { type BulkEntry, entriesOfPage, noteChecked, notePage } from './bulk-entries.ts';
 import { type CertificateRow, certificatesById, type IssuedFacts } from './certificate-board.ts';
 import { asIssued } from './from-the-log.ts';
@@ -59,7 +61,23 @@ async function reissueProblems(
   return new Map(problems.flatMap(([id, problem]) => (problem ? [[id, problem] as const] : [])));
 }
 
-type About = { readonly commandId: string; readonly request: RequestMeta; readonly kek: Buffer };
+/** A certificate that can be issued again, as it would be printed. */
+export type ToReissue = {
+  readonly place: number;
+  readonly batchId: BatchId;
+  readonly designHash: FileHash;
+  readonly print: BatchPrint;
+  readonly printed: Printed;
+};
+/** Looks at certificates as they would be printed; answers what is wrong with some, by their place. */
+type LookAtReissued = (certificates: readonly ToReissue[]) => Promise<ReadonlyMap<number, string>>;
+
+type About = {
+  readonly commandId: string;
+  readonly request: RequestMeta;
+  readonly kek: Buffer;
+  readonly look: LookAtReissued;
+};
 
 /** Looks at the certificates of one page; answers how many of them can be changed. None where the page was altered. */
 async function checkPage(db: Db, row: BulkChangeRow, page: number, kek: Buffer): Promise<number> {
@@ -81,10 +99,51 @@ async function checkPage(db: Db, row: BulkChangeRow, page: number, kek: Buffer):
   return found.filter(({ state }) => state === 'ready').length;
 }
 
-/** Looks at every certificate of a bulk change, a page at a time, and records how many of them can be changed. */
-export async function checkBulkChange(db: Db, row: BulkChangeRow, { kek, ...about }: About) {
+/** Those of one page that can be issued again; none where the page was altered. */
+async function reissuedOfPage(db: Db, row: BulkChangeRow, page: number, kek: Buffer): Promise<ToReissue[]> {
+  const { change } = row.bulk;
+  if (change.kind === 'revoke') return [];
+  const all = await entriesOfPage(db, row, page).catch((error: unknown) => {
+    if (error instanceof Altered) return [];
+    throw error;
+  });
+  const entries = all.filter(({ state }) => state === 'ready');
+  const rows = await certificatesById(
+    db,
+    entries.map(({ certificateId }) => certificateId),
+  );
+  const issued = new Map(rows.map((one) => [one.certificateId, one.issued]));
+  const printed = await printedOf(db, [...issued.values()], kek);
+  const corrections = await openCorrections(db, entries, kek);
+  return entries.flatMap(({ place, certificateId }) => {
+    const before = issued.get(certificateId);
+    const says = printed.get(certificateId);
+    const correction = corrections.get(certificateId);
+    if (!before || !says) return [];
+    const next = correction ? withCorrection(says, correction) : says;
+    return [{ place, batchId: before.batchId, ...withLook(before, change), printed: next }];
+  });
+}
+
+/** Blocks what would be printed with an error; answers how many. */
+async function blockWrongPages(db: Db, row: BulkChangeRow, { kek, look }: Pick<About, 'kek' | 'look'>) {
+  const certificates: ToReissue[] = [];
+  for (const page of row.bulk.pages.keys()) certificates.push(...(await reissuedOfPage(db, row, page, kek)));
+  if (certificates.length === 0) return 0;
+  const wrong = [...(await look(certificates))];
+  const blocked = wrong.map(([place, problem]) => ({ place, problem, state: 'blocked' as const }));
+  await noteChecked(db, row.bulkChangeId, row.checks, blocked);
+  return blocked.length;
+}
+
+/**
+ * Looks at every certificate of a bulk change, a page at a time, then at what those that are issued again would print,
+ * and records how many of them can be changed.
+ */
+export async function checkBulkChange(db: Db, row: BulkChangeRow, { kek, look, ...about }: About) {
   const { bulkChangeId, bulk } = row;
   let ready = 0;
   for (const page of bulk.pages.keys()) ready += await checkPage(db, row, page, kek);
+  ready -= await blockWrongPages(db, row, { kek, look });
   return recordBulkCheck(db, { bulkChangeId, ready, blocked: bulk.certificates - ready }, about);
 }

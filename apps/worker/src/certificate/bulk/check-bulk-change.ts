@@ -3,6 +3,7 @@ import { checkBulkChange } from '@laurel/db/certificate/check-bulk-change.ts';
 import { processManager } from '@laurel/db/kernel/process-manager.ts';
 import { z } from 'zod';
 import { defineJob } from '../../kernel/job.ts';
+import { lookAtReissued } from './look-at-reissued.ts';
 
 export const checkBulkWhenRequested = processManager({
   name: 'certificate-check-bulk-when-requested',
@@ -15,14 +16,15 @@ export const checkBulkWhenRequested = processManager({
   ],
 });
 
-/** Looks at every certificate of a bulk change. Does nothing when the check is recorded already. */
+/** Looks at every certificate of a bulk change, and at the pages of those that would be printed again. Does nothing when the check is recorded already. */
 export const checkBulk = defineJob(
   z.strictObject({ bulkChangeId: z.uuid() }),
-  async ({ bulkChangeId }, { effectId, correlationId, causationId }, { db, ports }) => {
+  async ({ bulkChangeId }, { effectId, correlationId, causationId }, context) => {
+    const { db, ports } = context;
     const row = await bulkChangeById(db, bulkChangeId);
     if (!row?.bulk.checking) return;
     const kek = ports.secrets.keyFor('personalData');
-    const about = { commandId: effectId, request: { correlationId, causationId }, kek };
+    const about = { commandId: effectId, request: { correlationId, causationId }, kek, look: lookAtReissued(context) };
     const answer = await checkBulkChange(db, row, about);
     // Withdrawn while it was being checked: nobody needs it any more.
     if (!answer.ok && answer.refusal !== 'bulkChangeDecided')

@@ -10,9 +10,9 @@ import type { JobContext } from '../../kernel/job.ts';
 import { printableOf } from '../printing/printable-design.ts';
 
 type PageToSee = { readonly ordinal: number; readonly printed: Printed };
-/** Looks at the printed pages of some certificates of a batch; answers what is wrong with them. */
+/** Looks at the printed pages of some certificates of one look; answers what is wrong with them. */
 export type LookAtPages = (
-  batch: BatchRow['batch'],
+  look: Pick<BatchRow['batch'], 'designHash' | 'print'>,
   design: Design,
   pages: readonly PageToSee[],
   progress: (done: number) => Promise<void>,
@@ -72,11 +72,11 @@ const inspectAll = async (
 /** Has the printing threads look at pages. Without a browser nothing has been seen, which is an error of its own. */
 export const lookWith =
   (context: JobContext): LookAtPages =>
-  async (batch, design, pages, progress) => {
+  async (look, design, pages, progress) => {
     if (pages.length === 0 || design.slides.length === 0) return [];
-    const sealHash = batch.print.seal?.imageHash ?? null;
+    const sealHash = look.print.seal?.imageHash ?? null;
     const lost: string[] = [];
-    const pinned = { hash: `${batch.designHash} check`, design, sealHash };
+    const pinned = { hash: `${look.designHash} check`, design, sealHash };
     const printable = await printableOf(context, pinned, (src) => lost.push(src));
     const missing = placesOf(design, lost, printable.seal).map(
       (place): Finding => ({ kind: 'missingImage', severity: 'error', ...place }),
