@@ -34,12 +34,14 @@ export const batchPreflight = permitted('cert:info:query')
       const one = current ? printed[ordinal - 1] : undefined;
       return { ordinal, name: one ? joinNames(one.students, 'name', 3) : '' };
     };
-    const { recipients, errors, warnings } = row;
+    const { recipients, errors, warnings, status } = row;
+    // Those who have their certificate are no longer among those who would get one.
+    const isIssued = status === 'issued' || status === 'paused';
     const findings = check?.findings ?? null;
     return {
       ...{ recipients, errors, warnings, design },
       /** Recipients joined, left or changed places since the check: it must be repeated before anybody is held back. */
-      changed: findings !== null && row.batch.recipients !== null && !current,
+      changed: findings !== null && row.batch.recipients !== null && !isIssued && !current,
       findings:
         findings &&
         together(findings, MOST_HELD).map(({ of, ...finding }, at) => ({

@@ -106,6 +106,14 @@ it('is refused when one recipient has joined and another left since the check, a
   expect((await held(batchId)).total).toBe(0);
 });
 
+it('says of recipients that joined or left only until the batch is issued', async () => {
+  const { competitionId } = await prepareCeremony(db, { awards: 2, groupId: world.rootGroupId });
+  const batchId = await drafted(competitionId);
+  await check(batchId, 2, []);
+  expect(await issued(batchId)).toHaveLength(2);
+  expect(await holder.call.certificate.batchPreflight({ batchId })).toMatchObject({ changed: false });
+});
+
 const release = (batchId: BatchId, recipients: HeldRecipient[], who = holder) =>
   who.call.certificate.releaseRecipients({ batchId, recipients, reason: '字库已补齐', commandId: commandId() });
 
