@@ -3,7 +3,7 @@ import { correctionColumns } from '@laurel/words/certificate/correction-columns.
 export const messages = {
   title: '批量变更',
   lead: '一次变更多份证书须两人：一人提出，另一人批准后执行。批准前，任何证书都不会变化。',
-  history: '批量变更',
+  history: '批量变更记录',
   none: '没有批量变更',
   noneHint: '在证书列表中勾选或筛选证书，然后选择“批量变更”。',
   toList: '前往证书列表',
