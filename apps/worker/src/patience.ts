@@ -3,7 +3,7 @@ import type { jobs } from './jobs.ts';
 const DAY = 24;
 /** Mail, text messages and the bank may be away over the longest holidays. */
 const OUTSIDE = 30 * DAY;
-/** Ours alone: what fails for so long needs somebody to look at it, and a full disk may have a weekend. */
+/** Only ours: what fails for so long needs somebody's attention, and a full disk may have a weekend. */
 const INSIDE = 7 * DAY;
 /** Failures are recorded for each certificate, and the organiser retries them: no use in waiting for days. */
 const PRINTING = 3;

@@ -26,7 +26,7 @@ import { endWhenCorrectionIsDue } from './submission/end-correction.ts';
 import { lockLateArrivals, lockWhenSubmissionEnds } from './submission/lock-works.ts';
 import { lookWhenSubmitted } from './submission/look-for-names.ts';
 
-/** Which facts wake which process manager. One line each; what they ask for is done by a job of jobs.ts. */
+/** Which events wake which process manager. One line each; a job of jobs.ts does what they request. */
 export const reactions: readonly AnyProcessManager[] = [
   expireWhenUnpaid,
   askChannelWhenStarted,

@@ -32,13 +32,13 @@ type Options = {
 /** NOTIFY wakes the followers; this is for a pooler that swallows it, so it need not be often. */
 const POLL_MS = 5_000;
 
-/** How often the queue is asked whether it still has what was put into it. */
+/** How often the queue is checked for lost jobs. */
 const ASK_QUEUE_MS = 1_000;
 
-/** Another worker may be handing out what is due: not at once again. */
+/** Another worker may be handing out due effects: not immediately again. */
 const SHORTEST_MS = 50;
 
-/** Followers read each fact one after the other: what they ask for is handed out together. */
+/** Followers read events one after the other: the requested effects are handed out together. */
 const GATHER_MS = 50;
 
 /** Everything a worker does: reads the log, asks for effects, queues the due ones and does those it takes. */

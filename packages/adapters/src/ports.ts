@@ -64,7 +64,10 @@ export function secondFactorPolicy(
   return policy;
 }
 
-/** Throws, with a sentence for the operator, when the environment is not fit for what it says it is, or holds other keys than the log. */
+/**
+ * Throws, with a sentence for the operator, when the environment does not meet its declared purpose, or has other keys
+ * than the log.
+ */
 export const openPorts = async (env: NodeJS.ProcessEnv, db: Db, log: Log): Promise<Ports> => {
   const publicUrl = (env.LAUREL_URL || `http://localhost:${env.PORT || 3000}`).replace(/\/+$/, '');
   const demo = await isDemonstration(env, db);

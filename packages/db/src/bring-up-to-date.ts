@@ -6,7 +6,10 @@ import type { Secrets } from './kernel/secrets.ts';
 import { migrateDatabase } from './migrate.ts';
 import { beginRowMarks } from './rows/begin-row-marks.ts';
 
-/** Migrations, keys, read models whose code has changed, what an installation begins with, and marks of rows that have none. Answers what was built. */
+/**
+ * Migrations, keys, read models whose code has changed, what an installation starts with, and marks of rows that have
+ * none. Returns what was built.
+ */
 export const bringUpToDate = async (url: string, db: Db, secrets: Secrets): Promise<Rebuilt[]> => {
   await migrateDatabase(url);
   await recordKeys(db, secrets);

@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 const PATIENCE_MS = 20_000;
 
 /**
- * Ends this process on the first signal, or when the start script that spawned it is gone, however it went. Called
+ * Ends this process on the first signal, or when the start script that spawned it is gone, however it ended. Called
  * first of all: while the process still waits for its database there is nothing to close. The answer takes how to stop
  * once it is open; that is then called once, and the process ends when it is done, or by force when it takes too long.
  */
@@ -28,7 +28,7 @@ export const whenToldToStop = (log: Log): ((how: () => Promise<void>) => void) =
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => begin(signal));
   process.on('disconnect', () => begin('the start script is gone'));
-  // It may have gone while this process was still loading, and then nothing will say so.
+  // It may have ended while this process was still loading, and then there is no signal.
   if (process.send && !process.connected) begin('the start script is gone');
   return (how) => {
     stop = how;

@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { connect } from './db.ts';
 import { GRANTS_TO_PROGRAMS } from './program-user.ts';
 
-/** Taken for the length of a migration, so that replicas that start together take turns. */
+/** Held during a migration, so that replicas that start together wait for each other. */
 const MIGRATION_LOCK = 4713;
 
 /**

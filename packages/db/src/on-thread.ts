@@ -12,7 +12,9 @@ type Idle = {
   readonly end: () => void;
 };
 
-/** Starting a thread takes longer than reading most files. It is ended after so many tasks or so long without one. */
+/**
+ * Starting a thread takes longer than reading most files. It is ended after a number of tasks or a time without one.
+ */
 const MOST_TASKS = 50;
 const IDLE_MS = 10_000;
 /** Bytes handed over with a task, after which the thread is not kept: its memory may have grown as much. */
@@ -88,7 +90,7 @@ export async function onThread<T>(
   }
 }
 
-/** In a thread: answers each task of `onThread`, one at a time. What `answer` throws ends the thread. */
+/** In a thread: answers each task of `onThread`, one at a time. An error in `answer` ends the thread. */
 export const answerTasks = <T>(answer: (task: T) => unknown): void => {
   parentPort?.on('message', async (task: T) => parentPort?.postMessage(await answer(task)));
 };

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * What the programs need beside the log's own grants to `laurel_app` (0000_event_log.sql): the queue's tables, and which
- * migrations have been. Run after each migration, for a new release of the queue brings tables of its own.
+ * What the programs need besides the log's own grants to `laurel_app` (0000_event_log.sql): the queue's tables, and
+ * which migrations have been. Run after each migration, for a new release of the queue brings tables of its own.
  */
 export const GRANTS_TO_PROGRAMS = `
   do $$ begin

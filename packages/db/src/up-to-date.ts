@@ -7,7 +7,10 @@ import { staleProjections } from '@laurel/event-store/rebuild.ts';
 import { poolOf } from '@laurel/event-store/transaction.ts';
 import { productLog } from './product-log.ts';
 
-/** Whether `bringUpToDate` has nothing to do: asked with a few queries, since a command line asks before every answer. */
+/**
+ * Whether `bringUpToDate` has nothing to do: checked with a few queries, since a command line checks before every
+ * answer.
+ */
 export const isUpToDate = async (db: Db, migrationsFolder = path.resolve('packages/db/migrations')) => {
   const journal: { entries: { when: number }[] } = JSON.parse(
     await readFile(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),

@@ -25,7 +25,7 @@ export const takesWrites = (db: Db): Promise<boolean> =>
     return rows[0].takes;
   });
 
-/** Writes a page where there was none, and takes it back: throws where the disk has no room for it. */
+/** Writes a page where there was none, and removes it: throws if the disk has no room for it. */
 export const takeRoom = (db: Db): Promise<void> =>
   withTransaction(
     db,

@@ -48,7 +48,7 @@ const streams = {
   key: keyEvents,
 };
 
-/** Every fact that the log can hold. */
+/** Every event that the log can contain. */
 export type DomainEvent = { [K in keyof typeof streams]: EventOf<(typeof streams)[K]> }[keyof typeof streams];
 
 /** The registry: how each event type is stored, by its type. */

@@ -42,7 +42,7 @@ export const expireUnpaidEnrolment = defineJob(
       facts: async (tx) => ({ orderOpen: (await ordersHolding(tx, [enrolmentId])).has(enrolmentId) }),
       decide: ({ enrolment }, by, facts) => expireEnrolment(enrolment, { enrolmentId }, by, facts),
     });
-    // A later deadline has an effect of its own; an order still open makes this one come again.
+    // A later deadline has an effect of its own; an order still open makes this one run again.
     if (!answer.ok && answer.refusal !== 'payDeadlineAhead')
       throw new Error(`expiry of ${enrolmentId}: ${answer.refusal}`);
   },

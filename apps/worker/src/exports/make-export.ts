@@ -70,7 +70,7 @@ async function* csvOf({ head, pages }: Sheet): AsyncGenerator<Buffer> {
   for await (const lines of pages) if (lines.length > 0) yield Buffer.from(csvLines(lines));
 }
 
-/** Somebody cancelled it, another worker took it, or this worker stops: what was written so far is thrown away. */
+/** Somebody cancelled it, another worker took it, or this worker stops: what was written so far is discarded. */
 class Ended extends Error {
   override readonly name = 'Ended';
 }

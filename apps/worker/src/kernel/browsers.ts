@@ -24,10 +24,10 @@ type Options = {
 };
 
 const PATIENCE_MS = 20_000;
-/** A browser that does not answer for this long is replaced; puppeteer would wait three minutes. */
+/** A browser without an answer for this long is replaced; puppeteer would wait three minutes. */
 const ANSWER_MS = 45_000;
 const READY_MS = 60_000;
-/** A browser that is asked to close is killed after the first, and no longer waited for after the second. */
+/** A browser asked to close is killed after the first, and no longer waited for after the second. */
 const CLOSE_MS = 3_000;
 const KILLED_MS = 10_000;
 /** Folders of browsers, in the system's temporary one: this, then the process and the thread of it that began them. */
@@ -126,7 +126,7 @@ export const openBrowsers = ({
   };
 };
 
-/** A page, what it may see now, and how often it was lent. */
+/** A page, what it may load now, and how often it was used. */
 type Kept = {
   readonly page: Page;
   readonly sees: { assets: Assets };
@@ -136,7 +136,7 @@ type Kept = {
 /** A browser and the folder for everything that it writes. */
 type Launched = { readonly browser: Browser; readonly folder: string };
 type Slot = { browser: Launched | undefined; pages: number; kept: Kept | undefined };
-/** Times that one page is lent: what it has loaded grows with each, by 1 to 2 MB. */
+/** How often one page is used: its memory grows each time, by 1 to 2 MB. */
 const LENT_AT_MOST = 20;
 
 /** How many browsers print at a time, a worker. */
@@ -172,7 +172,7 @@ const endOf = async (browser: Browser) => {
   clearTimeout(force);
 };
 
-/** With its whole group, since what was started may be a script that started the browser. */
+/** With its whole group, since the started program may be a script that started the browser. */
 const endNow = (browser: Browser) => {
   const started = browser.process();
   try {
@@ -204,7 +204,7 @@ const answer = async (request: HTTPRequest, assets: Assets) => {
       body: asset.body,
     });
   } catch {
-    // The page has closed, and the request for the answer with it.
+    // The page has closed, and so has its request.
   }
 };
 
@@ -225,7 +225,7 @@ export const removeFoldersOf = async (thread: number) => {
 };
 
 const launch = async (env: NodeJS.ProcessEnv, log: Log, within: number): Promise<Launched> => {
-  // Loaded when the first browser is wanted: command lines come this way too, and print nothing.
+  // Loaded when the first browser is needed: command lines import this too, and print nothing.
   const { default: puppeteer } = await import('puppeteer');
   const folder = await temporaryFolder(FOLDER);
   // Puppeteer waits forever for a browser that ends at the wrong moment of its start; the signal kills one that hangs.
@@ -287,7 +287,7 @@ const launchIn = async (
 
 /**
  * A font configuration with one font of ours, in the browser's own folder: what is installed on a machine must not
- * change what is printed on it. Certificates bring their faces with them; Chromium only refuses to start without any.
+ * change what is printed on it. Certificates include their fonts; Chromium only refuses to start without any.
  */
 const ownFonts = async (folder: string): Promise<string> => {
   const fonts = path.join(folder, 'fonts');
@@ -300,7 +300,7 @@ const ownFonts = async (folder: string): Promise<string> => {
   return file;
 };
 
-/** What Chromium needs to know and nothing more: the worker's environment holds the secrets of the product. */
+/** What Chromium needs to know and nothing more: the worker's environment contains the secrets of the product. */
 const environmentOf = (env: NodeJS.ProcessEnv): Record<string, string> => {
   const passed = ['PATH', 'HOME', 'LANG', 'SYSTEMROOT', 'LOCALAPPDATA'];
   const known = passed.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]));

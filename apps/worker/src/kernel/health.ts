@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { Db } from '@laurel/event-store/db.ts';
 import { sql } from 'drizzle-orm';
 
-/** `/healthz` of a worker, for a container's health check: it answers while the process and its database do. */
+/** `/healthz` of a worker, for a container's health check: it answers while the process and its database work. */
 export const serveHealth = (port: number, db: Db): http.Server =>
   http
     .createServer(async (_req, res) => {

@@ -2,7 +2,7 @@ import { type Bell, makeBell } from '@laurel/event-store/bell.ts';
 
 /** How often an idle worker looks for work without being notified. */
 const IDLE_MS = 5_000;
-/** There may be more to do: look again at once. */
+/** There may be more to do: check again immediately. */
 export const MORE = 0;
 /** Nothing is left to do, and nothing is known to become due. */
 export const NOTHING = Number.POSITIVE_INFINITY;
@@ -15,8 +15,8 @@ type Options = {
 };
 
 /**
- * Does what there is to do, one piece at a time, until stopped. `next` answers after how many milliseconds more is due.
- * It looks again then, when the bell rings, and otherwise every few seconds: what rings may not get through.
+ * Does the work, one piece at a time, until stopped. `next` returns in how many milliseconds more is due. It checks
+ * again then, when the bell rings, and otherwise every few seconds: a ring may be lost.
  */
 export const keepDoing = (
   next: (stopping: AbortSignal) => Promise<number>,

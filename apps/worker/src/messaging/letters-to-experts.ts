@@ -9,7 +9,7 @@ import type { Db } from '@laurel/event-store/db.ts';
 import type { Addressed } from './about/addressed.ts';
 import type { Letter } from './locales/letter-kinds.ts';
 
-/** The facts that experts are written to about, one by one. */
+/** The events that experts are notified about, one by one. */
 export const TOLD_EXPERTS = [
   'expert.suspended',
   'expert.reinstated',
@@ -29,9 +29,10 @@ export const concernsExperts = (event: { readonly type: string }): event is Told
 const DESK = '/review/comment';
 
 /**
- * What experts are written to about: themselves and their own sheets. Review is blind: no letter names an author, a team,
- * a school, a work's title or another expert, and a work goes by its alias. An organiser's reason is said only where the
- * organiser was shown that the expert reads it. Whose sheets are all submitted or whose round is over waits for nothing.
+ * What experts are notified about: themselves and their own sheets. Review is blind: no letter names an author, a team,
+ * a school, a work's title or another expert, and a work is named by its alias. An organiser's reason is included only
+ * if the organiser was shown that the expert reads it. Experts whose sheets are all submitted or whose round is over
+ * are not notified.
  */
 export const lettersToExperts = async (db: Db, event: Told): Promise<readonly Addressed[]> => {
   switch (event.type) {
@@ -94,7 +95,7 @@ const roundSaid = async (db: Db, { competitionId, nameZh, nameEn }: RoundRow) =>
   return row && { competition: { name: row.settings.name, edition: row.edition }, round };
 };
 
-/** A round, as letters call it; undefined once nobody may submit in it any more. */
+/** A round's name in notifications; undefined once nobody may submit in it any more. */
 const roundGoingOn = async (db: Db, roundId: RoundId) => {
   const row = await roundById(db, roundId);
   if (!row || row.status === 'closed' || row.status === 'sealed') return undefined;
@@ -145,7 +146,7 @@ const withdrawnBy = async (db: Db, { round }: RoundRow, planId: PlanId): Promise
   return new Set(sheets.filter(({ status }) => status === 'withdrawn').map(({ expertId }) => expertId));
 };
 
-/** Sheets of an expert that were assigned or withdrawn by hand, or with their work, since they were last written to. */
+/** Sheets of an expert that were assigned or withdrawn by hand, or with their work, since their last notification. */
 export const sheetsChanged = async (db: Db, roundId: RoundId, expertId: PersonId): Promise<Letter | undefined> => {
   const round = await roundGoingOn(db, roundId);
   return round && nowWaiting(round, (await openSheets(db, roundId)).get(expertId) ?? 0);

@@ -28,7 +28,7 @@ import { isTold, lettersAbout, TOLD } from './letters-about.ts';
 import { concernsExperts, lettersToExperts } from './letters-to-experts.ts';
 import type { Letter } from './locales/letter-kinds.ts';
 
-/** Before a batch that is printing, behind what the product itself waits for. */
+/** Before a batch that is printing, after what the product itself waits for. */
 export const PRIORITY = 5;
 /** Older events are not written about: the worker was away, or the queue did not run. */
 const NEWS_MINUTES = 3 * 24 * 60;
@@ -36,7 +36,7 @@ const NEWS_MINUTES = 3 * 24 * 60;
 export const QUIET_MINUTES = 1;
 
 /**
- * Facts that people are written to about, one effect each, and one for all certificates of a batch. What was recorded
+ * Events that people are notified about, one effect each, and one for all certificates of a batch. What was recorded
  * long after it happened – a demonstration's past, an import – is not news.
  */
 export const writeWhenTold = pageManager({
@@ -148,7 +148,7 @@ export const sendCertificateLetters = defineJob(
 );
 
 /**
- * Writes again to holders of a batch's certificates, as an organiser asked for. Nobody is written to twice in one round,
+ * Notifies holders of a batch's certificates again, as an organiser requested. Nobody is notified twice in one round,
  * however often this runs.
  */
 export const resendCertificateLetters = defineJob(
@@ -189,7 +189,7 @@ const letterAbout = async (
   return { ...letter, certificateId: row.certificateId };
 };
 
-/** That a certificate is there: on its holder's own page, or on the public one for those who have no account. */
+/** A certificate is ready: on its holder's own page, or on the public one for those who have no account. */
 const readyLetter = (
   { certificateId, number, workTitle, traceToken, kind, levelName }: Ready,
   source: ListSource | undefined,

@@ -13,14 +13,14 @@ const now = () => new Date().toISOString() as Instant;
 const note = (log: JobContext['log'], attempt: Attempt) => {
   const { messageId, end } = attempt;
   if (end === 'shown') log.info({ by: attempt.shown.by }, `to ${attempt.shown.to}: ${attempt.shown.text}`);
-  // Only the class and line of an error: its text may hold an address.
+  // Only the class and line of an error: its text may contain an address.
   else if (end === 'waiting') log.warn({ messageId, error: errorLine(attempt.error) }, 'a message waits to be sent');
   else if (end === 'expired' || end === 'refused') log.error({ messageId, end }, 'a message was not sent');
 };
 
 /**
- * Sends codes, links, notices about accounts and anchors, until stopped (`db/messaging/outgoing.ts`). One look is taken for all
- * lanes; they look for themselves only when something is due.
+ * Sends codes, links, notices about accounts and anchors, until stopped (`db/messaging/outgoing.ts`). One check covers
+ * all lanes; each checks by itself only when something is due.
  */
 export const keepSending = (context: Pick<JobContext, 'db' | 'ports' | 'log' | 'bells'>, everyMs?: number) => {
   const { db, ports, log } = context;

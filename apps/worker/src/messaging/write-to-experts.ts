@@ -13,9 +13,9 @@ import { sheetsChanged, TOLD_EXPERTS } from './letters-to-experts.ts';
 import { isOld, lettersOf, mailing, PRIORITY, QUIET_MINUTES, recordedAtOnce } from './send-letters.ts';
 
 /**
- * Facts that experts are written to about. A plan is one fact; the sheets that it assigns and withdraws ask for nothing.
- * Those assigned or withdrawn by hand, or with their work, are one letter an expert and round, when no more follow. It
- * began with the log, so that `verify` compares all of it; what is too old is dropped by the jobs.
+ * Events that experts are notified about. A plan is one event; the sheets that it assigns and withdraws request
+ * nothing. Those assigned or withdrawn by hand, or with their work, are one notification per expert and round, when no
+ * more follow. It started with the log, so that `verify` compares all of it; what is too old is dropped by the jobs.
  */
 export const writeToExperts = pageManager({
   name: 'letters-to-experts',

@@ -36,7 +36,7 @@ export const closeOrder = defineJob(
       commandId: effectId,
       request: { correlationId, causationId },
     });
-    // Paid meanwhile, or two officers are looking for the money: then it stays open, rightly.
+    // Paid in the meantime, or two officers are checking the payment: then it correctly stays open.
     if (ended.ok || ended.refusal === 'orderAlreadyPaid' || ended.refusal === 'offlinePaymentPending') return;
     throw new Error(`closing of order ${orderId}: ${ended.refusal}`);
   },

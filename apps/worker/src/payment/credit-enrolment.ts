@@ -5,7 +5,7 @@ import { EnrolmentId, OrderId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { defineJob } from '../kernel/job.ts';
 
-/** A paid order makes each of its enrolments paid. What an order pays for never changes, so the facts alone decide. */
+/** A paid order makes each of its enrolments paid. What an order pays for never changes, so the events alone decide. */
 export const creditWhenPaid = processManager({
   name: 'payment-credit-when-paid',
   handles: ['payment.received', 'payment.offline_confirmed'],

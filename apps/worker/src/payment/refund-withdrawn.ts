@@ -5,7 +5,7 @@ import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { defineJob } from '../kernel/job.ts';
 
-/** Who withdraws a paid entry is owed its fee: asked for here, decided by the finance desk. */
+/** A withdrawn paid entry is entitled to its fee: the refund is requested here, and the finance desk decides. */
 export const refundWhenWithdrawn = processManager({
   name: 'payment-refund-when-withdrawn',
   handles: ['enrolment.withdrawn'],

@@ -25,7 +25,7 @@ export const applyDistribution = defineJob(
     if (answer.ok) return;
     if (answer.refusal === 'tooBusy' || answer.refusal === 'assignmentExists')
       throw new Error(`assignments of plan ${planId}: ${answer.refusal}`);
-    // The round was closed meanwhile: what was not assigned stays so, and the round's page shows it.
+    // The round was closed meanwhile: the rest stays unassigned, and the round's page shows it.
     log.warn({ planId, refusal: answer.refusal }, 'plan not applied');
   },
 );

@@ -27,7 +27,7 @@ export const closeRoundWhenDue = defineJob(
   z.strictObject({ roundId: RoundId, closesAt: Instant }),
   async ({ roundId, closesAt }, effectRun, { db }) => {
     const row = await roundById(db, roundId);
-    // Rescheduled meanwhile, or never opened: another effect, or nobody, closes it.
+    // Rescheduled meanwhile, or never opened: another effect closes it, or none.
     if (row?.closesAt !== closesAt || row.status !== 'open') return;
     const answer = await execute(db, {
       useCase: 'review.close_round',

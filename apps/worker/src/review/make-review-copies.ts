@@ -67,7 +67,7 @@ async function cleaned({ ports: { files } }: Pick<JobContext, 'ports'>, taken: T
   return { state: 'ready', copyHash: stored.hash, bytes: stored.size, leftOut: outcome.leftOut };
 }
 
-/** Makes the copy of one file that waits; false when none does. */
+/** Makes the copy of one file that waits; false when none waits. */
 export async function makeNextCopy({ db, ports, log }: Pick<JobContext, 'db' | 'ports' | 'log'>): Promise<boolean> {
   const taken = await takeUncopied(db);
   if (!taken) return false;

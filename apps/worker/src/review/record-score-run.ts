@@ -10,7 +10,7 @@ import type { RequestMeta } from '@laurel/event-store/command.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 
-/** What the scores came to, or what kept them from being computed. */
+/** The computed scores, or why they could not be computed. */
 type Outcome = ScoreRunFigures | { code: string; count: number }[];
 type About = { readonly commandId: string; readonly request: RequestMeta };
 

@@ -32,9 +32,9 @@ const examineFiles = async ({ db, ports, log }: Pick<JobContext, 'db' | 'ports' 
 };
 
 /**
- * Until stopped, once a day and in one worker: removes rows that are past their time (retention.ts), unfinished uploads,
- * stray files and objects that nobody names; and looks whether the file of each certificate is there as it was
- * recorded. That one of these fails does not keep the others from being done.
+ * Until stopped, once a day and in one worker: removes rows that are past their time (retention.ts), unfinished
+ * uploads, stray files and objects that nobody names; and checks that the file of each certificate is as it was
+ * recorded. A failure in one of these does not stop the others.
  */
 export const keepSweeping = ({ db, ports, log }: Pick<JobContext, 'db' | 'ports' | 'log'>, everyMs = HOUR) => {
   const stopping = new AbortController();

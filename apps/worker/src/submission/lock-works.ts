@@ -16,7 +16,7 @@ import { bySystem, defineJob } from '../kernel/job.ts';
 const ends = (stage: Pick<Stage, 'closesAt' | 'graceMinutes'>) => plusMinutes(stage.closesAt, stage.graceMinutes);
 /**
  * A submission that arrived in time is recorded at most this long after the end: the bound on its arrival, and the 15 s
- * for which it may wait for the competition's turn (the first one it takes), with as much again for a slow machine.
+ * for which it may wait for the competition's lock (the first one it takes), with as much again for a slow machine.
  */
 export const LAST_ARRIVAL_MINUTES = (ARRIVAL_BOUND_SECONDS + 30) / 60;
 
@@ -39,7 +39,7 @@ const lockAt = (event: Ended, when: (endsAt: Instant) => Instant, suffix = ''): 
 
 /**
  * When submission ends, with its grace, the last version of every work counts: the clock locks them, as soon as no
- * further version that arrived in time can come to a turn that is free.
+ * further version that arrived in time can still get the lock.
  */
 export const lockWhenSubmissionEnds = processManager({
   name: 'submission-lock-when-submission-ends',
@@ -48,7 +48,7 @@ export const lockWhenSubmissionEnds = processManager({
 });
 
 /**
- * Looks again when nothing that arrived before the end can be recorded any more. A manager of its own, so that it also
+ * Checks again when nothing that arrived before the end can be recorded any more. A separate manager, so that it also
  * reads the schedules of an older release, and locks what was left open then.
  */
 export const lockLateArrivals = processManager({
@@ -86,7 +86,7 @@ export const lockWorks = defineJob(
     const open = answers.filter((answer) => !answer.ok);
     const busy = open.filter(({ refusal }) => refusal === 'tooBusy').length;
     if (busy > 0) throw new Error(`${busy} works are not locked yet`);
-    // Items with a submission stage of their own that is still open, and works that were taken back meanwhile.
+    // Items with a submission stage of their own that is still open, and works that were recalled in the meantime.
     log.info({ competitionId, stageId, locked: answers.length - open.length, left: open.length }, 'works locked');
   },
 );

@@ -14,7 +14,7 @@ import { textOnThread } from '../review/cleaning/on-cleaning-thread.ts';
 /** Larger files are not read: names in them are for the screening to find. */
 const MOST_READ = 100 * 1024 * 1024;
 
-/** Each submitted version is read once, so that its captain can still take names out of it. */
+/** Each submitted version is read once, so that its captain can still remove names from it. */
 export const lookWhenSubmitted = processManager({
   name: 'submission-look-for-names-when-submitted',
   handles: ['submission.work_submitted'],
@@ -72,7 +72,7 @@ async function findNames(context: Reader, row: WorkRow): Promise<NamesFound[]> {
   return found.filter((one) => one.names.length > 0);
 }
 
-/** Looks for names in one version that waits; false when none does. */
+/** Looks for names in one version that waits; false when none waits. */
 export async function lookAtNext(context: Reader): Promise<boolean> {
   const taken = await takeUnread(context.db);
   if (!taken) return false;

@@ -32,7 +32,7 @@ async function verdictOn({ ports, log }: Scanning, taken: FileToScan): Promise<V
   }
 }
 
-/** Says to the captains whose work names the file what was found, once each. */
+/** Informs the captains whose work has the file about what was found, once each. */
 async function writeAbout(context: Scanning, taken: FileToScan): Promise<void> {
   const sending = mailing(context);
   for (const work of await worksNaming(context.db, taken.hash))

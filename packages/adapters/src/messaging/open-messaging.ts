@@ -26,7 +26,7 @@ export const openMessaging = (env: NodeJS.ProcessEnv): Messaging => {
 };
 
 const smtpMailer = (url: string, from = 'laurel@localhost'): Mailer => {
-  // The waiting sender holds a connection of the database: not for the minutes that are its defaults.
+  // The waiting sender holds a database connection: the default of minutes would be too long.
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
   return {
     send: async ({ to, subject, text, letterId }) => {

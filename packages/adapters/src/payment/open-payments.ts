@@ -11,7 +11,7 @@ import { simulatedPayments } from './simulator/simulated-payments.ts';
 const REAL_GATEWAY = 'https://openapi.alipay.com/gateway.do';
 const variables = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'ALIPAY_SELLER_ID'] as const;
 
-/** The operator gave too little, or asked for play money where real money is meant. */
+/** The operator's settings are incomplete, or ask for play money where real money is meant. */
 class PaymentNotConfigured extends Error {
   override readonly name = 'PaymentNotConfigured';
 }
@@ -75,7 +75,7 @@ const overHttp: Transport = {
     return answer.text();
   },
   download: async (address) => {
-    // The address came in a signed answer; this only keeps a mistake there from becoming a request of ours to anywhere.
+    // The address came in a signed answer; this only prevents a mistake there from making us send a request anywhere.
     if (!/^https?:\/\/[a-z0-9.-]+\.(alipay|alipaydev|alipayobjects)\.com\//.test(address)) {
       throw new GatewayUnavailable('the bill is not at an address of the channel');
     }

@@ -7,8 +7,8 @@ import type { AnchorLetter } from './anchors.ts';
 const WORTH_SENDING_MS = 30 * 24 * 3600_000;
 
 /**
- * The letter that takes an anchor out of the operator's reach: for a machine, so its text is the anchor itself. It waits
- * among the messages to be sent, so that a mail server that is away delays it and no more.
+ * The message that brings an anchor out of the operator's reach: for a machine, so its text is the anchor itself. It
+ * waits in the outbox, so that an unavailable mail server only delays it.
  */
 export const anchorLetter =
   (secrets: Secrets, to: string): AnchorLetter =>

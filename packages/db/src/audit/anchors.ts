@@ -66,7 +66,7 @@ const isSigned = (anchor: Anchor, publicKey: Buffer) =>
     Buffer.from(anchor.signature, 'base64'),
   );
 
-/** Held while an anchor is made and published: two made at once would both follow on the same one. */
+/** Held while an anchor is made and published: two made at once would both follow the same one. */
 const ANCHOR_LOCK = 4714;
 
 /** Runs work while nobody else makes or publishes an anchor, so that the database and the folders agree. */
@@ -91,8 +91,8 @@ type Taking = { readonly publish?: readonly string[]; readonly letter?: AnchorLe
 
 /**
  * Signs the log's end as it is now, stores the statement, and publishes it into each folder, together with those that
- * an earlier turn stored and could not publish. If the end is anchored already, that anchor is returned. Undefined when
- * the log is empty. A folder that holds anchors of another log is refused.
+ * were stored earlier and could not be published. If the end is anchored already, that anchor is returned. Undefined
+ * when the log is empty. A folder that holds anchors of another log is refused.
  */
 export const takeAnchor = (db: Db, key: SigningKey, taking: Taking = {}): Promise<Anchor | undefined> =>
   holdingAnchors(db, async (tx, client) => {
@@ -165,14 +165,14 @@ const publishInto = async (db: Db, key: SigningKey, folders: readonly string[], 
 };
 
 const refuseForeign = async (folder: string, logId: string) => {
-  // One that is not there, or cannot be read, is made or complained of when it is written into.
+  // A missing or unreadable folder is created or reported when it is written to.
   const [first] = await anchorFiles(folder).catch(() => []);
   const found = first && (await anchorIn(folder, first).catch(() => undefined))?.logId;
   if (found && found !== logId)
     throw new Error(`${folder} holds anchors of another log (${found}): name another folder in LAUREL_ANCHOR_FOLDER`);
 };
 
-/** A file that is there is whole: a full disk or a kill leaves none, which the next anchor makes good. */
+/** An existing file is complete: a full disk or a kill leaves none, and the next anchor publishes it. */
 const writeWhole = async (file: string, text: string) => {
   const part = `${file}.part`;
   try {
@@ -206,7 +206,7 @@ const store = (client: Pick<pg.PoolClient, 'query'>, anchor: Anchor, publish: re
     ],
   );
 
-/** The anchors that the database holds, oldest first. Their public keys are those given that have the stored id. */
+/** The anchors in the database, oldest first. Their public keys are those given that have the stored id. */
 export const storedAnchors = (db: Db, publicKeys: readonly Buffer[]): Promise<Anchor[]> =>
   newestAnchors(db, publicKeys, null);
 
@@ -292,7 +292,7 @@ export const compareAnchors = (
 const neverStored = (stored: readonly Anchor[], { position, previous }: Anchor) =>
   previous !== undefined && stored.find((one) => one.position > position)?.previous === previous;
 
-/** Each anchor names the one before it by its hash: one that was taken out is missed by the next. */
+/** Each anchor names the one before it by its hash: the next one reveals a removed one. */
 export const brokenAnchorChain = (anchors: readonly Anchor[]): Problem[] =>
   anchors.flatMap((anchor, i) => {
     const before = anchors[i - 1];

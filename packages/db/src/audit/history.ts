@@ -7,7 +7,7 @@ import { rowsInOrder } from '../kernel/snapshot.ts';
 import { personsCalled } from '../people/persons.ts';
 import { streamsCalled } from './streams-called.ts';
 
-/** A fact as it was stored, with who and when: what a person who looks into the log is shown. */
+/** An event as it was stored, with who and when: what a person who looks into the log is shown. */
 export type HistoryRow = Pick<
   EventMeta,
   'actorId' | 'actorKind' | 'actingAs' | 'useCase' | 'commandId' | 'correlationId'
@@ -24,7 +24,7 @@ export type HistoryRow = Pick<
   readonly causationId: string | null;
 };
 
-/** Whatever is left out is not asked for; `personId` finds what a person did and what names them. */
+/** Missing filters do not apply; `personId` finds what a person did and what names them. */
 export type HistoryFilter = Filter<{
   streamId: string;
   /** One event alone. */

@@ -20,9 +20,9 @@ const MINUTE = 60_000;
 const SOON = 5_000;
 
 /**
- * Until stopped: seals the rows beside the log every minute, signs the log's end every ten minutes when it has moved and
- * within seconds of a publication, publishes anchors that could not be published before, and clears away what rebuilds
- * have kept for a day. Any number of workers may do this: the first one spares the others the work.
+ * Until stopped: seals the rows beside the log every minute, signs the log's end every ten minutes when it has moved
+ * and within seconds of a publication, publishes anchors that could not be published before, and removes what rebuilds
+ * have kept for a day. Any number of workers may do this: the first one saves the others the work.
  */
 export const keepAnchored = (db: Db, key: SigningKey, options: Options) => {
   const { everyMs = TEN_MINUTES, publish = [], letter, onTrouble } = options;
@@ -31,7 +31,7 @@ export const keepAnchored = (db: Db, key: SigningKey, options: Options) => {
   const turn = async () => {
     const due = await isAnchorDue(db, everyMs);
     if (!due && performance.now() - tended < MINUTE) return;
-    // Begun again at the next turn when anything fails.
+    // Started again in the next round when anything fails.
     tended = Number.NEGATIVE_INFINITY;
     await sealSideRows(db);
     await dropRetired(db);

@@ -11,7 +11,7 @@ import { beginOriginProofs } from './begin-origin-proofs.ts';
 import { isProvenWith } from './origin-proofs.ts';
 import { recordKey } from './record-key.ts';
 
-/** The environment holds another key than the one this log works with. */
+/** The environment has a different key from the one this log uses. */
 class WrongKey extends Error {
   override readonly name = 'WrongKey';
 }
@@ -66,7 +66,7 @@ export async function mustHoldItsKeys(db: Db, secrets: Secrets): Promise<void> {
   recordsWith(db, secrets);
 }
 
-/** A database of an earlier release names no keys: then what is sealed in it says whether the key is its own. */
+/** A database of an earlier release names no keys: then the encrypted data show whether the key is right. */
 const mustOpen = async (db: Db, secrets: Secrets) => {
   if (await opensSubjectKeys(db, secrets.keyFor('personalData'))) return;
   throw new WrongKey(
@@ -85,16 +85,16 @@ export async function recordKeys(db: Db, secrets: Secrets): Promise<void> {
 
 /**
  * Records the keys of the environment as those in use: an operator's act after a key was changed. The key of personal
- * data must open what is sealed, whatever the operator says. Under another key of the blind index all rows are marked as they
- * are, what was altered past the product among them; under another key of origins the events before are taken as they
- * are. Answers which keys changed.
+ * data must open what is sealed, whatever the operator says. Under another key of the blind index all rows are marked
+ * as they are, including those altered outside the product; under another key of origins earlier events are accepted as
+ * they are. Returns which keys changed.
  */
 export async function acceptKeys(db: Db, secrets: Secrets, reason: string): Promise<NamedKey[]> {
   await mustOpen(db, secrets);
   const [inUse, given] = [await keyIdsInUse(db), keyIdsOf(secrets)];
   const changed = namedKeys.filter((key) => inUse.get(key) !== given[key]);
   recordsWith(db, secrets);
-  // Somebody may have written another key into the log, to have forged events taken as they are.
+  // Somebody may have written another key into the log, to have forged events accepted as they are.
   if (changed.includes('origin') && !(await isProvenWith(db, await originKeyFor(db, secrets))))
     await beginOriginProofs(db, inUse.has('origin') ? reason : null);
   // Before the key is recorded: cut off in between, it counts as changed still, and another call marks them.

@@ -23,8 +23,8 @@ async function begun(db: Db, origin: OriginKey) {
 }
 
 /**
- * From where on events must carry a proof made with this key. Only the product can have written that, since its own event
- * needs a proof; where none says it, all events need one.
+ * The position from which events need a proof made with this key. Only the product can have written it, since that
+ * event needs a proof itself; without it, all events need one.
  */
 export async function provenSince(db: Db, origin: OriginKey): Promise<Proven & { readonly reason: string | null }> {
   const said = (await begun(db, origin)).find(({ isOurs }) => isOurs);

@@ -4,7 +4,7 @@ import { poolOf } from '@laurel/event-store/transaction.ts';
 type Rule = {
   /** In days after the moment that `gone` names. */
   readonly days: number;
-  /** Which rows are past it; `$1` is the number of days. */
+  /** Which rows have expired; `$1` is the number of days. */
   readonly gone: string;
 };
 
@@ -35,9 +35,8 @@ export const pruned = {
     days: 1,
     gone: `expire < (extract(epoch from now() - make_interval(days => $1)) * 1000)::bigint`,
   },
-  // Facts older than three days are not written about any more; who was sent a certificate's letter is shown as long as
-  // there is the certificate.
-  // An export's row, which asks for its letter, goes after 30 days.
+  // Events older than three days are no longer notified; the recipients of a certificate's notification are shown as
+  // long as the certificate exists. An export's row, which requests its notification, is deleted after 30 days.
   'app.letters': {
     days: 90,
     gone: `(letter like 'fact-%' or letter like 'export-%' or letter like 'corrections-%') and ${olderThan('sent_at')}`,
@@ -57,7 +56,7 @@ export const prunedOtherwise = {
   'app.exports': 'with their files, by the worker that makes them (exports/exports.ts)',
 } as const;
 
-/** What must never be pruned, and why. Read models (`rm`) are wholly what the log says: all of them are kept. */
+/** What must never be pruned, and why. Read models (`rm`) come entirely from the log: all of them are kept. */
 export const kept = {
   'es.log': 'the identity of the log',
   'es.streams': 'the log',
@@ -129,7 +128,7 @@ export const kept = {
 const TOGETHER = 5_000;
 export const COMMAND_DAYS = 90;
 
-/** Removes what is past its time; answers how many rows of which tables. Safe in several processes at once. */
+/** Removes expired rows; returns how many from which tables. Safe in several processes at once. */
 export async function prune(db: Db): Promise<Readonly<Record<string, number>>> {
   const pool = poolOf(db);
   const gone: Record<string, number> = {};

@@ -2,8 +2,8 @@ import { bigint, index, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 
 /**
- * Every grant and every withdrawal of a role or a permission, written by triggers of `memberships`, `role_permissions` and
- * `roles`, so that one made past the product is here too. Replayed, these rows give the rights that are held now.
+ * Every grant and every withdrawal of a role or a permission, written by triggers of `memberships`, `role_permissions`
+ * and `roles`, so that one made outside the product is here too. Replayed, these rows give the current rights.
  */
 export const rightChanges = appSchema.table(
   'right_changes',

@@ -16,7 +16,7 @@ type ProjectionState = {
   readonly lag: number;
   /** Streams put aside, whose events wait for a retry. */
   readonly parked: number;
-  /** The code wants other tables or events than the live generation was built by. */
+  /** The code needs other tables or events than the live generation was built with. */
   readonly stale: boolean;
 };
 

@@ -38,7 +38,7 @@ const itself = (words: string): SQL =>
            where number in (${words}, upper(${words}))`;
 
 /**
- * The streams of what people call by these words, as a query: works by code or title, sign-ups by number, teams by name,
+ * The streams of things with these names, as a query: works by code or title, sign-ups by number, teams by name,
  * orders and certificates by number, anything by the id of its stream. Each comes with its whole story: sign-up, team,
  * orders, work, score sheets, the score runs and results that rank it, awards and certificates. However many there are:
  * the log and its export hold all of them.

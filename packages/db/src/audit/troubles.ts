@@ -12,12 +12,12 @@ type Trouble = {
   readonly name: string;
   /** The stream, or the effect's id. */
   readonly about: string | null;
-  /** Of the event that was not taken, or that asked for the effect. */
+  /** Of the event that failed, or that requested the effect. */
   readonly position: number;
   readonly since: string;
   readonly tries: number | null;
   readonly error: string | null;
-  /** Somebody has asked for a retry, and no worker has made it yet. */
+  /** A retry was requested, and no worker has done it yet. */
   readonly asked: boolean;
 };
 
@@ -39,7 +39,7 @@ const FAILING = `
 
 type Asked = { readonly page: number; readonly pageSize: number; readonly waiting?: boolean | undefined };
 
-/** A page of them, what stops most first; `waiting`: without what is still tried. */
+/** A page of them, what stops most first; `waiting`: without what is still being retried. */
 export const troubles = async (db: Db, { page, pageSize, waiting = false }: Asked) => {
   const { rows } = await poolOf(db).query<Trouble & { readonly total: number }>(
     `select t.what, t.name, t.about, t.position::float8 as position, t.tries, t.error, t.asked,
@@ -51,7 +51,7 @@ export const troubles = async (db: Db, { page, pageSize, waiting = false }: Aske
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0, page, pageSize };
 };
 
-/** How many wait for somebody: what is still tried does not. */
+/** How many need somebody's action: what is still being retried does not. */
 export const countTroubles = async (db: Db): Promise<number> => {
   const { rows } = await poolOf(db).query<{ n: number }>(`select count(*)::int as n from (${TROUBLES}) t`);
   return rows[0]?.n ?? 0;

@@ -42,7 +42,7 @@ const isSigned = (anchor, publicKey) => {
 
 async function* linesOf(file) {
   const unzipped = createGunzip();
-  // pipe() alone would leave a file that cannot be read to end the process.
+  // pipe() alone would let an unreadable file end the process.
   createReadStream(file)
     .on('error', (error) => unzipped.destroy(error))
     .pipe(unzipped);
@@ -76,7 +76,10 @@ const isWhole = (entry) =>
   (TEXTS[entry.kind] ?? []).every((name) => typeof entry[name] === 'string') &&
   (NUMBERS[entry.kind] ?? []).every((name) => Number.isSafeInteger(entry[name]));
 
-/** Reads a bundle and says what is wrong with it; `anchored` is the last position that a valid anchor speaks for, `signers` whose they are. */
+/**
+ * Reads a bundle and reports what is wrong with it; `anchored` is the last position covered by a valid anchor,
+ * `signers` their keys.
+ */
 export const verifyBundle = async (file, trusted = []) => {
   const problems = [];
   const report = (position, problem) => problems.push({ position, problem });

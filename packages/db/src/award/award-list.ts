@@ -169,7 +169,7 @@ export const awardsOfPerson = (db: Db, personId: PersonId): Promise<AwardRow[]> 
     .where(sql`${awardList.personIds} @> array[${personId}]::uuid[]`)
     .orderBy(asc(awardList.grantedAt), asc(awardList.awardId));
 
-/** The valid prizes of a work: what the public may know of it. */
+/** The valid prizes of a work: what the public may know about it. */
 export const awardsOfWork = (db: Db, workId: WorkId): Promise<AwardRow[]> =>
   db
     .select()

@@ -14,7 +14,7 @@ import { ofItem } from '../kernel/columns.ts';
 import { rowPerStream } from '../kernel/row-per-stream.ts';
 import { inTheRunning } from '../submission/works-in-the-running.ts';
 
-/** One row for each correction that somebody asked for. What is wrong and right is in `people/checked-names.ts`. */
+/** One row for each requested correction. What is wrong and right is in `people/checked-names.ts`. */
 export const nameCorrections = pgTable(
   'name_corrections',
   {
@@ -81,7 +81,7 @@ const undecided = (): SQL => inArray(nameCorrections.status, ['open', 'accepted'
 export const nameCorrectionById = async (db: Db | Tx, correctionId: string): Promise<NameCorrectionRow | undefined> =>
   (await db.select().from(nameCorrections).where(eq(nameCorrections.correctionId, correctionId)))[0];
 
-/** What was asked for these works in a check, the newest first. */
+/** What was requested for these works in a check, the newest first. */
 export const correctionsOfWorks = (
   db: Db | Tx,
   checkId: string,

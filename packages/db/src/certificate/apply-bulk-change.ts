@@ -26,9 +26,9 @@ const AT_ONCE = 50;
 type How = { readonly request: RequestMeta; readonly kek: Buffer };
 
 /**
- * Changes the certificates of one page that were found ready. Each is a command of its own, whose id comes from the bulk
+ * Changes the certificates of one page that were found ready. Each is a separate command, whose id comes from the bulk
  * change and the certificate, so that a page that is started twice changes none twice. When the bulk change is paused,
- * it ends at once, and what is left stays ready.
+ * it ends immediately, and the rest stays ready.
  */
 export async function applyBulkPage(db: Db, row: BulkChangeRow, page: number, how: How): Promise<void> {
   const { bulkChangeId } = row;
@@ -93,7 +93,7 @@ const about = (bulkChangeId: string, certificateId: CertificateId, { request }: 
   takes: { certificate: certificateOf(certificateId) },
 });
 
-/** What one certificate was issued with, what it says, and what of it is corrected. */
+/** What one certificate was issued with, what it says, and which parts are corrected. */
 type ToReissue = { readonly before: IssuedFacts; readonly says: Printed; readonly correction: TextCorrection };
 
 const NOTHING: TextCorrection = { people: [] };
@@ -130,7 +130,7 @@ const reissue = (bulkChangeId: string, one: ToReissue, how: How) => {
   });
 };
 
-/** Refusals after which a certificate is left for a later turn. */
+/** Refusals after which a certificate is left for a later round. */
 const LEFT: ReadonlySet<string> = new Set(['tooBusy', 'bulkChangePaused']);
 
 /** The result for one certificate; nothing before it was processed. */

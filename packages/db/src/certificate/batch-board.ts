@@ -15,7 +15,7 @@ import { rowPerStream } from '../kernel/row-per-stream.ts';
 type Existing = Exclude<Batch, { status: 'none' }>;
 type BatchStatus = Existing['status'];
 
-/** One row a batch: what the screens of checking, sending and listing go by. `batch` is its folded state. */
+/** One row a batch: for the screens of checking, issuing and listing. `batch` is its folded state. */
 export const certificateBatches = pgTable(
   'certificate_batches',
   {
@@ -85,7 +85,7 @@ type Listing = Page & {
   keywords?: string | undefined;
   competitionId?: CompetitionId | undefined;
   statuses?: readonly BatchStatus[] | undefined;
-  /** Only batches that can be approved as they are, and of which none of these people decided anything. */
+  /** Only batches that can be approved as they are, and about which none of these people decided anything. */
   toApproveWithout?: readonly PersonId[] | undefined;
 };
 

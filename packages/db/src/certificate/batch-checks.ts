@@ -18,7 +18,7 @@ export const certificateChecks = appSchema.table('certificate_checks', {
   total: integer('total').notNull(),
   /** Null until a check has ended. */
   findings: jsonb('findings').$type<readonly KeptFinding[]>(),
-  /** Of who had which place when it began; checks of earlier versions did not keep it. */
+  /** Which recipient had which position when it started; checks of earlier versions did not keep it. */
   places: text('places'),
   state: text('state').$type<'running' | 'done'>().notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
@@ -34,7 +34,7 @@ const put = async (db: Db, row: typeof certificateChecks.$inferInsert) => {
   return batchId;
 };
 
-/** Certificates looked at so far; what was found before stays until the check ends. */
+/** Certificates looked at so far; earlier findings stay until the check ends. */
 export const noteProgress = (db: Db, batchId: BatchId, { done, total }: { done: number; total: number }) =>
   put(db, { batchId, done, total, state: 'running' }).then(() => undefined);
 

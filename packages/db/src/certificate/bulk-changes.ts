@@ -27,7 +27,7 @@ export const certificateBulkChanges = pgTable(
     status: text('status').$type<Existing['status']>().notNull(),
     kind: text('kind').$type<Existing['change']['kind']>().notNull(),
     bulk: jsonb('bulk').$type<Existing>().notNull(),
-    /** How often a check was asked for: entries say in which they were looked at. */
+    /** How often a check was requested: entries record the check that included them. */
     checks: integer('checks').notNull(),
     ready: integer('ready').notNull(),
     draftedBy: uuid('drafted_by').$type<PersonId>().notNull(),

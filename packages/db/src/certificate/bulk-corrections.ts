@@ -9,7 +9,7 @@ import { certificateBulkChanges } from './bulk-changes.ts';
 import { type BulkEntry, bulkEntries } from './bulk-entries.ts';
 import { certificateBoard, type IssuedFacts } from './certificate-board.ts';
 
-/** A correction as it is stored beside its certificate: names are sealed for the people whose they are. */
+/** A correction as it is stored with its certificate: names are sealed for the people whose they are. */
 type Stored = Omit<TextCorrection, 'people'> & {
   readonly people: readonly (Omit<TextCorrection['people'][number], 'name'> & { readonly name: Sealed })[];
 };
@@ -40,7 +40,7 @@ export async function sealCorrections(
   );
 }
 
-/** What entries are corrected to, by their certificate. A name of somebody who was erased reads '[erased]'. */
+/** The corrections of entries, by certificate. A name of somebody who was erased reads '[erased]'. */
 export async function openCorrections(
   db: Db | Tx,
   entries: readonly Pick<BulkEntry, 'bulkChangeId' | 'certificateId' | 'correction'>[],

@@ -29,7 +29,7 @@ export const bulkEntries = appSchema.table(
     problem: text('problem'),
     /** The check that looked at it last, from 1. */
     checkedIn: integer('checked_in').notNull().default(0),
-    /** What it is to print instead (`bulk-corrections.ts`), as text: the hash of the page is made of it. */
+    /** What it is to print instead (`bulk-corrections.ts`), as text: the hash of the page includes it. */
     correction: text('correction'),
   },
   (t) => [
@@ -104,7 +104,7 @@ export const noteOutcomes = async (db: Db, bulkChangeId: string, entries: readon
      where e.bulk_change_id = ${bulkChangeId}::uuid and e.place = now.place`);
 };
 
-/** Says the same of all entries of a page that are not changed yet, without reading what they are. */
+/** Sets the same state for all unchanged entries of a page, without reading them. */
 export const notePage = async (
   db: Db,
   { bulkChangeId, checks }: Pick<BulkChangeRow, 'bulkChangeId' | 'checks'>,

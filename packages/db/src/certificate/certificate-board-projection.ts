@@ -102,7 +102,7 @@ const saveChanges = async (tx: Tx, events: readonly CertificateEvent[]) => {
   );
 };
 
-/** Locked, because printing a batch's failures again changes rows of certificates without taking their turns. */
+/** Locked, because printing a batch's failures again changes rows of certificates without their locks. */
 const lockedRows = async (tx: Tx, ids: CertificateId[]) =>
   ids.length === 0
     ? []

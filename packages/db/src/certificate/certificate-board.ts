@@ -89,7 +89,7 @@ export type CertificateFilter = Page & {
   file?: 'lost' | undefined;
 };
 
-/** Its file was noted as lost or damaged, and somebody would miss it: nobody is given a revoked certificate's file. */
+/** Its file was recorded as lost or damaged, and is still needed: nobody is given a revoked certificate's file. */
 const lostFile = sql`(${certificateBoard.status} <> 'revoked'
   and exists (select from app.certificate_file_problems p where p.hash = ${certificateBoard.fileHash})
   and not ${namesAnErasedPerson(sql`${certificateBoard.issued}`)})`;
@@ -145,7 +145,7 @@ export async function listCertificates(db: Db, groupIds: readonly GroupId[] | nu
 }
 
 const PAGE = 500;
-/** What a download of many holds: printed certificates matching a filter, in order, a page at a time. */
+/** The content of a bulk download: printed certificates matching a filter, in order, a page at a time. */
 export async function* printedCertificates(
   db: Db,
   groupIds: readonly GroupId[] | null,
@@ -153,7 +153,7 @@ export async function* printedCertificates(
 ): AsyncGenerator<CertificateRow[]> {
   const { issuedAt, ordinal, certificateId, fileHash } = certificateBoard;
   const where = and(matching(groupIds, filter), sql`${fileHash} is not null`);
-  // Each page begins behind the last certificate, not after so many: some may leave the filter in between.
+  // Each page begins behind the last certificate, not at an offset: some may leave the filter in between.
   let behind: SQL | undefined;
   for (;;) {
     const rows = await db
@@ -195,7 +195,7 @@ export const byTraceToken = (db: Db, traceToken: string): Promise<CertificateRow
     .orderBy(desc(certificateBoard.revision));
 
 /**
- * The revisions of what has one of these visible numbers, newest first. Certificates of
+ * The revisions of certificates with one of these visible numbers, newest first. Certificates of
  * different scopes share a number when their sequences share a prefix.
  */
 export const byNumber = (db: Db, numbers: readonly string[]): Promise<CertificateRow[]> =>
@@ -206,7 +206,7 @@ export const byNumber = (db: Db, numbers: readonly string[]): Promise<Certificat
     .orderBy(desc(certificateBoard.revision), asc(certificateBoard.certificateId))
     .limit(100);
 
-/** The certificate that has, or had, this file: one that was lost here and made again is genuine where somebody holds it. */
+/** The certificate that has, or had, this file: one that was lost here and made again is genuine if somebody has it. */
 export async function byFileHash(db: Db, fileHash: FileHash): Promise<CertificateRow | undefined> {
   const had = sql`${certificateBoard.earlierFiles} @> array[${fileHash}]::text[]`;
   const either = or(eq(certificateBoard.fileHash, fileHash), had);

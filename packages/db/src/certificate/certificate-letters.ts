@@ -24,10 +24,10 @@ export const LETTER_STATES = ['sent', 'failed', 'returned', 'impossible', 'waiti
 type LetterState = (typeof LETTER_STATES)[number];
 type LetterFilter = LetterState | 'undelivered';
 
-/** Whether one of a holder's letters (`l`) was delivered and did not come back. */
+/** Whether one of a holder's letters (`l`) was delivered and not returned. */
 const reached = sql`coalesce(bool_or(l.by is not null and l.returned is null), false)`;
 
-/** One row a holder of each printed certificate that counts, with what its last letter came to. */
+/** One row a holder of each printed certificate that counts, with the result of its last letter. */
 const perHolder = (batchId: BatchId, where: SQL = sql`true`) => sql`
   select ${certificateBoard.certificateId} as certificate_id, ${certificateBoard.ordinal} as ordinal, holder.person_id, holder.place,
          ${reached} as reached,
@@ -72,7 +72,7 @@ export async function letterCounts(db: Db | Tx, batchId: BatchId): Promise<Lette
   };
 }
 
-/** For how long a round counts as being sent though no worker has heard of it yet. */
+/** How long a round counts as being sent before a worker has started it. */
 const UNHEARD_MINUTES = 5;
 
 /** Whether letters of a batch are still being sent, and whether sending them was abandoned. `round` is the last one. */

@@ -28,10 +28,10 @@ type PictureRow = typeof certificatePictures.$inferSelect;
 
 /** After which a worker that took one is considered dead. */
 const GIVEN_UP_SECONDS = 60;
-/** For how long after it was asked for it is taken again: it may be what ends the workers. */
+/** How long it is retried after the request: it may be what kills the workers. */
 const TAKEN_AGAIN_MINUTES = 5;
 
-/** Asks for a picture; one that waits or is there stays, one that failed is tried again. */
+/** Requests a picture; one that waits or exists stays, one that failed is retried. */
 export async function askPicture(db: Db, certificateId: CertificateId): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
@@ -46,7 +46,7 @@ export async function askPicture(db: Db, certificateId: CertificateId): Promise<
   });
 }
 
-/** The picture of a certificate, or how far it is; undefined when nobody asked for it. */
+/** The picture of a certificate, or its progress; undefined when nobody requested it. */
 export async function pictureOf(db: Db, certificateId: CertificateId): Promise<PictureRow | undefined> {
   const theirs = eq(certificatePictures.certificateId, certificateId);
   return (await db.select().from(certificatePictures).where(theirs))[0];

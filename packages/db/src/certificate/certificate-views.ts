@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { date, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../kernel/app-schema.ts';
 
-/** The page that a certificate's QR code leads to, or its page in the centre of those who hold it. */
+/** The page that a certificate's QR code leads to, or its page in its holders' personal centre. */
 export type CertificatePage = 'public' | 'holder';
 
 /** How often the pages of a certificate were opened. It does not record by whom, from where, or when. */

@@ -79,7 +79,7 @@ type About = {
   readonly look: LookAtReissued;
 };
 
-/** Looks at the certificates of one page; answers how many of them can be changed. None where the page was altered. */
+/** Looks at the certificates of one page; returns how many of them can be changed. None if the page was altered. */
 async function checkPage(db: Db, row: BulkChangeRow, page: number, kek: Buffer): Promise<number> {
   const { bulkChangeId, bulk, checks } = row;
   const entries = await entriesOfPage(db, row, page).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { mentionedAmong } from '../storage/file-references.ts';
 import { madeCorrections } from './corrections.ts';
 
 /**
- * What somebody wrote who asked for a correction, and what was accepted. It names people, so it is a row that can be
+ * What a person wrote who requested a correction, and what was accepted. It names people, so it is a row that can be
  * erased; that there was a request, and how it ended, are events.
  */
 export const correctionTexts = appSchema.table(
@@ -72,7 +72,7 @@ export async function evidenceOf(db: Db, personId: PersonId): Promise<FileHash[]
   return hashes.filter((hash) => !mentioned.has(hash));
 }
 
-/** What a certificate prints of a person instead of what the records say. */
+/** What a certificate prints for a person instead of the recorded data. */
 type CorrectedPerson = { readonly name?: string; readonly school?: string };
 export const correctedKey = (awardId: GroundId, personId: PersonId) => `${awardId} ${personId}`;
 

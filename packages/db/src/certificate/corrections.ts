@@ -145,7 +145,7 @@ export const listCorrections = (db: Db, groupIds: readonly GroupId[] | null, fil
   return pageOf(db, certificateCorrections, filter, { where, orderBy: [desc(requestedAt), correctionId] });
 };
 
-/** Made corrections of what is printed of people, by award and person, the newest last. */
+/** Corrections of people's printed names, by award and person, the newest last. */
 export const madeCorrections = (db: Db | Tx, awardIds: readonly GroundId[]): Promise<CorrectionRow[]> => {
   const { awardId, status, part, endedAt } = certificateCorrections;
   const ofPeople = inArray(part, ['name', 'school']);

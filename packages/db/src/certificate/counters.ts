@@ -9,7 +9,7 @@ export const certificateCounters = appSchema.table('certificate_counters', {
   value: bigint('value', { mode: 'number' }).notNull(),
 });
 
-/** Takes `count` numbers in one statement and answers the first. Undone with the transaction, so nothing is skipped. */
+/** Takes `count` numbers in one statement and returns the first. Undone with the transaction, so nothing is skipped. */
 export async function takeNumbers(tx: Db, scope: string, count: number): Promise<number> {
   const { rows } = await tx.execute<{ last: string }>(sql`
     insert into app.certificate_counters as c (scope, value) values (${scope}, ${count})
@@ -17,7 +17,7 @@ export async function takeNumbers(tx: Db, scope: string, count: number): Promise
   return Number(rows[0]?.last) - count + 1;
 }
 
-/** How many have been taken: what a preview counts on from, without taking any. */
+/** How many have been taken: where a preview starts counting, without taking any. */
 export async function numbersTaken(db: Db, scopes: readonly string[]): Promise<Map<string, number>> {
   if (scopes.length === 0) return new Map();
   const { rows } = await db.execute<{ scope: string; value: string }>(sql`

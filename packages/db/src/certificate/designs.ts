@@ -79,7 +79,7 @@ export const storedDesign = (design: Design): { readonly content: string; readon
 
 export type NewDesign = { readonly designId: DesignId; readonly groupId: GroupId; readonly design: Design };
 
-/** Keeps a new design, its first version and its audit row; nothing when its id is there already. */
+/** Keeps a new design, its first version and its audit row; does nothing when its id exists. */
 export async function writeNewDesign(tx: Db, audit: Audit, { designId, groupId, design }: NewDesign): Promise<void> {
   const { content, hash } = storedDesign(design);
   const row = { designId, groupId, title: design.title, hash, version: 1, savedBy: audit.actor.personId };
@@ -97,7 +97,7 @@ type Kept = { designId: DesignId; hash: FileHash; title: string; savedBy: Person
 const keepVersion = (tx: Db, { designId, hash, title, savedBy }: Kept, content: string) =>
   tx.insert(certificateDesignVersions).values({ hash, designId, title, content, savedBy }).onConflictDoNothing();
 
-/** The history keeps at least one version of every so many minutes of one person's work. */
+/** The history keeps at least one version for every few minutes of one person's work. */
 const HISTORY_MINUTES = 5;
 
 type StoredRow = typeof certificateDesigns.$inferSelect;
@@ -167,7 +167,7 @@ export const designHistory = (db: Db, designId: DesignId) =>
     .orderBy(desc(certificateDesignVersions.savedAt))
     .limit(100);
 
-/** Fixes the design as it is for the certificates that will print it; answers its hash. */
+/** Fixes the design as it is for the certificates that will print it; returns its hash. */
 export async function pinDesign(tx: Db, designId: DesignId): Promise<FileHash | null> {
   const [row] = await tx
     .select()

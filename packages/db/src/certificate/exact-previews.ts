@@ -14,7 +14,7 @@ type PreviewState = 'waiting' | 'printing' | 'done' | 'failed';
 type PreviewProblem = 'noBrowser' | 'printFailed';
 
 /**
- * Certificates that somebody wants to see as they would print, before anything is issued: asked for here, printed by a
+ * Certificates that somebody wants to see as they would print, before anything is issued: requested here, printed by a
  * worker, and forgotten after a quarter of an hour. It is no event of the log and has real names, so all of it,
  * including the file, is in a row that is deleted.
  */
@@ -80,7 +80,7 @@ export async function previewOf(
   return row;
 }
 
-/** What was printed: the file itself, or its picture; null until it is there. */
+/** What was printed: the file itself, or its picture; null until it exists. */
 export async function previewFile(
   db: Db,
   previewId: string,
@@ -128,7 +128,7 @@ type Outcome =
   | { readonly pdf: Buffer; readonly png: Buffer; readonly missing: string[] }
   | { readonly problem: PreviewProblem };
 
-/** Puts the outcome of a preview where its asker looks; nothing where it was forgotten meanwhile. */
+/** Stores the outcome of a preview for the person who requested it; does nothing if it was deleted meanwhile. */
 export async function keepPreview(db: Db, previewId: string, outcome: Outcome): Promise<void> {
   await db
     .update(certificatePreviews)

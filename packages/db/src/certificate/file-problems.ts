@@ -15,7 +15,7 @@ export const certificateFileProblems = appSchema.table('certificate_file_problem
   noticedAt: timestamp('noticed_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Notes what was seen of a file; null: it is as it was recorded. */
+/** Records the state of a file; null: it is as it was recorded. */
 export async function noteFileProblem(db: Db | Tx, hash: FileHash, problem: FileProblem | null): Promise<void> {
   const table = certificateFileProblems;
   if (problem === null) await db.delete(table).where(eq(table.hash, hash));

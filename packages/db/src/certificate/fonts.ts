@@ -10,8 +10,8 @@ import type { ObjectStore } from '../kernel/object-store.ts';
 import { type Audit, recordChange, recordEdit } from '../rows/row-changes.ts';
 
 /**
- * Licensed faces that groups uploaded, as they came, named by their content. A retired one is offered no longer and
- * stays: what was issued with it prints again as it was.
+ * Licensed faces that groups uploaded, unchanged, named by their content. A retired one is no longer offered but is
+ * kept: certificates issued with it are reprinted unchanged.
  */
 export const certificateFonts = appSchema.table(
   'certificate_fonts',

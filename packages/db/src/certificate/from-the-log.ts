@@ -18,8 +18,8 @@ type Choice = {
 };
 
 /**
- * Throws `rowsAltered` unless these are the awards that the log has for this choice, each as it was granted. Inside the
- * turn that granting and revoking wait for, since it reads the log after the rows were read.
+ * Throws `rowsAltered` unless these are the awards that the log has for this choice, each as it was granted. Under the
+ * lock that granting and revoking wait for, since it reads the log after the rows were read.
  */
 export async function mustBeAsGranted(db: Db | Tx, choice: Choice, rows: readonly AwardFacts[]): Promise<void> {
   const { rows: granted } = await db.execute<{ id: AwardId }>(sql`
@@ -82,7 +82,7 @@ async function issuedFacts(db: Db | Tx, ids: readonly CertificateId[]): Promise<
   return new Map(facts.map((one) => [one.certificateId, one]));
 }
 
-/** Which of these rows have what was issued, and which were altered. */
+/** Which of these rows match what was issued, and which were altered. */
 export async function asIssued(db: Db | Tx, rows: readonly CertificateRow[]) {
   const facts = await issuedFacts(
     db,

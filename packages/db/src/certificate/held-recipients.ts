@@ -14,7 +14,7 @@ const placesWithError = (check: Awaited<ReturnType<typeof checkOf>>) =>
       .flatMap((finding) => ('of' in finding ? finding.of : (finding.ordinal ?? []))),
   );
 
-/** Who has these places (from 1) of a checked batch now, and whether they may be held back. */
+/** The recipients at these positions (from 1) of a checked batch now, and whether they may be held back. */
 export const recipientsToHold = async (
   db: Db | Tx,
   row: Pick<BatchRow, 'batchId' | 'batch' | 'recipients'>,
@@ -42,11 +42,11 @@ type HeldRow = HeldRecipient & {
   readonly standing: 'waiting' | 'certified' | 'withdrawn';
 };
 
-/** How many a batch holds back, without looking at who they are. */
+/** How many a batch holds back, without reading who they are. */
 export const countHeld = ({ held = [] }: BatchRow['batch']) =>
   held.reduce((count, { recipients }) => count + recipients.length, 0);
 
-/** Whom a batch holds back, in the order in which they were, and what has become of each; `most` of them. */
+/** The recipients that a batch holds back, in that order, and the current state of each; at most `most`. */
 export const heldRecipients = async (db: Db, { batch }: Pick<BatchRow, 'batch'>, most: number): Promise<HeldRow[]> => {
   const all = (batch.held ?? []).flatMap(({ recipients, reason, heldBy }) =>
     recipients.map((recipient) => ({ ...recipient, reason, heldBy })),

@@ -19,7 +19,7 @@ export const certificateHiddenNames = appSchema.table(
   (t) => [primaryKey({ columns: [t.awardId, t.personId] })],
 );
 
-/** Who hides their name, by award; an award that is missing hides none. */
+/** Who hides their name, by award; a missing award hides none. */
 export async function hiddenNames(db: Db, awardIds: readonly GroundId[]): Promise<Map<GroundId, Set<PersonId>>> {
   const hidden = new Map<GroundId, Set<PersonId>>();
   if (awardIds.length === 0) return hidden;
@@ -32,7 +32,7 @@ export async function hiddenNames(db: Db, awardIds: readonly GroundId[]): Promis
   return hidden;
 }
 
-/** The choices of one person take turns. */
+/** The choices of one person are serialised. */
 export const nameChoiceTurn = (personId: PersonId) => `certificate_hidden_names ${personId}`;
 
 type Choice = { readonly awardId: GroundId; readonly personId: PersonId; readonly hidden: boolean };

@@ -39,7 +39,7 @@ const traceBase = (publicUrl: string) => `${publicUrl}/certificate/trace?c=`;
 
 const STATUS_SCOPE = 'status-list';
 const TOKEN = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 128 random bits in Crockford's base 32, lower case: what nobody can guess or walk through. */
+/** 128 random bits in Crockford's base 32, lower case: impossible to guess or enumerate. */
 const newTraceToken = (): string => {
   let bits = BigInt(`0x${randomBytes(16).toString('hex')}`) << 2n;
   let token = '';
@@ -47,7 +47,7 @@ const newTraceToken = (): string => {
   return token;
 };
 
-/** The same recipient of the same batch always gets the same id, so that issuing twice cannot make two of it. */
+/** The same recipient of the same batch always gets the same id, so that issuing twice cannot create two. */
 const certificateIdOf = (batchId: BatchId, { award, holderIds }: Recipient): CertificateId => {
   const hex = createHash('sha256')
     .update([batchId, award.awardId, ...holderIds].join('|'))
@@ -157,7 +157,7 @@ const LISTED_AGAIN = 3;
 
 /**
  * Issues an approved batch: numbers, secrets and sealed names in one transaction, all or nothing. The recipients are
- * listed before the turn, since their streams must be named then, and once more inside it.
+ * read before the lock, since their streams must be named then, and once more under it.
  */
 export const issueBatch = async (db: Db, input: IssueInput) => {
   for (let tries = 1; ; tries++) {

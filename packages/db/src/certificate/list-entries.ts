@@ -49,7 +49,7 @@ export const certificateListEntries = appSchema.table(
 export type ListEntry = typeof certificateListEntries.$inferSelect;
 
 export type NewEntry = {
-  /** What makes two entries of a competition the same recipient. */
+  /** The key by which two entries of a competition are the same recipient. */
   readonly key: string;
   readonly name: string;
   readonly organisation: string;

@@ -18,7 +18,10 @@ export async function certificateFileProblem(
   return problem === null || problem === 'missing' ? problem : 'damaged';
 }
 
-/** Looks at the file of every certificate and notes what is wrong. Answers how many it looked at, and how many are wrong. */
+/**
+ * Looks at the file of every certificate and records what is wrong. Returns how many it checked, and how many are
+ * wrong.
+ */
 export async function examineCertificateFiles(
   db: Db,
   store: Pick<ObjectStore, 'sizeOf' | 'open'>,
@@ -47,7 +50,7 @@ export type LostCertificate = {
   readonly bytes: number | null;
 };
 
-/** The certificates that match and whose file was noted as lost or damaged; those in print again come last. */
+/** The certificates that match and whose file was recorded as lost or damaged; those being reprinted come last. */
 export async function lostCertificates(
   db: Db,
   groupIds: readonly GroupId[] | null,

@@ -17,7 +17,7 @@ import { issuedBefore, reissueFacts } from './reissue-certificate.ts';
 type Written = Awaited<ReturnType<typeof writeOut>>[number];
 type Corrected = Pick<CorrectionRow, 'part' | 'requestedBy'> & { readonly text: string };
 
-/** What is printed of people, with one thing corrected for the person who asked. */
+/** The printed data of people, with one thing corrected for the person who asked. */
 const ofPeople =
   ({ part, requestedBy, text }: Corrected) =>
   (written: Written): Written => {

@@ -9,7 +9,7 @@ type PrintDelay = {
   readonly since: Instant;
 };
 
-/** Whether jobs that print a batch have failed and are tried again; what they still print waits for that. */
+/** Whether jobs that print a batch have failed and are tried again; what they still have to print waits for that. */
 export async function printDelay(db: Db, batchId: BatchId): Promise<PrintDelay | null> {
   const { rows } = await poolOf(db).query<{ error: string; since: Date }>(
     `select last_error as error, first_tried_at as since from es.effects

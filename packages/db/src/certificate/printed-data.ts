@@ -4,7 +4,7 @@ import type { Db } from '@laurel/event-store/db.ts';
 import { openAll } from '@laurel/event-store/subjects.ts';
 import type { IssuedFacts } from './certificate-board.ts';
 
-/** To what a sealed name is bound: this certificate and no other. */
+/** What an encrypted name is bound to: this certificate and no other. */
 export const nameBinding = (certificateId: CertificateId) => `certificate-${certificateId}|name`;
 
 /** What of a certificate is sealed, in one order: its people, and the text about its recipient. */

@@ -44,7 +44,7 @@ const certificates = sql`${certificateBoard} board
 const areListed = (competitionId: CompetitionId): SQL =>
   sql`board.competition_id = ${competitionId} and board.status = 'rendered' and award.status <> 'revoked'`;
 
-/** What a search matches. A certificate of which nobody may be named is not in the list at all. */
+/** The text that a search matches. A certificate without a visible name is not in the list at all. */
 const matching = ({ competitionId, itemId, levelId, keywords, named = [] }: Search): SQL => {
   const conditions = [
     areListed(competitionId),

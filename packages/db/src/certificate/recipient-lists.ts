@@ -15,7 +15,7 @@ export const certificateRecipientLists = appSchema.table('certificate_recipient_
 export const isListShown = async (db: Db | Tx, competitionId: CompetitionId): Promise<boolean> =>
   (await db.$count(certificateRecipientLists, eq(certificateRecipientLists.competitionId, competitionId))) > 0;
 
-/** Changes of one list take turns. */
+/** Changes of one list are serialised. */
 export const recipientListTurn = (competitionId: CompetitionId) => `certificate_recipient_lists ${competitionId}`;
 
 /** Records that a list was published or taken down. */

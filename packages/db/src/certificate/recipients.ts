@@ -24,7 +24,7 @@ export type Ground = Pick<
   readonly itemId: ItemId | null;
   /** Of an award. */
   readonly workId?: WorkId;
-  /** Of an entry: what is printed as the school, and what for. */
+  /** For an entry: the printed school, and the printed reason. */
   readonly organisation?: string;
   readonly citation?: string;
 };
@@ -87,9 +87,9 @@ const sorted = async <G extends Ground>(
 };
 
 /**
- * Whom awards give certificates now, in the order in which numbers are given; one copy a team, or one for each author.
- * The order is that of what was granted, which is compared with the log where certificates are issued, and who has one
- * already is what the log says: other columns of the rows decide nothing.
+ * The people who get certificates for awards now, in the order of numbering; one copy a team, or one for each author.
+ * The order is that of the granted awards, which issuing compares with the log; the log also says who has one already:
+ * other columns of the rows decide nothing.
  */
 async function recipientsOfAwards(db: Db, choice: OfAwards) {
   const awards = (await awardsFor(db, choice)).sort((a, b) => numberOrder(numbered(a), numbered(b)));

@@ -8,7 +8,7 @@ import { execute } from '@laurel/event-store/execute.ts';
 import { type BatchRow, batchById } from './batch-board.ts';
 import { keepCheck } from './batch-checks.ts';
 
-/** Kept of what was found, and of the certificates that have the same warning: more is not read, and the counts say the rest. */
+/** The most findings kept, and certificates with the same warning: nobody reads more, and the counts give the rest. */
 const MOST_FINDINGS = 500;
 const MOST_PLACES = 100;
 
@@ -20,7 +20,7 @@ const kept = (findings: readonly Found[]) => {
 };
 
 type Checked = {
-  /** The batch as it was when the check began. */
+  /** The batch as it was when the check started. */
   readonly batch: BatchRow['batch'];
   readonly recipients: number;
   /** Of who had which place; unknown of a check by an earlier version. */
@@ -32,7 +32,10 @@ type Checked = {
   readonly request: { readonly correlationId: string; readonly causationId?: string };
 };
 
-/** Records what a check found: the counts in the log, the findings beside it. Nothing where the batch was decided or has changed. */
+/**
+ * Records what a check found: the counts in the log, the findings in rows. Does nothing if the batch was decided or has
+ * changed.
+ */
 export const recordCheck = async (
   db: Db,
   { batch: looked, recipients, places, findings, commandId, request }: Checked,
@@ -41,7 +44,7 @@ export const recordCheck = async (
   const errors = findings.filter((finding) => finding.severity === 'error').length;
   const command = { batchId, recipients, errors, warnings: findings.length - errors };
   const now = await batchById(db, batchId);
-  // A newer check may have ended already: what it found stays.
+  // A newer check may have ended already: its findings stay.
   if (now && isStaleCheck(now.batch, looked)) return;
   await keepCheck(db, batchId, {
     total: recipients,

@@ -92,7 +92,7 @@ export const reissueFacts = async (
   };
 };
 
-/** What a certificate was issued with, by the log. It never changes, so it may be read before the turn. */
+/** What a certificate was issued with, by the log. It never changes, so it may be read before the lock. */
 export const issuedBefore = async (db: Db, row: CertificateRow): Promise<IssuedFacts> => {
   const { sound } = await asIssued(db, [row]);
   const before = sound[0]?.issued;

@@ -16,8 +16,8 @@ type Store = Pick<ObjectStore, 'sizeOf' | 'open'>;
 type Sent = { readonly commandId: string; readonly actor: Actor; readonly request: RequestMeta };
 
 /**
- * Has a certificate printed again whose stored file is lost or damaged. The file is looked at in the store, in the
- * certificate's turn: what the client or an earlier look says counts for nothing.
+ * Has a certificate printed again whose stored file is lost or damaged. The file is checked in the store, under the
+ * certificate's lock: what the client or an earlier check says does not count.
  */
 export async function reprintCertificate(db: Db, store: Store, command: ReprintCertificate, sent: Sent) {
   const { certificateId } = command;
@@ -40,7 +40,7 @@ export async function reprintCertificate(db: Db, store: Store, command: ReprintC
   return answer;
 }
 
-/** The same of many, each by a command of its own, so that a repeated call asks for none twice. Answers how many. */
+/** The same for many, each by its own command, so that a repeated call requests none twice. Returns how many. */
 export async function reprintEach(
   db: Db,
   store: Store,

@@ -91,8 +91,8 @@ export const sealsFor = (db: Db, groupIds: readonly GroupId[] | null): Promise<S
     .orderBy(asc(certificateSeals.name));
 
 /**
- * What a group may put on its certificates, by seal id, and what is kept back from it: how many seals of which groups,
- * the most first. Their names and pictures are their groups' own business.
+ * The seals that a group may put on its certificates, by seal id, and what is kept back from it: how many seals of
+ * which groups, the most first. Their names and pictures are not shown to it.
  */
 export async function sealsByUse(db: Db, groupId: GroupId) {
   const allowed = sql<boolean>`${certificateSeals.groupId} = ${groupId} or ${groupId} = any(${certificateSeals.allowedGroupIds})`;
@@ -122,7 +122,7 @@ export async function sealName(db: Db, sealId: string): Promise<string | null> {
   return row?.name ?? null;
 }
 
-/** The seals in use that are drawn from what they say, with their group. */
+/** The seals in use that are drawn from their text, with their group. */
 export const drawnSeals = async (db: Db): Promise<{ groupId: GroupId; drawing: SealDrawing }[]> => {
   const { groupId, drawing } = certificateSeals;
   const rows = await db
@@ -132,7 +132,7 @@ export const drawnSeals = async (db: Db): Promise<{ groupId: GroupId; drawing: S
   return rows.flatMap((row) => (row.drawing ? [{ groupId: row.groupId, drawing: row.drawing }] : []));
 };
 
-/** The turn of a seal, which may not be there yet. */
+/** The lock of a seal, which may not exist yet. */
 export const sealTurn = (sealId: string) => `certificate_seals ${sealId}`;
 
 /** The seal, locked for the rest of the transaction. */

@@ -5,7 +5,7 @@ type Bits = { size: number; revoked: number[]; superseded: number[] };
 
 /**
  * Bits of the public status lists, by the events alone: certificates that were revoked or replaced, and how many bits
- * there are. A row that says otherwise changes nothing of what is signed. Bits are given under the lock of their counter,
+ * there are. An altered row changes nothing that is signed. Bits are given under the lock of their counter,
  * so the newest certificates have the highest; the public asks for this often.
  */
 export async function statusBits(db: Db): Promise<Bits> {

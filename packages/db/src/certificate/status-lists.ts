@@ -60,8 +60,8 @@ type Maker = {
 const DAY_MS = 86_400_000;
 
 /**
- * Signs and keeps the lists of this day (in China) unless they are there or nothing was ever issued; says whether they
- * were made now. The keys cost a second to make, so they are asked for when they are needed.
+ * Signs and keeps the lists of this day (in China) unless they are there or nothing was ever issued; returns whether
+ * they were made now. Making the keys takes a second, so they are only made when needed.
  */
 export async function keepStatusLists(db: Db, maker: () => Promise<Maker>, now: Instant): Promise<boolean> {
   const day = dayInChina(now);

@@ -34,7 +34,7 @@ const kinds: { readonly [K in TemplateKind]: { builtIn: readonly Kinds[K][]; rea
     number: { builtIn: numberTemplates, read: (content) => NumberTemplate.parse(content) },
   };
 
-/** The templates a group works with, in their order; a group of none (null) has the built-in ones. */
+/** The templates a group works with, in their order; no group (null) has the built-in ones. */
 export async function templatesOf<K extends TemplateKind>(
   db: Db,
   kind: K,

@@ -20,7 +20,7 @@ type WouldPrint = {
   readonly places: string;
   /** People who already have a certificate of that award. They are left out, unless `again`. */
   readonly certified: readonly Recipient[];
-  /** Who gets none because a holder was erased. */
+  /** Recipients who get none because a holder was erased. */
   readonly erased: readonly Recipient[];
   /** Per sequence: how many numbers are given out, and the last that these certificates would have. */
   readonly numbers: readonly { readonly used: number; readonly last: number }[];

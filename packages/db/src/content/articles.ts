@@ -23,7 +23,7 @@ export const articles = appSchema.table(
     ...bilingual('summary'),
     bodyZh: jsonb('body_zh').$type<RichText>().notNull(),
     bodyEn: jsonb('body_en').$type<RichText>().notNull(),
-    /** The words of both languages: what a search looks through. */
+    /** The words of both languages: the text that is searched. */
     words: text('words').notNull(),
     publishAt: text('publish_at').$type<Instant>(),
     pinned: boolean('pinned').notNull(),
@@ -47,7 +47,7 @@ export const lockedArticle = async (tx: Tx, articleId: string): Promise<ArticleR
 /** The name under which the history knows articles. */
 export const ARTICLES = 'articles';
 
-/** Writes an article over the one that is there, with its audit row. */
+/** Writes an article over the existing one, with its audit row. */
 export async function writeArticle(
   tx: Tx,
   audit: Audit,
@@ -98,7 +98,7 @@ type Desk = Listing & {
   state?: ArticleState | undefined;
 };
 
-/** What organisers see: drafts first, then what comes next, then what was published last. */
+/** What organisers see: drafts first, then scheduled ones, then the last published. */
 export async function articleBoard(db: Db, now: Instant, { keywords, category, groupIds, state, ...page }: Desk) {
   const where: SQL | undefined = and(
     inGroups(articles.groupId, groupIds),

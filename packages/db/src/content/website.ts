@@ -17,7 +17,7 @@ export const websites = appSchema.table('websites', {
 
 const filled = (kept: Partial<WebsiteSettings>): WebsiteSettings => ({ ...defaultWebsite, ...kept });
 
-/** The site's settings: the first group's that set any up, or the product's own. Always answers. */
+/** The site's settings: those of the first group with any, or the product's own. Always answers. */
 export async function websiteSettings(db: Db): Promise<{ groupId: GroupId | null; settings: WebsiteSettings }> {
   const [row] = await db.select().from(websites).orderBy(asc(websites.createdAt)).limit(1);
   return row ? { groupId: row.groupId, settings: filled(row.settings) } : { groupId: null, settings: defaultWebsite };
@@ -63,7 +63,7 @@ export async function lockedWebsite(
   return { settings: row?.settings ?? null, lastChange: last?.changeId ?? null };
 }
 
-/** Writes a group's settings with their audit row; answers the version of the part that was saved. */
+/** Writes a group's settings with their audit row; returns the version of the part that was saved. */
 export async function writeWebsite(
   tx: Tx,
   audit: Audit,

@@ -145,7 +145,7 @@ const teamTypes: ReadonlySet<string> = new Set(typesOf(teamEvents));
 const isTeamEvent = (event: Projected<EnrolmentEvent | TeamEvent>): event is Projected<TeamEvent> =>
   teamTypes.has(event.type);
 
-/** An enrolment and its team while a batch is folded: as they were stored, and what came. */
+/** An enrolment and its team while a batch is folded: as they were stored, and the new events. */
 type Folding = {
   readonly before: EnrolmentRow | undefined;
   enrolment: Enrolment;

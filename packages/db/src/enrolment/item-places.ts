@@ -7,8 +7,8 @@ import { eq, sql } from 'drizzle-orm';
 import { enrolmentItems } from './enrolment-board.ts';
 
 /**
- * Waits for the item's turn, held until the end of the transaction, and says what it has assigned. Every taker of a
- * place or a number asks here first, so two never get the same; the counter itself is projected from the events.
+ * Waits for the item's lock, held until the end of the transaction, and returns what it has assigned. Whatever takes a
+ * place or a number calls this first, so two never get the same; the counter itself is projected from the events.
  */
 const takeItemTurn = async (tx: Tx, itemId: ItemId) => {
   // A separate statement: the count must be read after the lock is obtained.

@@ -22,7 +22,10 @@ const said: Record<ProfileFact, (profile: Profile) => boolean> = {
 
 type ProfileFacts = { readonly schoolCode: SchoolCode | null; readonly missing: readonly ProfileFact[] };
 
-/** What each person's profile still misses of what is required, and their school. A person not there misses everything. */
+/**
+ * The required fields that are missing in each person's profile, and their school. For an unknown person everything is
+ * missing.
+ */
 export const profileFacts = async (
   db: Db,
   personIds: readonly PersonId[],

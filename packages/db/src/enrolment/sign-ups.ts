@@ -149,7 +149,7 @@ export const everySignUp = (tx: Tx, scope: Scope, filter: SignUpFilter) =>
 /** Where a page of sign-ups ended: the next one begins behind it. */
 type SignUpPlace = { readonly submittedAt: Instant | ''; readonly enrolmentId: EnrolmentId };
 
-/** The sign-ups of a filter in the order of their submission, so many behind a place: every one, page after page. */
+/** The sign-ups of a filter in the order of their submission, so many after a position: every one, page after page. */
 export const signUpsAfter = (db: Db, scope: Scope, filter: SignUpFilter, after: SignUpPlace | null, limit: number) => {
   const submitted = sql`coalesce(${enrolmentBoard.submittedAt}, '')`;
   const behind = after
@@ -172,7 +172,7 @@ export const signUpChangedAt = async (tx: Tx, enrolmentId: EnrolmentId): Promise
       .where(eq(enrolmentBoard.enrolmentId, enrolmentId))
   )[0]?.changedAt;
 
-/** Teams, members, advisers and schools of a filter, and how many began on each day (Beijing). */
+/** Teams, members, advisers and schools of a filter, and how many started on each day (Beijing). */
 export async function teamNumbers(db: Db, scope: Scope, filter: SignUpFilter) {
   const where = and(within(scope), matching(filter));
   const day = sql<string>`to_char((${enrolmentBoard.startedAt})::timestamptz at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;

@@ -51,7 +51,7 @@ type Erasure = Erasing & { readonly secrets: Secrets; readonly requestId?: strin
  * Takes a person's data away: their row is emptied, the account closed, their free text and file names are removed,
  * printed certificates that name them are deleted, and their key is destroyed, so that what was sealed for them on the
  * log can never be read again. What happened stays there under the bare id, and its chain holds. Doing it again is
- * fine: it ends what was cut off. Refuses to erase the last ROOT.
+ * safe: it completes an interrupted erasure. Refuses to erase the last ROOT.
  */
 export async function erasePerson(
   db: Db,

@@ -82,7 +82,7 @@ type ExpertFilter = Page &
     undecidedWithout: readonly PersonId[];
     /** Part of a name, a user name or a school. */
     keywords: string;
-    /** One expert alone, whatever the keywords. */
+    /** Only this expert, whatever the keywords. */
     personId: PersonId;
   }>;
 
@@ -97,7 +97,7 @@ const decidableWithout = (without: PersonId[]): SQL | undefined =>
          and coalesce(conflict->1->'subject'->>'personId', '') <> all(${sql.param(without)}::text[]))`,
   );
 
-/** Experts of these groups (null = of all), in the order in which they came. */
+/** Experts of these groups (null = of all), in the order in which they were added. */
 export async function listExperts(db: Db, groupIds: readonly GroupId[] | null, filter: ExpertFilter) {
   const { status, track, undecided, undecidedWithout, keywords, personId } = filter;
   const where: SQL | undefined = and(

@@ -19,7 +19,7 @@ import type { Secrets } from '../kernel/secrets.ts';
 import { markRows } from '../rows/row-marks.ts';
 
 /**
- * Files that people asked for: a worker makes them, the person who asked downloads them. The row goes after
+ * Files that people asked for: a worker makes them, the person who asked downloads them. The row is deleted after
  * `EXPORT_LISTED_DAYS`; that somebody asked, that it was made and downloaded stays in `app.row_changes`.
  */
 export const exports = appSchema.table(
@@ -43,13 +43,13 @@ export const exports = appSchema.table(
     savedAs: text('saved_as'),
     bytes: bigint('bytes', { mode: 'number' }),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Which run of a worker makes it, and when that run last said so. */
+    /** Which run of a worker makes it, and when that run last reported. */
     takenBy: uuid('taken_by'),
     takenAt: timestamp('taken_at', { withTimezone: true }),
     attempts: integer('attempts').notNull().default(0),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
-    /** A letter says how it ended, and has not gone yet. */
+    /** A letter about how it ended is waiting to be sent. */
     letterDue: boolean('letter_due').notNull().default(false),
   },
   (t) => [
@@ -69,7 +69,7 @@ const going: ExportState[] = ['waiting', 'making'];
  * Call it in a transaction.
  */
 export async function askExport(tx: Db, asked: Asked): Promise<'asked' | 'again' | 'reused' | 'tooMany'> {
-  // One person's requests come one after the other, or two at once would both count too few.
+  // One person's requests are serialised, or two at once would both count too few.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports-${asked.askedBy}`}, 0))`);
   const [known] = await tx
     .select({
@@ -95,7 +95,7 @@ export async function exportsOf(db: Db, askedBy: PersonId, page: Page) {
   });
 }
 
-/** An export of the person who asked for it; undefined for anybody else. */
+/** An export of the person who asked for it; undefined for others. */
 export const exportOf = async (db: Db, exportId: string, askedBy: PersonId): Promise<ExportRow | undefined> =>
   (
     await db
@@ -104,7 +104,7 @@ export const exportOf = async (db: Db, exportId: string, askedBy: PersonId): Pro
       .where(and(eq(exports.exportId, exportId), eq(exports.askedBy, askedBy)))
   )[0];
 
-/** Ends an export that is not there yet. False when it is over already. */
+/** Cancels an export that is not ready yet. False when it has ended already. */
 export async function cancelExport(db: Db, exportId: string): Promise<boolean> {
   const { rowCount } = await db
     .update(exports)
@@ -168,7 +168,7 @@ type Outcome =
     }
   | { readonly state: 'failed'; readonly problem: ExportProblem };
 
-/** Says how far it is. False when it was cancelled or another worker has taken it: then this run ends. */
+/** Reports the progress. False when it was cancelled or another worker has taken it: then this run ends. */
 export async function noteProgress(
   db: Db,
   { exportId, takenBy }: Run,
@@ -184,7 +184,7 @@ export async function noteProgress(
 /** Who waited longer than this has turned to other things, and gets a letter. */
 const LETTER_AFTER_SECONDS = 30;
 
-/** Ends it with what came of it; `left`: the person who asked has logged out. False when it was no longer this run's. */
+/** Ends it with its result; `left`: the person who asked has logged out. False when it was no longer this run's. */
 export async function endExport(tx: Db, { exportId, takenBy }: Run, outcome: Outcome, left: boolean): Promise<boolean> {
   const { rowCount } = await tx
     .update(exports)
@@ -211,7 +211,7 @@ export const releaseExport = (db: Db, { exportId, takenBy }: Run) =>
 export const exportsToWriteAbout = (db: Db, limit: number): Promise<ExportRow[]> =>
   db.select().from(exports).where(eq(exports.letterDue, true)).orderBy(exports.endedAt).limit(limit);
 
-/** The letter about this end went, or never will. An end that came since then has its own. */
+/** The letter about this end was sent, or never will be. A later end has its own. */
 export const letterDone = (db: Db, { exportId, endedAt }: Pick<ExportRow, 'exportId' | 'endedAt'>) =>
   db
     .update(exports)
@@ -248,7 +248,7 @@ export async function expireExports(db: Db, secrets: Secrets): Promise<{ hash: F
   return gone.map(({ hash, ended_at }) => ({ hash, endedAt: new Date(ended_at) }));
 }
 
-/** Files of exports end at once: a person whose name may be in them was erased. */
+/** Files of exports are deleted immediately: a person whose name may be in them was erased. */
 export const expireAllExports = (tx: Db) =>
   tx
     .update(exports)

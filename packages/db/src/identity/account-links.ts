@@ -47,8 +47,8 @@ export async function makeLink(
 }
 
 /**
- * Locks accounts while a link to one is made or somebody is granted more, so that the two take turns: a link is made by
- * what its maker may do with the account at that moment, or it is ended by the grant. Call it first in a transaction.
+ * Locks accounts while a link to one is made or somebody is granted more, so that the two are serialised: a link is
+ * made according to its maker's permissions at that moment, or the grant ends it. Call it first in a transaction.
  */
 export const lockAccounts = (tx: Db, personIds: readonly PersonId[]) =>
   tx
@@ -59,8 +59,8 @@ export const lockAccounts = (tx: Db, personIds: readonly PersonId[]) =>
     .for('update');
 
 /**
- * Ends the open links to accounts that may do more from now on: a person who was shown such a link could otherwise come
- * to use what was granted after it was made. Returns those whose links were ended.
+ * Ends the open links to accounts that may do more from now on: a person who was shown such a link could otherwise use
+ * permissions granted after it was made. Returns those whose links were ended.
  */
 export async function endLinks(tx: Db, personIds: readonly PersonId[]): Promise<PersonId[]> {
   const ended = await tx

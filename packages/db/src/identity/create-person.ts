@@ -139,8 +139,8 @@ export async function grantRole(
 }
 
 /**
- * Many persons at once, with nothing sealed and no account: captains and members of an imported competition.
- * Ids are the caller's, so that commands may name them at once.
+ * Many persons at once, with nothing encrypted and no account: captains and members of an imported competition.
+ * Ids are the caller's, so that commands may use them immediately.
  */
 export async function createPersons(
   tx: Db,

@@ -23,8 +23,8 @@ const withParents = (menuIds: readonly string[]): string[] => {
 };
 
 /**
- * Roles, menus, dictionaries and the top group that an installation starts with. Safe to run at every start: what is
- * there stays as the administrators left it; a default role gets its rights only when it is made.
+ * Roles, menus, dictionaries and the top group that an installation starts with. Safe to run at every start: existing
+ * entries stay as the administrators left them; a default role gets its rights only when it is created.
  */
 export const ensureIdentityDefaults = (db: Db, secrets: Secrets): Promise<{ rootGroupId: GroupId }> =>
   db.transaction(async (tx) => {
@@ -55,8 +55,8 @@ export const ensureIdentityDefaults = (db: Db, secrets: Secrets): Promise<{ root
   });
 
 /**
- * When nobody holds the root role yet, makes the account `root` without a password and says the path of the link with
- * which its owner chooses one. Null when there is an administrator already.
+ * When nobody holds the root role yet, creates the account `root` without a password and returns the path of the link
+ * with which its owner chooses one. Null when there is an administrator already.
  */
 export const ensureFirstAdministrator = (db: Db, secrets: Secrets, at: Instant): Promise<string | null> =>
   db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
 import { menus } from './menus.ts';
 
-/** The turn of whatever changes the tree. */
+/** The lock for every change of the tree. */
 export const MENUS_TURN = 'menus';
 
 type MenuRow = typeof menus.$inferSelect;
@@ -24,7 +24,7 @@ export async function writeMenu(
     .values(entry)
     .onConflictDoUpdate({ target: menus.menuId, set: { ...entry, version: sql`${menus.version} + 1` } });
   if (!before) {
-    // A person who holds the root role sees new entries without being given them one by one.
+    // A person with the root role sees new entries without being given them one by one.
     await tx.execute(sql`insert into app.role_menus (role_id, menu_id)
       select role_id, ${entry.menuId} from app.roles where role_key = 'ROOT' on conflict do nothing`);
   }

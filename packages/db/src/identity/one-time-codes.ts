@@ -15,7 +15,7 @@ export const oneTimeCodes = appSchema.table(
     codeId: uuid('code_id').primaryKey(),
     addressIndex: text('address_index').notNull(),
     scene: text('scene').$type<CodeScene>().notNull(),
-    /** Hash of the browser or session that asked for it. Nobody asked for those of a release that did not keep it. */
+    /** Hash of the browser or session that asked for it. Null for those of a release that did not store it. */
     asker: text('asker').notNull().default(''),
     codeHash: text('code_hash').notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
@@ -48,14 +48,14 @@ const newest = async (db: Db, addressIndex: string, scene: CodeScene) =>
       .limit(1)
   )[0];
 
-/** The turn of all that is done with the codes of one address. */
+/** The lock for all operations on the codes of one address. */
 export const codeTurn = (addressIndex: string) => `code:${addressIndex}`;
 const turn = (tx: Db, addressIndex: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${codeTurn(addressIndex)}, 0))`);
 
 /**
- * Makes a code of six digits for an address and purpose, or says how many seconds to wait: one a minute. An older code
- * for the same purpose is worth nothing from then on.
+ * Makes a code of six digits for an address and purpose, or returns how many seconds to wait: one a minute. An older
+ * code for the same purpose becomes invalid.
  */
 export async function makeCode(
   tx: Tx,

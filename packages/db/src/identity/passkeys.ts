@@ -43,7 +43,7 @@ export const passkeyById = async (db: Db, credentialId: string): Promise<Passkey
 
 export const hasPasskey = (personId: SQL) => sql`exists (select 1 from app.passkeys k where k.person_id = ${personId})`;
 
-/** The turn of a person's additions, so that the limit holds. */
+/** The lock for a person's additions, so that the limit applies. */
 export const passkeysTurn = (personId: PersonId) => `passkeys:${personId}`;
 
 /** How many passkeys the person has, and whether this one is known already. */
@@ -66,7 +66,7 @@ export async function writePasskey(tx: Tx, audit: Audit, { at, ...passkey }: Add
 }
 
 /**
- * Notes that a passkey was used. False when its count did not go up, though it counts: then there are two of it. Of two
+ * Records that a passkey was used. False when it has a counter that did not increase: then it was copied. Of two
  * uses at once with one count the second is refused.
  */
 export async function notePasskeyUsed(
@@ -81,7 +81,7 @@ export async function notePasskeyUsed(
   return rowCount === 1;
 }
 
-/** Takes one of a person's passkeys away; answers what it was. */
+/** Removes one of a person's passkeys; returns it. */
 export const removePasskey = async (
   tx: Db | Tx,
   personId: PersonId,
@@ -94,11 +94,11 @@ export const removePasskey = async (
       .returning()
   )[0];
 
-/** Takes all of a person's passkeys away; answers what they were. */
+/** Removes all of a person's passkeys; returns them. */
 export const removePasskeysOf = (tx: Db | Tx, personId: PersonId): Promise<PasskeyRow[]> =>
   tx.delete(passkeys).where(ofPerson(personId)).returning();
 
-/** What the record of changes keeps of a passkey: whose it is and, by its hash, which key; `verify` holds rows against it. */
+/** What the record of changes keeps of a passkey: its owner and the hash of its key; `verify` compares rows with it. */
 export const recordOfPasskey = ({ personId, publicKey, createdAt }: PasskeyRow) => ({
   personId,
   addedAt: createdAt.toISOString(),

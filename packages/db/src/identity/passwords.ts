@@ -6,7 +6,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. About 16 ms here. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** As many at once as there are cores: more only makes everybody wait, and other work with them. */
+/** As many at once as there are cores: more only delays everybody, and other work. */
 const turns = os.availableParallelism();
 const gate = { free: turns, waiting: [] as (() => void)[] };
 
@@ -29,7 +29,7 @@ export const hashPassword = (password: string): Promise<string> =>
 // A hash of nothing anybody knows: a name without an account costs as much as one with it.
 const NOBODY = hash(randomBytes(16), COST);
 
-/** Whether the password is right. Without a hash the work is still done and the answer is no. */
+/** Whether the password is right. Without a hash the work is still done and the answer is false. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const against = passwordHash ?? (await NOBODY);
   const right = await inTurn(() => verify(against, normalisePassword(password)));

@@ -62,7 +62,7 @@ export async function tiesOfStaff(tx: Db, secrets: Secrets, roleIds: readonly st
 const keyOf = ({ personId, actorId }: Pick<Tie, 'personId' | 'actorId'>) => `${personId}:${actorId}`;
 
 /**
- * Everybody a person is tied to, as an array: by a tie of their own, or because one hand made both accounts, directly or
+ * Everybody a person is tied to, as an array: by a direct tie, or because one person made both accounts, directly or
  * through accounts it had made. ROOT makes accounts for the whole installation, so two of those are not tied by it.
  */
 export const tiedTo = (personId: SQL) => sql`(

@@ -38,7 +38,7 @@ export const clearedColumns = (field: PersonalField) => ({
   ...(field === 'bankCard' ? {} : { [`${field}Index`]: null }),
 });
 
-/** The value in the clear; undefined when there is none. */
+/** The decrypted value; undefined when there is none. */
 export async function openField(
   db: Db,
   secrets: Secrets,
@@ -51,7 +51,7 @@ export async function openField(
 
 type Contacts = { readonly phone: string; readonly email: string };
 
-/** Phone numbers and e-mail addresses in the clear; empty where there is none, and for erased people. */
+/** Phone numbers and e-mail addresses decrypted; empty where there is none, and for erased people. */
 export async function contactsOf(
   db: Db,
   secrets: Secrets,

@@ -23,9 +23,9 @@ export async function lockedRole(tx: Tx, roleId: string | null): Promise<RoleWit
 }
 
 /**
- * Writes a role with all it may do, which holds with the next call of everybody who has it. `linksEnded`: the people who
- * may do more from now on and had an open link to their account. `concerned`: those with an account whose permissions are
- * others than before.
+ * Writes a role with its permissions, which apply from the next call of everybody who has it. `linksEnded`: the people
+ * who may do more from now on and had an open link to their account. `concerned`: those with an account whose
+ * permissions are others than before.
  */
 export async function writeRole(
   tx: Tx,

@@ -42,7 +42,7 @@ export const roleMenus = appSchema.table(
   (t) => [primaryKey({ columns: [t.roleId, t.menuId] })],
 );
 
-/** A person holds a role in a group; what they may do there holds in every group below it. */
+/** A person has a role in a group; its permissions apply in every group below it. */
 export const memberships = appSchema.table(
   'memberships',
   {
@@ -51,7 +51,7 @@ export const memberships = appSchema.table(
     roleId: uuid('role_id')
       .notNull()
       .references(() => roles.roleId),
-    /** The schools a role that acts for schools is held for; named by who grants it. */
+    /** The schools of a role that acts for schools; chosen by the person who grants it. */
     schoolCodes: text('school_codes').array().$type<SchoolCode[]>().notNull().default(sql`'{}'::text[]`),
     since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
   },

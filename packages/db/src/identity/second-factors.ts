@@ -20,7 +20,7 @@ import { markRows } from '../rows/row-marks.ts';
 import { blindIndex } from './blind-index.ts';
 import { fittingSteps, newRecoveryCodes, newSecret } from './totp.ts';
 
-/** The authenticator app of a person. Until a first code has confirmed it, it is asked for nowhere. */
+/** The authenticator app of a person. Until a first code has confirmed it, it is not required anywhere. */
 export const secondFactors = appSchema.table('second_factors', {
   personId: personColumn().primaryKey(),
   /** Sealed under the person's key. */
@@ -133,7 +133,9 @@ export async function renewRecoveryCodes(tx: Db, secrets: Secrets, personId: Per
   return codes;
 }
 
-/** Uses up a code of the app or a recovery code. Undefined: it is wrong or was used. Codes of one person take turns. */
+/**
+ * Uses up a code of the app or a recovery code. Undefined: it is wrong or was used. Codes of one person are serialised.
+ */
 export async function takeSecondCode(tx: Tx, secrets: Secrets, whose: Whose): Promise<'app' | 'recovery' | undefined> {
   const { personId, code } = whose;
   const [row] = await tx.select().from(secondFactors).where(confirmed(personId)).for('update');
@@ -151,9 +153,9 @@ export async function takeSecondCode(tx: Tx, secrets: Secrets, whose: Whose): Pr
   return 'app';
 }
 
-/** The turn of whatever takes a person's second factor away. */
+/** The lock for removing a person's second factor. */
 export const secondFactorTurn = (personId: PersonId) => `second factor ${personId}`;
 
-/** True when there was one, confirmed or only begun. */
+/** True when there was one, confirmed or only started. */
 export const removeSecondFactor = async (tx: Db, personId: PersonId): Promise<boolean> =>
   ((await tx.delete(secondFactors).where(ofPerson(personId))).rowCount ?? 0) > 0;

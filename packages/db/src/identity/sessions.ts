@@ -102,9 +102,9 @@ type LiveSession = {
 const SEEN_EVERY_MS = 60_000;
 
 /**
- * The session of a token, with what its person may do at this moment: one query, so that a role taken away is gone with
- * the next call. Null for a token that is unknown, revoked, rested too long or too old, and for an account that may no
- * longer sign in.
+ * The session of a token, with what its person may do at this moment: one query, so that a removed role has no effect
+ * from the next call. Null for a token that is unknown, revoked, rested too long or too old, and for an account that
+ * may no longer sign in.
  *
  * @param selector a group to act in below the session's own; ignored unless it really is below it
  */
@@ -225,7 +225,7 @@ export const revokeByCookie = (db: Db, secrets: Secrets, cookie: string, at: Ins
 export const revokeSessionsOf = (db: Db, secrets: Secrets, personId: PersonId, at: Instant, except?: string) =>
   revoke(db, secrets, at, and(eq(sessions.personId, personId), except ? ne(sessions.sessionId, except) : undefined));
 
-/** Ends those of these sessions that had not ended, marked as what the product did; answers how many. */
+/** Ends those of these sessions that had not ended, marked as ended by the product; returns how many. */
 const revoke = (db: Db, secrets: Secrets, at: Instant, which: SQL | undefined): Promise<number> =>
   db.transaction(async (tx) => {
     const ended = await tx
@@ -251,7 +251,7 @@ export const sessionsOf = (db: Db, personId: PersonId) =>
     .where(and(eq(sessions.personId, personId), isNull(sessions.revokedAt)))
     .orderBy(desc(sessions.lastSeenAt));
 
-/** After this rest a person is taken to have left, whatever became of the session. */
+/** After this inactivity a person is considered gone, whatever happened to the session. */
 const LEFT_MINUTES = 10;
 
 /** Whether somebody is logged in and has used the site a short while ago. */

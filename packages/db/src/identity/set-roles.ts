@@ -13,7 +13,7 @@ import { endLinks, lockAccounts } from './account-links.ts';
 import { tiesOfStaff } from './person-ties.ts';
 import { memberships, rolePermissions, roles } from './roles.ts';
 
-/** Who holds the root role and can sign in. Asked under a lock, so that two cannot both leave. */
+/** People who have the root role and can log in. Read under a lock, so that two cannot both leave. */
 export async function rootHolders(tx: Db): Promise<PersonId[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('root-holders', 0))`);
   const { rows } = await tx.execute<{ person_id: PersonId }>(sql`
@@ -22,7 +22,7 @@ export async function rootHolders(tx: Db): Promise<PersonId[]> {
   return rows.map((row) => row.person_id);
 }
 
-/** Whether somebody other than this person holds the root role. */
+/** Whether somebody other than this person has the root role. */
 export const rootRemains = async (tx: Db, without: PersonId): Promise<boolean> =>
   (await rootHolders(tx)).some((personId) => personId !== without);
 

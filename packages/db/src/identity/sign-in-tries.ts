@@ -26,7 +26,8 @@ export async function triesAt(db: Db, nameIndex: string): Promise<Tries | null> 
 }
 
 /**
- * Counts a wrong try and records it, both or neither. Tries at one name take turns, so a burst is not counted as one.
+ * Counts a wrong try and records it, both or neither. Attempts at one name are serialised, so a burst is not counted as
+ * one.
  */
 export const countFailure = (db: Db, nameIndex: string, failed: FailedTry, now: Instant): Promise<Tries> =>
   db.transaction(async (tx) => {

@@ -38,8 +38,8 @@ export const recordSignIn = (db: Db | Tx, { at, ...signIn }: SignIn) =>
 export type FailedTry = Omit<SignIn, 'personId' | 'ok' | 'at'> & { readonly personId: PersonId | null };
 
 /**
- * Records a failed try at a known account. For a name that nobody has, the same statement writes nothing: what the
- * database is asked must not depend on who has an account.
+ * Records a failed try at a known account. For a name that nobody has, the same statement writes nothing: the queries
+ * must not depend on whether an account exists.
  */
 export const recordFailedTry = async (tx: Db | Tx, { personId, method, ipHash, userAgent }: FailedTry, at: Instant) => {
   await tx.execute(sql`
@@ -65,7 +65,7 @@ export async function listSignIns(
     who?: string | undefined;
     from?: string | undefined;
     to?: string | undefined;
-    /** Only people who hold a role in one of these groups; undefined: everybody. */
+    /** Only people with a role in one of these groups; undefined: everybody. */
     within?: readonly string[] | undefined;
   },
   page: Page,

@@ -40,14 +40,14 @@ export type UserRow = {
     roleKey: string;
     name: string;
     nameEn: string;
-    /** The schools a role that acts for schools is held for. */
+    /** The schools of a role that acts for schools. */
     schools: { schoolCode: SchoolCode; name: string; nameEn: string }[];
   }[];
 };
 
 type UserFilter = Filter<{
   keywords: string;
-  /** Keywords are looked for in names alone, not in user names and numbers. */
+  /** Keywords are searched only in names, not in user names and numbers. */
   byNameOnly: boolean;
   /** Finds the one person with exactly this phone, e-mail or ID number. */
   blindIndexes: readonly string[];
@@ -58,7 +58,7 @@ type UserFilter = Filter<{
   majorId: string;
   createdFrom: string;
   createdTo: string;
-  /** Only persons who hold a role in one of these groups; undefined: everybody. */
+  /** Only persons with a role in one of these groups; undefined: everybody. */
   within: readonly GroupId[];
   personId: PersonId;
   /** Leaves out those who judge for the group. */

@@ -11,7 +11,7 @@ type Asked = {
 };
 
 /**
- * Those who hold a permission in a group or in one above it, root's people last, at most `most`, without `except`:
+ * People with a permission in a group or in one above it, root's people last, at most `most`, without `except`:
  * people whom somebody may ask to do what they may not do themselves.
  */
 const peopleWhoMay = async (db: Db, { permission, groupId, except, most }: Asked) => {

@@ -1,7 +1,7 @@
 import type { AlteredRefusal } from '@laurel/domain/audit/refusals.ts';
 
 /**
- * Something stored beside the log is not what the log says it was. Nothing may be decided or shown from it: the answer is
+ * Something stored outside the log differs from it. Nothing may be decided or shown from it: the answer is
  * the refusal of that name, and the program's log has the sentence.
  */
 export class Altered extends Error {

@@ -27,7 +27,7 @@ export const makeBells = (): Bells => ({
   effects: makeBell(),
 });
 
-/** Rings for what another process said there is to do; for everything when that is not known. */
+/** Rings for work announced by another process; for everything when it is unknown. */
 export const ringFor = (bells: Bells, said: string | undefined): void => {
   for (const work of works) if (said === undefined || said === work) bells[work].ring();
 };

@@ -7,8 +7,8 @@ class NotADemonstration extends Error {
 }
 
 /**
- * Development and tests must be asked for by name (NODE_ENV=development or test). A program that was started without
- * NODE_ENV serves real people as far as it knows, and gets none of their conveniences.
+ * Development and tests must be set explicitly (NODE_ENV=development or test). A program that was started without
+ * NODE_ENV is assumed to serve real people, and gets none of their conveniences.
  */
 export const isProduction = (env: NodeJS.ProcessEnv): boolean =>
   env.NODE_ENV !== 'development' && env.NODE_ENV !== 'test';

@@ -13,7 +13,7 @@ export async function insertRows<Table extends PgTable>(db: Db | Tx, table: Tabl
   if (rows.length > 0) await db.execute(insertion(table, rows));
 }
 
-/** The same, and where a row with the same primary key is there already, it becomes the new one. */
+/** The same, but an existing row with the same primary key is replaced. */
 export async function upsertRows<Table extends PgTable>(db: Db | Tx, table: Table, rows: Rows<Table>): Promise<void> {
   if (rows.length > 0) await db.execute(sql`${insertion(table, rows)} ${onConflict(table)}`);
 }

@@ -9,7 +9,7 @@ export type ShortMessage = Omit<Mail, 'subject'>;
  * Sends, or throws when it could not: it is then tried again. `NoDelivery` says that trying again is of no use.
  */
 type Door<Message> = {
-  /** Delivers nothing: what is sent is kept by its sender, to be shown. */
+  /** Delivers nothing: the sender keeps what is sent, to show it. */
   readonly embedded?: boolean;
   /** The operator gave no server for it, so that it throws `NoDelivery` whatever is sent. */
   readonly absent?: boolean;

@@ -27,7 +27,7 @@ export type ObjectStore = {
   open(hash: FileHash, range?: ByteRange): Promise<Readable>;
   /** The whole content in memory: for what is known to be small. Throws `NoSuchObject`. */
   read(hash: FileHash): Promise<Buffer>;
-  /** Removes it; not there is fine. For what an erasure takes away. */
+  /** Removes it, if it exists. For what an erasure deletes. */
   remove(hash: FileHash): Promise<void>;
   /**
    * Removes it unless it was stored, again or for the first time, at or after that moment; says whether it did. For the
@@ -48,7 +48,7 @@ export class NoRoom extends Error {
   override readonly name = 'NoRoom';
 }
 
-/** The store was marked as ours and is not any more: what is put in its place now would be lost when it comes back. */
+/** The store was marked as ours and is no longer there: files stored in its place would be lost when it comes back. */
 export class StoreLost extends Error {
   override readonly name = 'StoreLost';
 }

@@ -5,7 +5,7 @@ import type { RequestMeta } from '@laurel/event-store/command.ts';
 import type { Log } from '@laurel/event-store/log.ts';
 import { v7 as uuidv7 } from 'uuid';
 
-/** What an operator does is itself a fact: who (or the system, for the command line), and why. */
+/** What an operator does is itself an event: who (or the system, for the command line), and why. */
 export type Operation = {
   readonly reason: string;
   readonly actor?: Actor;

@@ -5,7 +5,7 @@ import { pageManagerOf, processManagerOf } from '@laurel/event-store/effects.ts'
 export const processManager = processManagerOf<DomainEvent>();
 
 /**
- * A process manager that reads a page of events at once, for events that come by the thousand. Where a page begins and
- * ends is chance: the requested effects may not depend on it.
+ * A process manager that reads a page of events at once, for events that come by the thousand. Where a page starts and
+ * ends is arbitrary: the requested effects may not depend on it.
  */
 export const pageManager = pageManagerOf<DomainEvent>();

@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm';
 import { about, type Operation } from './operation.ts';
 
 /**
- * Delivers events again from a position on, and lets a follower that failed try again. For process managers, whose
- * effects are asked for under the same ids; the tables of a read model would count twice: those are rebuilt.
+ * Delivers events again from a position on, and lets a failed follower continue. For process managers, whose effects
+ * are requested under the same ids; the tables of a read model would count twice: those are rebuilt.
  * @without form: an operator runs it at the command line (npm run audit)
  * @without decider: it accepts what it found in the log’s own tables, in the transaction that changes them
  * @without read model, screen: the trouble list reads the log’s own tables, which it changes in the same transaction

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { about, type Operation } from './operation.ts';
 
 /**
- * Has a follower that stopped try again (`streamId` null), or deliver one parked stream: the worker that leads it does so
+ * Makes a stopped follower continue (`streamId` null), or deliver one parked stream: the worker that leads it does so
  * within seconds. Refuses when there is nothing of the kind to retry.
  * @without decider: it accepts what it found in the log’s own tables, in the transaction that changes them
  * @without read model, screen: the trouble list reads the log’s own tables, which it changes in the same transaction

@@ -10,8 +10,8 @@ export const typesOf = <Type extends string>(definitions: Readonly<Record<string
   Object.values(definitions).map(({ type }) => type);
 
 /**
- * An inline read model with one row for each stream of a kind, which is named after its table. `id` is the table's
- * primary key and the name of the stream's id in its events; `rowAfter` makes the row after an event of the row before.
+ * An inline read model with one row for each stream of a kind, named after its table. `id` is the table's primary key
+ * and the name of the stream's id in its events; `rowAfter` derives the row after an event from the row before.
  */
 export const rowPerStream = <Table extends PgTable, E extends Event>(
   table: Table,

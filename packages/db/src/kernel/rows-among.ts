@@ -3,7 +3,7 @@ import type { Column } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { among } from './insert-rows.ts';
 
-/** The rows of a table whose column is one of these, in no order; without any of these, nothing is asked. */
+/** The rows of a table whose column is one of these, in no order; no query without values. */
 export const rowsAmong = async <Table extends PgTable>(
   db: Db | Tx,
   table: Table,

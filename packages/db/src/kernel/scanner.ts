@@ -13,7 +13,7 @@ export type Scanner = {
   scan(content: Readable): Promise<Verdict>;
 };
 
-/** The scanner cannot be reached, did not answer in time, or broke off (`midway`) while it was given the file. */
+/** The scanner cannot be reached, did not answer in time, or failed (`midway`) while it received the file. */
 export class ScannerAway extends Error {
   override readonly name = 'ScannerAway';
   readonly midway: boolean;

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { about, type Operation } from './operation.ts';
 
 /**
- * Leaves one event out: lets a follower that stopped at it continue after it, or a parked stream that begins with it,
+ * Skips one event: lets a follower that stopped at it continue after it, or a parked stream that begins with it,
  * whose rest is then delivered. Refuses unless one of them is before that very event.
  * @without decider: it accepts what it found in the log’s own tables, in the transaction that changes them
  * @without read model, screen: the trouble list reads the log’s own tables, which it changes in the same transaction

@@ -8,7 +8,7 @@ export const inSnapshot = <T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> 
   db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
 /**
- * The rows of a query in its order, so many in memory at a time, by a cursor that ends with its transaction. One in a
+ * The rows of a query in its order, a few in memory at a time, by a cursor that ends with its transaction. One in a
  * transaction; `query` gives its columns names.
  */
 export async function* rowsInOrder<Row extends Record<string, unknown>>(

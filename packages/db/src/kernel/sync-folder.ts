@@ -15,8 +15,8 @@ export const syncFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * Syncs folders for many callers: a caller that asks during a turn waits for the next one, in which each folder is
- * synced once for all who named it. What a turn could not sync fails for all of that turn.
+ * Syncs folders for many callers: a caller during a round waits for the next one, in which each folder is synced once
+ * for all who named it. What a round could not sync fails for all callers of that round.
  */
 export const inTurns = (sync: (folder: string) => Promise<void>) => {
   let wanted = new Set<string>();

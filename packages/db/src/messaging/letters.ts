@@ -23,7 +23,7 @@ export type Returned = 'hard' | 'soft';
 export const letters = appSchema.table(
   'letters',
   {
-    /** What it is about: the position of its fact, or its certificate. */
+    /** What it is about: the position of its event, or its certificate. */
     letter: text('letter').notNull(),
     personId: uuid('person_id').$type<PersonId>().notNull(),
     kind: text('kind').notNull(),
@@ -36,7 +36,7 @@ export const letters = appSchema.table(
     shown: jsonb('shown').$type<Sealed>(),
     /** Keyed hash of the email address, so that one that returns mail is known again. */
     address: text('address'),
-    /** That the mail came back after the server had taken it. */
+    /** When the mail was returned after the server had accepted it. */
     returned: text('returned').$type<Returned>(),
     returnedAt: timestamp('returned_at', { withTimezone: true }),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
@@ -66,8 +66,8 @@ export type Outcome =
   | { readonly by: null; readonly why: Undelivered };
 
 /**
- * Sends a letter unless it went out already, and says whether it did now. The row is taken before and committed after
- * sending: two who try at once send once, and what throws may be tried again.
+ * Sends a letter unless it was sent already, and returns whether it was sent now. The row is locked before and
+ * committed after sending: two simultaneous attempts send once, and an error may be retried.
  */
 export const sendOnce = (
   db: Db,
@@ -97,7 +97,7 @@ export const sendOnce = (
 
 const placeOf = (letter: string) => `letter-${letter}|shown`;
 
-/** The last letters that were shown instead of delivered, newest first; those to erased people are gone. */
+/** The last letters that were shown instead of delivered, newest first; those to erased people are deleted. */
 export const shownLetters = async (db: Db, secrets: Secrets, limit: number): Promise<Delivered[]> => {
   const rows = await db
     .select()

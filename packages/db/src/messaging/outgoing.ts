@@ -20,9 +20,9 @@ type OutgoingEnd = 'shown' | 'expired' | 'refused';
 
 /**
  * Codes, links, notices about an account and anchors of the log that wait to be sent: written in the transaction that
- * made the code, the change or the anchor, sent by a worker and then deleted. They are no effects of the log, because no
- * fact asks for them and their words may hold a secret. Where messages are shown instead of delivered, the row stays for
- * /experience until it is pruned.
+ * made the code, the change or the anchor, sent by a worker and then deleted. They are not effects of the log, because
+ * no event requests them and their text may contain a secret. Where messages are shown instead of delivered, the row
+ * stays for /experience until it is pruned.
  */
 export const outgoing = appSchema.table(
   'outgoing',
@@ -66,7 +66,7 @@ export type NewMessage = {
   readonly text: string;
   readonly personId?: PersonId;
   readonly topic?: string;
-  /** After this it is worth nothing and is not sent. */
+  /** After this it is useless and is not sent. */
   readonly expiresAt: Instant;
   readonly at: Instant;
   /** Everything happens but the sending. */
@@ -130,14 +130,14 @@ async function dropOutgoing(tx: Db | Tx, secrets: Secrets, which: SQL): Promise<
 export const dropOutgoingOf = (tx: Db | Tx, secrets: Secrets, personId: PersonId) =>
   dropOutgoing(tx, secrets, eq(outgoing.personId, personId));
 
-/** In how many milliseconds the next message is due, 0 or less when one is; null when none waits. */
+/** In how many milliseconds the next message is due, 0 or less when one is due; null when none waits. */
 export async function outgoingDueIn(db: Db, at: Instant): Promise<number | null> {
   const [row] = await db.select({ nextAt: min(outgoing.nextAt) }).from(outgoing);
   return row?.nextAt ? row.nextAt.getTime() - Date.parse(at) : null;
 }
 
 type Doors = Messaging & { readonly secrets: Secrets };
-/** What became of one; `shown` is what was not really delivered, `error` why it has to be tried again. */
+/** The result of one; `shown` is the text when it was not really delivered, `error` why it has to be retried. */
 export type Attempt =
   | { readonly messageId: string; readonly end: 'sent' | 'nobody' | 'expired' | 'refused' }
   | { readonly messageId: string; readonly end: 'shown'; readonly shown: Delivered }
@@ -161,7 +161,7 @@ export const sendOutgoing = (db: Db, doors: Doors, at: Instant): Promise<Attempt
     if (!row) return undefined;
     const { messageId } = row;
     const write = (set: Partial<Row>) => tx.update(outgoing).set(set).where(eq(outgoing.messageId, messageId));
-    /** Marked as gone with whatever end: a row that waits no longer is looked at no more. */
+    /** Marked as removed whatever the result: a row that no longer waits is not checked any more. */
     const end = async (how: OutgoingEnd | 'sent', content?: null) => {
       if (how === 'sent') await tx.delete(outgoing).where(eq(outgoing.messageId, messageId));
       else await write({ nextAt: null, endedAt: new Date(at), end: how, ...(content === null && { content }) });
@@ -190,7 +190,7 @@ export const sendOutgoing = (db: Db, doors: Doors, at: Instant): Promise<Attempt
     }
   });
 
-/** Sends it by mail or text message; answers what was shown instead, where nothing is delivered. */
+/** Sends it by mail or text message; returns what was shown instead, if nothing is delivered. */
 async function deliver(doors: Doors, messageId: string, content: Content, at: Instant): Promise<Delivered | undefined> {
   const { to, subject, text: words } = content;
   const by = contactKind(to) === 'email' ? 'mail' : 'sms';

@@ -18,7 +18,7 @@ export const isUndeliverable = async (db: Db | Tx, address: string): Promise<boo
 
 type Bounce = { readonly messageId: string; readonly kind: Returned };
 
-/** `known`: it was recorded before. `unknown`: none of our notifications, or one that was removed. */
+/** `known`: it was recorded before. `unknown`: not one of our notifications, or a removed one. */
 type Recorded = 'recorded' | 'known' | 'unknown';
 
 const ID_LENGTH = 36;
@@ -29,7 +29,7 @@ const letterTo = (messageId: string) => {
   return personId.success ? { letter: id.slice(0, -ID_LENGTH - 1), personId: personId.data } : undefined;
 };
 
-/** Records that a notification came back. The same report again changes nothing; a hard one follows a soft one. */
+/** Records that a notification was returned. The same report again changes nothing; a hard one follows a soft one. */
 export const recordBounce = (db: Db, { messageId, kind }: Bounce): Promise<Recorded> =>
   db.transaction(async (tx) => {
     const to = letterTo(messageId);

@@ -7,7 +7,7 @@ import { type Audit, recordEdit } from '../rows/row-changes.ts';
 import { markRemoved, markRows } from '../rows/row-marks.ts';
 import { type Group, groups, subtreeOf } from './groups.ts';
 
-/** The turn of whatever changes the tree. */
+/** The lock for every change of the tree. */
 export const GROUPS_TURN = 'groups';
 
 export async function groupToSave(tx: Tx, groupId: GroupId | null): Promise<(KnownGroup & Group) | undefined> {

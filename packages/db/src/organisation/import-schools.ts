@@ -8,7 +8,7 @@ import type { Secrets } from '../kernel/secrets.ts';
 import { type Audit, recordEdit } from '../rows/row-changes.ts';
 import { markRows } from '../rows/row-marks.ts';
 
-/** A row that was left out: its line in the file, the column, and what is wrong with it. */
+/** A skipped row: its line in the file, the column, and what is wrong with it. */
 type RowProblem = {
   readonly line: number;
   readonly column: string;

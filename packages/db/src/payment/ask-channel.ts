@@ -17,8 +17,8 @@ export type Asked = {
 type Heard = 'paid' | 'waiting' | 'closed' | 'unknown';
 
 /**
- * Asks the channel about one attempt and records what it says. Throws `GatewayUnavailable` when it does not answer;
- * then nothing is known and nothing changes.
+ * Asks the channel about one attempt and records the answer. Throws `GatewayUnavailable` without an answer; then
+ * nothing changes.
  */
 export const askAboutAttempt = async (
   db: Db,
@@ -35,7 +35,7 @@ export const askAboutAttempt = async (
   return 'paid';
 };
 
-/** Asks about every attempt of an order that waits for payment; of the answers the best news counts. */
+/** Asks about every attempt of an order that waits for payment; the best answer counts. */
 export const askAboutOrder = async (
   db: Db,
   gateway: PaymentGateway,

@@ -11,8 +11,8 @@ type Which = { readonly orderId: OrderId; readonly enrolmentId: EnrolmentId };
 export const creditEffect = ({ orderId, enrolmentId }: Which) => `credit-${orderId}-${enrolmentId}`;
 
 /**
- * Tells an enrolment that its order was paid. One that expired, was withdrawn or was paid by another order meanwhile
- * cannot use the money, which is then asked back. Throws when neither could be done now.
+ * Records in an enrolment that its order was paid. One that expired, was withdrawn or was paid by another order
+ * meanwhile cannot use the money, and a refund is requested. Throws when neither could be done now.
  */
 export const creditEnrolment = async (
   db: Db,

@@ -12,8 +12,8 @@ import { attemptsOf } from './order-queries.ts';
 type Ending = Asked & { readonly actor: Actor; readonly cause: CloseOrder['cause'] };
 
 /**
- * Ends an unpaid order, at the channel first: an attempt it will not close was paid meanwhile, and then that is recorded
- * and the order stays. Answers the refusal when the order may not be ended.
+ * Ends an unpaid order, at the channel first: an attempt it does not close was paid meanwhile, which is then recorded
+ * and the order stays. Returns the refusal when the order may not be ended.
  */
 export const endOrder = async (
   db: Db,

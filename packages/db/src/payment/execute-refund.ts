@@ -11,9 +11,9 @@ import { recordRefund } from './record-refund.ts';
 type Which = { readonly orderId: OrderId; readonly refundId: RefundId };
 
 /**
- * Asks the channel to give an approved refund back and records its answer. Run twice it pays once: the channel knows the
- * refund by our number and answers the second time with what it did the first. Throws `GatewayUnavailable` while the
- * outcome is not known. 'byHand': no channel can pay this back; a person does, and says so.
+ * Requests an approved refund from the channel and records its answer. Run twice it pays once: the channel recognises
+ * our refund number and repeats its first answer. Throws `GatewayUnavailable` while the outcome is not known. 'byHand':
+ * no channel can pay this back; a person does, and records it.
  */
 export const executeRefund = async (
   db: Db,

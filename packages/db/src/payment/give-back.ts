@@ -22,8 +22,8 @@ export const refundIdOf = (orderId: OrderId, cause: RefundCause, enrolmentId: En
   RefundId.parse(uuidv5(`${cause} ${enrolmentId ?? 'all'}`, orderId));
 
 /**
- * The system asks for money back that nobody is entitled to keep; a finance officer then lets it go. Once for each order,
- * line and cause, and never more than is left of the payment.
+ * The system requests a refund of money that nobody is entitled to keep; a finance officer then approves it. Once for
+ * each order, line and cause, and never more than is left of the payment.
  */
 export const giveBack = (db: Db, { orderId, cause, line }: What, { commandId, request, at }: Asked) => {
   const refundId = refundIdOf(orderId, cause, line?.enrolmentId ?? null);

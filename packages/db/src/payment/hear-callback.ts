@@ -9,8 +9,8 @@ import { recordTrade } from './record-trade.ts';
 type CallbackHeard = { readonly answer: 'success' } | { readonly answer: 'fail'; readonly why: string };
 
 /**
- * Hears what the channel says in the raw body of a callback. `success` only once it is committed, or was known before;
- * one that is proved but refused is kept in the inbox for the finance desk.
+ * Processes the raw body of a channel's callback. `success` only once it is committed, or was known before; one that is
+ * authentic but refused is kept in the inbox for the finance desk.
  */
 export const hearCallback = async (
   db: Db,

@@ -24,7 +24,7 @@ const chosen = (groupIds: readonly GroupId[] | null, filters: LedgerFilters) =>
     filters.keywords ? contains(filters.keywords, ledgerEntries.orderNo) : undefined,
   );
 
-/** Entries of these groups (null = of all), newest first, the legs of one fact together. */
+/** Entries of these groups (null = of all), newest first, the legs of one event together. */
 export const listLedger = async (db: Db, groupIds: readonly GroupId[] | null, filters: LedgerFilters & Page) => {
   const where = chosen(groupIds, filters);
   return pageOf(db, ledgerEntries, filters, {

@@ -15,8 +15,9 @@ import { projection } from '../kernel/projection.ts';
 import { typesOf } from '../kernel/row-per-stream.ts';
 
 /**
- * Debit accounts: `receivable` (ordered, not paid), `alipay` and `bank` (money we hold). Credit accounts: `revenue` of a
- * competition and `refundsPayable` (money we hold and owe back). Each channel's money has the account of its name.
+ * Debit accounts: `receivable` (ordered, not paid), `alipay` and `bank` (money we hold). Credit accounts: `revenue` of
+ * a competition and `refundsPayable` (money we hold and owe back). Each channel's money is in the account with its
+ * name.
  */
 export type Account = 'receivable' | MoneyChannel | 'revenue' | 'refundsPayable';
 
@@ -97,7 +98,7 @@ type Order = typeof ledgerOrders.$inferSelect;
 type Receipt = typeof ledgerReceipts.$inferSelect;
 type Refund = typeof ledgerRefunds.$inferSelect;
 
-/** What is remembered of the orders of a batch, and what is new: written at the end, a statement a table. */
+/** The known state of a batch's orders, and the changes: written at the end, one statement per table. */
 type Books = {
   readonly orders: Map<OrderId, Order>;
   /** By order, then by trade. */
@@ -255,12 +256,12 @@ const refundOf = (books: Books, refundId: RefundId) => {
   return refund;
 };
 
-/** What holds money and can never hold less than none. */
+/** Accounts that have money and can never be negative. */
 const moneyAccounts: readonly Account[] = ['alipay', 'bank'];
 
 type Overdrawn = { readonly groupId: GroupId; readonly account: Account; readonly balance: number };
 
-/** The accounts of a group out of which more went than ever came in, in fen below zero. */
+/** The accounts of a group that paid out more than they received, in fen below zero. */
 export const overdrawnAccounts = (db: Db, groupIds: readonly GroupId[] | null): Promise<Overdrawn[]> => {
   const balance = sql<number>`sum(${ledgerEntries.debit} - ${ledgerEntries.credit})::float8`;
   return db

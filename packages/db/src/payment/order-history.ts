@@ -13,7 +13,7 @@ type OrderFact = {
   readonly bySystem: boolean;
 };
 
-/** Every fact of one order in the order it happened, with who caused it. */
+/** Every event of one order in the order it happened, with who caused it. */
 export const orderHistory = async (db: Db, orderId: OrderId): Promise<OrderFact[]> => {
   const { rows } = await db.execute<{ version: number; type: string; at_ms: number; actor: string; kind: string }>(sql`
     select e.version, e.type, (extract(epoch from e.occurred_at) * 1000)::float8 as at_ms,

@@ -83,7 +83,7 @@ export const orderByNo = async (db: Db, orderNo: string) =>
 export const attemptsOf = (db: Db, orderId: OrderId) =>
   db.select().from(orderAttempts).where(eq(orderAttempts.orderId, orderId)).orderBy(asc(orderAttempts.attempt));
 
-/** The payment that came by an attempt, if one is on record. */
+/** The payment of an attempt, if one is on record. */
 export const tradeOfAttempt = async (db: Db, outTradeNo: string) =>
   (await db.select().from(orderTrades).where(eq(orderTrades.outTradeNo, outTradeNo)))[0];
 
@@ -96,7 +96,7 @@ export const linesOf = (db: Db | Tx, orderIds: readonly OrderId[]) =>
         .where(inArray(orderLines.orderId, [...orderIds]))
         .orderBy(asc(orderLines.enrolmentId));
 
-/** Everything about one order; undefined if it is not there. */
+/** Everything about one order; undefined if it does not exist. */
 export const orderDetail = async (db: Db, orderId: OrderId) => {
   const order = await orderRow(db, orderId);
   if (!order) return undefined;
@@ -112,13 +112,16 @@ export const orderDetail = async (db: Db, orderId: OrderId) => {
 export const refundsOf = (db: Db, orderId: OrderId): Promise<RefundRow[]> =>
   db.select().from(orderRefunds).where(eq(orderRefunds.orderId, orderId)).orderBy(asc(orderRefunds.requestedAt));
 
-/** What of an order's payment is to go back and has not yet: asked for, approved, or failed and to be tried again. Fen. */
+/**
+ * The part of an order's payment to be refunded and not refunded yet: requested, approved, or failed and to be retried.
+ * Fen.
+ */
 export const goingBack = (refunds: readonly RefundRow[]): number =>
   refunds
     .filter(({ tradeNo, status }) => tradeNo === null && status !== 'rejected' && status !== 'succeeded')
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** What may still be asked back of these orders' own payments: received less every refund that was not rejected. Fen. */
+/** What may still be refunded of these orders' own payments: received less every refund that was not rejected. Fen. */
 export const refundableOf = async (db: Db, rows: readonly OrderRow[]): Promise<ReadonlyMap<OrderId, number>> => {
   if (rows.length === 0) return new Map();
   const asked = await db
@@ -139,7 +142,7 @@ export const refundableOf = async (db: Db, rows: readonly OrderRow[]): Promise<R
   return new Map(rows.map(({ orderId, received }) => [orderId, received - (taken.get(orderId) ?? 0)]));
 };
 
-/** The orders that hold or once held an enrolment, newest first. */
+/** The orders that have or once had an enrolment, newest first. */
 export const ordersOfEnrolment = (db: Db, enrolmentId: EnrolmentId) =>
   db
     .select({ order: orders })
@@ -148,7 +151,7 @@ export const ordersOfEnrolment = (db: Db, enrolmentId: EnrolmentId) =>
     .where(eq(orderLines.enrolmentId, enrolmentId))
     .orderBy(desc(orders.placedAt), desc(orders.orderNo));
 
-/** Orders of a competition whose money we still hold, in whole or in part. */
+/** Orders of a competition whose money we still have, in whole or in part. */
 export const paidOrdersOf = (db: Db, competitionId: CompetitionId) =>
   db
     .select()
@@ -176,7 +179,7 @@ export const listMyOrders = (db: Db, payerId: PersonId, asked: Page) => page(db,
 type OrderFilters = Filter<{
   /** Part of an order number, a trade number, or of what `ordersCalled` finds. */
   keywords: string;
-  /** `open`: waits for its payment, begun or not. */
+  /** `open`: waits for its payment, started or not. */
   status: PlacedOrder['status'] | 'open';
   competitionId: CompetitionId;
   /** Only those on which one finance officer waits for a second one. */
@@ -219,7 +222,7 @@ export const everyOrder = (tx: Tx, groupIds: readonly GroupId[] | null, filters:
     orderBy: [desc(orders.placedAt), desc(orders.orderNo)],
   });
 
-/** Counts and sums of the same groups: what the finance desk shows above its list. Fen. */
+/** Counts and sums for the same groups: shown above the finance desk's list. Fen. */
 export const orderFigures = async (db: Db, groupIds: readonly GroupId[] | null) => {
   const mine = inGroups(orders.groupId, groupIds);
   const [sums] = await db

@@ -38,7 +38,7 @@ type Desk = {
   readonly orders: Map<OrderId, OrderRow>;
   readonly refunds: Map<OrderId, Map<RefundId, RefundRow>>;
   readonly lines: Omit<typeof orderLines.$inferInsert, 'held'>[];
-  /** Whether an order holds the enrolments of its lines, where the batch says so. */
+  /** Whether an order holds the enrolments of its lines, if the batch says so. */
   readonly holds: Map<OrderId, boolean>;
   readonly attempts: (typeof orderAttempts.$inferInsert)[];
   readonly trades: (typeof orderTrades.$inferInsert)[];
@@ -82,7 +82,9 @@ const refundsOf = ({ refunds }: Desk, orderId: OrderId) => {
   return known;
 };
 
-/** Enrolments are let go before others are held: an enrolment may change from one order to another within a batch. */
+/**
+ * Enrolments are released before others are claimed: an enrolment may change from one order to another within a batch.
+ */
 const keep = async (tx: Tx, desk: Desk) => {
   const { lines, holds, attempts, trades } = desk;
   await upsertRows(

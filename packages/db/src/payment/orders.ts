@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ofCompetition } from '../kernel/columns.ts';
 
-/** One row an order; amounts in fen. `received` is the payment that counts, `refunded` what went back out of it. */
+/** One row an order; amounts in fen. `received` is the payment that counts, `refunded` what was refunded from it. */
 export const orders = pgTable(
   'orders',
   {
@@ -38,7 +38,9 @@ export const orders = pgTable(
 );
 export type OrderRow = typeof orders.$inferSelect;
 
-/** What an order pays for. An enrolment is held by the one order that is open or paid; the index is the last wall. */
+/**
+ * What an order pays for. An enrolment belongs to the one order that is open or paid; the index is the last safeguard.
+ */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -93,7 +95,7 @@ export const orderRefunds = pgTable(
     orderId: uuid('order_id').$type<OrderId>().notNull(),
     orderNo: text('order_no').notNull(),
     ...ofCompetition,
-    /** null: out of the order's own payment; otherwise the unapplied trade that goes back. */
+    /** null: out of the order's own payment; otherwise the unapplied trade that is refunded. */
     tradeNo: text('trade_no'),
     amount: integer('amount').$type<Fen>().notNull(),
     cause: text('cause').$type<RefundCause>().notNull(),

@@ -5,7 +5,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { enrolmentsEverWith } from '../enrolment/sign-ups.ts';
 import { orderLines, orders } from './orders.ts';
 
-/** Orders that pay for a team in which this person is or was: who leaves it decides no more about its money than before. */
+/** Orders that pay for a team in which this person is or was: leaving it gives a person no more say about its money. */
 const ofTeamsOf = (personId: PersonId): SQL => sql`${orders.orderId} in (
   select ${orderLines.orderId} from ${orderLines} where ${orderLines.enrolmentId} in (${enrolmentsEverWith(personId)}))`;
 

@@ -29,7 +29,7 @@ export const paymentInbox = appSchema.table(
   (t) => [index('payment_inbox_last').on(t.lastAt), index('payment_inbox_out_trade_no').on(t.outTradeNo)],
 );
 
-/** Notes a callback, again when it comes again; an accepted one stays accepted. */
+/** Records a callback, again when it is repeated; an accepted one stays accepted. */
 export const noteCallback = (db: Db | Tx, told: Notification, outcome: string, at: Instant) => {
   const { notifyId, outTradeNo, tradeNo, status, total } = told;
   return db

@@ -5,7 +5,7 @@ import type { Db } from '@laurel/event-store/db.ts';
 import { execute } from '@laurel/event-store/execute.ts';
 import type { Asked } from './ask-channel.ts';
 
-/** Notes at an order what the channel answered to its refund. */
+/** Records in an order the channel's answer to its refund. */
 export const recordRefund = (db: Db, command: RecordRefund, { commandId, request }: Asked) =>
   execute(db, {
     useCase: 'payment.record_refund',

@@ -23,14 +23,14 @@ type How = {
   readonly request: RequestMeta;
   readonly at?: Instant | undefined;
   readonly source: RecordTrade['source'];
-  /** The callback that said so: noted in the inbox in the same transaction. */
+  /** The callback that reported it: recorded in the inbox in the same transaction. */
   readonly callback?: { readonly told: Notification; readonly at: Instant };
 };
 
 type TradeRecorded = { readonly ok: true } | { readonly ok: false; readonly refusal: string };
 
 /**
- * Applies what the channel provably reported about a trade to the order it belongs to, no matter who asked: callback,
+ * Applies what the channel provably reported about a trade to the order it belongs to, whatever the source: callback,
  * poller, the payer's return, the closing of an order. A repeated report changes nothing.
  */
 export const recordTrade = async (db: Db, trade: Trade, how: How): Promise<TradeRecorded> => {

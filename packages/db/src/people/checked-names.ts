@@ -7,7 +7,7 @@ import { appSchema } from '../kernel/app-schema.ts';
 import { among } from '../kernel/insert-rows.ts';
 
 /**
- * What the people of a work asked to be printed instead of what the records say, before its award was announced, and
+ * The corrections that the people of a work requested for their printed names, before its award was announced, and
  * what was accepted. It names people, so it is a row that can be erased; that they asked, and how it ended, are events.
  */
 export const checkedNames = appSchema.table(
@@ -65,9 +65,9 @@ export async function nameTexts(
   return new Map(rows.map((row) => [row.correctionId, row]));
 }
 
-/** What is printed of one person instead of what the records say. */
+/** What is printed for one person instead of the recorded data. */
 type OfPerson = { readonly name?: string; readonly school?: string };
-/** What is printed of one work, its team and its people instead of what the records say. */
+/** What is printed for one work, its team and its people instead of the recorded data. */
 export type NamesOfWork = {
   readonly workTitle?: string;
   readonly teamName?: string;
@@ -98,7 +98,7 @@ export async function namesOfWorks(db: Db | Tx, workIds: readonly WorkId[]): Pro
   return works;
 }
 
-/** Takes away what an erased person wrote, and what is printed of them. Of others, what was accepted stays. */
+/** Deletes what an erased person wrote, and what is printed for them. What was accepted for others stays. */
 export const clearCheckedNames = async (tx: Db | Tx, personId: PersonId): Promise<void> => {
   const written = { before: '', wanted: '', explanation: '' };
   await tx.update(checkedNames).set(written).where(eq(checkedNames.requestedBy, personId));

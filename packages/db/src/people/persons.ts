@@ -83,7 +83,7 @@ export const schoolOf = (person: PersonName | undefined) =>
   person && person.schoolName !== null ? { zh: person.schoolName, en: person.schoolNameEn ?? '' } : null;
 
 /**
- * Names for a list that stores ids: one query whatever the length. Persons that are not there are not in the map; an
+ * Names for a list that stores ids: one query whatever the length. Unknown persons are not in the map; an
  * erased one is, with an empty name.
  */
 export async function personNames(db: Db | Tx, ids: readonly PersonId[]): Promise<Map<PersonId, PersonName>> {
@@ -122,7 +122,7 @@ export async function personNames(db: Db | Tx, ids: readonly PersonId[]): Promis
   );
 }
 
-/** Phones by their masks, for the people's own team and its staff. Who gave none is not in the map. */
+/** Phones by their masks, for the people's own team and its staff. People without one are not in the map. */
 export async function phoneMasks(db: Db, ids: readonly PersonId[]): Promise<Map<PersonId, string>> {
   const rows = await db
     .select({ personId: persons.personId, mask: persons.phoneMask })
@@ -132,7 +132,7 @@ export async function phoneMasks(db: Db, ids: readonly PersonId[]): Promise<Map<
 }
 
 /**
- * The ids of all persons whose name, user name or school contains the words, as a query to be put after `in`: a surname
+ * The ids of all persons whose name, user name or school contains the words, as a subquery for `in`: a surname
  * has thousands of people, so a search by name joins this in one statement and never holds the ids. /
  */
 export const personsCalled = (keywords: string): SQL => {
@@ -144,7 +144,7 @@ export const personsCalled = (keywords: string): SQL => {
     union all select p.person_id from app.persons p join app.schools s using (school_code) where ${has(sql`s.name`)}`;
 };
 
-/** Whether a person holds a role in one of these groups. */
+/** Whether a person has a role in one of these groups. */
 export const isMemberOf = (personId: SQLWrapper, groupIds: readonly string[]): SQL => sql`
   exists (select from app.memberships m where m.person_id = ${personId}
              and m.group_id = any(${sql.param([...groupIds])}::uuid[]))`;

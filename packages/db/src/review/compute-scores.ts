@@ -34,7 +34,7 @@ export async function computeScoresOf(db: Db, round: RoundRow) {
   return { resultHash, inputHash: hashOf(inputDocument(policy, input)), ...figuresOf(outcome) };
 }
 
-/** What a run of this round would be computed from now, by its hash. Refuses rows that are not what the log says. */
+/** What a run of this round would be computed from now, by its hash. Refuses rows that differ from the log. */
 export const inputHashOf = async (db: Db | Tx, round: RoundRow) =>
   hashOf(inputDocument(round.round.policy, await scoreInput(db, round)));
 

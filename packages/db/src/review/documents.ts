@@ -59,7 +59,10 @@ export async function keepDocument(db: Db | Tx, kind: Kind, text: string | Itera
   return hash;
 }
 
-/** The text again, as it comes; undefined for an unknown hash. Throws `Altered` at once when it is not what was stored under it. */
+/**
+ * The text again, as a stream; undefined for an unknown hash. Throws `Altered` at once when it is not what was stored
+ * under it.
+ */
 export async function documentStream(db: Db | Tx, hash: FileHash): Promise<Readable | undefined> {
   const [row] = await db.select().from(reviewDocuments).where(eq(reviewDocuments.hash, hash));
   if (!row) return undefined;

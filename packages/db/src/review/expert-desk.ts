@@ -14,7 +14,7 @@ import { among, insertMissingRows, upsertRows } from '../kernel/insert-rows.ts';
 import { projection } from '../kernel/projection.ts';
 import { typesOf } from '../kernel/row-per-stream.ts';
 
-/** A file as an expert may know it: what it is and where its bytes lie, not what its author called it. */
+/** A file as an expert may know it: what it is and where its bytes are, not its author's name for it. */
 export type ReviewFile = {
   readonly hash: FileHash;
   readonly extension: string;
@@ -48,9 +48,9 @@ export const reviewCopies = pgTable(
 );
 
 /**
- * The experts' own table, and the only one that they are answered from: no author, team, school, code, enrolment or work
- * id is in it, so no search, sort, filter or export of theirs can give one away. A work is what it is called in the
- * round (`alias`), and its files go by that name too.
+ * The experts' own table, and the only one used for their answers: no author, team, school, code, enrolment or work id
+ * is in it, so no search, sort, filter or export of theirs can give one away. A work has its name in the round
+ * (`alias`), and its files have that name too.
  */
 export const expertDesk = pgTable(
   'expert_desk',
@@ -68,7 +68,7 @@ export const expertDesk = pgTable(
     scores: jsonb('scores').$type<Scores>().notNull(),
     comment: jsonb('comment').$type<Sealed>(),
     versions: integer('versions').notNull(),
-    /** Why it came back, or why the expert gave it back; what organisers say among themselves is left out. */
+    /** Why it was returned, or why the expert declined it; internal notes of organisers are left out. */
     reason: text('reason'),
     assignedAt: text('assigned_at').$type<Instant>().notNull(),
     submittedAt: text('submitted_at').$type<Instant>(),

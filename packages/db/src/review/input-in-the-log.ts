@@ -17,8 +17,8 @@ type KnownRound = Exclude<Round, { status: 'none' }>;
 
 /**
  * How the works, rounds and conflicts that a score run was computed from differ from what the log says. They were read
- * from read models, and somebody with the database's password may have changed those for that while. What the sheets say
- * is examined with the documents.
+ * from read models, and somebody with the database's password may have changed those temporarily. The contents of
+ * sheets are checked with the documents.
  */
 export async function* inputProblems(
   tx: Db | Tx,

@@ -16,24 +16,24 @@ import { judged, type ReviewWork, reviewableWorks } from './review-works.ts';
 import type { RoundRow } from './round-board.ts';
 import { type SheetRow, sheetsOfRound } from './sheet-board.ts';
 
-/** A plan as it is stored under its hash: what it was made from, and what came out. */
+/** A plan as it is stored under its hash: its input and its result. */
 export type PlanDocument = {
   readonly planId: PlanId;
   readonly input: DistributionInput;
   readonly plan: DistributionPlan;
-  /** What approving it does to the sheets that are there; absent in plans of older releases, which withdrew none. */
+  /** What approving it does to the existing sheets; absent in plans of older releases, which withdrew none. */
   readonly changes?: PlanChanges;
-  /** Works that were asked to get another number of reviews than the round's; absent where none were. */
+  /** Works that should get another number of reviews than the round's; absent where none were. */
   readonly others?: readonly { readonly workId: WorkId; readonly reviews: number }[];
 };
 
-/** Keeps what is wanted of a plan, for the worker who makes it. */
+/** Stores the request for a plan, for the worker who makes it. */
 export const keepRequest = (db: Db | Tx, request: Omit<PlanRequest, 'unlockedReason'>): Promise<FileHash> =>
   keepDocument(db, 'planRequest', canonicalJson(request));
 
 /**
- * Makes the plan that was asked for, of the round as it is now, and stores it. Submitted sheets count, open ones stay
- * while their experts take part; who declined, stepped back or was taken off a work does not get it again. Nothing is
+ * Makes the requested plan, for the round as it is now, and stores it. Submitted sheets count, open ones stay while
+ * their experts take part; who declined, stepped back or was removed from a work does not get it again. Nothing is
  * assigned or withdrawn by this.
  */
 export async function planDistribution(db: Db, round: RoundRow, requestHash: FileHash): Promise<PlanFigures> {
@@ -109,7 +109,7 @@ async function distributionInput(db: Db, row: RoundRow, request: PlanRequest) {
   return { input, sheets: before };
 }
 
-/** The round's sheets with what has become of their experts: suspended, out of the round, or with a conflict. */
+/** The round's sheets with the status of their experts: suspended, out of the round, or with a conflict. */
 async function sheetsBefore(db: Db, sheets: readonly SheetRow[], works: readonly ReviewWork[]): Promise<SheetBefore[]> {
   const rows = await expertsByIds(db, [...new Set(sheets.map(({ expertId }) => expertId))]);
   const experts = new Map(rows.map((row) => [row.personId, expertFrom(row)]));

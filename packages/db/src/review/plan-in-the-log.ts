@@ -20,8 +20,8 @@ const keyOf = ({ workId, expertId }: Pair) => `${workId} by ${expertId}`;
 
 /**
  * How the input of a distribution plan differs from what the log said while it was read: works, experts, conflicts, the
- * sheets that were there, and what was asked for. It was read from read models, and somebody with the database's password
- * may have changed those for that while. What changed in the log in that while is taken either way.
+ * sheets that were there, and what was asked for. It was read from read models, and somebody with the database's
+ * password may have changed those temporarily. Changes in the log during that time are accepted either way.
  */
 export async function* planProblems(
   reader: Reader,

@@ -30,7 +30,7 @@ export const isIncomplete = ({ missing, unranked }: ResultLine): boolean =>
 export const undecidedIn = (groups: readonly GroupResult[]) =>
   new Set(groups.flatMap((group) => group.unresolved.flatMap(({ workIds }) => workIds)));
 
-/** What is kept of a work's result beside the document. */
+/** What is stored of a work's result besides the document. */
 export const lineOf = (
   { workId, group, rank, scoreMilli, award, unranked, rangeExceeded }: WorkResult,
   undecided: ReadonlySet<string>,

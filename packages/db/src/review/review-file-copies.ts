@@ -13,7 +13,7 @@ export type WithheldReason = 'kind' | 'broken' | 'tooLarge' | 'tooSlow' | 'unsaf
 type CopyState = 'preparing' | 'ready' | 'withheld';
 
 /**
- * The clean copy that experts get in place of each file: asked for when its work is locked or first looked at, made by
+ * The clean copy that experts get in place of each file: requested when its work is locked or first opened, made by
  * the worker. The extension is part of the key because it decides how a file is cleaned.
  */
 export const reviewFileCopies = appSchema.table(
@@ -58,7 +58,7 @@ const copyOf = (row: typeof reviewFileCopies.$inferSelect | undefined): ReviewCo
   return { state: 'preparing' };
 };
 
-/** The copies of these files as they are now, in their order; nothing is asked for. */
+/** The copies of these files as they are now, in their order; nothing is requested. */
 export async function copiesNow(db: Db | Tx, files: readonly ReviewFile[]): Promise<ReviewCopy[]> {
   if (files.length === 0) return [];
   const hashes = [...new Set(files.map(({ hash }) => hash))];
@@ -83,7 +83,7 @@ const isAt = ({ hash, extension }: CopyKey) =>
 const markCopy = (tx: Db | Tx, secrets: Secrets, { hash, extension }: CopyKey) =>
   markRows(tx, secrets, 'review_file_copies', [`${hash}:${extension}`], ['copy']);
 
-/** The copies of these files that experts may have now; nothing is asked for. */
+/** The copies of these files that experts may have now; nothing is requested. */
 export async function readyCopies(
   db: Db | Tx,
   hashes: readonly FileHash[],
@@ -99,7 +99,7 @@ export async function readyCopies(
 
 type CopyKey = Pick<ReviewFile, 'hash' | 'extension'>;
 
-/** Asks for copies that are not there yet; asked for twice, each is made once. `urgent`: before those nobody waits for. */
+/** Requests missing copies; requested twice, each is made once. `urgent`: before those nobody waits for. */
 export async function askForCopies(db: Db, files: readonly CopyKey[], urgent: boolean) {
   if (files.length === 0) return;
   await db
@@ -143,7 +143,7 @@ export type Copied =
   | { readonly state: 'ready'; readonly copyHash: FileHash; readonly bytes: number; readonly leftOut: number }
   | { readonly state: 'withheld'; readonly reason: WithheldReason };
 
-/** Tries a taken file again after a while, as if it had not been taken. */
+/** Tries a taken file again after a while, as if no worker had taken it. */
 export const copyLater = async (db: Db, { hash, extension, attempts }: TakenFile, seconds: number): Promise<void> => {
   await db
     .update(reviewFileCopies)
@@ -151,7 +151,7 @@ export const copyLater = async (db: Db, { hash, extension, attempts }: TakenFile
     .where(and(eq(reviewFileCopies.hash, hash), eq(reviewFileCopies.extension, extension)));
 };
 
-/** Records what became of a taken file. */
+/** Records the result for a taken file. */
 export const keepCopy = (db: Db, secrets: Secrets, key: CopyKey, copied: Copied): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.update(reviewFileCopies).set(copied).where(isAt(key));

@@ -13,7 +13,7 @@ import { projection } from '../kernel/projection.ts';
 import { rowsAmong } from '../kernel/rows-among.ts';
 
 /**
- * The works as those who run a review know them: whose they are and their status. Fed by submission's facts, for
+ * The works as those who run a review know them: whose they are and their status. Built from submission's events, for
  * distribution, conflicts and results. Experts are never answered from it; they have `expert_desk`.
  */
 export const reviewWorks = pgTable(

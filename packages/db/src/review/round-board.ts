@@ -24,7 +24,7 @@ import { rowsAmong } from '../kernel/rows-among.ts';
 type Known = Exclude<Round, { status: 'none' }>;
 type Kept = Omit<Known, 'plans'> & { readonly plans: readonly (readonly [PlanId, Plan])[] };
 
-/** What a plan came to, as it was proposed and decided; no figures while it is being made. */
+/** The outcome of a plan, as it was proposed and decided; no figures while it is being made. */
 type PlanLine = {
   readonly planId: PlanId;
   readonly works: number | null;

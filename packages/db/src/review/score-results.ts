@@ -19,8 +19,9 @@ import {
 import { reviewWorksByIds } from './review-works.ts';
 
 /**
- * The lines of a score run's document, one a work, under the document's hash: written once with it, so that an explanation
- * is found and works are searched without reading the whole. The document counts: what is read here is compared with it.
+ * The lines of a score run's document, one a work, under the document's hash: written once with it, so that an
+ * explanation is found and works are searched without reading the whole. The document is authoritative: what is read
+ * here is compared with it.
  */
 export const scoreResults = appSchema.table(
   'score_results',
@@ -71,7 +72,7 @@ type Line = Omit<ScoreResultRow, 'resultHash' | 'explanation'>;
 const same = (row: Line | undefined, said: ResultLine) =>
   row !== undefined && Object.keys(line).every((column) => row[column as keyof Line] === said[column as keyof Line]);
 
-/** Works asked for in one statement, which has room for 65,535 values. */
+/** Works queried in one statement, which has room for 65,535 values. */
 const PORTION = 5_000;
 
 /** The works whose rows differ from what the document says, of these of its lines. */
@@ -99,7 +100,7 @@ async function mustBeUnaltered(db: Db | Tx, resultHash: FileHash, lines: readonl
     );
 }
 
-/** Where the rows kept beside a document differ from it: rows that are not its own, too. */
+/** Where the rows stored with a document differ from it, including rows that do not belong to it. */
 export async function resultProblems(db: Db, resultHash: FileHash): Promise<string[]> {
   const lines = await linesOfDocument(db, resultHash);
   const said = new Map<string, ResultLine>(lines.map((one) => [one.workId, one]));
@@ -180,7 +181,7 @@ export async function resultOfWork(db: Db, resultHash: FileHash, workId: WorkId)
   return row;
 }
 
-/** Items with ranked works of which none wins an award: few works, and shares that come to less than one. */
+/** Items with ranked works without any award: few works, and shares that amount to less than one. */
 export const itemsWithoutAward = async (db: Db, resultHash: FileHash): Promise<ItemId[]> => {
   const ranked = (await linesOfDocument(db, resultHash)).filter(({ rank }) => rank !== null);
   const items = new Map<WorkId, ItemId>();

@@ -136,7 +136,7 @@ export const openSheetsOfPlan = (db: Db, roundId: RoundId, planId: PlanId) =>
     .groupBy(scoreSheets.expertId)
     .orderBy(asc(scoreSheets.expertId));
 
-/** Every sheet of a round, dead ones too, by id: what a score run is computed from. */
+/** Every sheet of a round, including ended ones, by id: what a score run is computed from. */
 export const sheetsOfRound = (db: Db | Tx, roundId: RoundId): Promise<SheetRow[]> =>
   db.select().from(scoreSheets).where(eq(scoreSheets.roundId, roundId)).orderBy(asc(scoreSheets.sheetId));
 
@@ -173,7 +173,7 @@ export async function sheetCounts(db: Db | Tx, roundIds: readonly RoundId[]) {
   return byRound;
 }
 
-/** Sheets of a round that were given out and not submitted, and of how many works. */
+/** Sheets of a round that were assigned and not submitted, and of how many works. */
 export const sheetsMissing = async (db: Db | Tx, roundId: RoundId): Promise<{ sheets: number; works: number }> => {
   const [row] = await db
     .select({ sheets: count(), works: countDistinct(scoreSheets.workId) })

@@ -12,7 +12,7 @@ import { isReviewable } from './review-works.ts';
 
 export const AT_ONCE = 500;
 
-/** The positions of the log before and after the rows were read: what they said, the log said somewhere in between. */
+/** The positions of the log before and after the rows were read: the rows match the log at some point in between. */
 export type Reading = { readonly from: number; readonly upTo: number };
 
 export type Reader = { readonly tx: Db | Tx; readonly definitions: Definitions; readonly reading: Reading };

@@ -24,7 +24,10 @@ export const roundsWithOpenPlan = async (
   return rows.map((row) => row.roundId);
 };
 
-/** Score runs of these groups (null = of all) that are computed and not decided; not those that one of `without` asked for. */
+/**
+ * Score runs of these groups (null = of all) that are computed and not decided; without those requested by people in
+ * `without`.
+ */
 export const scoreRunsToDecide = async (
   db: Db,
   groupIds: readonly GroupId[] | null,

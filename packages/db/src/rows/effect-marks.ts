@@ -17,7 +17,7 @@ export const doneBy = (secrets: Secrets) => (effectId: string, position: string)
 
 const AT_ONCE = 1_000;
 
-/** Marks effects that were ended when nobody marked them, as they are; answers how many. */
+/** Marks effects that ended before there were marks, as they are; returns how many. */
 export async function markEndedEffects(tx: Db | Tx, secrets: Secrets): Promise<number> {
   for (let [count, after] = [0, '']; ; ) {
     const { rows } = await tx.execute<EndedEffect>(sql`

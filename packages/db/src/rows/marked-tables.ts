@@ -5,7 +5,7 @@ export type Marked = {
   /** Of the row `t`. */
   readonly key: string;
   readonly keyType: 'uuid' | 'text';
-  /** What the key begins with, if it has two parts: by it the rows are found. */
+  /** The first part of a two-part key, by which the rows are found. */
   readonly of?: readonly [column: string, type: 'uuid' | 'text'];
   /** Which rows say nothing any more. */
   readonly erased?: string;
@@ -17,7 +17,7 @@ export type Marked = {
 
 /** A time as a number: as text it would depend on the session's time zone. */
 const since = (column: string) => `extract(epoch from ${column})`;
-/** Null where there is no value, so that only what is there needs a mark. */
+/** Null where there is no value, so that only existing values need a mark. */
 const sealed = (value: string, ...more: string[]) =>
   `case when ${value} is not null then jsonb_build_array(${[value, ...more].join(', ')})::text end`;
 const PRUNED = 'true';
@@ -50,7 +50,7 @@ export const marked = {
   exports: {
     key: 't.export_id',
     keyType: 'uuid',
-    // Rows go when their time is over; what was asked for stays in `app.row_changes`.
+    // Rows are deleted when their time is over; the request stays in `app.row_changes`.
     gone: `r.since < now() - make_interval(days => ${EXPORT_LISTED_DAYS})`,
     fields: {
       asked: 'jsonb_build_array(asked_by, group_id, what, scope, format)::text',
@@ -138,7 +138,7 @@ export const marked = {
 export type MarkedField<T extends MarkedTable> = keyof (typeof marked)[T]['fields'] & string;
 export type MarkedValues = Readonly<Record<string, string | null>>;
 
-/** The rows that are there, as a query of `key` and `value`. */
+/** The existing rows, as a query of `key` and `value`. */
 export const markedRows = (table: MarkedTable): string => {
   const { key, erased = 'false', fields }: Marked = marked[table];
   const values = Object.entries(fields).map(([field, value]) => `'${field}', ${value}`);

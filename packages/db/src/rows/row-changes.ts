@@ -82,8 +82,8 @@ export const markOfChange = (secrets: Secrets, change: RecordedChange): string =
 
 /**
  * Writes what changed about one row; call it in the transaction of the change. Keeps the fields that differ, so give
- * the whole row before and after. Personal data must not be passed: an erased person must not live on here, so a sealed
- * column is named by the fact that it changed (`'[sealed]'`), never by its value. /
+ * the whole row before and after. Personal data must not be passed: an erased person must not remain here, so for an
+ * encrypted column only the change is recorded (`'[sealed]'`), never by its value. /
  */
 export async function recordChange(tx: Db, change: Change): Promise<void> {
   const { before, after } = differences(change.before, change.after);
@@ -130,7 +130,7 @@ async function marked(tx: Db | Tx, secrets: Secrets, row: Omit<RecordedChange, '
   return { ...row, at: sql`${at}::timestamptz`, ordinal: Number(ordinal), mark };
 }
 
-/** Of two rows, the fields in which they differ; of one that is new or gone, all of it. */
+/** Of two rows, the fields in which they differ; for a new or removed row, all fields. */
 function differences(before: Row | null, after: Row | null): { before: Row | null; after: Row | null } {
   if (!before || !after) return { before, after };
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

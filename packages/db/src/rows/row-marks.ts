@@ -11,20 +11,20 @@ import { type Marked, type MarkedField, type MarkedValues, marked, markedRows } 
 
 /**
  * Keyed digests of what the product wrote into rows that open something or name somebody. Only the environment's secret
- * makes them, so what was written past the product has none that fits. Only ever inserted into, and sealed in the log.
+ * makes them, so what was written outside the product has no valid one. Only ever inserted into, and sealed in the log.
  */
 export const rowMarks = appSchema.table(
   'row_marks',
   {
     markId: uuid('mark_id').primaryKey(),
-    /** Its place among all that was written, whatever the clocks of the programs say; null comes before, by the id. */
+    /** Its position among all marks, whatever the programs' clocks say; null comes first, by the id. */
     ordinal: bigint('ordinal', { mode: 'number' }),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     tableName: text('table_name').$type<MarkedTable>().notNull(),
     rowKey: text('row_key').notNull(),
     /** A digest for each field that was written, a null included. */
     marks: jsonb('marks').$type<Readonly<Record<string, string>>>().notNull(),
-    /** Without it nobody can try out what the digests are of: an erasure empties it. */
+    /** Without it nobody can guess the input of the digests: an erasure empties it. */
     salt: text('salt'),
     /** Its place in the sealed sequence of this table; null until it is sealed. */
     sealedAs: bigint('sealed_as', { mode: 'number' }).unique('row_marks_sealed_as'),
@@ -53,7 +53,7 @@ export const markOf = (
     )
     .digest('base64url');
 
-/** A row with what is marked of it. */
+/** A row with its marked fields. */
 export type RowToMark = { readonly key: string; readonly value: MarkedValues; readonly ordinal: string };
 
 /** Writes the marks of these rows. */
@@ -70,10 +70,13 @@ export async function insertMarks(tx: Db | Tx, secrets: Secrets, table: MarkedTa
   if (marks.length > 0) await tx.insert(rowMarks).values(marks);
 }
 
-/** With the place that each gets; asked for when the rows are written and so locked, that is the order of the changes. */
+/**
+ * With the place that each gets; assigned while the rows are written and locked, so that it is the order of the
+ * changes.
+ */
 export const numbered = (rows: SQL) => sql`select r.*, nextval('app.row_order')::text as ordinal from (${rows}) r`;
 
-/** What a row has, without what it has not. */
+/** The values of a row, without empty ones. */
 export const given = (value: MarkedValues) =>
   Object.fromEntries(Object.entries(value).filter(([, now]) => now !== null));
 
@@ -107,7 +110,7 @@ export async function markRows<T extends MarkedTable>(
 /** The field of a mark that says that the product removed the row. */
 export const REMOVED = 'removed';
 
-/** Marks that these rows are gone, in the transaction that has just removed them. */
+/** Marks that these rows were removed, in the transaction that has just removed them. */
 export async function markRemoved(tx: Db | Tx, secrets: Secrets, table: MarkedTable, keys: readonly string[]) {
   if (keys.length === 0) return;
   const { rows } = await tx.execute<RowToMark>(

@@ -18,8 +18,8 @@ const keys: Readonly<Record<SideTable, string>> = {
 };
 
 /**
- * Makes rows that came since the last seal part of the chain: numbers them without a gap and records the digest of each
- * portion. Numbering and event are committed together. Answers how many rows were sealed.
+ * Adds rows written since the last seal to the chain: numbers them without a gap and records the digest of each
+ * portion. Numbering and event are committed together. Returns how many rows were sealed.
  */
 export async function sealSideRows(db: Db): Promise<number> {
   let all = 0;

@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm';
 const at = sql.raw('(extract(epoch from at) * 1000000)::bigint');
 
 /**
- * What a seal covers, as one line of JSON a row. What an erasure empties (address and browser of a sign-in, salt of a mark) is left out,
- * so that the digest holds after it.
+ * What a seal covers, as one line of JSON a row. What an erasure empties (address and browser of a sign-in, salt of a
+ * mark) is left out, so that the digest stays valid.
  */
 const sealedColumns: Readonly<Record<SideTable, ReturnType<typeof sql>>> = {
   right_changes: sql`sealed_as, change_id, ${at}, what, table_name, right_key`,

@@ -80,7 +80,7 @@ export async function rowChangedSince(
   { table, key, fields }: EditedRow,
   seen: string | null | undefined,
 ): Promise<VersionConflict | null> {
-  // A row that is not there yet cannot be locked.
+  // A row that does not exist yet cannot be locked.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${key}`}, 0))`);
   if (seen === undefined) return null;
   const last = await lastRowChange(tx, table, key, fields);
@@ -90,12 +90,12 @@ export async function rowChangedSince(
 type ChangedRow = {
   readonly table: RecordedTable;
   readonly key: string;
-  /** The version that is there now, for the next save. */
+  /** The current version, for the next save. */
   readonly version?: number | undefined;
   readonly named?: boolean;
 };
 
-/** The refusal of a save of a row at another version than the one that is there now. */
+/** The refusal of a save at another version than the current one. */
 async function rowConflict(
   db: Db | Tx,
   reader: Actor,

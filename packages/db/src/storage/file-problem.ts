@@ -10,7 +10,7 @@ type Examined = {
   readonly lengths: readonly (number | null)[];
 };
 
-/** What is wrong with a stored object: its bytes are read and hashed, unless `quick` asks for its length alone. */
+/** What is wrong with a stored object: its bytes are read and hashed, unless `quick` checks only its length. */
 export const fileProblem = async (
   store: Pick<ObjectStore, 'sizeOf' | 'open'>,
   { hash, lengths }: Examined,

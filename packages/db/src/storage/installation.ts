@@ -92,7 +92,7 @@ export const standOnStore = async (db: Db, files: ObjectStore): Promise<void> =>
   if (trouble) throw new Error(trouble.sentence);
 };
 
-/** Takes the day's turn to sweep: true for one worker, once in 24 hours. */
+/** Claims the daily sweep: true for one worker, once in 24 hours. */
 export async function takeSweep(db: Db): Promise<boolean> {
   await installationRow(db);
   const { rowCount } = await db.execute(sql`

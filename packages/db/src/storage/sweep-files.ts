@@ -63,7 +63,7 @@ export async function sweepFiles(
 
   const before = new Date(Date.parse(now) - GRACE_MS);
   for (const some of inPages(await orphans(db, options, before))) {
-    // Asked again at the last moment: somebody may have named one of them meanwhile.
+    // Checked again at the last moment: one of them may be in use by now.
     const named = await referencedAmong(
       db,
       some.map((one) => one.hash),

@@ -35,7 +35,7 @@ export const scanLater = async (db: Db, { fileId }: FileToScan, seconds: number,
     .where(eq(files.fileId, fileId));
 };
 
-/** A verdict is about the bytes: it holds for everybody who uploaded them, also before there was a scanner. */
+/** A verdict is about the bytes: it applies to everybody who uploaded them, also before there was a scanner. */
 export const keepVerdict = (db: Db, secrets: Secrets, hash: FileHash, verdict: Verdict): Promise<void> =>
   db.transaction(async (tx) => {
     const clean = verdict.status === 'clean';

@@ -14,7 +14,7 @@ export type FileStatus = 'scanning' | 'clean' | 'infected' | 'unscannable';
 
 /**
  * What people uploaded: who, under which name, and whether it may be opened. The bytes lie in the object store under
- * their hash; the name a person chose is here alone, because names of files name people.
+ * their hash; the name a person chose is only here, because names of files name people.
  */
 export const files = appSchema.table(
   'files',
@@ -30,7 +30,7 @@ export const files = appSchema.table(
     status: text('status').$type<FileStatus>().notNull(),
     begunAt: text('begun_at').$type<Instant>().notNull(),
     storedAt: text('stored_at').$type<Instant>().notNull(),
-    /** When the worker looks at it next: to scan it, or to write to its team about what was found. */
+    /** When the worker processes it next: to scan it, or to write to its team about what was found. */
     scanAt: timestamp('scan_at', { withTimezone: true }),
     /** How often the scanner broke off in the middle of it. */
     scanTries: integer('scan_tries').notNull().default(0),
@@ -135,7 +135,7 @@ export async function cleanFile(
   return row && asWorkFile(row);
 }
 
-/** What is known of these files, by hash; what was uploaded more than once has one verdict. */
+/** What is known about these files, by hash; what was uploaded more than once has one verdict. */
 export async function fileStatuses(
   db: Db | Tx,
   hashes: readonly FileHash[],

@@ -49,7 +49,7 @@ export async function beginUpload(
   });
 }
 
-/** A person's uploads that had begun by then: the file of each should be there. */
+/** A person's uploads that had started by then: the file of each should exist. */
 export const uploadsBegunBy = async (db: Db, ownerId: PersonId, begunBy: Instant): Promise<string[]> =>
   (
     await db

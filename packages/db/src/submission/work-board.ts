@@ -255,7 +255,7 @@ export const everyWork = (tx: Tx, groupIds: readonly GroupId[] | null, filter: C
     orderBy: [asc(workBoard.code), asc(workBoard.workId)],
   });
 
-/** The works of a filter, so many behind an id: every one, page after page. */
+/** The works of a filter, so many after an id: every one, page after page. */
 export const worksAfter = (
   db: Db,
   groupIds: readonly GroupId[] | null,

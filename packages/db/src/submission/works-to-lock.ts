@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import { submittedWorks, type WorkRow } from './work-board.ts';
 
 /**
- * The works to be locked when submission has ended. A submission holds the competition's turn shared from before it is
- * decided until it is committed: taking that turn alone waits for every submission that was decided before the list is
- * made, and those that come later find the stage closed unless they arrived before the end (see `lock-works`).
+ * The works to be locked when submission has ended. A submission holds a shared lock on the competition from before it
+ * is decided until it is committed: taking that lock exclusively waits for every submission that was decided before the
+ * list is made, and those that come later find the stage closed unless they arrived before the end (see `lock-works`).
  */
 export const worksToLock = (
   db: Db,

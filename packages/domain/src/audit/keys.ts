@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
 import { Instant } from '../kernel/instants.ts';
 
-/** The keys that a log cannot do without: with another one what was sealed, signed or indexed before is lost or doubted. */
+/**
+ * The keys that a log depends on: with another one, what was encrypted, signed or indexed before is lost or invalid.
+ */
 export const namedKeys = ['personalData', 'signing', 'blindIndex', 'origin'] as const;
 export type NamedKey = (typeof namedKeys)[number];
 

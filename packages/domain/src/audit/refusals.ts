@@ -1,4 +1,4 @@
-/** What is stored beside the log is not what the log names: nothing is decided or shown from it. */
+/** Something stored outside the log differs from it: nothing is decided or shown from it. */
 export type AlteredRefusal = 'documentAltered' | 'resultsAltered' | 'rowsAltered';
 
 /** Operators: somebody else has already handled it. */

@@ -20,7 +20,7 @@ export const markedTables = [
   'sessions',
 ] as const;
 export type MarkedTable = (typeof markedTables)[number];
-/** Fields that came to be marked after their tables were: table and field. */
+/** Fields that were marked later than their tables: table and field. */
 export const laterFields = [
   ['exports', 'file'],
   ['sessions', 'life'],
@@ -33,8 +33,8 @@ type Beginning = (typeof beginnings)[number];
 
 export const rowMarkEvents = {
   /**
-   * Rows that had no mark were marked as they were: once a table, at the first start or at an upgrade, and again when
-   * the key of the marks was changed. From here on a row without a mark was written past the product.
+   * Rows that had no mark were marked as they were: once per table, at the first start or at an upgrade, and again when
+   * the key of the marks was changed. From here on a row without a mark was written outside the product.
    */
   begun: defineEvent(
     'audit.row_marks_begun',

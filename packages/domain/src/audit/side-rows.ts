@@ -3,7 +3,7 @@ import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
 import { FileHash } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 
-/** Tables that only grow and are no part of the log: who changed a row, who signed in, who held which right, marks of rows. */
+/** Append-only tables outside the log: who changed a row, who logged in, who had which permission, marks of rows. */
 export const sideTables = ['right_changes', 'row_changes', 'row_marks', 'sign_ins'] as const;
 export type SideTable = (typeof sideTables)[number];
 
@@ -24,8 +24,8 @@ export const sideRowEvents = {
     (data) => `side_rows-${data.table}`,
   ),
   /**
-   * Of the sealed rows numbered `from` to `to`, those were removed that a documented rule says are worth nothing any more;
-   * `kept` are left, and `digest` is of what they say. It takes the place of the seals of these rows.
+   * Of the sealed rows numbered `from` to `to`, those were removed that a documented rule says are no longer needed;
+   * `kept` are left, with this `digest`. It replaces the seals of these rows.
    */
   pruned: defineEvent(
     'audit.side_rows_pruned',

@@ -7,7 +7,7 @@ export const AcceptNameCorrection = z.strictObject({ correctionId: z.uuid() });
 export type AcceptNameCorrection = z.infer<typeof AcceptNameCorrection>;
 
 /**
- * `characters`: of what is to be printed. `material`: more differs from what would be printed than spaces, dots, width
+ * `characters`: of the text to be printed. `material`: more differs from what would be printed than spaces, dots, width
  * and case. `changed`: it is not what the first person accepted. `granted`: the work's result is confirmed, with the
  * title and the team as they were.
  */

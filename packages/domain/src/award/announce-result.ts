@@ -14,13 +14,12 @@ export const AnnounceResult = z.strictObject({ resultId: ResultId, noticeEndsAt:
 export type AnnounceResult = z.infer<typeof AnnounceResult>;
 export type NotAnnounceable = 'resultOver' | 'competitionOver' | 'scoreRunNotApproved';
 
-/** A notice too short to be read is no notice: like having none, it takes two people. */
+/** A notice that is too short does not count: like having none, it takes two people. */
 const SHORTEST_NOTICE_HOURS = 24;
 
 /**
  * Opens the public notice (公示): everybody may see the list and object until it ends. The result that it corrects is no
- * longer public from this moment. A list whose scores were corrected is not announced, nor one whose people are still
- * asked how their names are printed.
+ * longer public from this moment. A list whose scores were corrected is not announced, nor one with an open name check.
  */
 export const announceResult = resultDecider<
   AnnounceResult,

@@ -15,7 +15,7 @@ export const isRecipient = (actor: Actor, award: Given) =>
   award.recipientIds.includes(actor.personId) || award.adviserIds.includes(actor.personId);
 
 type NamedPeople = { readonly captainId: PersonId; readonly people: readonly PersonId[] };
-/** Somebody whom a certificate of this work would name. */
+/** A person named on a certificate of this work. */
 export const isNamedOn = (actor: Actor, work: NamedPeople) => work.people.includes(actor.personId);
 /** About oneself and about the work; the captain also about the others. */
 export const canRequestNameCorrection = (actor: Actor, work: NamedPeople, subjectId: PersonId | null) =>

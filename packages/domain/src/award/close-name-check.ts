@@ -7,7 +7,7 @@ export type CloseNameCheck = z.infer<typeof CloseNameCheck>;
 
 /**
  * Ends the answers: at the deadline by the worker, or earlier by a person once everybody has answered. Before the
- * deadline silence is no answer, because people were promised the time.
+ * deadline a missing answer does not count as confirmation, because people were promised the time.
  */
 export const closeNameCheck = nameCheckDecider<CloseNameCheck, 'nameAnswersMissing', [counts: CheckCounts]>(
   (check, { checkId }, by, counts) => {

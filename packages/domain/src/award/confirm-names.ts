@@ -9,12 +9,12 @@ export const ConfirmNames = z.strictObject({ checkId: z.uuid(), workId: WorkId }
 export type ConfirmNames = z.infer<typeof ConfirmNames>;
 
 /**
- * `itemId`: of the work. `changed`: what would be printed is not what this person read. `asks`: this person has asked
- * for a correction that nobody has decided.
+ * `itemId`: of the work. `changed`: what would be printed is not what this person read. `asks`: this person has
+ * requested a correction that is not decided.
  */
 type ConfirmFacts = { readonly itemId: ItemId; readonly changed: boolean; readonly asks: boolean };
 
-/** One of the people whom a certificate would name says that it names them right. The captain confirms for the team. */
+/** One of the people named on a certificate confirms their name. The captain confirms for the team. */
 export function confirmNames(
   names: ConfirmedNames,
   command: ConfirmNames,

@@ -24,9 +24,10 @@ type FormerAward = {
 type Correction = { readonly former: readonly FormerAward[]; readonly reason: string };
 
 /**
- * The notice has ended and nothing is disputed: a person other than the one who drafted the result grants the awards, each
- * a stream of its own. Teams that withdrew or were disqualified since the draft get no prize, and nobody moves up. Of a correction, an award of the same level
- * for the same work is kept, with its certificates; what the corrected result does not give is revoked.
+ * The notice has ended and nothing is disputed: a person other than the one who drafted the result grants the awards,
+ * each in its own stream. Teams that withdrew or were disqualified since the draft get no prize, and nobody moves up.
+ * In a correction, an award of the same level for the same work is kept, with its certificates; what the corrected
+ * result does not give is revoked.
  */
 export const confirmResult = resultDecider<
   ConfirmResult,

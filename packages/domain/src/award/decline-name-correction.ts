@@ -7,7 +7,7 @@ import { isUndecided, nameCorrectionDecider } from './name-correction.ts';
 export const DeclineNameCorrection = z.strictObject({ correctionId: z.uuid(), reason: Reason });
 export type DeclineNameCorrection = z.infer<typeof DeclineNameCorrection>;
 
-/** It is printed as it was, and the person who asked reads why. Also after the first of two people agreed. */
+/** The text stays as it was, and the person who asked reads why. Possible also after the first of two people agreed. */
 export const declineNameCorrection = nameCorrectionDecider<
   DeclineNameCorrection,
   'nameCorrectionEnded' | SecondPersonRefusal

@@ -17,7 +17,7 @@ export const DraftResult = z.strictObject({
 export type DraftResult = z.infer<typeof DraftResult>;
 
 /**
- * `resultOfItem`: whether the item has another result in force, beside the one being corrected. `allocationHash`: of
+ * `resultOfItem`: whether the item has another result in force, besides the one being corrected. `allocationHash`: of
  * the item's allocation as canonical JSON, derived again from the score run's own document.
  */
 type AllocationFacts = {

@@ -4,7 +4,10 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { AwardId, ResultId, type TeamId } from '../kernel/ids.ts';
 import { groundOf, type Result, type ResultEvent } from './result.ts';
 
-/** What is said stays in the row of the objection (app.objections): it names people. The fact is the event. */
+/**
+ * What is said stays in the row of the objection (app.objections): it names people. The event records only that it was
+ * made.
+ */
 export const FileObjection = z.strictObject({
   resultId: ResultId,
   objectionId: z.uuid(),

@@ -16,7 +16,9 @@ export const CheckCounts = z.strictObject({
 });
 export type CheckCounts = z.infer<typeof CheckCounts>;
 
-/** The teams of some items are asked, before a result is announced, whether their certificates will name them right. */
+/**
+ * The teams of some items are asked, before a result is announced, whether the names on their certificates are right.
+ */
 export const nameCheckEvents = {
   opened: defineCheckEvent('award.name_check_opened', {
     ...ofCompetition,
@@ -26,7 +28,7 @@ export const nameCheckEvents = {
     openedBy: PersonId,
   }),
   reminded: defineCheckEvent('award.name_check_reminded', { remindedBy: PersonId }),
-  /** People who gave no answer are taken to have confirmed. */
+  /** People who gave no answer count as having confirmed. */
   closed: defineCheckEvent('award.name_check_closed', { ...CheckCounts.shape, closedBy: PersonId }),
   /** Ended early by the organiser: results may be announced although answers or decisions are missing. */
   waived: defineCheckEvent('award.name_check_waived', { ...CheckCounts.shape, waivedBy: PersonId, reason: Reason }),

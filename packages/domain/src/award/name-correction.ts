@@ -38,7 +38,7 @@ export const nameCorrectionEvents = {
   }),
   withdrawn: defineCorrectionEvent('award.name_correction_withdrawn', { withdrawnBy: PersonId }),
   declined: defineCorrectionEvent('award.name_correction_declined', { reason: Reason, declinedBy: PersonId }),
-  /** The first of two people agrees, and says what is to be printed. */
+  /** The first of two people agrees, and sets what is to be printed. */
   accepted: defineCorrectionEvent('award.name_correction_accepted', { acceptedBy: PersonId }),
   /** From now on it is printed. `acceptedBy`: the first person, where it took two. */
   made: defineCorrectionEvent('award.name_correction_made', { madeBy: PersonId, acceptedBy: PersonId.optional() }),

@@ -6,10 +6,10 @@ import { nameCheckDecider, takesAnswers } from './name-check.ts';
 export const RemindNameCheck = z.strictObject({ checkId: z.uuid() });
 export type RemindNameCheck = z.infer<typeof RemindNameCheck>;
 
-/** Nobody is reminded twice within so many hours. */
+/** Nobody is reminded twice within this number of hours. */
 const HOURS_BETWEEN = 24;
 
-/** Writes again to everybody of a work from which there is no answer; `silent`: how many such works there are. */
+/** Writes again to everybody of a work without an answer; `silent`: how many such works there are. */
 export const remindNameCheck = nameCheckDecider<
   RemindNameCheck,
   'nameCheckOver' | 'nameCheckReminded' | 'everybodyAnswered',

@@ -20,7 +20,7 @@ export const RequestNameCorrection = z.strictObject({
 });
 export type RequestNameCorrection = z.infer<typeof RequestNameCorrection>;
 
-/** Whether a part of a person is asked about with the person, and a part of the work without one. */
+/** Whether a part of a person is requested with the person, and a part of the work without one. */
 export const isAboutRight = ({ part, subjectId }: Pick<RequestNameCorrection, 'part' | 'subjectId'>) =>
   PersonPart.options.some((one) => one === part) === (subjectId !== null);
 
@@ -28,7 +28,7 @@ export const isAboutRight = ({ part, subjectId }: Pick<RequestNameCorrection, 'p
 type RequestFacts = { readonly itemId: ItemId; readonly characters: number; readonly same: boolean };
 
 /**
- * Somebody whom a certificate would name says what is wrong. One undecided request for each part of each person or
+ * A person named on a certificate says what is wrong. One undecided request for each part of each person or
  * work, by a unique index.
  */
 export function requestNameCorrection(

@@ -5,7 +5,7 @@ import { isUndecided, nameCorrectionDecider } from './name-correction.ts';
 export const WithdrawNameCorrection = z.strictObject({ correctionId: z.uuid() });
 export type WithdrawNameCorrection = z.infer<typeof WithdrawNameCorrection>;
 
-/** The person who asked takes it back until it is decided. For others it does not exist. */
+/** The person who asked may withdraw it until it is decided. For others it does not exist. */
 export const withdrawNameCorrection = nameCorrectionDecider<WithdrawNameCorrection, 'nameCorrectionEnded'>(
   (correction, { correctionId }, by) => {
     const withdrawnBy = by.actor.personId;

@@ -17,7 +17,7 @@ type ApplyBulkChange = z.infer<typeof ApplyBulkChange>;
 
 type ReissueFacts = Parameters<typeof reissueCertificate>[3];
 
-/** The worker acts, and the person who approved answers for it. */
+/** The worker acts in the name of the person who approved. */
 const onBehalfOf = (by: By, personId: PersonId): By => ({ ...by, actor: { ...by.actor, personId } });
 
 /**

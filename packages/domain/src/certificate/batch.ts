@@ -54,7 +54,7 @@ export type WaivableField = z.infer<typeof WaivableField>;
 export const HeldRecipient = z.strictObject({ awardId: GroundId, holderIds: z.array(PersonId).min(1) });
 export type HeldRecipient = z.infer<typeof HeldRecipient>;
 
-/** Who gets a certificate for taking part, by what the product knows of a competition. */
+/** Who gets a certificate for taking part, by what the product knows about a competition. */
 export const Recipe = z.enum(['judges', 'advisers', 'awardedAdvisers', 'participants', 'schools']);
 export type Recipe = z.infer<typeof Recipe>;
 /** Where a list of recipients without an award comes from. */
@@ -102,7 +102,7 @@ export const batchEvents = {
     reason: Reason,
     heldBy: PersonId,
   }),
-  /** Before the batch was approved, somebody took back that they were held. */
+  /** Before the batch was approved, somebody released them. */
   recipientsReleased: defineBatchEvent('certificate.batch_recipients_released', {
     recipients: z.array(HeldRecipient).min(1),
     reason: Reason,
@@ -167,14 +167,14 @@ export type Batch =
       readonly recipients: number | null;
       readonly draftedBy: PersonId;
       readonly errors: number | null;
-      /** Who asked for the check that is under way. */
+      /** The person who requested the check in progress. */
       readonly checking?: PersonId | undefined;
       readonly attempt: number;
       /** The person who last had a newer version of the design pinned. */
       readonly pinnedBy?: PersonId;
       readonly waivers?: readonly Waiver[];
       readonly held?: readonly HeldBack[];
-      /** Who took part in holding recipients back that are no longer held, and in releasing them. */
+      /** The people who held back recipients who are no longer held, or released them. */
       readonly released?: readonly PersonId[];
       readonly resent?: Resent;
     };

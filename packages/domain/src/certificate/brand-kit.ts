@@ -16,7 +16,7 @@ export const BrandColour = z.strictObject({
 });
 export type BrandColour = z.infer<typeof BrandColour>;
 
-/** How a competition looks on its certificates: what the designer offers before anything else. */
+/** How a competition looks on its certificates: the designer's first suggestions. */
 export const BrandKit = z.strictObject({
   /** The first one is placed where the kit is applied to a design. */
   logos: z.array(z.strictObject({ hash: FileHash, name: named })).max(MOST_LOGOS),
@@ -26,7 +26,7 @@ export const BrandKit = z.strictObject({
   fonts: z.array(z.string().min(1).max(60)).max(MOST_BRAND_FONTS),
   /** Organiser, co-organiser and so on, a line each, as certificates are signed. */
   organisers: z.array(z.string().trim().min(1).max(LONGEST_ORGANISER)).max(MOST_ORGANISERS),
-  /** The seal that a new batch of the competition begins with. */
+  /** The seal that a new batch of the competition starts with. */
   sealId: z.uuid().nullable(),
 });
 export type BrandKit = z.infer<typeof BrandKit>;

@@ -30,7 +30,7 @@ const Change = z.discriminatedUnion('kind', [
   }),
   /** Issued again with the same names. */
   z.strictObject({ kind: z.literal('reissue'), ...look }),
-  /** Issued again with other names, schools or titles, which are beside each certificate in the rows. */
+  /** Issued again with other names, schools or titles, which are stored in rows for each certificate. */
   z.strictObject({ kind: z.literal('correct'), ...look }),
 ]);
 type Change = z.infer<typeof Change>;
@@ -84,7 +84,7 @@ export type BulkChange =
       readonly pages: readonly FileHash[];
       readonly draftedBy: PersonId;
       readonly approvedBy: PersonId | null;
-      /** Who asked for the check that is under way. */
+      /** The person who requested the check in progress. */
       readonly checking: PersonId | null;
       readonly ready: number;
       readonly blocked: number;

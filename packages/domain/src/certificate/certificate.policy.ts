@@ -6,7 +6,7 @@ type OfGroup = { readonly groupId: GroupId };
 export const canSeeDesign = (actor: Actor, design: OfGroup) => holdsIn(actor, 'cert:design:query', design.groupId);
 export const canEditDesign = (actor: Actor, design: OfGroup) => holdsIn(actor, 'cert:design:edit', design.groupId);
 export const canEditBatch = (actor: Actor, batch: OfGroup) => holdsIn(actor, 'cert:batch:edit', batch.groupId);
-/** The person who drafted a batch may hold this right; the rule about a second person is the decider's. */
+/** The person who drafted a batch may have this permission; the rule about a second person is the decider's. */
 export const canApproveBatch = (actor: Actor, batch: OfGroup) => holdsIn(actor, 'cert:batch:approve', batch.groupId);
 export const canRejectBatch = canApproveBatch;
 export const canIssueBatch = (actor: Actor, batch: OfGroup) => holdsIn(actor, 'cert:batch:issue', batch.groupId);
@@ -14,7 +14,7 @@ export const canSeeCertificates = (actor: Actor, certificate: OfGroup) =>
   holdsIn(actor, 'cert:info:query', certificate.groupId);
 export const canRevokeCertificate = (actor: Actor, certificate: OfGroup) =>
   holdsIn(actor, 'cert:info:revoke', certificate.groupId);
-/** Both of the two people whom a bulk change takes; that they are two is the decider's rule. */
+/** For both people that a bulk change needs; the decider checks that they are two. */
 export const canChangeInBulk = canRevokeCertificate;
 /** Anyone who may have certificates printed may have a lost file reprinted. */
 export const canReprintCertificate = canIssueBatch;

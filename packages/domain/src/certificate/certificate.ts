@@ -37,7 +37,7 @@ export const FileSignature = z.strictObject({
   of: FileHash,
   /** In base64url: DER of ECDSA, or RSA. */
   value: z.string().regex(/^[A-Za-z0-9_-]{1,1400}$/),
-  /** When an authority says that it was there, and which one: its token is in the file. */
+  /** The time stamped by an authority, and which one: its token is in the file. */
   timeStamp: z.strictObject({ at: Instant, authority: z.string().min(1).max(200) }).optional(),
 });
 export type FileSignature = z.infer<typeof FileSignature>;
@@ -69,7 +69,7 @@ export const certificateEvents = {
       school: z.string().max(200),
       workTitle: z.string().max(200),
       teamName: z.string().max(60),
-      /** Of a recipient without an award: as what they are thanked. */
+      /** For a recipient without an award: their role. */
       levelName: Bilingual,
       /** What for, in the words of the list: it may name the person, so it is sealed for the holder. */
       citation: Sealed.optional(),
@@ -102,7 +102,7 @@ export const certificateEvents = {
     fileHash: FileHash,
     bytes: z.number().int().min(1),
     imageHash: FileHash.nullable(),
-    /** Font sizes the fit arrived at, by element id: part of what was issued. */
+    /** The fitted font sizes, by element id: part of what was issued. */
     fitted: z.record(z.string(), z.number()),
     /** Older releases did not record it. */
     signature: FileSignature.optional(),
@@ -111,7 +111,7 @@ export const certificateEvents = {
     attempt: z.number().int().min(1),
     code: z.string().max(200),
   }),
-  /** Its stored file is lost or damaged, and is printed again from the same facts. */
+  /** Its stored file is lost or damaged, and is printed again from the same data. */
   reprintRequested: defineCertificateEvent('certificate.reprint_requested', {
     lostHash: FileHash,
     problem: FileProblem,
@@ -119,15 +119,15 @@ export const certificateEvents = {
     requestedBy: PersonId,
   }),
   /**
-   * The file exists again. With the same program, key and signature it has the same bytes; where it has others, both
-   * files are genuine: somebody may hold the one that was lost here.
+   * The file exists again. With the same program, key and signature it has the same bytes; if not, both files are
+   * genuine: somebody may have the one that was lost here.
    */
   reprinted: defineCertificateEvent('certificate.reprinted', {
     lostHash: FileHash,
     fileHash: FileHash,
     bytes: z.number().int().min(1),
     fitted: z.record(z.string(), z.number()),
-    /** Of what was printed: a file that was found again, or printed by an older release, has none here. */
+    /** What was printed: a file that was found again, or printed by an older release, has none here. */
     signature: FileSignature.optional(),
   }),
   reprintFailed: defineCertificateEvent('certificate.reprint_failed', { code: z.string().max(200) }),
@@ -171,7 +171,7 @@ export type Certificate =
 export const certificateStreamId = (certificateId: CertificateId) => `certificate-${certificateId}`;
 export const newCertificate = (): Certificate => ({ status: 'none' });
 
-/** A revoked or superseded certificate may still be drawn late: its file is kept, and it stays what it is. */
+/** A revoked or superseded certificate may still be printed late: its file is kept, and its status stays. */
 const unlessOver = (state: Existing<Certificate>, drawn: 'rendered' | 'failed') =>
   state.status === 'revoked' || state.status === 'superseded' ? state.status : drawn;
 

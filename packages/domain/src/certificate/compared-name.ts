@@ -1,6 +1,6 @@
 /**
- * Signs that show nothing: format controls (joiners, directions, byte order mark, soft hyphen), variation selectors, and
- * the fillers of Hangul and Mongolian. A record that was pasted may hold them; what a reader types does not.
+ * Invisible characters: format controls (joiners, directions, byte order mark, soft hyphen), variation selectors, and
+ * the fillers of Hangul and Mongolian. Pasted text may contain them; typed text does not.
  */
 const INVISIBLE = /\p{Cf}|\p{Variation_Selector}|[\u034f\u115f\u1160\u3164]/gu;
 const DASHES = /[\u2010-\u2015\u2212]/g;

@@ -196,7 +196,7 @@ type ParsedContent = {
   readonly unknownStyles: readonly string[];
 };
 
-/** Reads the HTML subset; what it does not know loses its tag and keeps its text, hidden elements lose both. */
+/** Reads the HTML subset; an unknown tag is removed and its text kept, hidden elements lose both. */
 export const parseContent = (html: string): ParsedContent => {
   const paragraphs: { head: Omit<Paragraph, 'runs'>; runs: Run[] }[] = [];
   const open: { tag: string; marks: Marks }[] = [];

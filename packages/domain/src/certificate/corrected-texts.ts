@@ -4,7 +4,7 @@ import { withoutRadicals } from './printed.ts';
 import { withoutInvisible } from './printed-names.ts';
 import { isFormula, isPrintable } from './recipient-list.ts';
 
-/** What a certificate prints that many can be corrected in at once, in the order of its columns. */
+/** The parts of certificates that can be corrected in bulk, in the order of its columns. */
 export const TEXT_COLUMNS = ['students', 'teachers', 'school', 'workTitle', 'teamName'] as const;
 export type TextColumn = (typeof TEXT_COLUMNS)[number];
 /** Of a table of corrections: which certificate, as which version it was read, and what it is to print. */
@@ -83,7 +83,7 @@ const problemOfPeople = (names: readonly string[], before: readonly string[]): T
 const problemOfCell = (column: TextColumn, cell: string, before: PrintedTexts): TextProblem | undefined => {
   if (isFormula(cell)) return 'formula';
   if (cell === '') return 'required';
-  // A school or a title that was missing is corrected, too; somebody who is not on it is another matter.
+  // A missing school or title can be corrected, too; a missing person cannot.
   if (isOfPeople(column) && before[column].length === 0) return 'notOnIt';
   if (cell.length >= MOST_IN_CELL) return 'tooLong';
   if (!isOfPeople(column)) return problemOfText(cell, MOST_CHARACTERS[column]);
@@ -188,8 +188,8 @@ export const readCorrections = (
 type People = readonly { readonly name: string; readonly school: string }[];
 
 /**
- * People with their corrected names; those of the school that is corrected are of the corrected one. Where none was
- * printed, it is the holders'.
+ * People with their corrected names; those of a corrected school get the corrected one. If none was printed, it applies
+ * to the holders.
  */
 export const correctPeople = <P extends People[number]>(
   list: PeopleColumn,

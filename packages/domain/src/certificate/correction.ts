@@ -27,7 +27,7 @@ export const correctionEvents = {
   }),
   withdrawn: defineCorrectionEvent('certificate.correction_withdrawn', { withdrawnBy: PersonId }),
   declined: defineCorrectionEvent('certificate.correction_declined', { reason: Reason, declinedBy: PersonId }),
-  /** The first of two people agrees, and says what is to be printed. */
+  /** The first of two people agrees, and sets what is to be printed. */
   accepted: defineCorrectionEvent('certificate.correction_accepted', { acceptedBy: PersonId }),
   made: defineCorrectionEvent('certificate.correction_made', { newCertificateId: CertificateId, madeBy: PersonId }),
 };

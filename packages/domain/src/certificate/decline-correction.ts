@@ -7,7 +7,10 @@ import { correctionDecider, isPending } from './correction.ts';
 export const DeclineCorrection = z.strictObject({ correctionId: z.uuid(), reason: Reason });
 export type DeclineCorrection = z.infer<typeof DeclineCorrection>;
 
-/** The certificate stays as it is, and the person who asked reads why. Also after the first of two people agreed. */
+/**
+ * The certificate stays as it is, and the person who asked reads why. Possible also after the first of two people
+ * agreed.
+ */
 export const declineCorrection = correctionDecider<DeclineCorrection, 'correctionEnded' | SecondPersonRefusal>(
   (correction, command, by) => {
     if (!isPending(correction)) return refuse('correctionEnded');

@@ -14,8 +14,8 @@ import { patchesBetween } from './design-patches.ts';
 type Props = Readonly<Record<string, unknown>>;
 
 /**
- * The specification's ten actions, and those for what it does not know of: the sheet, guides, and fonts for rare
- * characters. `slideIndex` is where the pen is: "current" means that slide.
+ * The specification's ten actions, and those for what it does not have: the sheet, guides, and fonts for rare
+ * characters. `slideIndex` is the current slide.
  */
 export type DesignAction =
   | { type: 'setTitle'; title: string }
@@ -79,7 +79,7 @@ const idsOf = (slides: readonly Slide[]) => ({
   elements: new Set(slides.flatMap((slide) => slide.elements.map((element) => element.id))),
 });
 
-/** Replaces ids that are taken, and gives pasted groups a name of their own if any member had to change. */
+/** Replaces ids in use, and gives pasted groups a name of their own if any member had to change. */
 const withFreshIds = (elements: readonly SlideElement[], taken: Set<string>, newId: () => string): SlideElement[] => {
   const groups = new Map<string, string>();
   return elements.map((element) => {
@@ -233,7 +233,7 @@ const decide = (design: Design, action: DesignAction, newId: () => string): Outc
 };
 
 /**
- * One action on a design: the design after it and the patches both ways. An action that may not happen changes nothing
+ * One action on a design: the design after it and the patches both ways. An action that is not allowed changes nothing
  * and names its problem. `newId` is asked only when an id is already taken.
  */
 export const applyAction = (design: Design, action: DesignAction, newId: () => string): Applied => {
@@ -246,7 +246,7 @@ export const applyAction = (design: Design, action: DesignAction, newId: () => s
   };
 };
 
-/** Goes to a slide; what the designer does with its slides panel. It is not an edit and has no place in the history. */
+/** Goes to a slide; what the designer does with its slides panel. It is not an edit and is not in the history. */
 export const selectSlide = (design: Design, index: number): Design =>
   clampIndex({ ...design, slideIndex: Number.isInteger(index) && index >= 0 ? index : 0 });
 

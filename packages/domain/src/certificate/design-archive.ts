@@ -61,7 +61,7 @@ export const picturesOf = ({ slides }: Pick<Design, 'slides'>): string[] => {
 };
 
 const BUILT_IN_LICENCE = 'OFL-1.1';
-/** The fonts that a design names, sorted, each with what is known of its licence. */
+/** The fonts that a design names, sorted, each with what is known about its licence. */
 export const fontsOfDesign = ({ slides, rareFonts = [] }: Pick<Design, 'slides' | 'rareFonts'>) => {
   const names = slides.flatMap(({ elements }) =>
     elements

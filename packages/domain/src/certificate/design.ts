@@ -17,7 +17,7 @@ export const AWARD_DEFAULT = { text: '一等奖', fontSize: 80, colour: 'red' } 
 /** The watermark across a certificate that is only a preview. */
 export const SPECIMEN = '样张 SPECIMEN';
 export const SCHEMA_VERSION = 1;
-/** What a design holds at most: the canvas draws them all, and each is looked at for every certificate. */
+/** The limit for a design: the canvas draws them all, and each is checked for every certificate. */
 export const MOST_SLIDES = 100;
 export const MOST_ELEMENTS = 2000;
 export const LONGEST_TITLE = 200;
@@ -98,7 +98,7 @@ export const ImageElement = z.looseObject({
 });
 export type ImageElement = z.infer<typeof ImageElement>;
 
-/** A drawn shape. Its type is not `shape`, which is PPTist's: designs stored with those keep them as they came. */
+/** A drawn shape. Its type is not `shape`, which is PPTist's: designs stored with those keep them unchanged. */
 export const VectorElement = z.looseObject({ ...common, type: z.literal('vector'), ...shapeOfVector });
 export type VectorElement = z.infer<typeof VectorElement>;
 
@@ -143,13 +143,15 @@ const RareFont = z
   .string()
   .max(60)
   .refine((name) => uploadedFaceIn(name) !== undefined, 'fonts for rare characters are uploaded ones');
-/** Uploaded fonts for the characters that neither the font of a text has nor one that is built in; the first is asked first. */
+/**
+ * Uploaded fonts for the characters that neither the font of a text has nor one that is built in; tried in this order.
+ */
 export const RareFonts = z
   .array(RareFont)
   .max(MOST_RARE_FONTS)
   .refine((names) => new Set(names.map(uploadedFaceIn)).size === names.length, 'each font once');
 
-/** What a design holds at most: each is drawn, and looked up while something is dragged. */
+/** The limit for a design: each is drawn, and checked while something is dragged. */
 export const MOST_GUIDES = 100;
 /** A line to arrange elements by: at `at` page units from the left (`x`) or the top (`y`). */
 export const RulerGuide = z.looseObject({
@@ -210,7 +212,7 @@ export const A4_MM = { short: 210, long: 297 } as const;
 export const PORTRAIT_RATIO = A4_MM.long / A4_MM.short;
 
 /**
- * The sheet of a design that names none. The specification's landscape page is as wide as A4 and a little higher
+ * The paper size of a design without one. The specification's landscape page is as wide as A4 and a little higher
  * (certificates.md decision 6: 0.7085 is not A4). A portrait page is A4 itself; otherwise it would be as wide as the
  * landscape page is high.
  */

@@ -43,15 +43,15 @@ type DraftBatchFacts = {
   readonly itemKnown: boolean;
   /** The recipients without an award, once they are stored; null for a batch of awards. */
   readonly list?: RecipientList | null;
-  /** What the name checks of the batch's items leave open; of a list they are not asked. */
+  /** What the name checks of the batch's items leave open; none for a list. */
   readonly names: NameGate;
   /** Rows of the list with something wrong: of such a list nothing is stored. */
   readonly wrongRows?: number;
 };
 
 /**
- * A batch pins the design as it is now: editing the design later changes nothing that this batch issues. There is none
- * while people are asked how their names are printed.
+ * A batch pins the design as it is now: editing the design later changes nothing that this batch issues. No batch can
+ * be drafted while a name check is open.
  */
 export function draftBatch(
   batch: Batch,

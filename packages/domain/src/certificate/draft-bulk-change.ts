@@ -62,7 +62,7 @@ const pinned = (
   };
 };
 
-/** The first of two people says what is to be done with which certificates; the worker checks each of them. */
+/** The first of two people proposes a change of selected certificates; the worker checks each of them. */
 export function draftBulkChange(
   bulk: BulkChange,
   command: DraftBulkChange,

@@ -2,7 +2,7 @@ import { type RowDecision, refuse, write } from '../kernel/decision.ts';
 import { saveSeal } from './save-seal.ts';
 
 type Facts = Parameters<typeof saveSeal>[0] & {
-  /** Characters of what it says that no face has. */
+  /** Characters in its text that no font has. */
   readonly missing: readonly string[];
   /** The person says that the organisation may make and use a seal of this name. */
   readonly authorised: boolean;
@@ -11,7 +11,7 @@ type Facts = Parameters<typeof saveSeal>[0] & {
 };
 
 /**
- * Makes or changes a seal that is drawn from what it says.
+ * Creates or changes a seal that is drawn from its text.
  *
  * @param seen the last change of the seal that the page knew; undefined for programs, which read nothing first
  */

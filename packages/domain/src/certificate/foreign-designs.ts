@@ -59,7 +59,7 @@ export const clipFrom = (clip: unknown): unknown => {
   const cut = { top: percent(from, 1), right: 1 - percent(to, 0), bottom: 1 - percent(to, 1), left: percent(from, 0) };
   return Object.values(cut).every((share) => share >= 0 && share < 1) ? { ...clip, ...cut } : clip;
 };
-/** The form of a clip that is no rectangle, which is what is drawn of it. */
+/** The shape of a clip that is not a rectangle. */
 export const clipShapeOf = (clip: unknown): string | undefined =>
   isObject(clip) && typeof clip.shape === 'string' && clip.shape !== 'rect' ? clip.shape : undefined;
 
@@ -75,7 +75,7 @@ export const backgroundFrom = (background: unknown): unknown => {
   };
 };
 
-/** How the part of a presentation that is a picture is addressed in the design that is made of it. */
+/** How a picture part of a presentation is addressed in the design made from it. */
 export const PART_OF_FILE = 'part:';
 const EMBEDDED = /^(data:image\/|part:)/;
 export const isEmbedded = (src: unknown): src is string => typeof src === 'string' && EMBEDDED.test(src);

@@ -4,7 +4,7 @@ import { BatchId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { batchDecider, type HeldRecipient } from './batch.ts';
 
-/** As many as one command holds back: a batch in which more have errors has its design or its records corrected. */
+/** The most that one command holds back: with more errors the design or the records should be corrected. */
 export const MOST_HELD = 2_000;
 
 export const HoldBackRecipients = z.strictObject({
@@ -25,8 +25,8 @@ type HoldBackRecipientsFacts = {
 };
 
 /**
- * Leaves recipients out for whom the check found an error, and has the batch checked again without them, so that they do
- * not block the others. They use no number, and a later batch gives them their certificates. The approver reads the
+ * Leaves out recipients for whom the check found an error, and has the batch checked again without them, so that they
+ * do not block the others. They use no number, and a later batch gives them their certificates. The approver reads the
  * reason, and the person who gave it cannot approve.
  */
 export const holdBackRecipients = batchDecider<

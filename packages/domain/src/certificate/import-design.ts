@@ -45,7 +45,7 @@ import { DEEPEST, isNestedDeeper } from './nesting.ts';
 import { drawnFrom, isMask, isPptist, lostOf } from './pptist-elements.ts';
 import { usualFont } from './usual-fonts.ts';
 
-/** Why a file cannot be imported at all: nothing of it is taken. */
+/** Why a file cannot be imported at all: nothing of it is imported. */
 type ImportRefusal =
   | { readonly problem: 'notADesign' | 'newerDesign' }
   | { readonly problem: 'tooDeep' | 'tooManySlides' | 'tooLarge'; readonly limit: number }
@@ -308,8 +308,8 @@ const idsOf = (newId: () => string) => {
 };
 
 /**
- * Reads a design made elsewhere, and says place by place what was not taken over as it was. Nothing is left out without
- * a note; what is beyond a limit of designs is refused with that limit.
+ * Reads a design made elsewhere, and reports place by place what was not imported unchanged. Nothing is left out
+ * without a note; a design over a limit is refused with that limit.
  */
 export const importDesign = (
   json: unknown,

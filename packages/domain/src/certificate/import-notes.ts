@@ -73,7 +73,7 @@ const NOTED_PLACES = [
 ] as const;
 type NotedPlace = (typeof NOTED_PLACES)[number];
 
-/** An element as people find it on its slide: what it is, where, and what it says or is called. */
+/** An element as people can find it on its slide: its kind, its place, and its text or name. */
 type NotedElement = {
   readonly id: string;
   readonly kind: NotedKind;

@@ -36,7 +36,7 @@ export type ToIssue = {
 export type IssueBatchFacts = {
   readonly competitionName: Bilingual;
   readonly toIssue: readonly ToIssue[];
-  /** Awards changed between the listing and the turn: the caller lists again. */
+  /** Awards changed between the listing and the lock: the caller lists again. */
   readonly changed: boolean;
   /** Sequence numbers that did not fit their width, when the rule may not widen. */
   readonly overflow: number;

@@ -14,8 +14,8 @@ export const maskedName = (name: string): string => {
 };
 
 /**
- * A certificate's number where everybody can read it: its last quarter alone. A check by number and name confirms a
- * name, so a whole number beside a masked name would let a reader try names until one fits.
+ * A certificate's number on public pages: only its last quarter. A check by number and name confirms a name, so a full
+ * number next to a masked name would let a reader try names until one fits.
  */
 export const maskedNumber = ([prefix, body, suffix]: readonly [string, string, string]): string =>
   `${prefix}***${body.slice(body.length - Math.floor(body.length / 4))}${suffix}`;

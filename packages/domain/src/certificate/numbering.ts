@@ -75,7 +75,7 @@ export const sampleBody = (rule: Pick<NumberRule, 'kind' | 'length'>, n = 1): st
 export const lastNumber = (rule: NumberRule): number => 10 ** rule.length - 1;
 
 /**
- * Whether `count` more numbers fit after `used`. Random numbers are asked to stay below one in a thousand of their
+ * Whether `count` more numbers fit after `used`. Random numbers must stay below one in a thousand of their
  * space, so that inserting again on a clash always ends.
  */
 export const numbersFit = (rule: NumberRule, used: number, count: number): boolean => {

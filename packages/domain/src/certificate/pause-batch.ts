@@ -7,8 +7,8 @@ export const PauseBatch = z.strictObject({ batchId: BatchId });
 export type PauseBatch = z.infer<typeof PauseBatch>;
 
 /**
- * Pauses the printing at once: no further certificate of the batch is printed until it is resumed. The certificates stay
- * issued and valid.
+ * Pauses the printing immediately: no further certificate of the batch is printed until it is resumed. The certificates
+ * stay issued and valid.
  */
 export const pauseBatch = batchDecider<PauseBatch, 'batchNotIssued'>((batch, command, by) => {
   if (batch.status === 'paused') return accept();

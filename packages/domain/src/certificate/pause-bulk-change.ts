@@ -6,8 +6,8 @@ export const PauseBulkChange = z.strictObject({ bulkChangeId: z.uuid() });
 export type PauseBulkChange = z.infer<typeof PauseBulkChange>;
 
 /**
- * Pauses an approved bulk change at once: no further certificate is changed until it is resumed. Those that were changed
- * stay changed, and their files are printed.
+ * Pauses an approved bulk change immediately: no further certificate is changed until it is resumed. Those that were
+ * changed stay changed, and their files are printed.
  */
 export const pauseBulkChange = bulkChangeDecider<PauseBulkChange, 'bulkChangeNotApproved'>((bulk, command, by) => {
   if (bulk.status === 'paused') return accept();

@@ -13,8 +13,8 @@ export type Found = {
 export type FoundOften = Omit<Found, 'ordinal'> & { readonly count: number; readonly of: readonly number[] };
 
 /**
- * Findings that say the same of many certificates as one, errors first, then as they were found. `of` holds at most
- * `most` places. What is together already stays so.
+ * Equal findings of many certificates combined into one, errors first, then as they were found. `of` holds at most
+ * `most` places. Combined ones stay combined.
  */
 export const together = (findings: readonly (Found | FoundOften)[], most: number): FoundOften[] => {
   const groups = new Map<string, FoundOften>();

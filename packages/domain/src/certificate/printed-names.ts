@@ -8,8 +8,8 @@ type Person = { readonly name: string; readonly school: string };
 export const IN_ONE_LINE = 6;
 
 /**
- * Signs that nothing is drawn for. A joiner stays where letters are joined (Arabic, Mongolian, the scripts of India and
- * their neighbours): there it decides what is drawn.
+ * Characters without a glyph. A joiner stays where letters are joined (Arabic, Mongolian, the scripts of India and
+ * their neighbours): there it changes the shapes.
  */
 const NEVER_DRAWN =
   /\u034f|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufeff]/gu;
@@ -126,7 +126,7 @@ const columnsFor = (element: TextElement, texts: readonly string[]): number | un
   return best && (best.size >= least || best.size >= sizeInRows(element, texts)) ? best.columns : undefined;
 };
 
-/** A line of names alone, of more people than one line holds, in columns; undefined where they are better off in rows. */
+/** A line of only names, with more people than fit on one line, in columns; undefined if rows are better. */
 export const inColumns = (
   element: TextElement,
   paragraph: Omit<Paragraph, 'runs'>,

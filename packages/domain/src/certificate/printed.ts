@@ -70,7 +70,7 @@ const uprightDate = (day: string) => {
   return `${figures}年${inWords(Number(month))}月${inWords(Number(date))}日`;
 };
 
-/** The text of one field, '' when the certificate has none. Signs that nothing is drawn for are left out. */
+/** The text of one field, '' when the certificate has none. Characters without a glyph are left out. */
 export const fieldText = (printed: Printed, code: string, format: FieldFormat, traceUrl = ''): string =>
   withoutInvisible(storedText(printed, code, format, traceUrl));
 

@@ -27,7 +27,7 @@ type FoundInList = { readonly rowNo: number; readonly column: ListColumn; readon
 /** Control characters, broken and private ones, and those that do not exist: no font has them. */
 const UNPRINTABLE = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\ufffd]/u;
 export const isPrintable = (text: string) => !UNPRINTABLE.test(text);
-/** What a spreadsheet would compute; nobody is called so. */
+/** What a spreadsheet would compute; nobody has such a name. */
 const FORMULA = /^[=+@]/;
 export const isFormula = (text: string) => FORMULA.test(text);
 
@@ -40,7 +40,7 @@ const problemOf = (column: ListColumn, value: string): ListProblem | undefined =
   return column === 'email' && !z.email().safeParse(value).success ? 'email' : undefined;
 };
 
-/** What makes two rows the same recipient: all but what it is for, however it was typed. */
+/** The key by which two rows are the same recipient: everything except the reason, however it was typed. */
 export const sameRecipient = ({ name, organisation, role, email }: ListRow): string =>
   JSON.stringify(
     [name, organisation, role, email].map((value) => withoutInvisible(value).normalize('NFKC').trim().toLowerCase()),

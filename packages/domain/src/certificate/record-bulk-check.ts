@@ -7,7 +7,7 @@ const RecordBulkCheck = z.strictObject({ bulkChangeId: z.uuid(), ready: count, b
 type RecordBulkCheck = z.infer<typeof RecordBulkCheck>;
 
 /**
- * Notes how many certificates of a bulk change can be changed. One that was rejected while it was being checked stays
+ * Records how many certificates of a bulk change can be changed. One that was rejected while it was being checked stays
  * rejected.
  * @without form: the worker records what a requested check found
  */

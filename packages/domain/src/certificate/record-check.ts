@@ -22,8 +22,8 @@ export const isStaleCheck = (batch: Existing<Batch>, looked: Batch): boolean =>
   (looked.checking !== undefined && batch.checking === undefined);
 
 /**
- * Notes what a check found, unless the batch has changed since: the check that was requested then decides. A batch with
- * errors cannot be approved, one with warnings can.
+ * Records what a check found, unless the batch has changed since: the check that was requested then decides. A batch
+ * with errors cannot be approved, one with warnings can.
  * @without form: the worker records what a requested check found
  */
 export const recordCheck = batchDecider<RecordCheck, RecordCheckRefusal, [looked: Batch]>(

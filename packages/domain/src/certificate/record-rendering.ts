@@ -18,7 +18,7 @@ export type RecordRenderingRefusal = 'certificateNotFound' | 'batchPaused';
 
 /**
  * The PDF exists. Two jobs that print the same certificate sign it differently: the file that is recorded first is the
- * certificate's, and the other changes nothing. Of a batch that was paused meanwhile nothing is recorded: it is printed
+ * certificate's, and the other changes nothing. For a batch paused in the meantime nothing is recorded: it is printed
  * after the batch is resumed. A certificate that is printed by itself has no `batch` here.
  * @without form: the worker records each certificate that it printed
  */

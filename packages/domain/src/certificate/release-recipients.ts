@@ -16,7 +16,7 @@ export const ReleaseRecipients = z.strictObject({
 export type ReleaseRecipients = z.infer<typeof ReleaseRecipients>;
 
 /**
- * Takes back that recipients were held, as long as the batch is not approved, and has it checked again with them. The
+ * Releases recipients who were held back, as long as the batch is not approved, and has it checked again with them. The
  * person who does it cannot approve.
  */
 export const releaseRecipients = batchDecider<ReleaseRecipients, 'batchDecided' | 'recipientNotHeld'>(

@@ -8,7 +8,7 @@ import type { Certificate, CertificateEvent, FileProblem } from './certificate.t
 export const ReprintCertificate = z.strictObject({ certificateId: CertificateId, reason: Reason });
 export type ReprintCertificate = z.infer<typeof ReprintCertificate>;
 
-/** Of all that were found lost at once. */
+/** For all files found lost at the same time. */
 export type ReprintLostRefusal = 'nothingLost';
 
 type ReprintFacts = {

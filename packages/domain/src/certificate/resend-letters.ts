@@ -4,7 +4,7 @@ import { BatchId, CertificateId } from '../kernel/ids.ts';
 import { type Instant, plusMinutes } from '../kernel/instants.ts';
 import { batchDecider } from './batch.ts';
 
-/** As many as are chosen by hand; for more there is "all that were not delivered". */
+/** The most that can be selected by hand; for more there is "all that were not delivered". */
 export const MOST_RESENT = 200;
 /** Nobody gets two letters about one certificate within this time. */
 const RESEND_PAUSE_MINUTES = 10;

@@ -5,7 +5,7 @@ import { bulkChangeDecider } from './bulk-change.ts';
 export const ResumeBulkChange = z.strictObject({ bulkChangeId: z.uuid() });
 export type ResumeBulkChange = z.infer<typeof ResumeBulkChange>;
 
-/** Continues a paused bulk change with what is left of it; two people have agreed to it already. */
+/** Continues a paused bulk change with the rest; two people have already agreed to it. */
 export const resumeBulkChange = bulkChangeDecider<ResumeBulkChange, 'bulkChangeNotApproved'>((bulk, command, by) => {
   if (bulk.status === 'approved') return accept();
   if (bulk.status !== 'paused') return refuse('bulkChangeNotApproved');

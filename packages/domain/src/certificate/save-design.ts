@@ -4,8 +4,8 @@ import type { FileHash } from '../kernel/ids.ts';
 type SavedDesign = { readonly version: number; readonly changed: boolean };
 
 /**
- * Saves an edit on top of the version it was made from. Refused when somebody saved meanwhile, unless it is `force`d
- * over theirs. The same content again changes nothing.
+ * Saves an edit on top of the version it was made from. Refused when somebody else saved in the meantime, unless it is
+ * `force`d over theirs. The same content again changes nothing.
  */
 export const saveDesign = (
   edit: { readonly hash: FileHash; readonly version: number; readonly force: boolean },

@@ -21,7 +21,7 @@ const said = (longest: number) => z.string().trim().max(longest);
 const whole = ({ min, max }: { readonly min: number; readonly max: number }) => z.number().int().min(min).max(max);
 
 /**
- * A seal that is drawn from what it says: a round or oval one has its name along the rim, clockwise from the lower left,
+ * A seal drawn from its text: a round or oval one has its name along the rim, clockwise from the lower left,
  * a square one in columns from the right. Every size is a whole number, so that the same seal is drawn the same.
  */
 export const SealDrawing = z.strictObject({
@@ -64,7 +64,7 @@ export const NEW_SEAL: SealDrawing = {
   worn: 0,
 };
 
-/** Letters and digits alone, so that a space, a dot or a bracket does not make another name. */
+/** Only letters and digits, so that a space, a dot or a bracket does not make a different name. */
 const comparedNameOf = (text: string) =>
   text
     .normalize('NFKC')

@@ -5,7 +5,7 @@ import { correctionDecider, isPending } from './correction.ts';
 export const WithdrawCorrection = z.strictObject({ correctionId: z.uuid() });
 export type WithdrawCorrection = z.infer<typeof WithdrawCorrection>;
 
-/** The person who asked takes it back, until the new certificate is issued. For others it does not exist. */
+/** The person who asked may withdraw it until the new certificate is issued. For others it does not exist. */
 export const withdrawCorrection = correctionDecider<WithdrawCorrection, 'correctionEnded'>(
   (correction, { correctionId }, by) => {
     const withdrawnBy = by.actor.personId;

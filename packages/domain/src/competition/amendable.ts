@@ -44,7 +44,10 @@ export type AmendableFacts = { readonly announced: ReadonlySet<ItemId> };
 /** About a proposal to change a published competition: none exists without a competition. */
 export const amendmentDecider = decidersOf<Competition, CompetitionEvent>()('amendmentNotFound');
 
-/** Whether a published competition can take these changes now; asked when they are proposed and when they are approved. */
+/**
+ * Whether a published competition can take these changes now; checked when they are proposed and when they are
+ * approved.
+ */
 export const amendable = (
   now: Existing<Competition>,
   changes: AmendmentChanges,
@@ -109,6 +112,6 @@ const unfitSettings = (now: Settings, changes: AmendmentChanges, at: Instant) =>
     : undefined;
 };
 
-/** The first stage that is not over yet and would be at once: its name. */
+/** The name of the first stage that is not over yet and would be over immediately. */
 export const shutBy = (before: readonly Stage[], after: readonly Stage[], at: Instant): Bilingual | undefined =>
   before.find((stage, i) => at < stage.closesAt && (after[i]?.closesAt ?? at) <= at)?.name;

@@ -11,7 +11,7 @@ import type { Stage } from './stage.ts';
 /** What entrants rely on of an item: after publication it changes only by an amendment. */
 const ItemTerms = z.strictObject({
   itemId: ItemId,
-  // Amendments from before tracks could be amended name none.
+  // Amendments from before tracks could be amended have none.
   track: z.string().trim().min(1).max(60).exactOptional(),
   minMembers: z.number().int().min(1).max(50),
   maxMembers: z.number().int().min(1).max(50),
@@ -33,7 +33,7 @@ export const AmendmentChanges = z.strictObject({
   rules: BilingualText.nullable(),
   items: z.array(ItemTerms).max(200),
   stages: z.array(StageTerms).max(40),
-  // Amendments from before settings could be amended name none.
+  // Amendments from before settings could be amended have none.
   enrolment: EnrolmentSettings.optional(),
   submission: SubmissionSettings.optional(),
   review: ReviewSettings.optional(),

@@ -17,7 +17,7 @@ import { Item } from './item.ts';
 import { EnrolmentSettings, ReviewSettings, SubmissionSettings } from './settings.ts';
 import { Stage } from './stage.ts';
 
-/** A competition's name that says which edition it is: the same competition is held again and again. */
+/** A competition's name with its edition: the same competition takes place repeatedly. */
 export const editionName = ({ name, edition }: { readonly name: Bilingual; readonly edition: number }) => ({
   ...name,
   edition,
@@ -48,7 +48,7 @@ export const competitionEvents = {
   reviewConfigured: defineCompetitionEvent('competition.review_configured', { settings: ReviewSettings }),
   published: defineCompetitionEvent('competition.published', {
     rulesVersion: z.number().int().min(1),
-    // Publications from before reasons were asked for have none.
+    // Publications from before reasons were required have none.
     reason: Reason.optional(),
   }),
   rulesAmended: defineCompetitionEvent('competition.rules_amended', {
@@ -73,7 +73,7 @@ export const competitionEvents = {
     proposedBy: PersonId,
     affected: Affected,
   }),
-  /** Followed, in the same command, by the facts that change items, stages, settings and rules. */
+  /** Followed, in the same command, by the events that change items, stages, settings and rules. */
   amendmentApproved: defineCompetitionEvent('competition.amendment_approved', {
     amendmentId: AmendmentId,
     approvedBy: PersonId,

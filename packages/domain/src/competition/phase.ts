@@ -2,7 +2,7 @@ import type { Stage, StageStatus } from './stage.ts';
 
 type Standing = Pick<Stage, 'kind' | 'name' | 'opensAt' | 'closesAt'> & { readonly status: StageStatus };
 
-/** What an edition's pages count down to, and what they ask their reader to do. */
+/** What an edition's pages count down to, and what they invite their reader to do. */
 export type Phase<S extends Standing = Standing> =
   | { readonly kind: 'suspended' | 'over' }
   | { readonly kind: 'soon' | 'between'; readonly stage: S; readonly until: string; readonly does: 'opens' }

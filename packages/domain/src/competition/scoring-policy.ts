@@ -27,7 +27,7 @@ export const Criterion = z
   );
 export type Criterion = z.infer<typeof Criterion>;
 
-/** From this many counted sheets on, drop so many from the top and the bottom. */
+/** From this many counted sheets on, drop this many from the top and the bottom. */
 const TrimRow = z
   .strictObject({
     fromSheets: z.number().int().min(1).max(100),
@@ -91,7 +91,7 @@ export const ScoringPolicy = z
     }),
     awards: z.strictObject({
       levels: z.array(AwardLevel).max(10),
-      /** Shares are taken of the works that have a rank, or of all that entered. */
+      /** Shares are taken of the works that have a rank, or of all entered works. */
       base: z.enum(['ranked', 'entered']),
       rounding: z.enum(['floor', 'largestRemainder']),
       cutOffTies: z.enum(['includeAll', 'excludeAll', 'reReview']),

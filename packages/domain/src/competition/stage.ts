@@ -49,8 +49,8 @@ export const stageFor = (stages: readonly Stage[], kind: StageKind, itemId: Item
   stages.find((s) => s.kind === kind && s.itemIds.length === 0);
 
 /**
- * The enrolment stage of an item as a team sees it: to correct what was returned, it may stay open longer than for
- * others.
+ * The enrolment stage of an item as a team sees it: it may stay open longer than for others, to correct a returned
+ * registration.
  */
 export const signUpFor = (stages: readonly Stage[], itemId: ItemId, correctUntil?: Instant): Stage | undefined => {
   const stage = stageFor(stages, 'enrol', itemId);

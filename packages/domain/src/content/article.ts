@@ -23,7 +23,7 @@ export const SaveArticle = z.strictObject({
 });
 export type SaveArticle = z.infer<typeof SaveArticle>;
 
-/** From when on the public reads it; null = at once. */
+/** When it becomes public; null = immediately. */
 export const PublishArticle = SaveArticle.pick({ articleId: true, publishAt: true, seen: true });
 export type PublishArticle = z.infer<typeof PublishArticle>;
 /** Back to a draft: the public no longer finds it, its content is kept. */

@@ -3,7 +3,9 @@ import { type RowDecision, refuse, write } from '../kernel/decision.ts';
 import type { Instant } from '../kernel/instants.ts';
 import type { PublishArticle } from './article.ts';
 
-/** Publishes from an instant on, or at once. Refused when somebody has changed the article since the publisher read it. */
+/**
+ * Publishes at a given time, or immediately. Refused when somebody has changed the article since the publisher read it.
+ */
 export const publishArticle = (
   { publishAt, seen }: Pick<PublishArticle, 'publishAt' | 'seen'>,
   changedAt: string,

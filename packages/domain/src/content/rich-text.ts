@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { MailLink, OwnPath, WebLink } from '../kernel/link.ts';
 
 /**
- * What an article says: the stored truth of rich text (ProseMirror's JSON form, our schema). There is no HTML in it, so
- * nothing a writer pastes can become markup of the page; every renderer turns nodes into elements itself.
+ * The text of an article: the stored form of rich text (ProseMirror's JSON form, our schema). There is no HTML in it,
+ * so nothing a writer pastes can become markup of the page; every renderer turns nodes into elements itself.
  */
 const Mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('bold') }),

@@ -15,7 +15,7 @@ export type ArticleContent = {
   readonly summaryEn: string;
   readonly bodyZh: RichText;
   readonly bodyEn: RichText;
-  /** The words of both languages: what a search looks through. */
+  /** The words of both languages: the text that is searched. */
   readonly words: string;
   readonly publishAt: Instant | null;
   readonly pinned: boolean;

@@ -6,7 +6,7 @@ import { plusMinutes } from '../kernel/instants.ts';
 import type { LiveEnrolment } from './enrolling.ts';
 import type { EnrolmentEvent } from './enrolment.ts';
 
-/** How many enrolments of the item hold a place: those that wait for payment and those that are active. */
+/** How many enrolments of the item take a place: those that wait for payment and those that are active. */
 export type PlacesFacts = { readonly placesTaken: number };
 export type PlaceRefusal = 'itemNotFound' | 'itemFull';
 

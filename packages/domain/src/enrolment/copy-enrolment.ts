@@ -26,7 +26,7 @@ type CopyFacts = {
   readonly invitations: readonly { readonly invitationId: InvitationId; readonly tokenHash: string }[];
 };
 
-/** How long the people of the old team have to answer. */
+/** The time in which the people of the old team must answer. */
 const COPIED_INVITATION_MINUTES = 14 * 24 * 60;
 
 /**

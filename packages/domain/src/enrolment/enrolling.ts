@@ -48,7 +48,7 @@ export function enrolling(competition: Competition, itemId: ItemId, by: By, corr
 }
 
 /**
- * How long a team has to submit again what was returned to it, even when enrolment closes in the meantime or has
+ * The time in which a team may resubmit a returned registration, even when enrolment closes in the meantime or has
  * closed.
  */
 const CORRECTION_HOURS = 72;

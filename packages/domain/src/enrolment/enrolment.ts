@@ -41,7 +41,7 @@ export const enrolmentEvents = {
     adviserIds: z.array(PersonId),
     /** The captain's school as of now: a profile may be completed after the draft was started. */
     schoolCode: SchoolCode.nullable().optional(),
-    /** What the item cost then: what the team agreed to pay, whatever the item costs later. */
+    /** The price of the item at that time: what the team agreed to pay, whatever the item costs later. */
     fee: Fen.optional(),
   }),
   schoolApproved: defineEnrolmentEvent('enrolment.school_approved', { approvedBy: PersonId }),

@@ -11,8 +11,8 @@ export const FillForm = z.strictObject({ enrolmentId: EnrolmentId, answers: Answ
 export type FillForm = z.infer<typeof FillForm>;
 
 /**
- * Saves the answers to the competition's own form. What is there must be right; what is still missing may follow, until
- * the enrolment is submitted. The captain signs the undertaking before: the wizard's order is kept here.
+ * Saves the answers to the competition's own form. Given answers must be valid; missing ones may follow, until
+ * the enrolment is submitted. The captain must have signed the undertaking first: this keeps the wizard's order.
  */
 export const fillForm = enrolmentDecider<
   FillForm,

@@ -12,7 +12,7 @@ export type RevertPayment = z.infer<typeof RevertPayment>;
 export const PAY_AGAIN_MINUTES = 3 * 24 * 60;
 
 /**
- * An active enrolment waits for payment again; one that is over, or was paid by another order, stays as it is.
+ * An active enrolment waits for payment again; one that has ended, or was paid by another order, is not changed.
  * @without form: the worker reverts what a refund has paid back
  */
 export const revertPayment = enrolmentDecider<RevertPayment>((enrolment, command, by) => {

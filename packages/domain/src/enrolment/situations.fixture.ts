@@ -59,7 +59,7 @@ export const teamScenario = scenario(newTeam, evolveTeam);
 export const enrolmentAfter = (...events: EnrolmentEvent[]) => events.reduce(evolveEnrolment, newEnrolment());
 export const teamAfter = (...events: TeamEvent[]) => events.reduce(evolveTeam, newTeam());
 
-/** Accepted with facts of both streams. */
+/** Accepted with events of both streams. */
 export const accepted = (...facts: (EnrolmentEvent | TeamEvent)[]) => accept(...facts);
 
 type Rules = { item?: Partial<Item>; settings?: Parameters<typeof enrolmentSettings>[0] };
@@ -129,7 +129,7 @@ export const joined = (personId: PersonId, role: 'member' | 'adviser' = 'member'
   data: { teamId, invitationId, personId, role, schoolCode: school, at },
 });
 
-/** A team without a work; `more`: with one, and with what a review holds of it. */
+/** A team without a work; `more`: with one, and with its review. */
 export const holding = (team: Team, more: Partial<HeldByEnrolment> = {}): HeldByEnrolment => ({
   team,
   work: newWork(),

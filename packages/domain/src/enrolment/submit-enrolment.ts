@@ -12,7 +12,7 @@ import type { Team, TeamEvent } from './team.ts';
 
 export const SubmitEnrolment = z.strictObject({
   enrolmentId: EnrolmentId,
-  /** The fee that was on the captain's screen; another one is asked about first. */
+  /** The fee shown to the captain; a different one needs confirmation first. */
   shownFee: Fen.optional(),
 });
 export type SubmitEnrolment = z.infer<typeof SubmitEnrolment>;
@@ -28,7 +28,7 @@ export type SubmitFacts = PlacesFacts & {
 
 /**
  * Form, team and signatures are complete. The roster is locked; the participation number and the fee of the first
- * submission stay; schools are those of this moment. Where nobody has to approve, it is approved at once. Where schools
+ * submission stay; schools are the current ones. If nobody has to approve, it is approved immediately. Where schools
  * approve, a team whose captain names no school waits for the organiser, so that an empty profile does not skip the
  * approval.
  */

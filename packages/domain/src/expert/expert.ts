@@ -7,7 +7,7 @@ import { Reason } from '../kernel/text.ts';
 export const ExpertProfile = z.strictObject({
   /** Tracks (as competitions' items name them) that the expert may judge; empty = all. */
   tracks: z.array(z.string().min(1).max(60)).max(100),
-  /** Schools of the past years: the expert never judges works of these. */
+  /** Schools of the past years: the expert never scores works of these. */
   schoolCodes: z.array(SchoolCode).max(20),
   maxLoad: z.number().int().min(1).max(10_000),
 });

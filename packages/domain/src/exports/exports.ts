@@ -121,7 +121,7 @@ const of = z.strictObject;
 export const ExportOf = z.discriminatedUnion('kind', [
   of({ kind: z.literal('signUps'), filter: SignUpFilter, contacts: Contacts.optional() }),
   of({ kind: z.literal('works'), filter: WorkFilter }),
-  /** The submitted files themselves; `blind`: the copies that experts get, named by the works' codes alone. */
+  /** The submitted files themselves; `blind`: the copies that experts get, named only by the works' codes. */
   of({ kind: z.literal('workFiles'), filter: WorkFilter, copies: z.enum(['original', 'blind']) }),
   /** An expert's own: the copies of the works that are theirs to judge in a round, named as they are called there. */
   of({ kind: z.literal('assignedFiles'), filter: z.strictObject({ roundId: RoundId }) }),
@@ -143,7 +143,7 @@ export type ExportFormat = z.infer<typeof ExportFormat>;
 export const fits = (what: ExportOf, format: ExportFormat) => isArchive(what) === (format === 'zip');
 export const isArchive = ({ kind }: { readonly kind: ExportKind }) => kind === 'workFiles' || kind === 'assignedFiles';
 
-/** What one archive may hold; a larger one is asked for in parts, by a narrower filter. */
+/** The limit of one archive; a larger one is requested in parts, with a narrower filter. */
 export const MOST_ARCHIVE_BYTES = 20 * 1024 ** 3;
 
 export type ExportState = 'waiting' | 'making' | 'ready' | 'failed' | 'cancelled' | 'expired';
@@ -173,13 +173,13 @@ export const rightsFor = (what: ExportOf): readonly Permission[] =>
 
 export const canExport = (actor: Actor, what: ExportOf) => rightsFor(what).every((right) => holds(actor, right));
 
-/** Whose rows an export holds: of these groups, and of those only the teams of these schools; null: all. */
+/** Whose rows an export contains: of these groups, and of those only the teams of these schools; null: all. */
 export type ExportScope = {
   readonly groupIds: readonly GroupId[] | null;
   readonly schoolCodes: readonly SchoolCode[] | null;
   /** To whose proposals the asker cannot be the second person. */
   readonly notSecondTo: readonly PersonId[];
-  /** An expert's own assignments that it holds works of. */
+  /** An expert's own assignments whose works it contains. */
   readonly sheetIds?: readonly SheetId[];
 };
 

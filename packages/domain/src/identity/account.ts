@@ -10,7 +10,9 @@ const next: Record<AccountStatus, readonly AccountStatus[]> = {
   erased: [],
 };
 
-/** For how long a contact that was changed opens nothing: the person reads the notice at the former one meanwhile. */
+/**
+ * How long a changed contact cannot be used to log in: the person reads the notice at the former one in the meantime.
+ */
 const NEW_CONTACT_HOURS = 24;
 /** From when on a contact that was changed at `changedAt` may be used to sign in or to recover the account. */
 export const usableFrom = (changedAt: Instant): Instant => plusMinutes(changedAt, NEW_CONTACT_HOURS * 60);

@@ -4,7 +4,7 @@ import { newPasswordRefusal, type PasswordRefusal } from './password.ts';
 /**
  * Changes one's own password.
  *
- * @param facts what the person is called, and whether the new password is known from breaches
+ * @param facts the person's names, and whether the new password is known from breaches
  */
 export const changePassword = (
   { newPassword, confirmPassword }: { readonly newPassword: string; readonly confirmPassword: string },

@@ -3,7 +3,7 @@ import { type RowDecision, refuse, write } from '../kernel/decision.ts';
 /**
  * Confirms the authenticator app by its first code.
  *
- * @param begun undefined when nothing was started; `step` is the time step that the code is of, if it is right
+ * @param begun undefined when nothing was started; `step` is the time step of the code, if it is correct
  */
 export const confirmSecondFactor = (
   begun: { readonly step: number | undefined } | undefined,

@@ -10,7 +10,7 @@ type DefaultRole = {
   readonly menuIds: readonly string[] | 'all';
 };
 
-/** The role a signed-in person has when none is assigned (product-spec.md §6). */
+/** The role of a logged-in person when none is assigned (product-spec.md §6). */
 export const FALLBACK_ROLE = 'PARTICIPANT';
 /** The role that bypasses every permission check. */
 export const ROOT_ROLE = 'ROOT';

@@ -44,9 +44,9 @@ export const checkCharacter = (seventeen: string): string =>
 
 /**
  * Reads a resident identity number: exactly 18 characters, of which the 7th to 14th are a date of the calendar.
- * Nothing else refuses it (product-spec.md §5); a wrong check character is reported beside the result.
+ * Nothing else refuses it (product-spec.md §5); a wrong check character is reported with the result.
  *
- * @param at when the age is asked
+ * @param at when the age is needed
  */
 export function parseIdCard(
   idCard: unknown,

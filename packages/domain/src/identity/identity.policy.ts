@@ -11,8 +11,8 @@ export const canSeePerson = (actor: Actor, person: { personId: PersonId; groupId
   person.groupIds.some((group) => holdsIn(actor, 'sys:user:query', group));
 
 /**
- * Rights that may be granted without being held: who adds experts lets them score, and scores nothing; who approves
- * every team of a group may let a coordinator approve those of a school.
+ * Permissions that may be granted without having them: a person who adds experts lets them score without scoring; one
+ * who approves every team of a group may let a coordinator approve those of a school.
  */
 const givenOnBy: Partial<Record<string, Permission>> = {
   'review:sheet:score': 'expert:info:add',
@@ -22,7 +22,7 @@ const givenOnBy: Partial<Record<string, Permission>> = {
 const mayGive = (actor: Actor, permission: string) =>
   actor.permissions.has(permission) || actor.permissions.has(givenOnBy[permission] ?? permission);
 
-/** A person with the roles they hold: what each allows, and in which group. */
+/** A person with their roles: what each allows, and in which group. */
 type Held = {
   readonly groupIds: readonly GroupId[];
   readonly roleKeys: readonly string[];
@@ -30,8 +30,8 @@ type Held = {
 };
 
 /**
- * Staff act on a person only where they hold the right in every group that person has a role in, and hold or may grant
- * everything that person may do: who manages an account could otherwise come to use it.
+ * Staff act on a person only if they have the permission in every group where that person has a role, and have or may
+ * grant all of that person's permissions: managing an account could otherwise lead to using it.
  */
 export const canManagePerson = (actor: Actor, permission: Permission, person: Held) =>
   isRoot(actor) ||
@@ -54,7 +54,7 @@ export const canStandInFor = (actor: Actor, person: Held & { readonly status: Ac
   (!person.roleKeys.includes(ROOT_ROLE) &&
     person.permissions.every((each) => actor.permissions.has(each) || actor.permissions.has(partOf[each] ?? each)));
 
-/** Nobody grants more than they hold: neither ROOT nor a permission they lack. */
+/** Nobody grants more than they have: neither ROOT nor a missing permission. */
 export const canGrantRole = (actor: Actor, role: { roleKey: string; permissions: readonly string[] }) =>
   isRoot(actor) || (role.roleKey !== ROOT_ROLE && role.permissions.every((permission) => mayGive(actor, permission)));
 

@@ -1,8 +1,8 @@
 import { type Instant, plusMinutes } from '../kernel/instants.ts';
 
 /**
- * Wrong tries at one account under any of its names and spellings, or at a name nobody has: the answer is the same for
- * both (ASVS 6.3.8).
+ * Failed attempts at one account under any of its names and spellings, or at an unknown name: the answer is the same
+ * for both (ASVS 6.3.8).
  */
 export type Tries = { readonly failures: number; readonly since: Instant; readonly lockedUntil: Instant | null };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** How many passkeys a person may have: one for each device, and some spare ones. */
 export const MOST_PASSKEYS = 10;
-/** Between the question to the browser and its answer. */
+/** The time between the challenge and the browser's answer. */
 export const PASSKEY_MINUTES = 5;
 /** What a challenge was made for; it is good for nothing else. */
 export const PASSKEY_PURPOSES = ['add', 'signIn', 'stepUp'] as const;

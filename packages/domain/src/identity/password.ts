@@ -5,7 +5,8 @@ export const normalisePassword = (password: string) => password.normalize('NFKC'
 
 /**
  * The most used passwords of eight characters and more, folded to lower case, plus what people make of this product's
- * own words with figures. Composition rules are not asked for (ASVS 6.2.5); these and the person's own data are what is refused.
+ * own words with digits. Composition rules are not required (ASVS 6.2.5); these and the person's own data are what is
+ * refused.
  */
 const common: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 12345678910 0123456789 0987654321 987654321 87654321 11111111 111111111 1111111111
@@ -26,7 +27,9 @@ const common: ReadonlySet<string> = new Set(
   20202021 laurel123 laurel1234 competition competition1 student123 teacher123 school123`.split(/\s+/),
 );
 
-/** Words of this product and of those who use it: alone, or with fewer than four characters more, they are no password. */
+/**
+ * Words of this product and of those who use it: alone, or with fewer than four characters more, they are not accepted.
+ */
 const CONTEXT_WORDS: readonly string[] =
   `laurel competition contest jingsai bisai submission certificate zhengshu student xuesheng teacher laoshi school xuexiao
   college university daxue expert zhuanjia organiser organizer finance auditor captain member administrator admin password`.split(
@@ -37,7 +40,7 @@ const CONTEXT_WORDS: readonly string[] =
  * Whether a new password is allowed: 8 to 128 characters, not among the common ones, not made from what is known about
  * the person (user name, phone, name). Returns the refusal, or undefined when it is fine.
  *
- * @param known what the person is called; parts shorter than four characters are not looked for
+ * @param known the person's names; parts shorter than four characters are not looked for
  */
 export function passwordRefusal(password: string, known: readonly string[] = []): PasswordRefusal | undefined {
   const characters = [...normalisePassword(password)];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every permission there is, one line an area. A role holds a subset; ROOT holds them all without being asked. */
+/** Every permission there is, one line per area. A role has a subset; ROOT always has them all. */
 export const PERMISSIONS = [
   'comp:info:query',
   'comp:info:add',
@@ -69,7 +69,7 @@ export const PERMISSIONS = [
 export const Permission = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof Permission>;
 
-/** The right to look, without the right to change anything: what an auditor holds. */
+/** The permission to see, without changing anything: what an auditor has. */
 export const READING: readonly Permission[] = PERMISSIONS.filter(
   (permission) => permission.endsWith(':query') && permission !== 'review:sheet:score',
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Contact, Language, OneTimeCode, Password, RealName, Username } from './fields.ts';
 
-/** A participant makes an account of their own, with a contact that a code has proved and the notice agreed to. */
+/** A participant creates an account, with a contact that a code has proved and the notice agreed to. */
 export const Register = z.strictObject({
   username: Username,
   password: Password,

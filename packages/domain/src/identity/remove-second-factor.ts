@@ -1,6 +1,6 @@
 import { type RowDecision, refuse, write } from '../kernel/decision.ts';
 
-/** Takes one's own second factor away, with a code of it; where the installation asks for none, without. */
+/** Removes one's own second factor, with a code of it; without a code if the installation requires no second factor. */
 export const removeSecondFactor = (
   own: { readonly confirmedAt: string } | undefined,
   { policyOff, code }: { readonly policyOff: boolean; readonly code: string | undefined },

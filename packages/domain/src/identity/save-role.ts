@@ -13,13 +13,16 @@ type KnownRole = {
 
 export type SavedRole = Omit<SaveRole, 'roleId' | 'version'> & {
   readonly roleId: string;
-  /** People who hold it may do more from now on: open links to their accounts end. */
+  /** Its holders get more permissions: open links to their accounts end. */
   readonly gains: boolean;
   /** They may do something that they could not do before, or no longer what they could. */
   readonly changes: boolean;
 };
 
-/** Makes or changes a role with all it may do. Nobody gives a role more than they hold, or takes from one that has more. */
+/**
+ * Creates or changes a role with its permissions. Nobody gives a role more than they have, or removes something from
+ * one that has more.
+ */
 export const saveRole = (
   { roleId, version, roleKey, name, nameEn, ...given }: SaveRole,
   known: KnownRole | undefined,
@@ -34,7 +37,7 @@ export const saveRole = (
   const losses = known?.permissions.some((permission) => !permissions.includes(permission)) ?? false;
   return write({
     roleId: roleId ?? newId(),
-    // The key of a role that came with the product is what the code knows it by.
+    // The code refers to a built-in role by its key.
     roleKey: known?.builtIn ? known.roleKey : roleKey,
     name,
     nameEn,

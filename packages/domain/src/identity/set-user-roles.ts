@@ -5,7 +5,7 @@ import { ROOT_ROLE } from './default-roles.ts';
 import { type GrantRefusal, grantRefusal, type RolesById } from './granting.ts';
 import type { SetUserRoles } from './users.ts';
 
-/** A role that a person holds in the group, with the schools it is held for. */
+/** A person's role in the group, with its schools. */
 export type HeldRole = {
   readonly roleId: string;
   readonly roleKey: string;
@@ -41,7 +41,7 @@ export const setUserRoles = (
   return write(null);
 };
 
-/** Whether the root role is among those that are taken away. */
+/** Whether the root role is among those that are removed. */
 export const losesRoot = (held: readonly HeldRole[], roleIds: readonly string[]): boolean =>
   held.some(({ roleId, roleKey }) => roleKey === ROOT_ROLE && !roleIds.includes(roleId));
 
@@ -51,7 +51,7 @@ type GrantFacts = {
   readonly forSchools: ReadonlySet<string>;
   /** Of the named schools, those that there are. */
   readonly knownSchools: ReadonlySet<string>;
-  /** False when the person holds the root role and nobody else who can sign in does. */
+  /** False when the person has the root role and nobody else who can log in does. */
   readonly rootRemains: boolean;
 };
 

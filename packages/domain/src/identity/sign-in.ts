@@ -14,7 +14,7 @@ export const SignInByPassword = z.strictObject({
 /** Mode 2: a one-time code that was sent to the phone or e-mail address. */
 export const SignInByCode = z.strictObject({ contact: Contact, code: OneTimeCode });
 
-/** The purposes for which somebody who is not signed in may have a code sent. */
+/** The purposes for which a logged-out person may request a code. */
 export const SendCode = z.strictObject({
   contact: Contact,
   scene: z.enum(CODE_SCENES).extract(['login', 'register', 'retrieve']),
@@ -23,8 +23,8 @@ export const RetrievePassword = z.strictObject({ contact: Contact, code: OneTime
 /** Following an invitation or a reset link. */
 export const FollowLink = z.strictObject({ token: z.string().min(20).max(128), password: Password });
 /**
- * Confirms again who is there by something typed: the password, or a code sent to the person's own phone or address; a
- * person with a second factor gives a code of that instead.
+ * Confirms the person's identity again by something typed: the password, or a code sent to the person's own phone or
+ * address; a person with a second factor gives a code of that instead.
  */
 export const TypedStepUp = z.union([
   z.strictObject({ password: Password }),

@@ -33,7 +33,7 @@ export type AddUser = z.infer<typeof AddUser>;
 export const EditUser = z.strictObject({ personId: PersonId, version: z.number().int(), ...about });
 export type EditUser = z.infer<typeof EditUser>;
 
-/** The roles a person holds in one group, all of them: what is not named is taken away. */
+/** All roles of a person in one group: those not named are removed. */
 export const SetUserRoles = z.strictObject({
   personIds: z.array(PersonId).min(1).max(200),
   groupId: GroupId,
@@ -46,7 +46,7 @@ export type SetUserRoles = z.infer<typeof SetUserRoles>;
 export const SetUserStatus = z.strictObject({ personId: PersonId, status: z.enum(['active', 'disabled']) });
 export const DeleteUsers = z.strictObject({ personIds: z.array(PersonId).min(1).max(200) });
 export const ResetUserPassword = z.strictObject({ personId: PersonId });
-/** Takes the second factor away from somebody who lost it; the reason is kept. */
+/** Removes the second factor of a person who lost it; the reason is recorded. */
 export const RemoveUserSecondFactor = z.strictObject({ personId: PersonId, reason: Reason });
 /** Sees one sealed value of a person in the clear; the reason is kept. */
 export const RevealPersonalData = z.strictObject({

@@ -2,8 +2,8 @@ import type { GroupId, PersonId } from './ids.ts';
 import type { Instant } from './instants.ts';
 
 /**
- * Who acts, and for whom. `roles` and `permissions` are those of the acting role in the acting group, derived by the
- * server on each call. ROOT holds every permission.
+ * The actor, and the group they act for. `roles` and `permissions` are those of the acting role in the acting group,
+ * derived by the server on each call. ROOT holds every permission.
  */
 export type Actor = {
   readonly kind: 'user' | 'system' | 'integrator';

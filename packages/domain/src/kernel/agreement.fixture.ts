@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Decision } from './decision.ts';
 import type { Event, EventDefinition } from './events.ts';
 
-/** What a decider answers: the refusal, or whether anything happened. */
+/** The result of a decider: the refusal, or whether anything happened. */
 export const answerOf = (decision: Decision<unknown, string>): string => {
   if (!decision.ok) return decision.refusal;
   return decision.events.length > 0 ? 'done' : 'nothing';
@@ -24,12 +24,12 @@ export async function overStoredHistories<T>(property: fc.IAsyncProperty<T>, run
   await fc.assert(property, { numRuns: Math.ceil(runs / 3) });
 }
 
-/** A decider beside a plain model that was written from the text of the lifecycle, not from the code. */
+/** A decider compared with a plain model that was written from the text of the lifecycle, not from the code. */
 export type Agreement<Step, Real, Model, E extends Event> = {
   readonly begin: () => readonly [Real, Model];
   readonly decide: (real: Real, step: Step) => Decision<E, string>;
   readonly evolve: (real: Real, event: E) => Real;
-  /** What the lifecycle's text answers to the step, and the state after it. Pure. */
+  /** The lifecycle's answer to the step, and the state after it. Pure. */
   readonly says: (model: Model, step: Step) => readonly [answer: string, after: Model];
   /** What of both must be the same after every step. */
   readonly shows: { readonly real: (real: Real) => unknown; readonly model: (model: Model) => unknown };

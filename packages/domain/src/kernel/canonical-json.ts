@@ -33,7 +33,7 @@ const inOrder = <Inner>(members: readonly [string, Inner][]) =>
 const DEEP = 3;
 
 /**
- * The text of `canonicalJson` in pieces. Scores of a large contest come to more text than one string can hold (some 500
+ * The text of `canonicalJson` in pieces. Scores of a large contest make more text than one string can contain (some 500
  * million characters), so it is hashed and stored piece by piece.
  */
 export function* canonicalPieces(value: Canonical, depth = DEEP): Generator<string, undefined> {

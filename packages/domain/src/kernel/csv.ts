@@ -1,7 +1,7 @@
 /** More digits than a spreadsheet keeps of a number: it would round them. */
 const LONG_NUMBER = /^\d{12,}$/;
 
-/** What one cell of a file for a spreadsheet holds. */
+/** The value of one cell of a spreadsheet file. */
 export type Cell = string | number | null;
 
 /**
@@ -16,7 +16,7 @@ const cell = (value: Cell): string => {
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 };
 
-/** What a file begins with: without this mark spreadsheets read Chinese as noise. */
+/** The start of a file: without this mark spreadsheets misread Chinese. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Lines of RFC 4180, each with its end: for a file that is written piece by piece. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant } from './instants.ts';
 
-/** A fact, past tense, with plain values only: ids, whole numbers, instants as text. */
+/** An event, past tense, with plain values only: ids, whole numbers, instants as text. */
 export type Event<Type extends string = string, Data extends object = object> = {
   readonly type: Type;
   readonly data: Data;
@@ -47,7 +47,7 @@ export const eventsAbout =
       upcasters,
     );
 
-/** Of a version that allows more than the one before: what was stored is right as it is. */
+/** For a version that allows more than the one before: stored data are valid unchanged. */
 export const asItWas: Upcaster = (data) => data;
 
 /** The union of events that a record of definitions describes. */
@@ -73,7 +73,7 @@ export const streamsOf =
   ) =>
   (id: Id): Stream<State, E> => ({ id: streamId(id), initial, evolve });
 
-/** The state of a stream that has begun. */
+/** The state of an existing stream. */
 export type Existing<State> = Exclude<State, { readonly status: 'none' }>;
 type DataOf<E extends Event, Type extends string> = Extract<E, { readonly type: Type }>['data'];
 

@@ -10,7 +10,10 @@ export const scenario = <State, Event>(initial: () => State, evolve: (state: Sta
       return { then: (expected: NoInfer<Outcome>) => expect(outcome).toEqual(expected) };
     },
   }),
-  /** What a decider refuses, each refusal with the history that leads to it; what another command or fact leads to is left out. */
+  /**
+   * What a decider refuses, each refusal with the history that leads to it; refusals caused by other commands or events
+   * are left out.
+   */
   refuses: <Outcome extends Answer>(decide: (state: State) => Outcome, histories: Histories<Outcome, Event>) => {
     for (const [word, history] of Object.entries<readonly Event[] | undefined>(histories))
       if (history) expect(decide(history.reduce(evolve, initial()))).toEqual({ ok: false, refusal: word });

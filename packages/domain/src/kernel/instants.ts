@@ -5,8 +5,8 @@ export const Instant = z.iso.datetime({ precision: 3 }).brand<'Instant'>();
 export type Instant = z.infer<typeof Instant>;
 
 /**
- * A command's moment is when its request arrived, however long it then waited, but at most this many seconds before it
- * gets its streams' turns. So a process that has a stream's turn this long after a deadline knows that nothing in time
+ * A command's time is when its request arrived, however long it then waited, but at most this many seconds before it
+ * gets its streams' locks. So a process that has a stream's lock this long after a deadline knows that nothing in time
  * can still follow.
  */
 export const ARRIVAL_BOUND_SECONDS = 60;

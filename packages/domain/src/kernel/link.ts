@@ -11,7 +11,7 @@ export const OwnPath = z
   .regex(/^\/(?!\/)[^\\\s\p{Cc}]*$/u, formatWord('pathFormat'))
   .refine((path) => !/^[^?#]*\/\//.test(path), formatWord('pathFormat'));
 
-/** An address elsewhere, with a host that is there to be read and no name or password before it. */
+/** An address elsewhere, with a readable host and no name or password before it. */
 const outer = (scheme: string) => new RegExp(`^${scheme}://[^\\s\\\\/?#@\\p{Cc}]+([/?#][^\\s\\\\\\p{Cc}]*)?$`, 'u');
 export const SecureLink = z.string().max(500).regex(outer('https'), formatWord('linkFormat')).pipe(z.url());
 export const WebLink = z.string().max(500).regex(outer('https?'), formatWord('linkFormat')).pipe(z.url());

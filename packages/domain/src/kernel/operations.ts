@@ -7,7 +7,7 @@ export const Subscription = z.string().regex(/^[a-z][a-z0-9_-]{0,60}$/);
 const StreamName = z.string().regex(/^[a-z][a-z0-9_]*-[A-Za-z0-9_-]{1,64}$/);
 export const EffectKind = z.string().regex(/^[a-z][a-z0-9_-]{0,60}$/);
 export const EffectId = z.string().regex(/^[a-z0-9._-]{1,120}$/);
-/** One command retries or closes at most so many, so that its event stays small. */
+/** One command retries or closes a limited number, so that its event stays small. */
 export const MOST_EFFECTS = 200;
 const ReasonText = z.string().trim().min(1).max(1000);
 export const Position = z.number().int().min(1);
@@ -81,14 +81,14 @@ export const operationEvents = {
 };
 export type OperationEvent = EventOf<typeof operationEvents>;
 
-/** Nothing is decided from what was done to a subscription before. */
+/** Earlier changes of a subscription decide nothing. */
 export const subscriptionOf = (subscription: string): Stream<null, OperationEvent> => ({
   id: `subscription-${subscription}`,
   initial: () => null,
   evolve: () => null,
 });
 
-/** Nor from what was done to effects of a kind. */
+/** Neither do earlier changes of effects of a kind. */
 export const effectKindOf = (kind: string): Stream<null, OperationEvent> => ({
   id: `effect_kind-${kind}`,
   initial: () => null,

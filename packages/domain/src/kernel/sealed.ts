@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A personal value that a fact must fix in time (a name as it was printed): encrypted with the person's own key before
- * the fact is hashed, so that erasing the key erases the value and leaves the chain whole. AES-256-GCM, base64url parts.
+ * A personal value that an event must record (a name as it was printed): encrypted with the person's own key before the
+ * event is hashed, so that erasing the key erases the value and leaves the chain whole. AES-256-GCM, base64url parts.
  */
 export const Sealed = z.strictObject({
   $enc: z.strictObject({

@@ -12,8 +12,8 @@ export type ProposedRemoval = Proposed & { readonly withdrawal?: true };
 type Signer = Pick<Actor, 'personId' | 'tiedTo'>;
 
 /**
- * Why this actor cannot sign what others took part in before, where it takes two people: they are one of them, or one of
- * the two could sign in as the other. Null: nobody began it (the product itself did).
+ * Why this actor cannot be the second person: they took part already, or one of the two could log in as the other.
+ * Null: nobody started it (the product itself did).
  */
 export function secondPersonRefusal(
   actor: Signer,

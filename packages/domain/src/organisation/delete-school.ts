@@ -1,6 +1,6 @@
 import { type RowDecision, refuse, write } from '../kernel/decision.ts';
 
-/** Deletes a school that no person names as theirs and no role is held for. */
+/** Deletes a school that no person names as theirs and that no role is for. */
 export const deleteSchool = ({
   exists,
   uses,

@@ -3,7 +3,7 @@ import { type RowDecision, refuse, write } from '../kernel/decision.ts';
 import type { GroupId } from '../kernel/ids.ts';
 import type { SaveGroup } from './organisation.ts';
 
-/** The group that is there, and all groups below it, itself included. */
+/** The existing group, and all groups below it, itself included. */
 export type KnownGroup = {
   readonly parentId: GroupId | null;
   readonly version: number;

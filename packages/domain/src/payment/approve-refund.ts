@@ -8,8 +8,9 @@ export const ApproveRefund = z.strictObject({ orderId: OrderId, refundId: Refund
 export type ApproveRefund = z.infer<typeof ApproveRefund>;
 
 /**
- * Lets the money go, or go again after the channel refused: the number the channel knows the refund by stays the same,
- * so that a repeat cannot pay twice. Never by the person who asked, nor by one who paid or is in a team that was paid for.
+ * Approves the refund, or approves it again after the channel refused: the number the channel knows the refund by stays
+ * the same, so that a repeat cannot pay twice. Never by the person who asked, nor by one who paid or is in a team that
+ * was paid for.
  */
 export const approveRefund = refundDecider<
   ApproveRefund,

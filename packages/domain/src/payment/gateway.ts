@@ -85,7 +85,7 @@ export type BillLine = {
 };
 
 /**
- * The only door to money outside. Every call is either answered by the channel, provably, or throws
+ * The only way to money outside. Every call is either answered by the channel, provably, or throws
  * `GatewayUnavailable`; an unsigned or wrongly signed answer counts as no answer.
  */
 export interface PaymentGateway {
@@ -108,7 +108,7 @@ export interface PaymentGateway {
   bill(day: string): Promise<readonly BillLine[] | 'notReady'>;
 }
 
-/** The channel did not answer, or not provably. The question may be asked again; nothing is known. */
+/** The channel did not answer, or not authentically. The query may be repeated; the outcome is unknown. */
 export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayUnavailable';
 }

@@ -36,7 +36,7 @@ export const orderEvents = {
     amount: Fen,
     expiresAt: Instant,
   }),
-  /** `outTradeNo` is the order number with the attempt's number: what the channel knows the attempt by. */
+  /** `outTradeNo` is the order number with the attempt's number: the channel's name for the attempt. */
   started: defineOrderEvent('payment.started', {
     attempt: z.number().int().min(1),
     outTradeNo: z.string().max(64),
@@ -49,7 +49,7 @@ export const orderEvents = {
     paidAt: Instant,
     late: z.boolean(),
   }),
-  /** Money that came although the order was paid, closed or asked for another sum: recorded and refunded. */
+  /** Money received although the order was paid, closed or had another amount: recorded and refunded. */
   receivedUnapplied: defineOrderEvent('payment.received_unapplied', {
     outTradeNo: z.string(),
     tradeNo: TradeNo,

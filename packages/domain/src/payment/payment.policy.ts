@@ -36,7 +36,7 @@ export const isOwnMoney = (actor: Actor, order: { readonly payerId: PersonId }, 
 export const canRequestRefund = (actor: Actor, order: OwnedOrder) =>
   holdsIn(actor, 'finance:refund:request', order.groupId);
 
-/** The person who asked for a refund may hold this right; the rule about a second person is the decider's. */
+/** The person who asked for a refund may have this permission; the rule about a second person is the decider's. */
 export const canDecideRefund = (actor: Actor, refund: { readonly groupId: GroupId }) =>
   holdsIn(actor, 'finance:refund:approve', refund.groupId);
 

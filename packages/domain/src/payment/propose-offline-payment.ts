@@ -5,7 +5,7 @@ import { Reason } from '../kernel/text.ts';
 import { orderDecider } from './order.ts';
 import { type UnpaidOrderRefusal, unpaidOrder } from './unpaid-order.ts';
 
-/** Money that came by bank or over the counter. One finance officer says so, a second one confirms it. */
+/** Money received by bank or over the counter. One finance officer records it, a second one confirms it. */
 export const ProposeOfflinePayment = z.strictObject({
   orderId: OrderId,
   evidence: FileHash.nullable(),

@@ -5,7 +5,7 @@ import { OrderId, RefundId } from '../kernel/ids.ts';
 import type { Order, OrderEvent } from './order.ts';
 import { outRequestNo } from './refundable.ts';
 
-/** What the channel answered to a refund. `refused` is final for this try; a person decides what comes next. */
+/** What the channel answered to a refund. `refused` is final for this attempt; a person decides what to do next. */
 export const RecordRefund = z.strictObject({
   orderId: OrderId,
   refundId: RefundId,

@@ -24,16 +24,17 @@ export type RecordTrade = z.infer<typeof RecordTrade>;
 export type RecordTradeRefusal = 'orderNotFound' | 'attemptNotFound' | 'paymentAmountDiffers' | 'tradeAlreadyUsed';
 
 /**
- * Money that arrives is never lost and never counted twice: the first payment of the right sum pays the order, any
- * other is recorded as unapplied and its refund requested immediately. A callback with a sum other than the order's is
- * not believed; the same sum from our own query is (it did arrive), and is refunded. `stillWanted`: whether a closed
- * order's enrolments all still await payment in a competition that is still running, and no other order holds them.
+ * Money that arrives is never lost and never counted twice: the first payment of the exact amount pays the order, any
+ * other is recorded as unapplied and its refund requested immediately. A callback with another amount than the order's
+ * is refused; the same amount from our own query is accepted (it did arrive), and is refunded. `stillWanted`: whether a
+ * closed order's enrolments all still await payment in a competition that is still running, and no other order holds
+ * them.
  */
 export const recordTrade = orderDecider<RecordTrade, RecordTradeRefusal, [facts: { readonly stillWanted: boolean }]>(
   (order, command, by, { stillWanted }) => {
     if (!order.attempts.some(({ outTradeNo }) => outTradeNo === command.outTradeNo)) return refuse('attemptNotFound');
     const known = amountOf(order, command.tradeNo);
-    // Reported again with another amount, it is not what was recorded: a person looks at it.
+    // Reported again with another amount, it differs from what was recorded: a person checks it.
     if (known !== undefined) return known === command.total ? accept() : refuse('paymentAmountDiffers');
     if (command.source === 'callback' && command.total !== order.amount) return refuse('paymentAmountDiffers');
     // Unpaid, timed out or refunded: it changes nothing that we know of the payment.

@@ -17,7 +17,7 @@ export const RequestRefund = z.strictObject({
 });
 export type RequestRefund = z.infer<typeof RequestRefund>;
 
-/** Asks for money back out of the order's own payment. The system asks for withdrawn and cancelled entries. */
+/** Requests a refund of the order's own payment. The system requests it for withdrawn and cancelled entries. */
 export const requestRefund = orderDecider<RequestRefund, 'orderNotPaid' | 'refundExceedsPaid'>((order, command, by) => {
   const bySystem = by.actor.kind === 'system';
   if (!bySystem && !canRequestRefund(by.actor, order)) return refuse('orderNotFound');

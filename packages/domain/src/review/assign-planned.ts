@@ -7,7 +7,7 @@ import { type ApprovedPlanRefusal, approvedPlan } from './approved-plan.ts';
 import type { Round } from './round.ts';
 import type { ScoreSheetEvent } from './score-sheet.ts';
 
-/** One pair of an approved plan, with what its sheet is called and what the expert will know the work by. */
+/** One pair of an approved plan, with its sheet's id and the work's name for the expert. */
 export type PlannedSheet = {
   readonly sheetId: SheetId;
   readonly workId: WorkId;

@@ -14,7 +14,7 @@ export type QuotaLine = {
   whole: number;
   remainder: number;
   extra: number;
-  /** Places that the level above used because a tie at its cut-off was taken in whole. */
+  /** Places that the level above used because a tie at its cut-off was included as a whole. */
   lent: number;
   places: number;
   given: number;
@@ -32,14 +32,14 @@ export type Allocation = {
 };
 
 /**
- * Step 12: places per level, then levels down the ranking of one group. A tie at the cut-off is taken in whole
- * (borrowing from the next level), left out in whole, or set aside for another look, as the policy declares.
+ * Step 12: places per level, then levels down the ranking of one group. A tie at the cut-off is included as a whole
+ * (borrowing from the next level), left out as a whole, or set aside for another look, as the policy declares.
  */
 export function allocateAwards(policy: ScoringPolicy, ranking: Ranking, entered: number): Allocation {
   const { awards } = policy;
   const { ties } = ranking;
   const quotas = quotaLines(policy, awards.base === 'ranked' ? ranking.works : entered);
-  // Ties that are settled whole, and works of those that a school's cap has parted; null for what is set aside.
+  // Ties settled as a whole, and works of those split by a school's cap; null for those set aside.
   const settled: (string | null | undefined)[] = [];
   const parted = new Map<string, string | null>();
   const passed = new Map<string, { level: string; because: Passed }[]>();

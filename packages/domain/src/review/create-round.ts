@@ -24,7 +24,7 @@ export const CreateRound = z.strictObject({
 });
 export type CreateRound = z.infer<typeof CreateRound>;
 
-/** The policy is copied into the round: what the competition says later changes nothing here. */
+/** The policy is copied into the round: later changes of the competition have no effect here. */
 export function createRound(
   round: Round,
   competition: Competition,

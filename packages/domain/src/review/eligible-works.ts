@@ -71,7 +71,7 @@ export const countEligible = ({ ofTrack, barred }: EligibleWork) => ofTrack.leng
 export const eligibleFor = ({ ofTrack, barred }: EligibleWork): number[] =>
   ofTrack.filter((place) => !barred.has(place));
 
-/** At most so many of them, drawn by chance; all in an order of chance when that is everybody. */
+/** At most this many of them, drawn at random; all in random order if there are no more. */
 export function drawEligible(work: EligibleWork, most: number, random: Random): number[] {
   const { ofTrack, barred } = work;
   if (countEligible(work) <= most) return shuffled(eligibleFor(work), random);

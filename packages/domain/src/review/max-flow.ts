@@ -31,7 +31,7 @@ export class FlowNetwork {
     this.#room[edge] = (this.#room[edge] ?? 0) + by;
   }
 
-  /** Pushes as much as fits from source to sink on top of what already flows; gives what was added. */
+  /** Pushes as much as fits from source to sink on top of what already flows; returns what was added. */
   *maximise(source: number, sink: number): Steps<number> {
     let added = 0;
     for (let levels = this.#levels(source, sink); levels; levels = this.#levels(source, sink)) {
@@ -60,7 +60,7 @@ export class FlowNetwork {
 
   /**
    * Moves one unit along a shortest path of free edges to the nearest node that `wanted` accepts, never through
-   * `barred` ones; gives that node, or -1 when no node is reached.
+   * `barred` ones; returns that node, or -1 when no node is reached.
    */
   reroute(from: number, wanted: (node: number) => boolean, barred: ReadonlySet<number>): number {
     const cameBy = new Int32Array(this.#edgesOf.length).fill(-1);
@@ -81,7 +81,7 @@ export class FlowNetwork {
     return -1;
   }
 
-  /** Takes a unit off one edge and puts it on another: what a reroute between their tails asks for. */
+  /** Moves a unit from one edge to another: needed after a reroute between their tails. */
   transfer(off: number, on: number): void {
     this.#push(off ^ 1);
     this.#push(on);

@@ -2,7 +2,7 @@ import type { ScoringPolicy, TieBreak } from '../competition/scoring-policy.ts';
 import { compare, type Exact, exactText, zero } from './exact.ts';
 import type { WorkScore } from './work-score.ts';
 
-/** One group's works from the best down: works that no rule separates make a tie, in the order of their ids. */
+/** One group's works from the best down: works that no rule separates form a tie, in the order of their ids. */
 export type Ranking = {
   readonly ties: readonly (readonly WorkScore[])[];
   /** The rank of each tie. */
@@ -45,7 +45,7 @@ const comparedLists = (tieBreak: TieBreak, score: WorkScore): Exact[] => {
   }
 };
 
-/** Lists are compared item by item; where one ends first, the longer holds more of the best scores. */
+/** Lists are compared item by item; when one is shorter, the longer has more of the best scores. */
 const compareLists = (a: readonly Exact[], b: readonly Exact[]): number => {
   for (const [index, mine] of a.entries()) {
     const theirs = b[index];

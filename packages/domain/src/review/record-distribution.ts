@@ -2,7 +2,7 @@ import { accept, refuse } from '../kernel/decision.ts';
 import type { FileHash, PlanId } from '../kernel/ids.ts';
 import { type Round, roundDecider } from './round.ts';
 
-/** What the calculation came to; the plan itself is stored under its hash. */
+/** The outcome of the calculation; the plan itself is stored under its hash. */
 export type PlanFigures = {
   readonly planHash: FileHash;
   readonly works: number;

@@ -51,7 +51,7 @@ export type PlanChanges = {
   readonly withdrawn: readonly { readonly sheetId: SheetId; readonly workId: WorkId; readonly expertId: PersonId }[];
 };
 
-/** What approving a plan does to the sheets that are there. `planned`: the works that the plan is about. */
+/** What approving a plan does to the existing sheets. `planned`: the works that the plan is about. */
 export function changesOf(
   sheets: readonly SheetBefore[],
   assignments: readonly Pair[],

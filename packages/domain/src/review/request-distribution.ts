@@ -29,8 +29,8 @@ type RequestFacts = {
 };
 
 /**
- * A dry run: the worker makes the plan, and nothing is assigned until somebody else approves. The seed is a fact and not
- * part of the command: a sender who chose it could try seeds until an expert of their choice gets a work.
+ * A dry run: the worker makes the plan, and nothing is assigned until somebody else approves. The seed is part of the
+ * event and not of the command: a sender who chose it could try seeds until an expert of their choice gets a work.
  */
 export const requestDistribution = roundDecider<
   RequestDistribution,

@@ -18,7 +18,7 @@ export const rescheduleRound = roundDecider<RescheduleRound, 'roundClosed' | 'ro
     if (round.status === 'sealed') return refuse('roundSealed');
     if (round.status === 'closed') return refuse('roundClosed');
     if (command.opensAt >= command.closesAt) return refuse('roundTimesInvalid');
-    // Once experts score, the opening is a fact and only the end may move.
+    // Once experts score, the opening is past and only the end may move.
     if (round.status === 'open' && (command.opensAt !== round.opensAt || command.closesAt <= by.at))
       return refuse('roundTimesInvalid');
     if (command.opensAt === round.opensAt && command.closesAt === round.closesAt) return accept();

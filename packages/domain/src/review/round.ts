@@ -22,7 +22,7 @@ export const PlanProblem = z.enum(['roundClosed', 'roundSealed', 'poolEmpty', 'n
 export type PlanProblem = z.infer<typeof PlanProblem>;
 
 export const roundEvents = {
-  /** The policy is pinned here: what the competition says later does not change a round that exists. */
+  /** The policy is pinned here: later changes of the competition do not affect an existing round. */
   created: defineRoundEvent('review.round_created', {
     ...ofCompetition,
     stageId: StageId.nullable(),
@@ -42,13 +42,13 @@ export const roundEvents = {
     /** Experts whose sheets the policy may weigh more. */
     chiefIds: z.array(PersonId).max(100),
   }),
-  /** What is wanted of the plan is a stored document addressed by its hash: it may name thousands of works. */
+  /** The request for the plan is a stored document addressed by its hash: it may name thousands of works. */
   distributionRequested: defineRoundEvent('review.distribution_requested', {
     planId: PlanId,
     requestHash: FileHash,
     seed: z.string().min(1).max(64),
     requestedBy: PersonId,
-    /** Works that were submitted and not locked when it was asked for, and why the plan may leave them out. */
+    /** Works that were submitted and not locked when it was requested, and why the plan may leave them out. */
     unlocked: z.strictObject({ works: z.number().int().min(1), reason: Reason }).optional(),
   }),
   /** The plan, too, is a stored document. */

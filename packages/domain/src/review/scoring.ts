@@ -148,8 +148,8 @@ function workResults(members: readonly WorkScore[], { ranked, allocation, result
 
 /**
  * Leaves out each expert in turn and ranks the whole group again: would an award change? The minimum number of sheets
- * does not apply here, or no small panel could be tested. Only what the expert judged is compared again, so that a
- * hundred thousand works with thousands of experts take minutes.
+ * does not apply here, or no small panel could be tested. Only works that the expert scored are compared again, so that
+ * a hundred thousand works with thousands of experts take minutes.
  */
 function* leaveOneOut(
   policy: ScoringPolicy,

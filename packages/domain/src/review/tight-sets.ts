@@ -9,7 +9,7 @@ import { total } from './total.ts';
 export type TightSet = {
   tracks: string[];
   workIds: string[];
-  /** Those of them whose load is full; none when each work has too few who may judge it. */
+  /** The experts with a full load; none when each work has too few eligible experts. */
   expertIds: string[];
   needs: number;
   canGive: number;

@@ -51,7 +51,7 @@ export type StageExplanation = {
   aggregate: string | null;
 };
 
-/** What one work comes to on its own, before it is compared with any other. */
+/** The result of one work on its own, before it is compared with any other. */
 export type WorkScore = {
   work: ScoredWork;
   stages: StageExplanation[];
@@ -164,7 +164,7 @@ function explainSheet(policy: ScoringPolicy, sheet: ScoredSheet) {
   return { sheet, total, explanation };
 }
 
-/** What given points come to out of 100, in whole milli-points: for screens, which show one sheet as it is filled in. */
+/** The given points on a scale of 100, in whole milli-points: for screens, which show one sheet as it is filled in. */
 export const sheetTotal = (policy: Pick<ScoringPolicy, 'criteria'>, points: Readonly<Record<string, number>>): number =>
   Number(
     roundHalfUp(
@@ -192,8 +192,8 @@ const trimRule = (policy: ScoringPolicy, sheets: number) =>
     .at(0) ?? null;
 
 /**
- * Of equal extremes the earliest by sheet id is marked, since sheets come in that order and sorting keeps it; the value
- * that remains is the same whichever it is.
+ * Among equal extremes the earliest by sheet id is marked, since sheets come in that order and sorting keeps it; the
+ * value that remains is the same whichever it is.
  */
 function applyTrim(counted: readonly Counted[], high: number, low: number): Counted[] {
   const ascending = counted.toSorted((a, b) => compare(a.total, b.total));

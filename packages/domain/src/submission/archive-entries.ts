@@ -7,7 +7,7 @@ export const TEXT_KINDS: ReadonlySet<string> = new Set([
   ...['cs', 'go', 'rs', 'rb', 'php', 'swift', 'm', 'r', 'jl', 'lua', 'dart', 'scala', 'v', 'sv', 'vhd', 'asm', 's'],
 ]);
 
-/** Text that is not cleaned for experts, but that works are made of. */
+/** Text that is not cleaned for experts because the work consists of it. */
 const MORE_TEXT: ReadonlySet<string> = new Set([
   ...['html', 'htm', 'xml', 'svg', 'xsd', 'xsl', 'rst', 'rtf', 'srt', 'vtt', 'log', 'cfg', 'conf', 'env', 'lock'],
   ...['cjs', 'cts', 'mts', 'svelte', 'sass', 'wxml', 'wxss', 'ets', 'groovy', 'gradle', 'properties', 'cmake', 'make'],
@@ -102,10 +102,10 @@ const OPAQUE: ReadonlySet<string> = new Set([
 /** Programs of Windows, Linux and macOS, and Java classes, by content and not by name. */
 const isProgram = anyOf('MZ', '\x7fELF', '\xfe\xed\xfa', '\xcf\xfa\xed\xfe', '\xce\xfa\xed\xfe', '\xca\xfe\xba\xbe');
 
-/** What computers leave in archives beside people's files. */
+/** What computers add to archives besides people's files. */
 export const LITTER = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\.git\/)/;
 
-/** Archives and documents whose parts are looked into in turn. */
+/** Archives and documents whose parts are checked in turn. */
 export const ZIPPED_KINDS: ReadonlySet<string> = new Set(['zip', 'docx', 'xlsx', 'pptx']);
 /** The folder that an Office document of this kind has. */
 export const OFFICE_FOLDERS: Readonly<Record<string, string>> = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' };
@@ -120,7 +120,9 @@ export function isSafeName(name: string): boolean {
   return !path.split('/').includes('..');
 }
 
-/** Whether an entry of a work's archive is of a kind that is taken, and begins as its name says. `head`: its first bytes. */
+/**
+ * Whether an entry of a work's archive is of an accepted kind, and starts as its name says. `head`: its first bytes.
+ */
 export function isTakenEntry(name: string, head: Uint8Array): boolean {
   const path = name.replaceAll('\\', '/');
   if (path.endsWith('/') || head.length === 0) return true;

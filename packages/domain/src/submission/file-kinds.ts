@@ -10,7 +10,7 @@ const either =
   (...tests: FileKind['looks'][]) =>
   (head: Uint8Array) =>
     tests.some((test) => test(head));
-/** Text has no NUL; what a page could run is not among the kinds of text we take. */
+/** Text has no NUL; what a page could run is not among the accepted kinds of text. */
 const plainText = (head: Uint8Array) => !head.includes(0);
 
 const pdf = startsWith(ascii('%PDF-'));
@@ -60,8 +60,8 @@ export const looksLikePicture = (file: Uint8Array, extension?: string): boolean 
 const CLEANED = new Set(['pdf', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'docx', 'xlsx', 'pptx', 'txt', 'md', 'csv']);
 
 /**
- * Whether a file of this kind may name its author to a blind reviewer, since what it carries beside its content cannot be
- * taken out: recordings, old Office formats, archives (of which a zip is cleaned as far as it goes).
+ * Whether a file of this kind may name its author to a blind reviewer, since what it contains besides its content
+ * cannot be removed: recordings, old Office formats, archives (of which a zip is cleaned as far as it goes).
  */
 const mayNameItsAuthor = (extension: string): boolean => !CLEANED.has(extension);
 /** The kinds of which that is true. */

@@ -5,7 +5,7 @@ import type { Instant } from '../kernel/instants.ts';
 import { WorkFile } from './work.ts';
 
 /**
- * How a command names a file. Its media type and length are the store's to say, so nobody may send them.
+ * How a command names a file. Its media type and length come from the store, so nobody may send them.
  * The extension only chooses between two uploads of the same bytes under different names.
  */
 export const NamedFile = z.strictObject({ hash: FileHash, extension: WorkFile.shape.extension.optional() });

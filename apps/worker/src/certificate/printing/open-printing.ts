@@ -18,7 +18,7 @@ type Options = {
   readonly threads?: number;
 };
 
-/** Throws, with a sentence for the operator, where time stamps are asked for that could not be believed. */
+/** Throws, with a sentence for the operator, when the configured time stamps could not be trusted. */
 export const openPrinting = ({ env, db, ports, log, threads: count }: Options): Printing => {
   timeAuthorityFrom(env);
   const fontFolder = path.join(ports.settings.dataFolder, 'fonts');

@@ -7,7 +7,7 @@ import { type ColumnName, type ExportWords, exportWords } from '../locales/expor
 
 export type Line = readonly Cell[];
 
-/** A file for a spreadsheet before it has a format: its headings, how many lines there are, and the lines as they come. */
+/** A spreadsheet file before it has a format: its headings, how many lines there are, and the lines as they come. */
 export type Sheet = {
   readonly head: readonly string[];
   readonly total: number;

@@ -12,7 +12,7 @@ const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/gu;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const xml = (text: string) => text.replace(UNWRITABLE, '').replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** Text is text whatever it begins with: a spreadsheet never computes it. `style` 1 is bold. */
+/** Text stays text whatever it starts with: a spreadsheet never computes it. `style` 1 is bold. */
 const cell = (value: Cell, at: string, style: 0 | 1): string => {
   if (value === null || value === '') return '';
   if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`;

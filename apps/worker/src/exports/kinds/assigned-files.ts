@@ -11,9 +11,9 @@ import { CannotBeMade, headings, type Line, type Making } from '../file/file-of.
 type What = Extract<ExportOf, { kind: 'assignedFiles' }>;
 
 /**
- * The works that an expert has to judge in a round, a folder each, and a table of contents behind them. Nothing in it says
- * whose they are: names are those of the round, files are the clean copies, and no entry has a date or a comment. Only
- * what was the expert's when they asked for it, and still is.
+ * The works that an expert has to score in a round, one folder each, with a table of contents. Nothing in it says whose
+ * they are: names are those of the round, files are the clean copies, and no entry has a date or a comment. Only what
+ * was the expert's when they asked for it, and still is.
  */
 export async function assignedFilesArchive(
   { tx, words, scope, ...making }: Making,

@@ -10,7 +10,7 @@ import type { WorkFile } from '@laurel/domain/submission/work.ts';
 import { CannotBeMade, headings, type Line, type Making, worksAsked } from '../file/file-of.ts';
 
 type What = Extract<ExportOf, { kind: 'workFiles' }>;
-/** A file's bytes in the store, and what it is called inside its work; `note`: why it is not in the archive. */
+/** A file's bytes in the store, and its name in its work; `note`: why it is not in the archive. */
 type Found = { readonly hash: FileHash; readonly name: string } | { readonly note: string };
 
 /** A name that every file system takes, and that leads nowhere else. */

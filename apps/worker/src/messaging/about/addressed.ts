@@ -4,7 +4,7 @@ import type { CompetitionId, ItemId, PersonId } from '@laurel/domain/kernel/ids.
 import type { Db } from '@laurel/event-store/db.ts';
 import type { Letter } from '../locales/letter-kinds.ts';
 
-/** A letter and the people who get it; `once`: what it is about where several events share one letter. */
+/** A letter and the people who get it; `once`: its subject when several events share one notification. */
 export type Addressed = { readonly letter: Letter; readonly to: readonly PersonId[]; readonly once?: string };
 
 /** One event that people are written to about. */

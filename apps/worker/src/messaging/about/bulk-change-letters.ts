@@ -4,7 +4,7 @@ import { dayInChina } from '@laurel/domain/kernel/instants.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { type Addressed, type EventOf, editionOf, toOne } from './addressed.ts';
 
-/** As many of those who may approve as are asked. */
+/** How many of the people who may approve are asked. */
 const MOST_ASKED = 5;
 
 const pageOf = (bulkChangeId: string) => `/certificate/changes?id=${bulkChangeId}` as const;

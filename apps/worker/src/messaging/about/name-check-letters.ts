@@ -11,7 +11,7 @@ import { type Addressed, type EventOf, editionOf } from './addressed.ts';
 const MOST_REMINDED = 5;
 const NAMES = '/center/names';
 
-/** To everybody whom a certificate of any work that may still win would name. */
+/** To everybody named on a certificate of any work that may still win. */
 export const nameCheckOpened = (db: Db, { data }: EventOf<'award.name_check_opened'>) =>
   aboutCheck(db, data.checkId, 'everybody', 'nameCheckOpened');
 
@@ -73,7 +73,7 @@ export const nameCorrectionDeclined = async (
   return [{ to: [row.requestedBy], letter }];
 };
 
-/** To the person who asked, and to the person whom it is about. */
+/** To the person who asked, and to the person it is about. */
 export const nameCorrectionMade = async (
   db: Db,
   { data }: EventOf<'award.name_correction_made'>,

@@ -73,7 +73,7 @@ async function cleanArchive(original: Uint8Array, budget: Budget, inner: Inner):
   return zip.end();
 }
 
-/** Numbers what is in one folder from 1, in the order in which it is asked. */
+/** Numbers what is in one folder from 1, in the order of the calls. */
 function numbering() {
   const known = new Map<string, number>();
   const counted = new Map<string, number>();

@@ -94,7 +94,7 @@ async function partBytes(name: string, kind: PartKind, member: ZipMember, budget
 
 type Relationships = { readonly xml: string; readonly ids: ReadonlySet<string> };
 
-/** A part's relationships to parts that stay. Links lead out of the document to pages of their authors: they lead nowhere. */
+/** A part's relationships to parts that stay. Links could lead to pages of the authors, so they are emptied. */
 function cleanRelationships(
   name: string,
   bytes: Uint8Array,

@@ -27,7 +27,7 @@ const MOST_DEEP = 200;
  */
 export async function cleanPdf(original: Uint8Array, budget: Budget): Promise<Uint8Array> {
   const pdf = await PDF.load(original);
-  // Many files are protected against changes alone, and open without a password.
+  // Many files are protected only against changes, and open without a password.
   if (pdf.isEncrypted && !pdf.isAuthenticated) throw new Error('locked');
   return new Rebuilding(new PdfSource(pdf, budget)).file();
 }

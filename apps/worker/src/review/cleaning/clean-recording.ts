@@ -1,4 +1,4 @@
-/** Boxes of ISO media that hold others, and those that are needed to play (ISO/IEC 14496-12). */
+/** Boxes of ISO media that contain others, and those that are needed to play (ISO/IEC 14496-12). */
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'edts', 'dinf', 'mvex', 'moof', 'traf', 'mfra']);
 const NEEDED = new Set([
   ...['ftyp', 'styp', 'mdat', 'mvhd', 'tkhd', 'mdhd', 'hdlr', 'vmhd', 'smhd', 'nmhd', 'gmhd', 'gmin', 'dref', 'tref'],
@@ -61,7 +61,7 @@ const BITRATES: Readonly<Record<string, readonly number[]>> = {
 };
 const RATES = [44_100, 48_000, 32_000];
 
-/** The length of the MPEG audio frame that begins here; 0 when none does. */
+/** The length of the MPEG audio frame that starts here; 0 when none does. */
 function frameLength(bytes: Buffer, at: number): number {
   if (at + 4 > bytes.length || bytes[at] !== 0xff || ((bytes[at + 1] ?? 0) & 0xe0) !== 0xe0) return 0;
   const version = ((bytes[at + 1] ?? 0) >> 3) & 3;
@@ -77,7 +77,7 @@ function frameLength(bytes: Buffer, at: number): number {
   return Math.floor(((layer === 3 && !first ? 72_000 : 144_000) * kilobits) / hertz) + padding;
 }
 
-/** MPEG audio as its frames alone: no ID3, APE or lyrics, wherever they are. */
+/** Only the frames of MPEG audio: no ID3, APE or lyrics, wherever they are. */
 export function cleanMp3(original: Uint8Array): Buffer {
   const bytes = Buffer.from(original.buffer, original.byteOffset, original.byteLength);
   const frames: Buffer[] = [];

@@ -25,7 +25,7 @@ export type Cleaned =
   | { readonly ok: true; readonly bytes: Uint8Array; readonly leftOut: number }
   | { readonly ok: false; readonly reason: WithheldReason };
 
-/** What a cleaning thread is asked to do with a file: rebuild it, or read its text. */
+/** What a cleaning thread does with a file: rebuild it, or read its text. */
 export type ThreadTask = {
   readonly task: 'clean' | 'text';
   readonly extension: string;

@@ -45,7 +45,7 @@ const UNSEEN = new Set([
   'href',
   'src',
 ]);
-/** Elements whose name only the author's program shows, and what they are called instead. */
+/** Elements whose name only the author's program shows, and their replacement names. */
 const RENAMED = new Map([
   ...['theme', 'clrScheme', 'fontScheme', 'fmtScheme'].map((name) => [name, 'Office'] as const),
   ...['cSld', 'section', 'custClr'].map((name) => [name, ''] as const),
@@ -57,7 +57,7 @@ const USUAL_SHAPE =
   /^(标题|副标题|内容占位符|文本占位符|图片占位符|日期占位符|页脚占位符|灯片编号占位符|幻灯片编号占位符|图片|文本框|矩形|圆角矩形|椭圆|直接连接符|直接箭头连接符|组合|表格|图表|图示|形状|任意多边形|Title|Subtitle|Content Placeholder|Text Placeholder|Picture Placeholder|Slide Number Placeholder|Picture|TextBox|Text Box|Rectangle|Rounded Rectangle|Oval|Straight Connector|Straight Arrow Connector|Group|Table|Chart|Diagram|Freeform|Shape)(: [A-Za-z]+)?( ?\d{1,6})?$/;
 const ADDRESS =
   /^\s*([a-z][a-z0-9+.-]{1,20}:\/\/|file:|mailto:|\\\\|[A-Za-z]:[\\/])|[\\/](Users|home|Documents and Settings)[\\/]/i;
-/** Fields whose instruction says nothing but what the page shows. */
+/** Fields whose instruction contains nothing but what the page shows. */
 const FIELD =
   /^\s*(PAGE|NUMPAGES|SECTION|SECTIONPAGES|TOC|EQ|SYMBOL|LISTNUM|=|DATE|TIME|(PAGEREF|REF|NOTEREF|HYPERLINK\s+\\l)\s+"?_(Toc|Ref|Hlk)\w*"?|SEQ\s+(图|表|公式|Figure|Table|Equation))(\s[\\\w\s"*#.,=()+-]{0,200})?$/i;
 
@@ -174,7 +174,7 @@ export function cleanOfficeXml(
   });
 }
 
-/** Attributes that hold a relationship's id, in the namespaces that Office writes as `r` and `o:relid`. */
+/** Attributes with a relationship's id, in the namespaces that Office writes as `r` and `o:relid`. */
 const isLink = (name: string) => /^r:(id|embed|link|pict|dm|lo|qs|cs|href|blip)$/.test(name) || name === 'o:relid';
 
 /** Excel begins each comment with its author's name. */

@@ -122,7 +122,7 @@ export class ResourceNames {
 
 /**
  * A content stream with the operators of the standard and the operands that they take. Comments, marked content and its
- * properties, and what no operator uses are gone. Which layer something is on stays, since layers may be hidden.
+ * properties, and unused operands are removed. Which layer something is on stays, since layers may be hidden.
  */
 export function cleanContent(bytes: Uint8Array, names: ResourceNames): Buffer {
   const reader = new TokenReader(bytes);

@@ -23,13 +23,13 @@ const escapeText = (text: string) =>
 const escapeAttribute = (text: string) => escapeText(text).replace(/["\n\t]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * Writes an XML document again with what the rules let through. Comments, processing instructions and document types go.
- * Throws on what is not well-formed. Takes a time that grows with the size of the document.
+ * Writes an XML document again with what the rules allow. Comments, processing instructions and document types are
+ * removed. Throws if it is not well-formed. Takes a time that grows with the size of the document.
  */
 export function rewriteXml(document: Uint8Array, rules: XmlRules): string {
   const written: string[] = ['<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'];
   const path: string[] = [];
-  // Depth of the element that goes, with everything in it.
+  // Depth of the removed element, with everything in it.
   let gone = 0;
   const parser = new SaxesParser();
   parser.on('error', (error) => {

@@ -10,7 +10,7 @@ const MOST_PAGES = 500;
 const WORDS = new Set(['t', 'delText', 'v']);
 const PLAIN = new Set(['txt', 'md', 'csv', 'tex', 'html', 'json', 'py', 'js', 'ts', 'java', 'c', 'cpp']);
 
-/** The text that a file shows, as far as it can be read: what it says, for names to be looked for. Empty for the rest. */
+/** The text that a file shows, as far as it can be read: used to look for names. Empty for other files. */
 export async function textOf(extension: string, original: Uint8Array): Promise<string> {
   return (await text(extension, original, new Budget(), 0)).slice(0, MOST_SIGNS);
 }

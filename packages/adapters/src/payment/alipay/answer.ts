@@ -12,8 +12,8 @@ export type Answer = z.infer<typeof Answer>;
 
 /**
  * Opens an answer of the gateway: `{"<method with _>_response":{…},"sign":"…"}`. The signature covers the inner object
- * exactly as it was sent, so the text is cut out before it is parsed. An answer without a right signature is no answer
- * at all, whatever it says: throws `GatewayUnavailable`.
+ * exactly as it was sent, so the text is cut out before it is parsed. An answer without a valid signature counts as no
+ * answer, whatever it says: throws `GatewayUnavailable`.
  */
 export const openAnswer = (text: string, method: string, channelKey: KeyObject): Answer => {
   const name = `${method.replaceAll('.', '_')}_response`;

@@ -22,7 +22,7 @@ type Caller = {
 
 export const isAccepted = (answer: Answer): boolean => answer.code === '10000';
 
-/** What an answer gives that neither accepts nor refuses what was asked: nothing is known, so it is asked again. */
+/** Answers that neither accept nor refuse the request: the outcome is unknown, so it is repeated. */
 export const unavailable = (method: string, answer: Answer): GatewayUnavailable =>
   new GatewayUnavailable(`${method}: ${answer.sub_code ?? answer.code}`);
 

@@ -54,7 +54,7 @@ export const privateKeyOf = (text: string, name: string): KeyObject => {
   throw new Error(`${name} is not a usable RSA private key`);
 };
 
-/** The channel's key, with which its callbacks and answers are proved. Throws if it cannot be read. */
+/** The channel's key, that verifies its callbacks and answers. Throws if it cannot be read. */
 export const publicKeyOf = (text: string, name: string): KeyObject => {
   try {
     return requireRsa2048(createPublicKey(pem(text, 'PUBLIC KEY')), name);

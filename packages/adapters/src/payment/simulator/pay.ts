@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Channel, simulatedTrade } from './channel.ts';
 import { mischiefs, noticeBody } from './notice.ts';
 
-/** How the buyer pays and what the channel then does to the shop. */
+/** How the buyer pays and how the channel then behaves. */
 export const Payment = z.strictObject({
   outTradeNo: z.string().max(64),
   mischief: z.enum(mischiefs).default('none'),
@@ -16,7 +16,7 @@ export const Payment = z.strictObject({
   copies: z.coerce.number().int().min(1).max(20).default(1),
   /** A later callback (finished) overtakes the first one (success). */
   reordered: z.stringbool().default(false),
-  /** The money goes through although the trade was closed or has expired. */
+  /** The payment succeeds although the trade was closed or has expired. */
   late: z.stringbool().default(false),
 });
 export type Payment = z.infer<typeof Payment>;
@@ -52,7 +52,7 @@ export const paySimulated = async (
 /** Minutes until a callback that was not answered `success` is sent again: eight times in about 25 hours. */
 const AGAIN_AFTER_MINUTES = [4, 10, 10, 60, 120, 360, 900];
 
-/** Sends the callbacks that are due and returns how many. `send` gives the answer's body, or throws. */
+/** Sends the due callbacks and returns how many. `send` returns the answer's body, or throws. */
 export const sendNotices = async (
   { db, now }: Channel,
   send: (notifyUrl: string, body: string) => Promise<string>,

@@ -16,7 +16,9 @@ const verbs: Readonly<Record<string, Verb>> = { ...readerVerbs, ...operatorVerbs
 type Surroundings = {
   /** The keys that the log must name as its own; a test may bring a signing key alone. */
   readonly secrets?: () => Secrets;
-  /** Whether the environment has any, asked when the database is open. Who examines a log of others has none. */
+  /**
+   * Whether the environment has any, checked when the database is open. A person who examines others' logs has none.
+   */
   readonly hasSecrets?: () => boolean;
   readonly key?: () => SigningKey;
   readonly store?: () => ObjectStore;

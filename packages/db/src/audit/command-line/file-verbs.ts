@@ -23,7 +23,7 @@ const remedies: Readonly<Record<FileKind, string>> = {
 
 const dataFolder = () => path.resolve(process.env.LAUREL_DATA || '.data');
 
-/** What concerns the store of files: whether all is there, and what nobody needs any more. */
+/** The store of files: whether everything is there, and what is no longer needed. */
 export const fileVerbs: Readonly<Record<string, Verb>> = {
   files: {
     usage: 'files [--quick]',
@@ -37,7 +37,7 @@ export const fileVerbs: Readonly<Record<string, Verb>> = {
       for await (const { hash, named } of namedObjects(db)) {
         checked += 1;
         const problem = await fileProblem(files, { hash, lengths: named.map(({ bytes }) => bytes) }, quick);
-        // A running site removes files, an export whose time is over for example: such a row is gone by now as well.
+        // A running site removes files, an export whose time is over for example: such a row is deleted by now as well.
         if (problem && !(await referencedAmong(db, [hash])).has(hash)) continue;
         // Noted for the desk, unless the whole store is elsewhere: then no certificate is to be printed into another.
         if (!trouble && named.some(({ kind }) => kind === 'certificate') && (problem || !quick))

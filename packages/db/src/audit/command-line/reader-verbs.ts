@@ -38,7 +38,7 @@ const tellDoubt = async (db: Db, moment: Moment, tell: Desk['tell']) => {
   );
 };
 
-/** What auditors do: reading and proving. None of these changes a fact. */
+/** What auditors do: reading and proving. None of these changes an event. */
 export const readerVerbs: Readonly<Record<string, Verb>> = {
   verify: {
     usage: 'verify [--from <position>] [--since-anchor] [--anchors <folder>] [--public-key <base64>]…',
@@ -218,8 +218,8 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
 };
 
 /**
- * The anchors in the database and in a folder, and what is missed on either side. A folder that is named is somebody's
- * copy, which ends where it was made; the worker's own must hold all that was published.
+ * The anchors in the database and in a folder, and what is missing on either side. A named folder is somebody's copy,
+ * which may end earlier; the worker's own must contain everything published.
  */
 const anchorsMet = async (db: Db, keys: readonly Buffer[], named: string | undefined, own: string | undefined) => {
   if (named !== undefined) {
@@ -244,7 +244,7 @@ const met = (stored: readonly Anchor[], published: readonly Anchor[], expected: 
   missed: [...brokenAnchorChain(stored), ...compareAnchors(stored, published, expected)],
 });
 
-/** Of which events nobody can say here whether the product recorded them. */
+/** Events for which it cannot be checked here whether the product recorded them. */
 const originSentence = (proven: { readonly after: number; readonly reason: string | null } | undefined) => {
   if (!proven)
     return '; whether the product recorded the events was not checked: that takes the secret of its environment';

@@ -17,7 +17,7 @@ export type Desk = {
   readonly secrets: (() => Secrets) | undefined;
   /** Where printed files lie. */
   readonly store: () => ObjectStore;
-  /** Which facts ask for which effects, where the program knows. */
+  /** Which events request which effects, if the program knows. */
   readonly reactions: () => Promise<readonly AnyProcessManager[] | undefined>;
   /** Where the worker publishes anchors, where the program knows. */
   readonly anchorFolder: string | undefined;
@@ -77,7 +77,7 @@ export const momentOf = (text: string): Moment => {
   return time;
 };
 
-/** The read model of that name; one that is not there is a wrong call, answered with those that are. */
+/** The read model of that name; an unknown one is a usage error, answered with the known ones. */
 export const readModel = (log: Log, name: string): AnyProjection => {
   const found = log.projections.find((projection) => projection.name === name);
   if (found) return found;

@@ -10,7 +10,7 @@ type Granted = Extract<AwardEvent, { type: 'award.granted' }>;
 /** Each award that was granted: the document of its score run gives that work that level, rank and score. */
 export const awards: Examination = async function* (examined) {
   const { db, log } = examined;
-  // Awards of a result are granted together, so one result's lines are enough to hold.
+  // Awards of a result are granted together, so one result's lines are enough to keep in memory.
   let result: { resultId: string; lines: ReadonlyMap<string, ResultLine> | undefined } | undefined;
   for await (const { data } of eventsOfType<Granted>(db, log.definitions, 'award.granted')) {
     if (result?.resultId !== data.resultId)

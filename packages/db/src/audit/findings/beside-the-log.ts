@@ -48,7 +48,7 @@ const examinations: readonly Examination[] = [
   clocks,
 ];
 
-/** Everything stored beside the log that is not what the log says, one finding after the other. */
+/** Everything stored outside the log that differs from it, one finding after the other. */
 export async function* besideTheLog(examined: Examined): AsyncGenerator<Finding> {
   for (const examination of examinations) {
     try {

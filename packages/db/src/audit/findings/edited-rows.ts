@@ -43,7 +43,8 @@ type Row = Readonly<Record<string, unknown>>;
 async function* differing(db: Db, { table, fields, rows }: Edited): AsyncGenerator<Finding> {
   let after = '';
   for (;;) {
-    // In the order of their places, which are given while the row is locked; those from before there were places come first.
+    // In the order of their places, which are assigned while the row is locked; those from before there were places
+    // come first.
     const { rows: some } = await db.execute<{ key: string; value: Row | null; changes: (Row | null)[] }>(sql`
       with live as (${rows}),
       recorded as (select row_key as key, jsonb_agg(after order by ordinal nulls first, change_id) as changes
@@ -74,7 +75,7 @@ const problemOf = (fields: readonly string[], recorded: Row | null, value: Row |
   return changed.length > 0 ? `${changed.join(', ')}: not as the last recorded change left it` : undefined;
 };
 
-/** Second factors: each that was confirmed and not removed is there, and no other. */
+/** Second factors: each one confirmed and not removed exists, and no other. */
 export const secondFactors: Examination = async function* ({ db }) {
   const { rows } = await db.execute<{ person_id: string; has: boolean }>(sql`
     with last as (
@@ -96,7 +97,7 @@ export const secondFactors: Examination = async function* ({ db }) {
     };
 };
 
-/** Passkeys: each that was added and not removed is there, its owner's and with the same key, and no other. */
+/** Passkeys: each one added and not removed exists, with its owner and the same key, and no other. */
 export const passkeys: Examination = async function* ({ db }) {
   const { rows } = await db.execute<{ credential_id: string; has: boolean; had: boolean }>(sql`
     with last as (

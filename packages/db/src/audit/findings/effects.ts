@@ -13,8 +13,8 @@ import type { Examination, Finding } from './finding.ts';
 const MOST = 200;
 
 /**
- * Effects: every reaction is asked again about every event it was given, and what it asks for is compared with what is
- * stored. Nothing is written: what was asked is in a temporary table, in one snapshot of the database.
+ * Effects: every reaction runs again on every event it was given, and the effects it requests are compared with the
+ * stored ones. Nothing is written: the requested ones are in a temporary table, in one snapshot of the database.
  */
 export const effects: Examination = async function* ({ db, log, reactions }) {
   if (!reactions) return;

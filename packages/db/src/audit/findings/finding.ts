@@ -4,16 +4,16 @@ import type { Log } from '@laurel/event-store/log.ts';
 import type { ObjectStore } from '../../kernel/object-store.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 
-/** Something stored beside the log that is not what the log says. */
+/** Something stored outside the log that differs from it. */
 export type Finding = { readonly about: string; readonly problem: string };
 
 export type Examined = {
   readonly db: Db;
   readonly log: Log;
-  /** The keys of the environment; without them nobody can say which marks of rows fit. */
+  /** The keys of the environment; without them the marks of rows cannot be checked. */
   readonly secrets: Secrets | undefined;
   readonly store: () => Pick<ObjectStore, 'open'>;
-  /** Which facts ask for which effects; the effects are left aside where nobody says. */
+  /** Which events request which effects; without it the effects are not checked. */
   readonly reactions: readonly AnyProcessManager[] | undefined;
 };
 

@@ -87,8 +87,8 @@ const KEYS = 'select subject_id, wrapped_dek from es.subject_keys where wrapped_
 type Answered = { command_id: string; command_type: string; use_case: string; result: unknown; data: unknown[] };
 
 /**
- * Commands: each is of the use case that its events name, and what it answered is made of what its events say, or counts
- * them. Commands without events have nothing to be compared with.
+ * Commands: each has the use case that its events name, and its answer is derived from its events, or counts them.
+ * Commands without events have nothing to be compared with.
  */
 export const commands: Examination = async function* ({ db }) {
   for await (const { command_id, command_type, use_case, result, data } of answered(db)) {

@@ -3,8 +3,8 @@ import { COMMAND_DAYS } from '../retention.ts';
 import type { Examination } from './finding.ts';
 
 /**
- * Commands whose events are there and whose time to be pruned has not come: each is still known, so that it answers a
- * repeat as before and is not done again. A command that recorded no event leaves nothing to miss it by.
+ * Commands whose events exist and which are not due to be pruned: each must still exist, so that it answers a repeat as
+ * before and is not done again. A missing command without events cannot be noticed.
  */
 export const missingCommands: Examination = async function* ({ db }) {
   const { rows } = await db.execute<{ command_id: string; position: string }>(sql`

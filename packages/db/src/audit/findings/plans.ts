@@ -14,7 +14,7 @@ import type { Examination } from './finding.ts';
 
 type Proposed = Extract<RoundEvent, { type: 'review.distribution_proposed' }>;
 
-/** Missing or altered: said where documents are examined. */
+/** Missing or altered: reported where documents are checked. */
 const whole = <T>(document: Promise<T | undefined>): Promise<T | undefined> =>
   document.catch((error) => {
     if (error instanceof Altered) return undefined;

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 
 /**
- * An examination that asks more than once, in one snapshot of the database: what a running site records meanwhile is in
+ * A check that queries more than once, in one snapshot of the database: what a running site records meanwhile is in
  * all of its answers or in none.
  */
 export async function* inSnapshot<T>(

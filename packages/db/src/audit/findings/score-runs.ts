@@ -28,7 +28,7 @@ const AT_ONCE = 500;
 
 /**
  * Each score run: its works, sheets and conflicts are those of the log, its policy is the one pinned for the round,
- * computing it again gives the same document, and the rows kept beside the document are its own. One run is in memory at
+ * computing it again gives the same document, and the rows stored with the document match it. One run is in memory at
  * a time.
  */
 export const scoreRuns: Examination = async function* (examined) {
@@ -42,7 +42,7 @@ export const scoreRuns: Examination = async function* (examined) {
 async function* problemsOf(examined: Examined, run: Computed['data'], position: number): AsyncGenerator<string> {
   const { db, log } = examined;
   const read = await policyAndInput(examined, run.resultHash);
-  // Missing or altered: said where documents are examined.
+  // Missing or altered: reported where documents are checked.
   if (!read) return;
   const { policy, input } = read;
   const [requested] = (await eventsOfStreams<ScoreRunEvent>(db, log.definitions, [scoreRunStreamId(run.scoreRunId)]))

@@ -13,7 +13,7 @@ type Pruned = Extract<SideRowEvent, { type: 'audit.side_rows_pruned' }>;
 /** Rows that wait longer for their seal than this are reported: a worker seals each minute. */
 const LATE_MINUTES = 60;
 
-/** Rows beside the log that only grow: each sealed range says what it said when it was sealed. */
+/** Append-only rows outside the log: each sealed range is as it was when it was sealed. */
 export const sideRows: Examination = ({ db, log }) =>
   inSnapshot(db, async function* (snapshot) {
     const reached = new Map<SideTable, number>(sideTables.map((table) => [table, 0]));
@@ -55,7 +55,7 @@ function* differing(about: string, found: Digest, sealed: Digest): Generator<Fin
   else if (found.digest !== sealed.digest) yield { about, problem: 'they were changed after they were sealed' };
 }
 
-/** Rights that are held now, against the grants and withdrawals that were recorded. */
+/** Rights that exist now, against the grants and withdrawals that were recorded. */
 export const rights: Examination = async function* ({ db }) {
   const { rows } = await db.execute<{ table_name: string; right_key: string; held: boolean }>(sql`
     with held as (
