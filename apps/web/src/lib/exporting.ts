@@ -4,7 +4,7 @@ import type { RouterInputs } from './trpc.ts';
 export type Exported = RouterInputs['exports']['requestExport']['what'];
 
 /**
- * The export that somebody is asking for: any list may ask, and the application shows the dialog of the exports area
- * (app/Overlays.tsx). `contacts`: phones and addresses may be asked for as well.
+ * The requested export: any list may ask, and the application shows the dialog of the exports area
+ * (app/Overlays.tsx). `contacts`: phones and addresses may be included.
  */
 export const exporting = createStore<{ what: Exported; contacts: boolean } | null>(null);

@@ -9,6 +9,6 @@ export function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** A file that came as base64 inside an answer. */
+/** A file sent as base64 inside an answer. */
 export const fileOf = ({ type, base64 }: { type: string; base64: string }): Blob =>
   new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type });

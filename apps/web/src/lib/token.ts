@@ -27,7 +27,7 @@ export const forgetTabs = () => {
   }
 };
 
-/** The bearer token. It is in local storage alone: what the browser would send by itself is no credential for changes. */
+/** The bearer token. It is only in local storage: what the browser sends by itself is not a credential for changes. */
 export const token = {
   get: () => remembered.get(KEY),
   set: (value: string) => {

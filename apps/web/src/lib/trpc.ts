@@ -95,7 +95,7 @@ export const queryClient = new QueryClient({
         return times < 2 && (offline || code === 50_000 || code === 502 || code === 503);
       },
     },
-    // Without a line a command says so at once; it must not seem to be on its way.
+    // Offline, a command fails immediately; it must not seem to be in progress.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

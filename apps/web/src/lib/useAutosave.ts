@@ -10,7 +10,7 @@ type Autosave<Content> = {
   /** What the server has of it, where that is not what the form begins with. */
   saved?: Content;
   enabled: boolean;
-  /** Keys have settled when so long has passed since the last one. */
+  /** Typing has settled when this much time has passed since the last key. */
   settledMs: number;
   save: (content: Content) => Promise<unknown>;
 };

@@ -18,7 +18,7 @@ type Options<Output> = {
   onRefused?: (refusal: Refusal) => unknown;
   /** Say a refusal as a toast as well; for commands without a form. */
   toastRefusal?: boolean;
-  /** False for a command that opens a session: what was read before belongs to another one, or waits for this one. */
+  /** False for a command that opens a session: data loaded before belong to another session, or wait for this one. */
   refresh?: boolean;
 };
 

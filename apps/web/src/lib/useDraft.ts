@@ -50,7 +50,7 @@ export function useDraft({ form, base, restore }: Options) {
     const key = form && drafts.key(form);
     pending.current = null;
     if (!key || !typed) return;
-    // As long as the offer is open, what it offers stays beside what is typed now.
+    // As long as the offer is open, the offered draft is kept along with the current input.
     const values = { ...kept.current?.values, ...typed() };
     if (Object.keys(values).length > 0) return setKeptAt(drafts.write(key, values));
     drafts.remove(key);

@@ -22,8 +22,8 @@ const addressWith = (path: string, search: string, name: string, value: string |
 };
 
 /**
- * What is open beside a list, in the address as `name`: it can be sent to a colleague, survives a reload, and Back closes
- * it.
+ * What is open next to a list, in the address as `name`: it can be sent to a colleague, survives a reload, and Back
+ * closes it.
  */
 export function useDrawer(name: string) {
   const search = useSearch();

@@ -23,7 +23,7 @@ export function useEditedRow<Values, Version>(first: Version, read: () => Promis
       if (now) setConflict({ ...now, refusal });
     },
     conflict,
-    /** The person has seen what is there now: the next save is of that version. */
+    /** The person has seen the current state: the next save is of that version. */
     settle: () => {
       if (conflict) seen.current = conflict.version;
       setConflict(null);

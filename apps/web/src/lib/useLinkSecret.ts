@@ -25,7 +25,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** The secret that the page's link carries, or null. Takes that of an earlier link out of the query. */
+/** The secret in the page's link, or null. Removes that of an earlier link from the query. */
 export function useLinkSecret(name: string): string | null {
   const secret = useSyncExternalStore(subscribe, () => linkSecret(location, name));
   useEffect(() => {

@@ -4,9 +4,9 @@ import { toast } from './toast.ts';
 import { useDrawer } from './useDrawer.ts';
 
 /**
- * `useDrawer` for a drawer that edits a row of the list: the row is found by its id, and `new` is one that is not there yet.
- * A row that is not on this page of the list is asked for by its id (`useAlone`, with null where nothing is to be asked;
- * undefined while it waits, no rows where it was refused). An address whose row does not exist says so.
+ * `useDrawer` for a drawer that edits a row of the list: the row is found by its id, and `new` is a row that does not
+ * exist yet. A row that is not on this page of the list is asked for by its id (`useAlone`, with null where nothing is
+ * to be asked; undefined while it waits, no rows where it was refused). An address whose row does not exist says so.
  */
 export function useOpened<Row>(
   name: string,

@@ -12,7 +12,7 @@ type Props<Data extends Page> = {
   /** A list with the filter `keywords`. */
   list: ListState;
   query: { data: Data | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
-  /** What the search field asks for. */
+  /** The label of the search field. */
   search: string;
   /** When nothing matches the keywords. */
   noMatch: (keywords: string) => string;

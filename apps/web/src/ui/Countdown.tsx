@@ -16,7 +16,7 @@ export const partsOf = (ms: number) => {
 
 type Props = { to: string; onEnd?: () => void; className?: string };
 
-/** Time left on the server's clock. Screen readers hear it when they ask, not every second. */
+/** Time left on the server's clock. Screen readers read it on request, not every second. */
 export function Countdown({ to, onEnd, className }: Props) {
   const { t } = useTranslation('ui');
   const left = Date.parse(to) - useNow(1000);

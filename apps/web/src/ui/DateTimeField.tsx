@@ -14,8 +14,8 @@ type Own = {
 };
 
 /**
- * An instant, edited as the wall time of Asia/Shanghai. The browser's own fields write in the browser's language: what
- * they hold is printed beside them in the page's, with the zone.
+ * An instant, edited as the wall time of Asia/Shanghai. The browser's own fields write in the browser's language: their
+ * value is printed next to them in the page's language, with the zone.
  */
 export const DateTimeField = fieldOf<string | null, Own>(function DateTimeControl(props: Inner<string | null> & Own) {
   const { t } = useTranslation('ui');

@@ -66,7 +66,7 @@ function Frame({ title, description, footer, children, body }: FrameProps) {
   );
 }
 
-/** Closing by Escape, by the cross or by a press beside it asks first when a form inside has unsaved entries. */
+/** Closing by Escape, by the cross or by a press outside asks first when a form inside has unsaved entries. */
 function useClosing(onOpenChange: (open: boolean) => void) {
   const { discard } = useMayLeave();
   const [inside] = useState(() => new Map<symbol, () => void>());

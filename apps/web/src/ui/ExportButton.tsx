@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 
 type Props = { what: Exported; contacts?: boolean; label?: string };
 
-/** Everything that is listed now, as a file. `contacts`: phones and addresses may be asked for as well. */
+/** Everything that is listed now, as a file. `contacts`: phones and addresses may be included. */
 export function ExportButton({ what, contacts = false, label }: Props) {
   const { t } = useTranslation('ui');
   return (

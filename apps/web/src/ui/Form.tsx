@@ -229,7 +229,7 @@ export function FormActions({ children, className }: { children: ReactNode; clas
   return <div className={cx('flex flex-wrap items-center gap-3 pt-1', className)}>{children}</div>;
 }
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side if there is room. */
 export function FieldRow({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={cx('grid gap-5 sm:grid-cols-2', className)}>{children}</div>;
 }

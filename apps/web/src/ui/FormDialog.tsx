@@ -17,7 +17,7 @@ type Props<S extends Schema> = Omit<CommandFormProps<S>, 'label' | 'onCancel'> &
   onClose: () => void;
 };
 
-/** A dialog that asks for what one command needs and sends it. */
+/** A dialog that collects the input of one command and sends it. */
 export function FormDialog<S extends Schema>(props: Props<S>) {
   const { title, description, size = 'md', drawer = false, lead, cancel = false, onClose, ...form } = props;
   const Frame = drawer ? Drawer : Dialog;

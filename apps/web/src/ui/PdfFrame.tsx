@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from './Button.tsx';
 
-/** A PDF of our own server in the browser's own viewer, and always a way to open it beside. */
+/** A PDF of our own server in the browser's own viewer, and always a link to open it separately. */
 export function PdfFrame({ src, title, className }: { src: string; title: string; className?: string }) {
   const { t } = useTranslation('ui');
   return (

@@ -27,7 +27,7 @@ export function Tabs({
   label?: string;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the list scrolls: the chosen tab must not be the one that is out of sight.
+  // On a phone the list scrolls: the selected tab must not be out of sight.
   useEffect(() => {
     const chosen = [...(list.current?.children ?? [])].find((tab) => tab.id.endsWith(`-trigger-${value}`));
     showInRow(chosen);

@@ -10,7 +10,7 @@ const nameOf = (event: KeyboardEvent) => {
 
 const typing = (target: EventTarget | null, name: string) => {
   if (!(target instanceof HTMLElement)) return false;
-  // A field that takes figures alone (`data-figures`) leaves every other key to the page.
+  // A field that takes only digits (`data-figures`) leaves every other key to the page.
   if ('figures' in target.dataset) return /^[\d.]$/.test(name);
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 };

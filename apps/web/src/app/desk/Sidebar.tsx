@@ -99,7 +99,7 @@ function Directory({ node, label, here, open, onToggle, children }: DirectoryPro
   );
 }
 
-/** Collapsed: icons, each over its name; a directory opens its screens beside it. */
+/** Collapsed: icons, each above its name; a directory opens its screens next to it. */
 function Rail({ path }: { path: string }) {
   const { tree, entryOf, label } = useDeskMenu();
   const current = entryOf(path);
@@ -142,7 +142,7 @@ type FlyoutProps = {
   children: ReactNode;
 };
 
-/** The screens of one directory, beside its icon. */
+/** The screens of one directory, next to its icon. */
 function Flyout({ node, label, current, className, children }: FlyoutProps) {
   const navigate = useNavigate();
   return (

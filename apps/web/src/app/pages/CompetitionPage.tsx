@@ -8,7 +8,7 @@ import { useQueryParam } from '#/lib/useQueryParam.ts';
 /** A competition's public page with its results and recipients: areas that know nothing of each other meet here. */
 export default function CompetitionPage() {
   const competitionId = useQueryParam('id') as CompetitionId | null;
-  // Asked for together with the competition: results that came after it would push the page down.
+  // Requested together with the competition: results that arrive later would push the page down.
   trpc.award.publicResults.useQuery(
     { competitionId: competitionId as CompetitionId },
     { enabled: competitionId !== null },

@@ -3,7 +3,7 @@ import { AboutForm } from '#/features/identity/update-profile/AboutForm.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { QueryState } from '#/ui/QueryState.tsx';
 
-/** One's own profile on a page of another area, as far as that page asks for it. */
+/** One's own profile on a page of another area, as far as that page needs it. */
 export function OwnProfile({ asked }: { asked: readonly string[] }) {
   const query = trpc.identity.profile.useQuery();
   return (

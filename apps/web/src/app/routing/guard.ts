@@ -13,8 +13,8 @@ const LOGIN = '/neibu/login';
 const withQuery = (path: string, search: string) => (search ? `${path}?${search}` : path);
 
 /**
- * Where a pass-through address leads: a path of this site that has a route. Anything else (another host, a scheme, a
- * path nobody knows) is null.
+ * The target of a redirecting address: a path of this site that has a route. Anything else (another host, a scheme, an
+ * unknown path) is null.
  */
 export const ownAddress = (target: string, origin: string): string | null => {
   // Backslashes and control signs are read as slashes or dropped by browsers, so they never belong to a path of ours.

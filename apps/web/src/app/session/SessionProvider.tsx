@@ -23,8 +23,8 @@ const remember = (user: SessionUser) => {
 /** The person and their menu, read as soon as a token is held and again after roles or groups change. */
 const useLoaded = () => {
   const held = useSyncExternalStore(token.subscribe, token.get);
-  // Asked of everybody: the answer brings the XSRF pair that the log-in form needs. The token is part of the key, so that
-  // what was loaded for one person is never shown to the next.
+  // Requested for everybody: the answer contains the XSRF pair that the log-in form needs. The token is part of the
+  // key, so that what was loaded for one person is never shown to the next.
   const person = useQuery({
     queryKey: ['identity.session', held],
     queryFn: () => client.identity.session.query(),

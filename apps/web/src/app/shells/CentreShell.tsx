@@ -34,7 +34,7 @@ const entries = [
   { path: '/center/set', icon: Settings },
 ] as const satisfies readonly { path: ScreenPath; icon: LucideIcon }[];
 
-/** As many tabs as a phone holds beside the one that opens the others. */
+/** The number of tabs that fit on a phone next to the one that opens the others. */
 const AT_THE_THUMB = 4;
 const tab = 'flex h-16 flex-col items-center justify-center gap-0.5 px-1 text-center text-label leading-4';
 const tabHere = 'font-semibold text-primary';
@@ -42,7 +42,7 @@ const tabHere = 'font-semibold text-primary';
 type Entry = (typeof entries)[number];
 type ListProps = { shown: readonly Entry[]; here: (path: ScreenPath) => boolean };
 
-/** What belongs to one person: a list beside the page on a desktop, tabs at the thumb on a phone. */
+/** What belongs to one person: a list next to the page on a desktop, tabs at the bottom on a phone. */
 export default function CentreShell({ children }: { children: ReactNode }) {
   const { template } = useWebsite();
   const [path] = useLocation();

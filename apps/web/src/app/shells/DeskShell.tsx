@@ -65,7 +65,7 @@ export default function DeskShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The menu on a screen that has no room for it beside the page. */
+/** The menu on a screen without room for it next to the page. */
 function MenuSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { t } = useTranslation('app');
   return (

@@ -25,7 +25,7 @@ const standard: readonly { path: ScreenPath; children?: readonly ScreenPath[] }[
 
 const pathOf = (href: string) => href.split('?')[0] ?? href;
 
-/** The site's navigation: what the organiser set, otherwise the standard one; never a link to a page that is not there. */
+/** The site's navigation: what the organiser set, otherwise the standard one; never a link to a missing page. */
 export const useNavigation = (): readonly NavLink[] => {
   const { t, i18n } = useTranslation('app');
   const { setting } = useWebsite();

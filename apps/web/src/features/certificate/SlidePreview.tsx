@@ -22,7 +22,7 @@ export const useSlideHost = (seal?: string | null) => {
     () => ({
       imageAddress,
       seal: seal ? `asset:${seal}` : undefined,
-      // Null says that there is none; undefined, that a design is only being looked at.
+      // Null means that there is none; undefined, that a design is only being looked at.
       sampleSeal: seal === undefined,
       fieldName: (code: string) => (i18n.exists(`certificate:fields.${code}`) ? t(`fields.${code}` as never) : code),
       words: { qr: t('fields.qrCode'), seal: t('fields.seal') },
@@ -51,7 +51,7 @@ export function SlideStyles({ slide, rareFonts, token }: Styled) {
       ...uploaded.map((face) => `${folder}/${face}.css`),
     ];
   }, [slide, rareFonts, folder]);
-  // Without this React preloads them first, for nothing when the reader has gone on meanwhile.
+  // Without this React preloads them first, in vain if the reader has moved on.
   for (const href of sheets) preinit(href, { as: 'style', precedence: 'default' });
   return (
     <>
@@ -92,7 +92,7 @@ type Props = {
   data?: Omit<SlideData, 'fitted'> & { fitted?: Readonly<Record<string, number>> };
   seal?: string | null;
   label: string;
-  /** Of the certificate whose page this is, where nobody is signed in. */
+  /** For the certificate of this page, when nobody is logged in. */
   token?: string | undefined;
   className?: string;
 };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps a page out of search engines: a certificate is found by who holds it, not by who searches the web. */
+/** Keeps a page out of search engines: a certificate is found by people who have it, not by a web search. */
 export const useNoIndex = () =>
   useEffect(() => {
     const meta = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' });

@@ -18,7 +18,7 @@ type Props<S extends Schema> = {
   onSubmit: (values: z.output<S>) => unknown;
   /** Nothing is there that could be saved. */
   empty?: boolean;
-  /** More buttons beside the one that saves. */
+  /** More buttons next to the save button. */
   actions?: ReactNode;
   children: ReactNode;
 };

@@ -14,7 +14,7 @@ type Props = {
   pending: boolean;
   refusal: Refusal | null;
   tone?: 'primary' | 'danger';
-  /** Recovery codes have letters, so only a field for the app's code alone asks for digits. */
+  /** Recovery codes have letters, so only a field for just the app's code asks for digits. */
   digits?: boolean;
   beside?: ReactNode;
 };

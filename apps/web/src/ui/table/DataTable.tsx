@@ -45,7 +45,7 @@ export type DataTableProps<Row extends Chosen, Chosen = Row> = {
   operations?: (row: Row) => readonly Operation[];
   empty?: { title?: string; hint?: ReactNode; action?: ReactNode };
   paged?: boolean;
-  /** Marks one row, e.g. the one that is open beside the table. */
+  /** Marks one row, e.g. the one open next to the table. */
   current?: string;
   plain?: boolean;
 };

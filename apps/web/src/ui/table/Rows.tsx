@@ -27,7 +27,7 @@ type RowsProps<Row> = {
   list?: ListState | undefined;
   density: Density;
   operations?: ((row: Row) => readonly Operation[]) | undefined;
-  /** Marks one row, e.g. the one that is open beside the table. */
+  /** Marks one row, e.g. the one open next to the table. */
   current?: string | undefined;
   /** The rows are paler while newer ones are on their way. */
   reloading?: boolean;

@@ -11,7 +11,7 @@ import type { SearchField } from './types.ts';
 
 const SHOWN = 3;
 
-/** Three fields, the rest behind 展开; Enter searches. Choices apply at once, words when they are sent. */
+/** Three fields, the rest behind 展开; Enter searches. Choices apply immediately, words when they are submitted. */
 export function SearchBar({ list, fields }: { list: ListState; fields: readonly SearchField[] }) {
   const { t } = useTranslation('ui');
   const beyond = fields.slice(SHOWN).some((field) => list.filters[field.name]);

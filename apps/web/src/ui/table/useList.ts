@@ -29,7 +29,7 @@ type ListOptions<F extends Record<string, string>, Input, Data> = Pick<
   rowId: (row: Rows<Data>) => string;
   filters: F;
   sort?: string;
-  /** What the procedure is asked for these filters, where it is not the filters themselves; undefined: nothing yet. */
+  /** The procedure's input for these filters, if it differs from them; undefined: nothing yet. */
   asks?: (asked: ListParams<F>['input']) => Asked<Input> | undefined;
 };
 /** A procedure that answers a page of a list. */

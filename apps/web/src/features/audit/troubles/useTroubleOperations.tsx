@@ -17,7 +17,7 @@ export const useNameOf = () => {
     i18n.exists(`troubles.effects.${name}`, { ns: 'audit' }) ? t(`troubles.effects.${name as EffectKind}`) : name;
 };
 
-/** What may be done with each, always with a reason; `dialog` belongs beside the list. */
+/** What may be done with each, always with a reason; render `dialog` next to the list. */
 export const useTroubleOperations = () => {
   const { t } = useTranslation('audit');
   const nameOf = useNameOf();

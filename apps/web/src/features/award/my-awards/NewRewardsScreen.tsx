@@ -15,7 +15,7 @@ import { useAcceptAward } from '../accept-award/useAcceptAward.ts';
 
 type MyAward = RouterOutputs['award']['myAwards'][number];
 
-/** Awards whose names, order and school nobody has checked yet: the last look before they are printed. */
+/** Awards whose names, order and school nobody has checked yet: the last check before they are printed. */
 export default function NewRewardsScreen() {
   const { t } = useTranslation('award');
   const query = trpc.award.myAwards.useQuery();

@@ -12,7 +12,7 @@ import { RequestNameCorrectionDialog } from '../request-name-correction/RequestN
 import { MyCorrections } from './MyCorrections.tsx';
 import { People } from './People.tsx';
 
-/** One work: what its certificate would print, the answer of its reader, and what was asked to be corrected. */
+/** One work: what its certificate would print, the reader's answer, and the requested corrections. */
 export function NameSheet({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation('name-check');
   const pick = useBilingual();

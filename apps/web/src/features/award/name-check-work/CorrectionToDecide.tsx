@@ -11,7 +11,7 @@ import { correctionTone } from '../name-check/tones.ts';
 
 type Correction = RouterOutputs['award']['nameCheckWork']['corrections'][number];
 
-/** One request beside what was printed, and what the reader may do with it. */
+/** One request next to what was printed, and what the reader may do with it. */
 export function CorrectionToDecide({ correction }: { correction: Correction }) {
   const { t } = useTranslation('name-check');
   const { correctionId, part, status, accepted, can, subjectName, wanted } = correction;

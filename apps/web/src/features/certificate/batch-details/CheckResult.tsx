@@ -17,7 +17,7 @@ const withErrors = ({ findings }: Preflight) => {
   return { errors: errors.length, names, ordinals: [...new Set(errors.flatMap(({ ordinals }) => ordinals))] };
 };
 
-/** What the check found, beside the design with real recipients. */
+/** What the check found, next to the design with real recipients. */
 export function CheckResult({ batchId, found, mayWaive, mayHold }: Props) {
   const { t } = useTranslation('certificate');
   const { number } = useFormat();

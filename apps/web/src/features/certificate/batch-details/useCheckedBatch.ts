@@ -5,7 +5,7 @@ import { trpc } from '#/lib/trpc.ts';
 /** How often the progress of the check is requested. */
 const EVERY_MS = 700;
 
-/** A batch, asked for again while the worker checks it, and what the check found. */
+/** A batch, polled while the worker checks it, and what the check found. */
 export function useCheckedBatch(batchId: BatchId) {
   const batch = trpc.certificate.batchDetails.useQuery(
     { batchId },

@@ -19,7 +19,7 @@ import { usePrinted } from '../usePrinted.ts';
 
 type Correction = RouterOutputs['certificate']['correctionDetails'];
 
-/** One request beside the certificate and the records, and what may be done with it. */
+/** One request next to the certificate and the records, with the allowed actions. */
 export function CorrectionDrawer({ correctionId, onClose }: { correctionId: string; onClose: () => void }) {
   const { t } = useTranslation('correction');
   const query = trpc.certificate.correctionDetails.useQuery({ correctionId }, { retry: false });

@@ -12,7 +12,7 @@ import { useCorrectionColumns } from './useCorrectionColumns.tsx';
 
 const statuses = ['open', 'accepted', 'made', 'declined', 'withdrawn'] as const;
 
-/** Requests to correct certificates, and beside the list the one that is looked at. */
+/** Requests to correct certificates, and next to the list the selected one. */
 export default function CorrectionListScreen() {
   const { t } = useTranslation('correction');
   const pick = useBilingual();

@@ -72,7 +72,7 @@ const useImport = (onUse: (design: Design) => void) => {
   };
 };
 
-/** Reads a design file in the browser and says, place by place, what was not taken over as it was. */
+/** Reads a design file in the browser and reports, place by place, what was not imported unchanged. */
 export function ImportDialog({ onClose, onUse }: { onClose: () => void; onUse: (design: Design) => void }) {
   const { t } = useTranslation('certificate');
   const { file, stored, failed, reading, use, choose, chooseSlides } = useImport(onUse);

@@ -20,7 +20,7 @@ export type ReadFile = {
 };
 /** What is known of a design that was exported with its pictures. */
 type ArchiveFile = { readonly notes: readonly ImportNote[]; readonly bytes: ReadonlyMap<string, Uint8Array> };
-/** What is known of a presentation beside the design that its chosen slides become. */
+/** What is known about a presentation besides the design made from its selected slides. */
 export type PresentationFile = {
   readonly file: File;
   readonly slides: readonly ListedSlide[];

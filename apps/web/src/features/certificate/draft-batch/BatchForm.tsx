@@ -9,7 +9,7 @@ import { RecipientFields } from './RecipientFields.tsx';
 import { useDraftBatch } from './useDraftBatch.ts';
 import { useRecipientList } from './useRecipientList.ts';
 
-/** Everything that decides what a batch prints; saved, it is checked at once. */
+/** Everything that decides what a batch prints; once saved, it is checked immediately. */
 export function BatchForm(props: BatchFormProps) {
   const { competitionId, choices, designs, templates, from } = props;
   const { t } = useTranslation('certificate');

@@ -17,7 +17,7 @@ const saveTemplate = async () => {
   saveFile(template.name, fileOf(template));
 };
 
-/** The spreadsheet with the recipients, and what was found in it before anything is made. */
+/** The spreadsheet with the recipients, and what was found in it before anything is created. */
 export function ListFields({ list }: { list: Spreadsheet }) {
   const { t } = useTranslation('certificate');
   const { check } = list;

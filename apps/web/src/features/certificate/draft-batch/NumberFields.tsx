@@ -28,7 +28,7 @@ type Props = {
   listed: number | null;
 };
 
-/** The last number of so many digits, and the one after it. */
+/** The last number with this many digits, and the one after it. */
 const lastOf = (digits: number) => ({ last: '9'.repeat(digits), next: `1${'0'.repeat(digits)}` });
 
 /** How the certificates are numbered. What it shows is the rule that is saved, and nothing else. */

@@ -9,7 +9,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import type { BatchEntries } from './batch-entries.ts';
 
-/** Saves a new batch, has it checked at once, and opens the page of its check. */
+/** Saves a new batch, has it checked immediately, and opens the page of its check. */
 export function useDraftBatch(competitionId: CompetitionId, list: z.output<typeof DraftBatch>['list']) {
   const { t } = useTranslation('certificate');
   const navigate = useNavigate();

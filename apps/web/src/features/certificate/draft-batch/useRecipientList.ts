@@ -14,7 +14,7 @@ type Of = { readonly competitionId: CompetitionId; readonly itemId: ItemId | nul
 /** Somebody of a list, as a certificate would print them. */
 type First = { readonly name: string; readonly organisation: string; readonly role: string; readonly citation: string };
 
-/** A spreadsheet with recipients: chosen, and checked at once. */
+/** A spreadsheet with recipients: chosen, and checked immediately. */
 function useSpreadsheet() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const check = useQuery({
@@ -65,8 +65,8 @@ function useRecipe(recipe: Recipe | null, of: Of, { zh, en, citation }: Said) {
   };
 }
 /**
- * For whom a batch is: awards, or a list of recipients without one. A spreadsheet is kept out of the form, whose entries
- * the browser remembers: names of people do not belong there.
+ * For whom a batch is: awards, or a list of recipients without one. A spreadsheet is kept outside the form, whose
+ * values the browser stores: names of people do not belong there.
  */
 export function useRecipientList(form: BatchEntriesForm, competitionId: CompetitionId, onlyList: boolean) {
   const [asked, setAsked] = useState<'awards' | ListSource>('awards');

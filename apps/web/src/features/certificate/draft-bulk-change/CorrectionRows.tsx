@@ -7,7 +7,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#/ui/TextField.tsx';
 
-/** The texts of a few certificates, to be edited one beside the other. Where a certificate names no adviser, there is no field for them. */
+/**
+ * The texts of a few certificates, to be edited side by side. A certificate without an adviser has no field for one.
+ */
 export function CorrectionRows({
   rows,
   printed,

@@ -13,8 +13,8 @@ type Corrections = NonNullable<Draft['corrections']>;
 type Asked = { readonly id: string; readonly corrections: Corrections };
 
 /**
- * What some certificates are to print instead, in a table on the screen or a workbook. It is kept out of the form, whose
- * entries the browser remembers: names of people do not belong there.
+ * What some certificates are to print instead, in a table on the screen or a workbook. It is kept outside the form,
+ * whose values the browser stores: names of people do not belong there.
  */
 export function useCorrections(selection: Selection, enabled: boolean) {
   const [by, setBy] = useState<'screen' | 'workbook'>('screen');

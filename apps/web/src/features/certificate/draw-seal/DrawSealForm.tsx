@@ -24,7 +24,7 @@ const valuesOf = ({ name, drawing, allowedGroupIds }: Pick<SealDraft, 'name' | '
 
 type Props = { draft: SealDraft; onBack: () => void; onSaved: (sealId: string) => void };
 
-/** A seal drawn from what it says, with what it looks like beside the form. */
+/** A seal drawn from its text, with its picture next to the form. */
 export function DrawSealForm({ draft, onBack, onSaved }: Props) {
   const { t } = useTranslation('seal-list');
   const { t: words } = useTranslation('certificate');

@@ -140,7 +140,7 @@ async function drawShape({ xml, frame, drawing, about }: Drawn): Promise<Json[]>
 
 const isTextBox = (xml: Xml): boolean =>
   isSet(at(xml, 'nvSpPr', 'cNvSpPr'), 'txBox') === true || at(ownProperties(xml), 'ph') !== undefined;
-/** SmartArt says beside a shape where its words are. Those in an ellipse are within the rectangle in it. */
+/** SmartArt stores the place of a shape's words separately. Those in an ellipse are within the rectangle in it. */
 const textPlace = (xml: Xml, place: Place, frame: Frame): Place => {
   const own = placeIn(at(xml, 'txXfrm'));
   if (own) return frame(own);

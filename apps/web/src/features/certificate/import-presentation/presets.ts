@@ -119,7 +119,7 @@ const sector = (box: Box, from: number, until: number) => {
 };
 /** How far along its side the tail of a bubble begins and ends: on the half that its tip is nearer to. */
 const TAIL = { near: [1 / 6, 5 / 12], far: [7 / 12, 5 / 6] } as const;
-/** A rectangle with corners of this radius, out of one side of which a tail comes. */
+/** A rectangle with corners of this radius, with a tail on one side. */
 const bubble = ({ w, h }: Box, adjust: Adjust, r: number) => {
   const [dx, dy] = [adjust('adj1', -0.20833), adjust('adj2', 0.625)];
   const tip: Point = [w * (0.5 + dx), h * (0.5 + dy)];

@@ -8,7 +8,9 @@ const LONGEST = 60_000;
 type Policies = { createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => Rules };
 type Rules = { createScriptURL: (url: string) => string };
 let rules: Rules | undefined;
-/** The thread's address as the content security policy asks for it: by the one policy it names, which knows only this. */
+/**
+ * The thread's address as the content security policy requires it: by the one policy it names, which knows only this.
+ */
 const trusted = (): string => {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies };
   rules ??= trustedTypes?.createPolicy('laurel', { createScriptURL: () => threadAddress });

@@ -97,7 +97,7 @@ const isSpoken = (xml: Xml): boolean =>
   phOf(xml)?.attributes.type === 'body' &&
   [...within(xml)].some(({ name, text }) => name === 't' && text.trim() !== '');
 
-/** What a slide has beside its drawing. */
+/** What a slide has besides its drawing. */
 const noteBeside = ({ xml, relations }: Part, spoken: Part | undefined, note: (said: Said) => void) => {
   const timing = at(xml, 'timing') ?? at(xml, 'AlternateContent', 'Choice', 'timing');
   const effects = timing ? [...within(timing)].some(({ name }) => /^(anim\w*|set|cmd|audio|video)$/.test(name)) : false;

@@ -92,6 +92,6 @@ export function* within(xml: Xml): Generator<Xml> {
   for (const child of xml.children) yield* within(child);
 }
 
-/** What a list has under a name that came from outside. */
+/** The entry of a list under a name from outside. */
 export const own = <T>(list: Readonly<Record<string, T>>, name: string | undefined): T | undefined =>
   name !== undefined && Object.hasOwn(list, name) ? list[name] : undefined;

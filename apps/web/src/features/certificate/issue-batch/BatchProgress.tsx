@@ -16,10 +16,10 @@ import { useIssueBatch } from './useIssueBatch.ts';
 type Batch = RouterOutputs['certificate']['batchDetails'];
 
 const EVERY_MS = 1000;
-/** A colleague issues, resumes or retries it elsewhere: seen soon, and not asked for every second. */
+/** A colleague issues, resumes or retries it elsewhere: noticed soon, without polling every second. */
 const NOW_AND_THEN_MS = 5000;
 
-/** One batch from issue to the last PDF: asks for news every second while there is something left to make. */
+/** One batch from issue to the last PDF: polls every second while something is left to print. */
 export function BatchProgress({ first }: { first: Omit<Batch, 'delay'> }) {
   const { t } = useTranslation('certificate');
   const pick = useBilingual();

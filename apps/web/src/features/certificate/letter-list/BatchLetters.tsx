@@ -19,7 +19,7 @@ type Chosen = Pick<RouterOutputs['certificate']['letterList']['rows'][number], '
 /** How often it is asked how far sending is. */
 const WHILE_SENDING_MS = 3000;
 
-/** What became of the notifications about a batch's certificates, who is still to be notified, and what was viewed. */
+/** The status of the notifications about a batch's certificates, who is still to be notified, and what was viewed. */
 export default function BatchLetters({ batchId }: { batchId: BatchId }) {
   const { t } = useTranslation('letter-list');
   const letters = trpc.certificate.batchLetters.useQuery(

@@ -60,7 +60,7 @@ function Whole({ certificate }: { certificate: MyCorrection }) {
   );
 }
 
-/** What the person asked for last, and how far it is. */
+/** The person's last request, and its progress. */
 function LastRequest({ last, canWithdraw }: { last: NonNullable<MyCorrection['last']>; canWithdraw: boolean }) {
   const { t } = useTranslation('correction');
   const items = [

@@ -18,7 +18,7 @@ import { Organisers } from './Organisers.tsx';
 
 type Found = RouterOutputs['certificate']['brandKit'];
 
-/** Logos, colours, fonts, organisers and the seal of one competition, beside a design that wears them. */
+/** Logos, colours, fonts, organisers and the seal of one competition, next to a design that uses them. */
 export function BrandKitForm({ competitionId, found }: { competitionId: CompetitionId; found: Found }) {
   const { t } = useTranslation('set-brand-kit');
   const utils = trpc.useUtils();

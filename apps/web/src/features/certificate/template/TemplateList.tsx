@@ -39,7 +39,7 @@ type Props<Row extends Template, Content> = {
   dialog: (draft: TemplateDraft & Content, close: () => void) => ReactNode;
 };
 
-/** Templates of one kind: the built-in ones, each in our wording or as it came, and our own. */
+/** Templates of one kind: the built-in ones, each in our wording or unchanged, and our own. */
 export function TemplateList<Row extends Template, Content>(props: Props<Row, Content>) {
   const { query, lead, add, fresh, contentOf, onRemove, show, dialog } = props;
   const { t } = useTranslation('template');

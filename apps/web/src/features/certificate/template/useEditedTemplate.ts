@@ -3,7 +3,7 @@ import type { TemplateDraft } from './TemplateList.tsx';
 
 type Template = { readonly id: string; readonly version: string | null };
 
-/** A template as its dialog edits it. `list` asks for the templates as they are now. */
+/** A template as its dialog edits it. `list` reloads the templates. */
 export const useEditedTemplate = <Row extends Template, Values>(
   { id, version }: TemplateDraft,
   list: () => Promise<readonly Row[]>,

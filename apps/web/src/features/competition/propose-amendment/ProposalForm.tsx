@@ -57,7 +57,7 @@ export function ProposalForm<S extends Schema>({
           {propose.refusal && <RefusalNote refusal={propose.refusal} />}
         </ProposalPreview>
       )}
-      {/* Kept under the preview: until the proposal is recorded, what was typed is unsaved. */}
+      {/* Stays mounted under the preview: until the proposal is recorded, the input is unsaved. */}
       <div hidden={proposal !== undefined}>
         <CommandForm
           form={form}

@@ -18,7 +18,7 @@ export const nameOfKind = (kind: StageKind) => ({ zh: chinese.kinds[kind], en: e
 export const isNamedByKind = ({ zh, en }: { zh: string; en: string }) =>
   kinds.some((kind) => nameOfKind(kind).zh === zh && nameOfKind(kind).en === en);
 
-/** A stage of the next kind that is not there yet: a week, from the midnight after the last one ends to 23:59. */
+/** A stage of the next missing kind: a week, from the midnight after the last one ends to 23:59. */
 export const stageAfter = (stages: readonly { kind: string; closesAt: string }[]) => {
   const last = stages
     .map((stage) => stage.closesAt)

@@ -9,7 +9,7 @@ import { WIDTH } from './Section.tsx';
 
 type Banner = WebsiteSetting['banners'][number];
 
-/** One picture at a time, turned by the reader alone: nothing on the page moves by itself. */
+/** One picture at a time, changed only by the reader: nothing on the page moves by itself. */
 export default function Banners({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation('content');
   const pick = useBilingual();

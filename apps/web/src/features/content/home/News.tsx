@@ -21,7 +21,7 @@ function DateBlock({ iso }: { iso: string }) {
   );
 }
 
-/** Three headlines beside the hero. */
+/** Three headlines next to the hero. */
 export function Bulletin({ articles }: { articles: readonly Article[] }) {
   const pick = useBilingual();
   return (

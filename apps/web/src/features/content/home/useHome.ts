@@ -10,7 +10,7 @@ export type Figures = RouterOutputs['content']['homeFigures'];
 
 const A_WHILE = 60_000;
 
-/** Everything the front page says, asked for in one go. Only the edition decides whether the page can be shown. */
+/** Everything on the front page, requested in one go. Only the edition decides whether the page can be shown. */
 export const useHome = () => {
   const { setting } = useWebsite();
   const round = trpc.competition.lastRound.useQuery(setting?.groupId ? { groupId: setting.groupId } : {}, {

@@ -15,7 +15,7 @@ type Invitation = RouterOutputs['enrolment']['invitation'];
 type Props = {
   invitation: Invitation;
   secret: string;
-  /** The form for what is missing in one's own profile: another area's. */
+  /** The form for the missing parts of one's own profile, from another area. */
   profile: (missing: Invitation['missing']) => ReactNode;
 };
 

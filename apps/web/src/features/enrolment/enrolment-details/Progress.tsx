@@ -12,7 +12,7 @@ const bad: readonly What[] = [
   'enrolment.withdrawn',
   'enrolment.disqualified',
 ];
-/** What concerns the staff alone, or is shown elsewhere on the page. */
+/** What concerns only the staff, or is shown elsewhere on the page. */
 const unlisted: readonly What[] = [
   'enrolment.form_filled',
   'enrolment.undertaking_signed',
@@ -22,7 +22,7 @@ const unlisted: readonly What[] = [
 
 const way = ['draft', 'submitted', 'schoolApproved', 'awaitingPayment', 'active'] as const;
 
-/** The steps that are still to come, as this competition asks for them. */
+/** The steps that are still to come, as this competition requires them. */
 const ahead = ({ status, fee, form }: Details) => {
   const steps = [
     { until: 'draft', what: 'submit', asked: true },

@@ -13,7 +13,7 @@ import { DateTime } from '#/ui/Values.tsx';
 import { AcceptInvitation } from '../accept-invitation/AcceptInvitation.tsx';
 
 type Invitation = RouterOutputs['enrolment']['invitation'];
-/** The form for what is missing in one's own profile: another area's. */
+/** The form for the missing parts of one's own profile, from another area. */
 type Profile = { profile: (missing: Invitation['missing']) => ReactNode };
 
 /** What the link of an invitation opens: which team asks, and yes or no. Works after logging in or registering too. */

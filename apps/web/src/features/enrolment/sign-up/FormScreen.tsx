@@ -4,7 +4,9 @@ import { type AskedFact, ProfileCard } from './ProfileCard.tsx';
 import { SignUpFrame } from './SignUpFrame.tsx';
 
 type Props = {
-  /** One's own profile, to be completed here: another area's form. `asked` is what this competition asks for. */
+  /**
+   * One's own profile, to be completed here, with a form from another area. `asked` is what this competition requires.
+   */
   profile: (asked: readonly AskedFact[]) => ReactNode;
 };
 

@@ -11,7 +11,7 @@ import { Materials } from './Materials.tsx';
 import { NewEnrolment } from './NewEnrolment.tsx';
 import { SignUpFrame } from './SignUpFrame.tsx';
 
-/** What is needed, and the declaration: before a draft exists with the choice of the item, afterwards alone. */
+/** What is needed, and the declaration: with the choice of the item before a draft exists, without it afterwards. */
 export default function MaterialScreen() {
   const enrolmentId = useQueryParam('id');
   const competitionId = useQueryParam('competitionId') as CompetitionId | null;

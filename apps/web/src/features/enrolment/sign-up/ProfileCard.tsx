@@ -10,7 +10,7 @@ export type AskedFact = Details['form']['requiredProfile'][number];
 
 type Props = { details: Details; profile: (asked: readonly AskedFact[]) => ReactNode };
 
-/** What this competition asks of one's own profile, and the form for it while something is missing. */
+/** What this competition requires in one's own profile, and the form for it while something is missing. */
 export function ProfileCard({ details, profile }: Props) {
   const { t } = useTranslation('enrolment');
   const [editing, setEditing] = useState(false);

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The wizard's steps beside a step's content. */
+/** The wizard's steps next to a step's content. */
 export function SignUpSteps({ step, reached, enrolmentId, children }: Props) {
   const { t } = useTranslation('enrolment');
   const stateOf = (one: SignUpStep): Step['state'] => {

@@ -23,7 +23,7 @@ import type { Decision, DecisionKind } from './DecisionDialog.tsx';
 
 type Props = { enrolmentId: EnrolmentId; onClose: () => void; onDecide: (decision: Decision) => void };
 
-/** One enrolment in full, beside the list. */
+/** One enrolment in full, next to the list. */
 export function SignUpDrawer({ enrolmentId, onClose, onDecide }: Props) {
   const { t } = useTranslation('enrolment');
   const query = trpc.enrolment.enrolmentDetails.useQuery({ enrolmentId });

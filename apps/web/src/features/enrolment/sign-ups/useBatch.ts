@@ -20,7 +20,7 @@ export function useBatch() {
     clear();
     const items = rows.map(({ enrolmentId, changedAt }) => ({ id: enrolmentId, changedAt }));
     const { phase, done, refused } = await bulk.begin(kind, items, reason);
-    // What is done at once needs no more than a toast.
+    // An immediate action only needs a toast.
     if (phase !== 'over' || refused.length > 0 || rows.length > PART) return;
     toast.success(t(`list.batch.${kind}.done`, { count: done }));
     bulk.close();

@@ -8,7 +8,7 @@ import { useCommand } from '#/lib/useCommand.ts';
 /** Starts a draft, signs it, and opens the wizard's next step. */
 export function useStartEnrolment(competitionId: CompetitionId) {
   const navigate = useNavigate();
-  // The same ids for every press: a lost answer asked for again is the same draft.
+  // The same ids for every press: repeating after a lost answer gives the same draft.
   const [ids] = useState(() => ({ enrolmentId: freshId() as EnrolmentId, teamId: freshId() as TeamId }));
   const start = useCommand(trpc.enrolment.startEnrolment);
   const sign = useCommand(trpc.enrolment.signUndertaking);

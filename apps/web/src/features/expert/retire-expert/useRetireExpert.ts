@@ -4,7 +4,7 @@ import { useCommand } from '#/lib/useCommand.ts';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import type { ExpertRow } from '../expert-row.ts';
 
-/** Takes an expert out of the library permanently, once that is confirmed. */
+/** Removes an expert from the library permanently, once that is confirmed. */
 export function useRetireExpert() {
   const { t } = useTranslation('expert');
   const confirm = useConfirm();

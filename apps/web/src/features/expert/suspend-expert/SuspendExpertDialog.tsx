@@ -4,7 +4,7 @@ import { useCommand } from '#/lib/useCommand.ts';
 import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 import type { ExpertRow } from '../expert-row.ts';
 
-/** Takes an expert out of work for a time. */
+/** Suspends an expert for a time. */
 export function SuspendExpertDialog({ row: { personId, name }, onClose }: { row: ExpertRow; onClose: () => void }) {
   const { t } = useTranslation('expert');
   const words = t('suspend', { returnObjects: true, name });

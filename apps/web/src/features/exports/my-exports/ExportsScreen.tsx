@@ -6,7 +6,7 @@ import { useList } from '#/ui/table/useList.ts';
 import { isGoing } from './ExportState.tsx';
 import { useExportColumns } from './useExportColumns.tsx';
 
-/** The files one has asked for: how far each is, and where it is downloaded. */
+/** The requested files, with their progress and downloads. */
 export default function ExportsScreen() {
   const { t } = useTranslation('exports');
   const { table } = useList(trpc.exports.myExports, {

@@ -19,7 +19,7 @@ const Typed = z.object({
 });
 type Typed = z.infer<typeof Typed>;
 
-/** What is asked for with these entries: contacts only with a reason. */
+/** The request with these values: contacts only with a reason. */
 const askedWith = (what: Exported, { copies, reached, reason }: Typed): Exported => {
   if (what.kind === 'workFiles') return { ...what, copies };
   return what.kind === 'signUps' && reached ? { ...what, contacts: { reason } } : what;

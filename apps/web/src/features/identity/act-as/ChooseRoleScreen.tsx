@@ -10,7 +10,7 @@ import { StatusTag } from '#/ui/StatusTag.tsx';
 
 type Choice = RouterOutputs['identity']['actingChoices'][number];
 
-/** Roles that have no desk lead to one's own centre. */
+/** Roles without a desk lead to the personal centre. */
 const homeOf = (roleKey: string) => (roleKey === 'PARTICIPANT' ? '/center/users' : '/dashboard');
 
 export default function ChooseRoleScreen() {

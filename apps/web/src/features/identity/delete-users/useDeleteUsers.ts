@@ -4,7 +4,7 @@ import { useCommand } from '#/lib/useCommand.ts';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import { nameOf, type User } from '../user.ts';
 
-/** Deletes accounts, after a question that asks for the number where there are several. Answers whether it did. */
+/** Deletes accounts, after a question that asks for the number when there are several. Returns whether it did. */
 export function useDeleteUsers() {
   const { t } = useTranslation('identity');
   const confirm = useConfirm();

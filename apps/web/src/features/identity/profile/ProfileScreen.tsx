@@ -27,7 +27,7 @@ export default function ProfileScreen() {
             label={t('centre.title')}
             value={tab}
             onChange={(next) =>
-              // Another tab takes this one's form away with what was typed; most of these forms keep no draft.
+              // Another tab removes this one's form with its input; most of these forms keep no draft.
               void mayLeave().then((leave) => leave && navigate(`/center/users?tab=${next}`, { replace: true }))
             }
             items={[

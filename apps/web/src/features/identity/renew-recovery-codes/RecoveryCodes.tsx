@@ -5,7 +5,7 @@ import { saveFile } from '#/lib/save-file.ts';
 import { toast } from '#/lib/toast.ts';
 import { Button } from '#/ui/Button.tsx';
 
-/** Prints a text alone, without the page around it. */
+/** Prints only a text, without the page around it. */
 function printText(title: string, text: string) {
   const frame = document.createElement('iframe');
   frame.hidden = true;

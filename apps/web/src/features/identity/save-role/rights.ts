@@ -7,7 +7,7 @@ export type Rights = { menuIds: readonly string[]; permissions: readonly Permiss
 /** The line below a screen for the permission to use it: a role may have it without the menu showing the screen. */
 export const accessOf = (menuId: string) => `${menuId}#access`;
 
-/** The entries as the tree shows them: below each screen with a permission, a line for that permission alone. */
+/** The entries as the tree shows them: below each screen with a permission, a separate line for that permission. */
 export const withAccess = <E extends Entry>(entries: readonly E[], access: (screen: E) => E): E[] =>
   entries.flatMap((entry) => (entry.type !== 4 && entry.permission ? [entry, access(entry)] : [entry]));
 

@@ -13,7 +13,7 @@ import { SchoolsForRole } from './SchoolsForRole.tsx';
 import { useGrantableRoles } from './useGrantableRoles.ts';
 import { useRolesForm } from './useRolesForm.ts';
 
-/** What a person is in one group; what is not ticked is taken away. */
+/** What a person is in one group; unticked roles are removed. */
 export function SetRolesDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('identity');
   const { list } = useFormat();

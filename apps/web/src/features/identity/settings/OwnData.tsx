@@ -12,7 +12,7 @@ import { useZodForm } from '#/ui/Form.tsx';
 import { FormDialog } from '#/ui/FormDialog.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 
-/** Take one's data along, or have it erased (PIPL Art. 45 and 47). */
+/** Export one's data, or have it erased (PIPL Art. 45 and 47). */
 export function OwnData() {
   const { t } = useTranslation('identity');
   const [erasing, setErasing] = useState(false);

@@ -7,7 +7,7 @@ import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { usePasskey } from '../passkeys/usePasskey.ts';
 import { type Opened, useSignedIn } from '../useSignedIn.ts';
 
-/** A way in beside the forms: no name has to be typed, the browser offers the passkeys it has for this site. */
+/** A login without the forms: no name has to be typed, the browser offers the passkeys it has for this site. */
 export function SignInByPasskey({ onSignedIn }: { onSignedIn?: (opened: Opened) => unknown }) {
   const { t } = useTranslation('passkeys');
   const goOn = useSignedIn();

@@ -97,7 +97,7 @@ type FieldsProps = {
   form: ZodForm<typeof UpdateProfile>;
   profile: Profile;
   shows: (fact: Fact) => boolean;
-  /** What no competition asks for is shown as well. */
+  /** Fields that no competition requires are shown as well. */
   whole: boolean;
 };
 

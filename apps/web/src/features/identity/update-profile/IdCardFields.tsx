@@ -23,7 +23,7 @@ export function IdCardFields({ form, mask }: { form: ZodForm<typeof UpdateProfil
   const change = (value: string) => {
     form.clearErrors('idCard');
     form.setValue('idCard', value === '' ? undefined : value, { shouldDirty: true });
-    // A guardian is asked for by what the number says, and by nothing that was typed before.
+    // A guardian is required by the number itself, and by nothing typed before.
     const read = value === '' ? null : parseIdCard(value, now);
     const needed = read?.ok === true && read.card.age < GUARDIAN_AGE;
     form.setValue('guardian', needed ? (form.getValues('guardian') ?? { contact: '', code: '' }) : undefined);

@@ -52,7 +52,7 @@ export function useProfileForm(profile: Profile, onSaved: (version: number) => v
     for (const values of [valuesOf(now), form.getValues()]) await learn(values);
     return { values: valuesOf(now), version: now.version };
   });
-  // A phone number or bank card saved beside this form makes a new version and changes none of its fields.
+  // A phone number or bank card saved outside this form makes a new version and changes none of its fields.
   useEffect(() => {
     const now = valuesOf(profile);
     if (now.version > row.seen() && named(now) === named(begun)) row.saved(now.version);

@@ -13,7 +13,7 @@ import type { User } from '../user.ts';
 type Open = { what: 'roles' | 'reveal' | 'secondFactor'; user: User } | { what: 'link'; link: string };
 type Acts = { edit: (user: User) => void; remove: (users: readonly User[]) => unknown };
 
-/** What may be done with a person in the list; `dialog` belongs beside the list. */
+/** What may be done with a person in the list; render `dialog` next to the list. */
 export function useUserOperations(acts: Acts): { operations: (user: User) => Operation[]; dialog: ReactNode } {
   const { t } = useTranslation('identity');
   const { user: self } = useSession();

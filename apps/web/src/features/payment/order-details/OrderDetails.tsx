@@ -12,7 +12,7 @@ import { RefundLine } from './RefundLine.tsx';
 
 type Props = { order: RouterOutputs['payment']['orderDetails'] };
 
-/** Everything about one order: its facts, the money that came and went, and who did what. */
+/** Everything about one order: its events, payments, refunds, and who did what. */
 export function OrderDetails({ order }: Props) {
   const { t } = useTranslation('payment');
   const waiting = order.offlineProposedBy !== null && (order.status === 'created' || order.status === 'paying');

@@ -4,7 +4,7 @@ import { Drawer } from '#/ui/Dialog.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 
-/** One order in full, beside the list. */
+/** One order in full, next to the list. */
 export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const { t } = useTranslation('payment');
   const query = trpc.payment.orderDetails.useQuery({ orderId });

@@ -5,7 +5,7 @@ import { Notice } from '#/ui/Notice.tsx';
 
 type Refund = RouterOutputs['payment']['orderStatus']['goingBack'][number];
 
-/** What becomes of money that came beyond the fee: paid twice, too late, or with a wrong sum. */
+/** What happens to money received beyond the fee: paid twice, too late, or with a wrong amount. */
 export function GoingBack({ refunds }: { refunds: readonly Refund[] }) {
   const { t } = useTranslation('payment');
   const format = useFormat();

@@ -79,7 +79,7 @@ function Due({ enrolmentId, payment: { fee, order, payBy, simulated } }: Props) 
 
 const paidTone = { received: 'success', returning: 'info', returned: 'neutral' } as const;
 
-/** What came, and what became of it since. */
+/** What was received, and what has happened to it since. */
 function Paid({ order, state }: { order: NonNullable<Payment['order']>; state: keyof typeof paidTone }) {
   const { t } = useTranslation('payment');
   const format = useFormat();

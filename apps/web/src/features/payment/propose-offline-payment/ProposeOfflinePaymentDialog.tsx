@@ -4,7 +4,7 @@ import { useCommand } from '#/lib/useCommand.ts';
 import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 import type { OrderInList } from '../status.ts';
 
-/** The first of the two officers says that money came by bank or over the counter. */
+/** The first of the two officers records that money was received by bank or over the counter. */
 export function ProposeOfflinePaymentDialog({ order, onClose }: { order: OrderInList; onClose: () => void }) {
   const { t } = useTranslation('payment');
   const words = t('offline.propose', { returnObjects: true, orderNo: order.orderNo });

@@ -3,7 +3,7 @@ import type { RefundToDecide } from '../status.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { useRefundOperations } from './useRefundOperations.ts';
 
-/** What may be done with a refund, as buttons beside it. */
+/** The actions on a refund, as buttons next to it. */
 export function RefundOperations({ refund }: { refund: RefundToDecide }) {
   const { operations, asked, close } = useRefundOperations();
   const possible = operations(refund);

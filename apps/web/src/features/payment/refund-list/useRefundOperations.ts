@@ -6,7 +6,7 @@ import type { RefundToDecide } from '../status.ts';
 
 export type AskedRefund = { what: 'reject' | 'byHand'; refund: RefundToDecide };
 
-/** What may be done with a refund, and what of it asks for a reason first. */
+/** The actions on a refund, and which of them ask for a reason first. */
 export function useRefundOperations() {
   const { t } = useTranslation('payment');
   const [asked, setAsked] = useState<AskedRefund>();

@@ -9,7 +9,7 @@ import { Notice } from '#/ui/Notice.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
 import type { ScoreRun } from '../score-run.ts';
 
-/** Seals a run; when works of it are flagged, with what was decided about them. */
+/** Seals a run; when it has flagged works, with the decisions about them. */
 export function ApproveScoreRunDialog({ run, onClose }: { run: ScoreRun; onClose: () => void }) {
   const { t } = useTranslation('review');
   const { scoreRunId, flagged, incomplete, incompleteSeal } = run;

@@ -15,7 +15,7 @@ type Props = {
   onMove: (by: 1 | -1) => void;
 };
 
-/** One criterion: digits type its score, arrow down moves to the next, and errors are shown beside it. */
+/** One criterion: digits type its score, arrow down moves to the next, and errors are shown next to it. */
 export function CriterionField({ criterion, index, typed, disabled, strict, onType, onMove }: Props) {
   const id = `criterion-${criterion.criterionId}`;
   const problem = typed.problem !== 'missing' || strict ? typed.problem : null;

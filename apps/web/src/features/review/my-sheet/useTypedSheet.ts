@@ -30,7 +30,7 @@ const Entries = z.object({ texts: z.record(z.string(), z.string()), comment: z.s
 /** What is typed, beginning with what this browser has kept of it; what the server has something newer of is offered. */
 function useEntries({ roundId, sheetId, work }: Options) {
   const [held] = useState(() => unsentSheets(roundId).read(sheetId));
-  // Typed on top of what the server still has: shown at once. The server has something newer: the expert is asked.
+  // Based on what the server still has: shown immediately. The server has something newer: the expert is asked.
   const fits = held !== null && held.base === contentText(work);
   const form = useZodForm(Entries, { defaultValues: fits ? entriesOf(held) : savedOf(work) });
   const [asked, setAsked] = useState(held !== null && !fits && contentText(held) !== contentText(work));

@@ -6,7 +6,7 @@ import { NumberField } from '#/ui/NumberField.tsx';
 
 type Props = { most: number; onJump: (to: number) => void; onClose: () => void };
 
-/** Opens the work at a place of one's worklist. */
+/** Opens the work at a position in one's worklist. */
 export function JumpDialog({ most, onJump, onClose }: Props) {
   const { t } = useTranslation('review');
   const form = useZodForm(z.object({ to: z.number().int().min(1).max(most) }));

@@ -24,7 +24,7 @@ export function useDesk(worklist: Worklist) {
     '?': () => setDialog('keys'),
   });
   useEffect(() => {
-    // The next two works are on their way before they are asked for.
+    // The next two works are loaded before they are needed.
     for (const next of sheets.slice(at + 1, at + 3)) void utils.review.mySheet.prefetch({ sheetId: next.sheetId });
   }, [at, sheets, utils]);
   const unsent = useUnsentSheets(roundId, current?.sheetId ?? '', (count) =>

@@ -8,7 +8,7 @@ import { contentText, inOrder, unsentSheets } from '../unsent.ts';
 type Waiting = ReturnType<ReturnType<typeof unsentSheets>['all']>[number];
 type Sheet = RouterOutputs['review']['mySheet'];
 
-/** Sends one sheet unless the server has got something else meanwhile: then its sheet asks when it is opened. */
+/** Sends one sheet unless the server has something newer: then its sheet asks when it is opened. */
 const sendOne = async ({ sheetId, unsent }: Waiting, store: ReturnType<typeof unsentSheets>): Promise<Sheet | null> => {
   const now = await client.review.mySheet.query({ sheetId });
   if (contentText(now) === contentText(unsent)) store.arrived(sheetId, unsent);

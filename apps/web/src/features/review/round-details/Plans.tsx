@@ -40,7 +40,7 @@ export function Plans({ round }: { round: RoundDetails }) {
   );
 }
 
-/** Opens the plan that was asked for on this page as soon as it is there. Answers what takes its id. */
+/** Opens the plan requested on this page as soon as it exists. Returns a function that takes its id. */
 function useOpenedWhenMade(plans: RoundDetails['plans'], open: (planId: string) => void) {
   const [asked, setAsked] = useState<string | null>(null);
   const latest = useRef(open);

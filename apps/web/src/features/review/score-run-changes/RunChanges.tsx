@@ -42,7 +42,7 @@ export function RunChanges({ run }: { run: ScoreRun }) {
   );
 }
 
-/** Pages of this list alone: those in the address belong to the ranks below. */
+/** Pages of this list only: those in the address belong to the ranks below. */
 function useOwnPages(): ListState {
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState<PageSize>(20);

@@ -6,7 +6,7 @@ import type { Person } from './pool.ts';
 
 export type Shown = 'all' | 'chosen';
 
-/** A page of the library, or of those who are chosen, whose names hold what was typed. */
+/** A page of the library, or of the selected people, whose names contain the typed text. */
 export function useLibrary(chosen: ReadonlyMap<string, Person>) {
   const [shown, setShown] = useState<Shown>('all');
   const [typed, setTyped] = useState('');

@@ -5,7 +5,7 @@ import { useAutosave } from '#/lib/useAutosave.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import type { WorkVersions } from '../useWorkVersions.ts';
 
-/** Words of a draft have settled when so long has passed since the last key. */
+/** A draft's text has settled when this much time has passed since the last key. */
 const SETTLED_MS = 1500;
 
 type Options = {
@@ -14,7 +14,7 @@ type Options = {
   versions: WorkVersions;
 };
 
-/** Saves the draft of a work as it is typed, and at once when asked to. */
+/** Saves the draft of a work as it is typed, and immediately on request. */
 export function useSaveWorkDraft({ content, enabled, versions }: Options) {
   const { t } = useTranslation('submission');
   const utils = trpc.useUtils();

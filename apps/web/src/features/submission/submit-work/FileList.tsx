@@ -16,7 +16,7 @@ type Props = {
   disabled: boolean;
 };
 
-/** The work's files: what is there, what is on its way, and the rules before choosing. */
+/** The work's files: uploaded files, uploads in progress, and the rules before choosing. */
 export function FileList({ rules, files, uploads, onChange, disabled }: Props) {
   const { t } = useTranslation('submission');
   const { upcoming, start } = uploads;

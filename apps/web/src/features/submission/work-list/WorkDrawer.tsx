@@ -5,7 +5,7 @@ import { Drawer } from '#/ui/Dialog.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { WorkBody } from '../work-details/WorkBody.tsx';
 
-/** One work, whole, beside the list. */
+/** One work in full, next to the list. */
 export function WorkDrawer({ workId, onClose }: { workId: WorkId; onClose: () => void }) {
   const { t } = useTranslation('submission');
   const query = trpc.submission.workDetails.useQuery({ workId });

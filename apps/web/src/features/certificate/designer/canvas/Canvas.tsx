@@ -26,7 +26,7 @@ import { useDrop } from './useDrop.ts';
 import { useSpacePanning } from './useSpacePanning.ts';
 import { useFit, useWheelZoom } from './zooming.ts';
 
-/** Room around the page in screen pixels: so much of it that handles and the bar of the selection fit. */
+/** Room around the page in screen pixels: enough that handles and the bar of the selection fit. */
 const MARGIN = { wide: 64, narrow: 16 } as const;
 
 /** The faces that the slides are set in, uploaded ones too. */

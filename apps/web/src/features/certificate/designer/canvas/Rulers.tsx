@@ -132,7 +132,7 @@ export function Rulers({ view, page, onTyping }: RulersProps) {
   );
 }
 
-/** The position of the selection on both rulers; separate from the scales, which a drag then leaves alone. */
+/** The position of the selection on both rulers; separate from the scales, which a drag then does not redraw. */
 function Marks({ origin, zoom }: { origin: Origin; zoom: number }) {
   const frame = useFrame();
   if (!frame) return null;

@@ -90,7 +90,7 @@ export function Targets() {
   useEffect(() => {
     const left = edited.current;
     edited.current = editing;
-    // Who leaves a text by the keyboard is on its element again; a press beside it has led elsewhere.
+    // Leaving a text with the keyboard returns focus to its element; a press outside has moved focus elsewhere.
     if (!left || editing || document.activeElement !== document.body || store.get().selection[0] !== left) return;
     layer.current?.querySelector<HTMLElement>(`[data-target="${CSS.escape(left)}"]`)?.focus({ preventScroll: true });
   }, [store, editing]);

@@ -3,7 +3,9 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { currentSlide } from '../model/designer-state.ts';
 import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
 
-/** Who comes in place of an element that has gone from an order (from the back to the front): the next under it, else the next over it. */
+/**
+ * The element that replaces a removed one in an order (from back to front): the next below it, else the next above it.
+ */
 export const heirOf = (before: readonly string[], now: ReadonlySet<string>, gone: string): string | undefined => {
   const at = before.indexOf(gone);
   return (

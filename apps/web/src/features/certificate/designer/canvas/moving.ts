@@ -81,7 +81,7 @@ export const useMoving = (page: RefObject<HTMLElement | null>) => {
       const state = store.get();
       const carried = state.shift !== null || state.stretch !== null;
       const many = state.draft ? state.draft.size > 1 : carried && state.selection.length > 1;
-      // Many outlines at once are costly to paint and say no more than the one frame around them.
+      // Many outlines at once are costly to paint and show no more than the single frame around them.
       page.current?.toggleAttribute('data-moving-many', many);
       if (!carried) {
         running?.end();

@@ -6,7 +6,7 @@ import type { Gesture, Held } from '../tools/gesture.ts';
 /** What a press becomes: a gesture once the pointer has moved, a click when it never did. */
 export type Answer = { readonly begin: () => Gesture | null; readonly click?: () => void };
 
-/** Selects what was pressed at once, so that it can be dragged; what was selected already changes on release. */
+/** Selects the pressed element immediately, so that it can be dragged; an existing selection changes on release. */
 export const pressElement = (
   store: DesignerStore,
   id: string,
@@ -28,7 +28,7 @@ export const pressElement = (
   return { begin: drag, click };
 };
 
-/** A press beside everything, or on something locked (`id`): the first lets go of the selection, the next takes it. */
+/** A press on nothing, or on something locked (`id`): the first clears the selection, the next selects it. */
 export const pressGround = (
   store: DesignerStore,
   id: string | null,

@@ -18,7 +18,7 @@ export const useDrop = (toPage: (event: DragEvent<HTMLElement>) => Point) => {
     const put = dragged.current;
     if (put) {
       event.preventDefault();
-      // The panel that it came from must not keep the focus: keys mean what has just been dropped.
+      // The panel it came from must not keep the focus: keys apply to the dropped element.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       return put(toPage(event));
     }

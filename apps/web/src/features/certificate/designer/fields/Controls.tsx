@@ -48,7 +48,7 @@ export function Measure(props: MeasureProps) {
   const { t } = useTranslation('designer');
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  // Escape leaves the field, and leaving must then not take what was typed.
+  // Escape leaves the field, which must then not apply what was typed.
   const dropped = useRef(false);
   const take = (next: number) => {
     setTyped(null);

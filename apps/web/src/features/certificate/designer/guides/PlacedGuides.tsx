@@ -104,7 +104,7 @@ function PlacedGuide({ guide, leaving, page, typing, onTyping }: GuideProps) {
           sideOffset={6}
           collisionPadding={8}
           onKeyDownCapture={(event) => {
-            // The field takes what was typed, or drops it, before it goes.
+            // The field applies what was typed, or discards it, before it disappears.
             if (event.key === 'Enter' || event.key === 'Escape') setTimeout(() => onTyping(null));
           }}
           onEscapeKeyDown={(event) => event.preventDefault()}

@@ -14,7 +14,7 @@ import { useTextSession } from '../text/text-session.ts';
 import { seenMiddle } from './seen.ts';
 import { inUsualStyle } from './usual-style.ts';
 
-/** `fixedRatio` is for what may not be pulled out of its proportions: everything but shapes. */
+/** `fixedRatio` is for elements whose proportions may not change: everything but shapes. */
 type Picture = {
   readonly src: string;
   readonly width: number;

@@ -20,7 +20,7 @@ export const movedBeside = (
 
 type Layers = { store: DesignerStore; tell: Teller; elements: readonly SlideElement[] };
 
-/** Moves layers beside another one, as one step that is announced. */
+/** Moves layers next to another one, as one announced step. */
 export const restack = (
   { store, tell, elements }: Layers,
   ids: readonly string[],

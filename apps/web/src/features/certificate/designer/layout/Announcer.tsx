@@ -1,6 +1,6 @@
 import { useDesigner } from '../model/designer-store.ts';
 
-/** Says politely what has just happened. Two spans take turns, so that the same sentence is heard a second time. */
+/** Announces politely what has just happened. Two spans alternate, so that a repeated sentence is announced again. */
 export function Announcer() {
   const { id, text } = useDesigner((state) => state.said);
   return (

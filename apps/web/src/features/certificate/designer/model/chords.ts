@@ -11,7 +11,7 @@ const byPlace = (code: string): string | undefined => {
   return { BracketLeft: '[', BracketRight: ']', Comma: ',', Period: '.', Semicolon: ';' }[code];
 };
 
-/** A question mark needs Shift on most keyboards and not on all: its Shift is not asked for. */
+/** A question mark needs Shift on most keyboards and not on all: its Shift is not required. */
 const SHIFTED_SIGN = /^[?+]$/;
 
 export const chordOf = (event: Pressed): Chord => {

@@ -1,7 +1,7 @@
 import type { Slide, SlideElement } from '@laurel/domain/certificate/design.ts';
 
 /**
- * What holds elements together: their group, or the one number template they came from, whose parts print as one line
+ * What keeps elements together: their group, or the one number template they came from, whose parts print as one line
  * and therefore move as one.
  */
 export const bondOf = (element: SlideElement): string | undefined => {
@@ -10,7 +10,7 @@ export const bondOf = (element: SlideElement): string | undefined => {
   return typeof source === 'string' && source.startsWith('number:') ? source : undefined;
 };
 
-/** The ids with everything that is bound to one of them, in the order of the slide; what is not there falls away. */
+/** The ids with everything grouped with one of them, in the order of the slide; unknown ids are dropped. */
 export const whole = (slide: Slide | undefined, ids: readonly string[]): string[] => {
   if (!slide) return [];
   const wanted = new Set(ids);

@@ -5,7 +5,7 @@ import { isImage, isText, PAGE_UNITS } from '@laurel/domain/certificate/design.t
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 const round = (n: number) => Math.round(n * 100) / 100;
 
-/** The box around elements as they are written (turned ones by their unturned box), and the first one's own size. */
+/** The box around elements as they are stored (rotated ones by their unrotated box), and the first one's own size. */
 export const boundsOf = (elements: readonly Box[]) => {
   const left = Math.min(...elements.map((element) => element.left));
   const top = Math.min(...elements.map((element) => element.top));
@@ -44,7 +44,9 @@ export const centredAt = <Each extends Box>(
   return elements.map((element) => ({ ...element, left: round(element.left + dx), top: round(element.top + dy) }));
 };
 
-/** The offset of the next thing put on the same spot, in page units: a line of body text is then beside another. */
+/**
+ * The offset of the next thing put on the same spot, in page units: a line of body text then does not cover another.
+ */
 const STEP = 40;
 /** Grounds and frames: what covers this much of the page is ignored. */
 const GROUND = 0.5;
@@ -115,8 +117,8 @@ export const scaledType = (element: TextElement, share: number): Partial<TextEle
 });
 
 /**
- * Slides whose content is brought into the page: all of it shrinks about the page's middle by one share, with its type,
- * so that what was beside each other stays so. Slides that lie inside stay as they are.
+ * Slides whose content is brought into the page: all of it shrinks about the page's middle by the same factor, with its
+ * font sizes, so that the arrangement stays the same. Slides that lie inside stay as they are.
  */
 export const broughtIn = (slides: readonly Slide[], ratio: number): Slide[] => {
   const height = PAGE_UNITS * ratio;

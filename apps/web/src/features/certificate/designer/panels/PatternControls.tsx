@@ -7,7 +7,7 @@ import { Pair } from '../fields/Controls.tsx';
 
 type Props = { src: string; onChange: (src: string, name: string) => void };
 
-/** The colours of a drawing, and what a pattern is drawn by; each change is seen on the page at once. */
+/** The colours of a drawing, and the numbers of a pattern; each change is visible on the page immediately. */
 export function PatternControls({ src, onChange }: Props) {
   const { t } = useTranslation('designer');
   const colours = artColours(src);

@@ -25,7 +25,7 @@ const OTHER = '#f3d98a';
 
 /** Those of the selected elements that may have a border and a shadow. */
 type Framed = ImageElement | VectorElement;
-/** A border goes with an outline; of a line it is all there is. */
+/** A border belongs to an outline; a line consists only of it. */
 const isLine = (element: Framed) => element.type === 'vector' && element.outline === 'line';
 
 export function ShapeStyle({ shapes }: { shapes: readonly VectorElement[] }) {

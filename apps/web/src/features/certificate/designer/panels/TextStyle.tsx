@@ -84,7 +84,7 @@ function Toggles<Key extends string>(props: {
           size="sm"
           label={props.name(key)}
           pressed={props.pressed(key)}
-          // The caret stays in the text while its style is set; a field beside it lets go.
+          // The caret stays in the text while its style is set; a field outside it releases the focus.
           onMouseDown={(event) => {
             const held = document.activeElement;
             if (held instanceof HTMLElement && held.isContentEditable) event.preventDefault();

@@ -26,7 +26,7 @@ const filledWith = (everyday: Printed, { students, school, work }: Content): Pri
   workName: work,
 });
 
-/** What a design is tried with when there is nobody yet: each sample strains another part of it. */
+/** Samples for trying a design before there are recipients: each one tests another part of it. */
 export const useSamples = (): Readonly<Record<SampleName, Printed>> => {
   const { t } = useTranslation('designer');
   const { printed: everyday } = useSample();

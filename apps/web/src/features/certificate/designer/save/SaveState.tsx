@@ -76,7 +76,7 @@ const useSaver = ({ designId, version, savedAt }: Props): Saver => {
   return saver;
 };
 
-/** Ctrl+S saves at once, and so does a connection that is back. */
+/** Ctrl+S saves immediately, and so does a restored connection. */
 const useAskedByHand = (saver: Saver) =>
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
@@ -118,7 +118,7 @@ const useKeptOnLeaving = (saver: Saver, pending: boolean) =>
 function Saving(props: Props) {
   const saver = useSaver(props);
   const state = useSyncExternalStore(saver.subscribe, saver.get);
-  // The question may be put off, not forgotten: nothing is saved meanwhile, and a new conflict asks again.
+  // The question may be postponed, not dropped: nothing is saved in the meantime, and a new conflict asks again.
   const [deciding, setDeciding] = useState(true);
   const conflicting = state.phase === 'conflict';
   useEffect(() => {

@@ -45,7 +45,7 @@ export type AutosaveEvent =
   /** Theirs was loaded as `revision`. */
   | { readonly type: 'tookTheirs'; readonly version: number; readonly revision: number; readonly savedAt: string };
 
-/** A pause in the work, and the longest that changes wait while there is none. */
+/** A pause in editing, and the longest time that changes wait without one. */
 export const PAUSE_MS = 1_000;
 export const LONGEST_MS = 5_000;
 const RETRY_MS = [2_000, 4_000, 8_000, 15_000, 30_000] as const;

@@ -87,7 +87,7 @@ export const createSaver = (options: SaverOptions) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Watches the editor until the function that it gives is called; what is left is sent then, and kept meanwhile. */
+    /** Watches the editor until the returned function is called; the rest is sent then, and kept in the meantime. */
     start: () => {
       const stop = editor.subscribe(() => dispatch({ type: 'changed', revision: editor.get().revision, at: now() }));
       return () => {

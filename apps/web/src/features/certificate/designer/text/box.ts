@@ -5,7 +5,7 @@ import { type Advance, textExtent } from '@laurel/slide/fit.ts';
 /** What a text's height depends on: the advance of characters, and the sample words of fields on the canvas. */
 export type Measuring = { readonly advance: Advance; readonly fieldName: (code: string) => string };
 
-/** Room beside a text that its box was given with it, in page units; more is a box that somebody made larger. */
+/** The default room next to a text in its box, in page units; with more, somebody enlarged the box. */
 const SNUG = 12;
 
 const asShown = (content: string, fieldName: Measuring['fieldName']): RichText =>

@@ -59,7 +59,7 @@ const weightToRuns = (tr: Transaction) => {
   tr.setDocAttribute('bold', false);
 };
 
-/** Styles the selection; with a caret alone, what is typed next and the caret's paragraph. */
+/** Styles the selection; with only a caret, the text typed next and the caret's paragraph. */
 export const setStyle =
   (element: TextElement, change: StyleChange): Command =>
   (state, dispatch) => {

@@ -46,7 +46,7 @@ export const viewsFor = (element: TextElement, fieldName: (code: string) => stri
 const headOf = (node: Node): Omit<Paragraph, 'runs'> =>
   Object.fromEntries(Object.entries(node.attrs).filter(([, value]) => value !== null));
 
-/** The selection stays visible while a panel beside the canvas has the focus. */
+/** The selection stays visible while a panel next to the canvas has the focus. */
 const blurred = new PluginKey<boolean>('blurred');
 export const keepSelectionSeen = () =>
   new Plugin<boolean>({

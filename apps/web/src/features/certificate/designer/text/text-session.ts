@@ -2,7 +2,7 @@ import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** The text being edited in place, as the panels see it: the editor lives on the canvas, its buttons beside it. */
+/** The text being edited in place, as the panels see it: the editor is on the canvas, its buttons next to it. */
 type TextSession = {
   /** The editor's state; null while no text is edited. */
   get(): EditorState | null;

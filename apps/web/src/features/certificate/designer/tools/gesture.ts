@@ -13,16 +13,19 @@ export const NOTHING_HELD: Held = { shift: false, alt: false, mod: false };
 export type Gesture = {
   readonly move: (to: Point, held: Held) => void;
   readonly end: () => void;
-  /** Escape, or the pointer was taken away: as if nothing had been. */
+  /** Escape, or the pointer was lost: everything is restored. */
   readonly cancel: () => void;
 };
 
-/** A press becomes a gesture once the pointer has gone further than this, in screen pixels; until then it is a click. */
+/**
+ * A press becomes a gesture once the pointer has moved further than this, in screen pixels; until then it is a click.
+ */
 const THRESHOLD = 3;
 
 /**
- * Follows the pointer from this press until it is let go: `begin` is asked for the gesture when the pointer has really
- * moved, `click` is called when it never did. The element keeps the pointer meanwhile. The answer gives the gesture up.
+ * Follows the pointer from this press until it is let go: `begin` returns the gesture when the pointer has really
+ * moved, `click` is called when it never did. The element keeps the pointer in the meantime. The returned function
+ * cancels the gesture.
  */
 export const track = (
   press: PointerEvent,

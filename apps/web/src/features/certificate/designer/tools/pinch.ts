@@ -21,7 +21,7 @@ export const pinchedZoom = (zoom: number, start: Fingers, now: Fingers): number 
 const NOTCH = 30;
 const LINE = 16;
 
-/** The zoom after so much of a turned wheel (`deltaY`, in pixels or lines): away zooms in. */
+/** The zoom after turning the wheel by this much (`deltaY`, in pixels or lines): away zooms in. */
 export const wheeledZoom = (zoom: number, { deltaY, deltaMode }: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number => {
   const turned = deltaMode === 0 ? deltaY : deltaY * LINE;
   return clampZoom(zoom * Math.exp(-Math.min(NOTCH, Math.max(-NOTCH, turned)) / 100));

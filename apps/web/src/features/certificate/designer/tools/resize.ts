@@ -20,7 +20,7 @@ type ResizeOptions = { readonly keepRatio?: boolean; readonly fromCentre?: boole
 const ratioKept = (place: Place, width: number, height: number, handle: Handle) => {
   const byWidth = width / place.width;
   const byHeight = height / place.height;
-  // Whichever way the hand went further decides; an edge decides alone.
+  // The direction of the larger movement decides; an edge decides by itself.
   const wanted =
     handle.y === 0
       ? byWidth

@@ -1,6 +1,6 @@
 import { centreOf, type Place, type Point, upright } from '../model/geometry.ts';
 
-/** Within so many degrees of an eighth of a turn the angle is taken to be that eighth. */
+/** Within this many degrees of an eighth of a turn the angle snaps to it. */
 const NEAR = 4;
 const EIGHTH = 45;
 /** The step of the angle while Shift is held. */

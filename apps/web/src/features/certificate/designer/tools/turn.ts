@@ -9,7 +9,7 @@ const centreOfBox = (places: readonly Place[]): Point => {
   return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
 };
 
-/** The places turned by so many degrees around one point. */
+/** The places rotated by this many degrees around one point. */
 export const turnedAround = (places: ReadonlyMap<string, Place>, degrees: number): Map<string, Place> => {
   const pivot = centreOfBox([...places.values()]);
   return new Map(
