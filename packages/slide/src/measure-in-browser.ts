@@ -37,12 +37,28 @@ export const browserAdvance = (rareFonts: () => readonly string[] | undefined): 
   };
 };
 
-/** Loads the faces that a certificate needs (their style sheet must be in the page), fits its texts and says which are written over each other. */
+/** A sheet that has failed before sends no event any more. */
+const PATIENCE_MS = 2000;
+/** Waits for the style sheets that are on their way: a face that no sheet has declared yet cannot be loaded. */
+const sheetsLoaded = (): Promise<unknown> => {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const settled = (link: HTMLLinkElement) =>
+    new Promise<void>((done) => {
+      for (const event of ['load', 'error']) link.addEventListener(event, () => done(), { once: true });
+    });
+  const waiting = links.filter(({ sheet }) => !sheet);
+  if (waiting.length === 0) return Promise.resolve();
+  const patience = new Promise((done) => setTimeout(done, PATIENCE_MS));
+  return Promise.race([Promise.all(waiting.map(settled)), patience]);
+};
+
+/** Loads the faces that a certificate needs (their style sheets must be in the page), fits its texts and says which are written over each other. */
 export const fitInBrowser = async (
   slide: Slide,
   data: { readonly printed: Printed; readonly traceUrl: string },
   rareFonts: readonly string[] | undefined,
 ): Promise<FittedSlide & { readonly overlapping: readonly [string, string][] }> => {
+  await sheetsLoaded();
   const needed = [...charactersByFace(slide, data)];
   await Promise.all(
     needed.flatMap(([face, text]) =>

@@ -2,7 +2,7 @@ import { parseContent } from '@laurel/domain/certificate/content.ts';
 import { isText, type Slide, type TextElement } from '@laurel/domain/certificate/design.ts';
 import { type UploadedFace, uploadedFaceIn } from '@laurel/domain/certificate/fields.ts';
 import { baseFont, type FontUse } from './fit.ts';
-import { type BuiltInFace, faceOf, isDisplay } from './fonts/faces.ts';
+import { type BuiltInFace, faceOf, fallbacksOf, hasOwnSheet } from './fonts/faces.ts';
 
 const usesOf = (element: TextElement): FontUse[] => [
   { fontName: baseFont(element), bold: element.bold },
@@ -36,8 +36,11 @@ export const uploadedFacesOf = (slide: Slide, rareFonts: readonly string[] | und
   return new Map([...named].sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** The display faces that a slide uses, which are not in the style sheet of the common ones; sorted. */
-export const displayFacesOf = (slide: Slide): BuiltInFace[] => {
-  const faces = fontsOn(slide).map(({ fontName, bold }) => faceOf(fontName, bold));
-  return [...new Set(faces.filter(isDisplay))].sort();
+/** The faces that draw these fonts and that have a style sheet of their own; sorted. */
+export const facesWithSheet = (uses: readonly FontUse[]): BuiltInFace[] => {
+  const faces = uses.map(({ fontName, bold }) => faceOf(fontName, bold));
+  const all = [...new Set(faces)].flatMap((face) => [face, ...fallbacksOf(face)]);
+  return [...new Set(all.filter(hasOwnSheet))].sort();
 };
+/** The same for the fonts that a slide names. */
+export const facesWithSheetOf = (slide: Slide): BuiltInFace[] => facesWithSheet(fontsOn(slide));

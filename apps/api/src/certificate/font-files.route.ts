@@ -7,7 +7,7 @@ import { charactersByFace } from '@laurel/slide/fit-slide.ts';
 import { checkFont } from '@laurel/slide/fonts/check-font.ts';
 import { canBeCut } from '@laurel/slide/fonts/cut-font.ts';
 import type { SliceRef } from '@laurel/slide/fonts/face-source.ts';
-import { type BuiltInFace, FACE_IDS, isBuiltIn, isDisplay, rareFacesOf } from '@laurel/slide/fonts/faces.ts';
+import { type BuiltInFace, FACE_IDS, hasOwnSheet, isBuiltIn, rareFacesOf } from '@laurel/slide/fonts/faces.ts';
 import { type FontLibrary, fontCss } from '@laurel/slide/fonts/library.ts';
 import { sampleFile, samplesCss } from '@laurel/slide/fonts/sample-files.ts';
 import { hasSample } from '@laurel/slide/fonts/samples.ts';
@@ -45,7 +45,7 @@ export function fontFileRoutes(context: ContextOf): Router {
 
   router.get('/fonts/laurel.css', async (req, res) => {
     const library = fontLibrary(await context({ req, res }));
-    const common = FACE_IDS.filter((face) => !isDisplay(face));
+    const common = FACE_IDS.filter((face) => !hasOwnSheet(face));
     const faces = await Promise.all(common.map((face) => builtInCss(library, face)));
     css(res, faces.join('\n'), A_DAY);
   });
@@ -63,7 +63,7 @@ export function fontFileRoutes(context: ContextOf): Router {
       /^(sample\.)?([a-z]+-\d+)\.(?:css|([a-z0-9]+)\.ttf)$/.exec(req.params.file) ?? [];
     if (!isBuiltIn(face)) return notFound(ctx, res);
     if (slice === undefined)
-      return sample || !isDisplay(face) ? notFound(ctx, res) : css(res, await builtInCss(library, face), A_DAY);
+      return sample || !hasOwnSheet(face) ? notFound(ctx, res) : css(res, await builtInCss(library, face), A_DAY);
     if (!(await library.slices(face)).includes(slice)) return notFound(ctx, res);
     if (!sample) return ttf(res, await library.file({ face, slice }), FOREVER);
     if (!hasSample(face)) return notFound(ctx, res);

@@ -8,8 +8,7 @@ import { SHAPED_FACES } from './scripts.ts';
  * Sans; no FangSong with TrueType outlines may be shipped from npm today, so 仿宋 is the light cut of WenKai, whose
  * strokes stand between Kai and FangSong.
  *
- * Those of `display` families (OFL, `licences.ts`) are opened, and have a style sheet of their own, only where a design
- * uses them.
+ * Those of `display` families (OFL, `licences.ts`) are opened only where a design uses them.
  *
  * The others are for characters that none of these has: Korean syllables (Nanum Myeongjo, OFL) and rare ideographs such
  * as 𠮷 and 𠀋 (Noto Serif JP, OFL), and the scripts that need shaping (Noto, OFL; `scripts.ts`). They are optional packages, and are
@@ -66,7 +65,6 @@ export type BuiltInFace = keyof typeof FACES;
 export type FaceId = BuiltInFace | UploadedFace;
 export const FACE_IDS = Object.keys(FACES) as BuiltInFace[];
 export const isBuiltIn = (id: string): id is BuiltInFace => Object.hasOwn(FACES, id);
-export const isDisplay = (face: FaceId): face is BuiltInFace => isBuiltIn(face) && FACES[face].source === 'display';
 
 const FAMILIES: Readonly<Record<FontName, { regular: BuiltInFace; bold: BuiltInFace }>> = {
   思源黑体: { regular: 'sans-400', bold: 'sans-700' },
@@ -155,6 +153,11 @@ export const faceOf = (fontName: string, bold: boolean): FaceId =>
 /** Whether a built-in family has no bold of its own. */
 export const hasOneWeight = (fontName: string): boolean =>
   isFontName(fontName) && FAMILIES[fontName].regular === FAMILIES[fontName].bold;
+
+/** Faces that draw what others lack, or names in Latin letters: every slide may need them. */
+const COMMON: ReadonlySet<FaceId> = new Set(['kai-400', 'serif-400', 'serif-700', ...RARE, ...SHAPED_FACES]);
+/** Whether a page asks for a face's style sheet only where its slides are set in it; that of the common ones is one. */
+export const hasOwnSheet = (face: FaceId): face is BuiltInFace => isBuiltIn(face) && !COMMON.has(face);
 
 /** Each face is its own CSS family of normal weight, so that no browser ever makes a bold by itself. */
 export const familyOf = (face: FaceId): string => `Laurel-${face}`;

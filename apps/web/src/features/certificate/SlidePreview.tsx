@@ -1,7 +1,7 @@
 import type { Design, Slide } from '@laurel/domain/certificate/design.ts';
 import { bleedUnits, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import { fitInBrowser } from '@laurel/slide/measure-in-browser.ts';
-import { displayFacesOf, uploadedFacesOf } from '@laurel/slide/named-fonts.ts';
+import { facesWithSheetOf, uploadedFacesOf } from '@laurel/slide/named-fonts.ts';
 import { type SlideData, SlideView } from '@laurel/slide/SlideView.tsx';
 import { slideCss } from '@laurel/slide/slide-css.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -43,11 +43,11 @@ type Styled = {
 export function SlideStyles({ slide, rareFonts, token }: Styled) {
   const folder = token ? `/fonts/issued/${token}` : '/fonts/uploaded';
   const sheets = useMemo(() => {
-    const display = slide ? displayFacesOf(slide) : [];
+    const own = slide ? facesWithSheetOf(slide) : [];
     const uploaded = slide ? [...uploadedFacesOf(slide, rareFonts).keys()] : [];
     return [
       '/fonts/laurel.css',
-      ...display.map((face) => `/fonts/${face}.css`),
+      ...own.map((face) => `/fonts/${face}.css`),
       ...uploaded.map((face) => `${folder}/${face}.css`),
     ];
   }, [slide, rareFonts, folder]);

@@ -9,6 +9,7 @@ import { controlLook } from '#/ui/Field.tsx';
 import { menuPanel } from '#/ui/Menu.tsx';
 import { BuiltInRights, UploadedRights } from '../../FontRights.tsx';
 import { FontSamples, sampleStack } from '../../FontSamples.tsx';
+import { FontSheets } from '../../FontSheets.tsx';
 import { useBrandKit } from '../model/useBrandKit.ts';
 import { Labelled } from './Labelled.tsx';
 
@@ -57,6 +58,7 @@ export function FontField({ label, value, onChange }: Props) {
           </DropdownMenu.Root>
         )}
       </Labelled>
+      {value !== null && <FontSheets fontName={value} />}
       {value !== null && <Rights fontName={value} />}
     </div>
   );
