@@ -14,11 +14,11 @@ type Seen = { texts: string[]; links: string[]; wide: number; path: string };
 const standing = routes.flatMap((route) => ('redirect' in route ? [] : [route.path]));
 
 /**
- * Latin words that are right on a Chinese page: formats, units, keys, names of things and of people's devices, and the
+ * Latin words that are right on a Chinese page: formats, units, keys, names of fonts, things and people’s devices, and the
  * X of a random number that has not been given yet.
  */
 const latin =
-  /^(X+|PDF|ZIP|CSV|PNG|JPE?G|WEBP|GIF|MP[34]|MOV|DOCX?|XLSX?|PPTX?|RAR|TXT|MD|TTF|OTF|TTC|WOFF2?|MB|kB|GB|UTF|ID|Ctrl|Enter|Tab|Esc|Alt|Shift|English|Chrome|HeadlessChrome|Linux|Excel|Alipay|JSON|SHA|DID|KEK|https?|HTTP|URL|IP|LC|VC|Ed25519|pdf|png|jpe?g|gif|webp|mp[34]|mov|m4a|wav|docx?|xlsx?|pptx?|zip|rar|txt|md|csv|laurel|demo|root|organiser|finance|auditor|school|captain|member|expert)$/;
+  /^(X+|PDF|ZIP|CSV|PNG|JPE?G|WEBP|GIF|MP[34]|MOV|DOCX?|XLSX?|PPTX?|RAR|TXT|MD|TTF|OTF|TTC|WOFF2?|Cormorant|Garamond|Cinzel|Great|Vibes|MB|kB|GB|UTF|ID|Ctrl|Enter|Tab|Esc|Alt|Shift|English|Chrome|HeadlessChrome|Linux|Excel|Alipay|JSON|SHA|DID|KEK|https?|HTTP|URL|IP|LC|VC|Ed25519|pdf|png|jpe?g|gif|webp|mp[34]|mov|m4a|wav|docx?|xlsx?|pptx?|zip|rar|txt|md|csv|laurel|demo|root|organiser|finance|auditor|school|captain|member|expert)$/;
 const word = /(?<![\w.@/-])[A-Za-z]{2,}(?![\w@/-]|\.\w)/g;
 const key = /^[a-z][A-Za-z]*(\.[a-z_][A-Za-z_]*)+$/;
 

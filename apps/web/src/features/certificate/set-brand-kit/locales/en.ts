@@ -15,7 +15,7 @@ export const messages = {
     one: 'Logo',
     none: 'No logos yet.',
     name: 'Name',
-    add: 'Add a logo (PNG, JPG or WebP, preferably transparent)',
+    add: 'Add a logo (preferably transparent)',
     earlier: 'Move “{{name}}” up',
     remove: 'Remove “{{name}}”',
     unreadable: 'This picture could not be read. Choose another file.',

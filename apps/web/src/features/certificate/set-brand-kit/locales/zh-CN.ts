@@ -12,7 +12,7 @@ export const messages = {
     one: '标志',
     none: '还没有标志。',
     name: '名称',
-    add: '添加标志（PNG、JPG、WebP，最好为透明底）',
+    add: '添加标志（最好为透明底的图片）',
     earlier: '将“{{name}}”提前',
     remove: '移除“{{name}}”',
     unreadable: '无法读取这张图片，请换一个文件。',
