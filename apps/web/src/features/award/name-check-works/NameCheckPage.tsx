@@ -7,9 +7,11 @@ import { useFormat } from '#/lib/format.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useDrawer } from '#/lib/useDrawer.ts';
 import { Stat } from '#/ui/Card.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
 import { ExportButton } from '#/ui/ExportButton.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
+import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import type { SearchField } from '#/ui/table/types.ts';
@@ -42,16 +44,19 @@ export function NameCheckPage({ checkId }: { checkId: string }) {
     },
   ];
   const check = query.data?.check;
+  const columns = useCheckWorkColumns(check !== undefined && check.status !== 'open');
+  // The figures above the table come with its rows: shown apart, they would move it.
+  if (!check) return query.error ? <ErrorState error={query.error} /> : <PageSkeleton />;
   return (
     <>
-      {check ? <Head check={check} /> : <PageHeader title={t('title')} back={LIST} />}
+      <Head check={check} />
       <DataTable
         id="name-check-works"
         label={t('works')}
         list={list}
         query={query}
         rowId={(row) => row.workId}
-        columns={useCheckWorkColumns(check?.status !== undefined && check.status !== 'open')}
+        columns={columns}
         search={search}
         actions={<ExportButton what={{ kind: 'nameChecks', filter }} />}
         operations={(row) => [{ label: t('view'), onSelect: () => drawer.open(row.workId) }]}
