@@ -82,11 +82,13 @@ describe('a check of the printed pages', () => {
   });
   it.each(plantedFaults.map((fault) => [fault.name, fault] as const))('finds: %s', async (_, fault) => {
     const findings = await found(await rowOf(fault.plant(golden.design, pictures)));
-    const said = findings.map(({ kind, element }) => ({ kind, element }));
+    const said = findings.map(({ kind, element, page }) => ({ kind, element, page }));
+    const where = fault.page === undefined ? {} : { page: fault.page };
     expect(said).toContainEqual(
-      fault.of === undefined
-        ? expect.objectContaining({ kind: fault.expected })
-        : { kind: fault.expected, element: fault.of },
+      expect.objectContaining({
+        ...{ kind: fault.expected, ...where },
+        ...(fault.of === undefined ? {} : { element: fault.of }),
+      }),
     );
   });
 
@@ -96,6 +98,17 @@ describe('a check of the printed pages', () => {
     const elements = slide.elements.map((one) => (one.id === 'golden-seal' ? { ...one, src: pictures.good } : one));
     const findings = await found(await rowOf({ ...golden.design, slides: [{ ...slide, elements }] }));
     expect(findings.filter(({ element }) => element === 'golden-issuer' || element === 'golden-date')).toEqual([]);
+  });
+
+  it('finds nothing where the QR code and the number are on the back alone', async () => {
+    const [slide] = golden.design.slides;
+    if (!slide) throw new Error('a design has a slide');
+    const isBack = ({ id }: { id: string }) => id === 'golden-qr' || id === 'golden-number';
+    const front = { ...slide, elements: slide.elements.filter((one) => !isBack(one)) };
+    const back = { id: 'back', elements: slide.elements.filter(isBack) };
+    const findings = await found(await rowOf({ ...golden.design, slides: [front, back] }));
+    const usual = ['sealMissing', 'missingField'];
+    expect(findings.filter(({ kind, severity }) => severity === 'error' || !usual.includes(kind))).toEqual([]);
   });
 
   it('names each of five pictures that cannot be printed', async () => {

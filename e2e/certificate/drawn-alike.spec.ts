@@ -122,14 +122,17 @@ const masked: Design = {
 const spelledOut = async (design: Design): Promise<Design> => {
   const { printed, traceUrl } = sampleCertificate(4);
   const { fitted } = await openLayout(printing.library)({ design, data: { printed, traceUrl } });
-  const elements = design.slides[0]?.elements.flatMap((element): SlideElement[] => {
+  const spelled = (element: SlideElement): SlideElement[] => {
     if (!isText(element)) return element.code ? [] : [element];
-    const text = fillText(element, printed);
+    const text = fillText(element, printed, traceUrl);
     const { fit: _, ...rest } = element;
     const fontSize = fitted[element.id] ?? element.fontSize;
     return text ? [{ ...rest, code: '', fontSize, content: writeContent(text) }] : [];
-  });
-  return { ...design, slides: design.slides.map((slide) => ({ ...slide, elements: elements ?? [] })) };
+  };
+  return {
+    ...design,
+    slides: design.slides.map((slide) => ({ ...slide, elements: slide.elements.flatMap(spelled) })),
+  };
 };
 
 /** A picture of the slide on the screen, from a whole pixel on, as wide as the raster of the file. */
@@ -159,18 +162,19 @@ const designer = () => {
   return opened;
 };
 
-/** The three pictures of a design, all of one size. */
-const hosts = async (title: string, design: Design) => {
+/** The three pictures of a page of a design (from 0), all of one size. */
+const hosts = async (title: string, design: Design, at = 0) => {
   const designId = await stored(organiser, { ...design, title });
   const page = await designer();
   await page.goto(`/certificate/make?id=${designId}`);
   await page.locator('[data-page] [data-target]').first().waitFor();
   await page.waitForLoadState('networkidle');
+  if (at > 0) await page.locator(`[data-slide="${at}"]`).click();
   await page.locator('[data-canvas]').focus();
   await page.keyboard.press('Shift+1');
   await expect.poll(async () => (await page.locator('[data-page]').boundingBox())?.width).toBe(1000);
   const canvas = await shown(page, page.locator('[data-page]'));
-  await shot(page, title);
+  await shot(page, `${title}-${at + 1}`);
   await page.getByRole('button', { name: '预览' }).click();
   const slide = page.getByRole('dialog').locator('.lr-slide');
   await page
@@ -181,11 +185,11 @@ const hosts = async (title: string, design: Design) => {
   const preview = await shown(page, slide);
   const { files, failed } = await printing.print({ ...printing.printableOf(title, design), pictures }, [4]);
   expect(failed).toEqual([]);
-  const pdf = await rasterOf(files.get(4) ?? Buffer.of(), WIDTH);
+  const pdf = await rasterOf(files.get(4) ?? Buffer.of(), WIDTH, at + 1);
   const { data, width, height } = pdf;
   if (process.env.LAUREL_SHOTS)
     await sharp(data, { raw: { width, height, channels: 4 } }).toFile(
-      `${process.env.LAUREL_SHOTS}/printed-${title}.png`,
+      `${process.env.LAUREL_SHOTS}/printed-${title}-${at + 1}.png`,
     );
   return { canvas, preview, pdf };
 };
@@ -364,19 +368,20 @@ describe('a masked picture', () => {
   });
 });
 
-describe.each(gallery.map(({ id, design }) => [id, design] as const))('the design %s', (id, design) => {
+const pagesOfAll = gallery.flatMap(({ id, design }) => design.slides.map((_, n) => [id, n + 1, design] as const));
+describe.each(pagesOfAll)('the design %s, page %i', (id, number, design) => {
   it('has every text at the same place on the canvas, in the preview and in print', async () => {
     const words = await spelledOut(design);
-    const { canvas, preview, pdf } = await hosts(id, words);
+    const { canvas, preview, pdf } = await hosts(id, words, number - 1);
     const moved: string[] = [];
     const most = { canvas: 0, preview: 0 };
-    for (const element of words.slides[0]?.elements.filter(isText) ?? [])
+    for (const element of words.slides[number - 1]?.elements.filter(isText) ?? [])
       for (const [name, seen] of Object.entries({ canvas, preview })) {
         const by = movedBy(pdf, seen, element);
         most[name as keyof typeof most] = Math.max(most[name as keyof typeof most], by);
         if (by > MOVED) moved.push(`${element.id} on the ${name}: ${by.toFixed(2)}`);
       }
-    if (process.env.LAUREL_FIGURES) console.log(id, most);
+    if (process.env.LAUREL_FIGURES) console.log(id, number, most);
     expect(moved).toEqual([]);
     const page = { left: 0, top: 0, width: 1000, height: 1000 * design.viewportRatio };
     for (const seen of [canvas, preview]) expect(await shareOf(seen, pdf, page)).toBeLessThanOrEqual(OF_PAGE);

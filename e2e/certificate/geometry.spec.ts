@@ -1,12 +1,13 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { pageSizeMm } from '@laurel/domain/certificate/design.ts';
+import { pagesOf } from '@laurel/domain/certificate/printed-pages.ts';
 import type { boxOf } from '@laurel/pdf/fonts/write-truetype.ts';
 import { type Asset, PAGE_ORIGIN } from '@laurel/pdf/printer/browsers.ts';
 import { faceOf } from '@laurel/slide/fonts/faces.ts';
 import { fontCss } from '@laurel/slide/fonts/library.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { charactersDrawn, openLayout } from '@laurel/slide/lay-out.ts';
-import { printPage } from '@laurel/slide/print.tsx';
+import { printPages } from '@laurel/slide/print.tsx';
 import { slideCss } from '@laurel/slide/slide-css.ts';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
@@ -64,7 +65,7 @@ const shownOnCanvas = async (design: Design, n: number): Promise<Shown[]> => {
     [...slices.values()],
     (ref) => `${PAGE_ORIGIN}/${ref.face}-${ref.slice}.ttf`,
   );
-  const html = `<!doctype html><html><head><meta charset="utf-8"><style>${css}${slideCss}body{margin:0}</style></head><body>${printPage(input, fitted)}</body></html>`;
+  const html = `<!doctype html><html><head><meta charset="utf-8"><style>${css}${slideCss}body{margin:0}</style></head><body>${printPages(input, fitted).join('')}</body></html>`;
   const assets = new Map<string, Asset>([['page.html', { type: 'text/html; charset=utf-8', body: html }]]);
   for (const [name, ref] of slices)
     assets.set(`${name}.ttf`, { type: 'font/ttf', body: await printing.library.file(ref) });
@@ -131,9 +132,9 @@ const times = (m: Matrix, n: Matrix): Matrix => [
 type Drawn = { character: string; x: number; y: number; advance: number; size: number; rotated: boolean };
 
 /** What a PDF draws, character by character, as pdf.js understands it; in page units from the top left. */
-const drawnInPdf = async (pdf: Buffer, design: Design): Promise<Drawn[]> => {
+const drawnInPdf = async (pdf: Buffer, design: Design, number: number): Promise<Drawn[]> => {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
-  const page = await document.getPage(1);
+  const page = await document.getPage(number);
   const { fnArray, argsArray } = await page.getOperatorList();
   const unit = ((pageSizeMm(design).width / 25.4) * 72) / 1000;
   const [, , , height = 0] = page.view;
@@ -252,14 +253,15 @@ const edgesAt = (shown: readonly Shown[], i: number): readonly (typeof EDGES)[nu
   return EDGES.filter((edge) => edge === 'base' || !sameLine(shown[edge === 'from' ? i - 1 : i + 1]));
 };
 
-describe.each(gallery.map(({ id, design }) => [id, design] as const))('the text of the design %s', (id, design) => {
+const pages = gallery.flatMap(({ id, design }) => pagesOf(design).map((page, n) => [id, n + 1, design, page] as const));
+describe.each(pages)('the text of the design %s, page %i', (id, number, design, page) => {
   it.each([
     ['for two people', 4],
     ['for fourteen people, in both scripts', MANY],
   ])('stand in the PDF where the canvas shows them, %s', async (_, n) => {
     const { files } = await printing.print(printing.printableOf(id, design), [n]);
-    const shown = visible(await shownOnCanvas(design, n));
-    const drawn = visible(await drawnInPdf(files.get(n) ?? Buffer.of(), design));
+    const shown = visible(await shownOnCanvas(page, n));
+    const drawn = visible(await drawnInPdf(files.get(n) ?? Buffer.of(), page, number));
     expect(drawn.map(({ character }) => character).join('')).toBe(shown.map(({ character }) => character).join(''));
     expect(drawn.length).toBeGreaterThan(60);
     const off = runsOf(shown, drawn).flatMap(({ canvas, pdf }, i) =>

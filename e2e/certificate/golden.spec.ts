@@ -7,7 +7,7 @@ import { testPrinting } from './printing.ts';
 import { type Raster, rasterOf } from './raster.ts';
 
 /**
- * Each gallery design as it came out of the printer once, looked at by a person, against how it comes out now. One
+ * Each page of a gallery design as it came out of the printer once, looked at by a person, against how it comes out now. One
  * rasteriser makes both (pdf.js in this process), so neither the browser's drawing nor a screen is in it; what a new
  * Chromium may change is where it puts a word by a hair. `scripts/dev/rebaseline-certificates.sh` stores them again. /
  */
@@ -32,10 +32,10 @@ const differing = (a: Raster, b: Raster) =>
   pixelmatch(a.data, b.data, undefined, a.width, a.height, { threshold: PIXEL }) / (a.width * a.height);
 
 describe.each(gallery.map(({ id, design }) => [id, design] as const))('the design %s', (id, design) => {
-  it('looks the same as before', async () => {
+  it.each(design.slides.map((_, n) => n + 1))('looks the same as before on page %i', async (number) => {
     const { files } = await printing.print(printing.printableOf(id, design), [4]);
-    const now = await rasterOf(files.get(4) ?? Buffer.of());
-    const file = new URL(`${id}.png`, FOLDER);
+    const now = await rasterOf(files.get(4) ?? Buffer.of(), undefined, number);
+    const file = new URL(`${id}${number > 1 ? `-${number}` : ''}.png`, FOLDER);
     if (rebaseline) {
       await mkdir(FOLDER, { recursive: true });
       await writeFile(file, await stored(now).toBuffer());

@@ -5,7 +5,7 @@ import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
 import { type Asset, PAGE_ORIGIN } from '@laurel/pdf/printer/browsers.ts';
 import { fontCss } from '@laurel/slide/fonts/library.ts';
 import { charactersDrawn, openLayout } from '@laurel/slide/lay-out.ts';
-import { printPage } from '@laurel/slide/print.tsx';
+import { printPages } from '@laurel/slide/print.tsx';
 import { slideCss } from '@laurel/slide/slide-css.ts';
 import { expect, it } from 'vitest';
 import { inventedNames } from './invented-names.ts';
@@ -82,7 +82,7 @@ const pageOf = async (some: readonly string[][]) => {
     const found = await layOut({ design, data });
     laid.push(found);
     if (found.overflowing.length > 0) overflowing.push(`${found.overflowing.join(' ')}: ${team.join('、')}`);
-    pages.push(printPage({ design, data, host }, found.fitted));
+    pages.push(...printPages({ design, data, host }, found.fitted));
   }
   const slices = new Map<string, { face: Parameters<typeof printing.library.cover>[0]; slice: string }>();
   for (const [face, points] of charactersDrawn(laid))

@@ -60,7 +60,7 @@ const bothWays = async (design: Design, pictures: readonly string[] = []) => {
   const imageAddress = (src: string) =>
     pictures.includes(src) ? `${PAGE_ORIGIN}/${pictures.indexOf(src)}.png` : undefined;
   const host = { imageAddress, words: { qr: '溯源二维码', seal: '' } };
-  const runs = printRuns({ design, data, host }, laid);
+  const runs = printRuns({ design, data, host }, laid).flat();
   const fonts = await Promise.all(
     [...charactersDrawn([laid])].map(([face, points]) => makePageFont(printing.library, face, points)),
   );

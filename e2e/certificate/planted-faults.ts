@@ -9,6 +9,8 @@ type Fault = {
   /** What the check must say, and of which element. */
   readonly expected: FindingKind;
   readonly of?: string;
+  /** On which page, of several. */
+  readonly page?: number;
 };
 
 const withElements = (design: Design, change: (elements: readonly SlideElement[]) => SlideElement[]): Design => ({
@@ -149,15 +151,59 @@ const wholeFaults: Fault[] = [
   },
   { name: 'a seal without a picture', plant: (design) => design, expected: 'sealMissing', of: 'golden-seal' },
   {
-    name: 'a second page',
+    name: 'a second page without anything',
     plant: (d) => ({ ...d, slides: [...d.slides, { id: 'more', elements: [] }] }),
-    expected: 'moreSlides',
+    expected: 'blankPage',
+    page: 2,
+  },
+  {
+    name: 'more pages than a certificate has',
+    plant: (d) => ({
+      ...d,
+      slides: [...d.slides, ...Array.from({ length: 8 }, (_, n) => ({ id: `m${n}`, elements: [] }))],
+    }),
+    expected: 'tooManyPages',
   },
   {
     name: 'a sheet larger than A4',
     plant: (d) => ({ ...d, page: undefined, viewportRatio: 0.95 }),
     expected: 'largeSheet',
   },
+];
+
+/** The code is on the back, with words of its own. */
+const onBack =
+  (change: (elements: readonly SlideElement[]) => SlideElement[]) =>
+  (design: Design): Design => {
+    const code = design.slides[0]?.elements.filter(({ id }) => id === 'golden-qr') ?? [];
+    const words = text('words', [110, 200, 700, 40], `${field('competitionName')}：${field('workName')}`);
+    const back = {
+      id: 'back',
+      elements: change([...code, words]),
+      background: { colour: '#fffdf8', size: 'cover' as const },
+    };
+    return { ...without('qr')(design), slides: [...without('qr')(design).slides, back] };
+  };
+const changed = (id: string, over: object) =>
+  onBack((all) => all.map((one) => (one.id === id ? { ...one, ...over } : one)));
+const backFaults: readonly (Planted | readonly [...Planted, of: string])[] = [
+  ['without a QR code', onBack((all) => all.filter(({ id }) => id !== 'golden-qr')), 'noQrCode'],
+  ['with the QR code cut by the edge', changed('golden-qr', { left: 945 }), 'cutByEdge', 'golden-qr'],
+  [
+    'with the QR code under a picture',
+    (design, pictures) => onBack((all) => [...all, picture('p', [560, 546, 60, 60], pictures.good)])(design),
+    'qrUnreadable',
+    'golden-qr',
+  ],
+  ['with words in the colour of the paper', changed('words', { defaultColor: '#fffdf8' }), 'lowContrast', 'words'],
+  ['with words off the page', changed('words', { left: 1100 }), 'offPage', 'words'],
+  ['with words that do not fit', changed('words', { width: 60, height: 20 }), 'overflow', 'words'],
+  [
+    'with a picture that cannot be read',
+    (design, pictures) => onBack((all) => [...all, picture('p', BOX, pictures.noPng)])(design),
+    'unreadableImage',
+    'p',
+  ],
 ];
 
 const BOX: Box = [650, 200, 100, 60];
@@ -196,4 +242,10 @@ export const plantedFaults: readonly Fault[] = [
   ...wholeFaults,
   ...onElement('picture', 'p', pictureFaults),
   ...onElement('background', '', backgroundFaults),
+  ...backFaults.map(
+    ([name, plant, expected, of]): Fault => ({
+      ...{ name: `a back ${name}`, plant, expected },
+      ...(of === undefined ? {} : { of, page: 2 }),
+    }),
+  ),
 ];

@@ -42,7 +42,7 @@ it('a preview is the page that would be issued, with a watermark, unsigned and w
   const taken = await takePreview(db);
   if (!taken) throw new Error('nobody waits');
   await printPreview(worker, taken);
-  expect(await previewOf(db, previewId, askedBy)).toEqual({ state: 'done', problem: null, missing: [] });
+  expect(await previewOf(db, previewId, askedBy)).toEqual({ state: 'done', problem: null, missing: [], pages: 1 });
 
   const pdf = (await previewFile(db, previewId, askedBy, 'pdf')) ?? Buffer.of();
   expect(pdf.includes('/Type/Sig')).toBe(false);
@@ -57,7 +57,7 @@ it('a preview is the page that would be issued, with a watermark, unsigned and w
   expect(text).toContain('样张 SPECIMEN');
   for (const { name } of printed.students) expect(text).toContain(name);
 
-  const png = (await previewFile(db, previewId, askedBy, 'png')) ?? Buffer.of();
+  const png = (await previewFile(db, previewId, askedBy, { page: 1 })) ?? Buffer.of();
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 2000, height: 1418 });
   const { channels } = await sharp(png).stats();
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);

@@ -10,10 +10,10 @@ type Canvases = {
 const canvasesOf = (document: PDFDocumentProxy) => document.canvasFactory as Canvases;
 
 export type Raster = { readonly data: Uint8Array; readonly width: number; readonly height: number };
-/** The first page of a PDF as pdf.js draws it in this process. */
-export const rasterOf = async (pdf: Buffer, width = WIDTH): Promise<Raster> => {
+/** A page of a PDF (from 1) as pdf.js draws it in this process. */
+export const rasterOf = async (pdf: Buffer, width = WIDTH, number = 1): Promise<Raster> => {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
-  const page = await document.getPage(1);
+  const page = await document.getPage(number);
   const [, , paper = 1] = page.view;
   const viewport = page.getViewport({ scale: width / paper });
   const height = Math.round(viewport.height);

@@ -3,7 +3,7 @@ import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
 import { type Asset, PAGE_ORIGIN } from '@laurel/pdf/printer/browsers.ts';
 import { fontCss } from '@laurel/slide/fonts/library.ts';
 import { charactersDrawn, openLayout } from '@laurel/slide/lay-out.ts';
-import { printPage } from '@laurel/slide/print.tsx';
+import { printPages } from '@laurel/slide/print.tsx';
 import { slideCss } from '@laurel/slide/slide-css.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
@@ -42,7 +42,7 @@ it('numbers are upright in vertical text: each in its square, as wide as the lay
   const covered = await Promise.all(faces.map(([face, text]) => printing.library.cover(face, text)));
   const slices = covered.flatMap((one) => one.slices);
   const css = await fontCss(printing.library, slices, (ref) => `${PAGE_ORIGIN}/${ref.face}-${ref.slice}.ttf`);
-  const html = `<!doctype html><html><head><meta charset="utf-8"><style>${css}${slideCss}body{margin:0}</style></head><body>${printPage(input, laid.fitted)}</body></html>`;
+  const html = `<!doctype html><html><head><meta charset="utf-8"><style>${css}${slideCss}body{margin:0}</style></head><body>${printPages(input, laid.fitted).join('')}</body></html>`;
   const assets = new Map<string, Asset>([['page.html', { type: 'text/html; charset=utf-8', body: html }]]);
   for (const ref of slices)
     assets.set(`${ref.face}-${ref.slice}.ttf`, { type: 'font/ttf', body: await printing.library.file(ref) });

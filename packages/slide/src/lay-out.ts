@@ -11,7 +11,7 @@ import type { SlideData } from './SlideView.tsx';
 import { stretchesOf } from './upright.ts';
 
 type LayInput = { readonly design: Design; readonly data: Omit<SlideData, 'fitted'> };
-/** A text of a slide on one certificate; `key` is the same where it says the same. */
+/** A text on one certificate; `key` is the same where it says the same. */
 export type LaidText = { readonly key: string; readonly measured: Measured };
 type Measured = {
   /** The size that fits, and whether it does so at all. */
@@ -90,14 +90,12 @@ const addAll = (all: Map<FaceId, Set<number>>, face: FaceId, points: Iterable<nu
 export const openLayout = (library: FontLibrary): LayOut => {
   const known = new Map<string, Measured>();
   return async ({ design, data: { printed, traceUrl } }: LayInput): Promise<Laid> => {
-    const slide = design.slides[0];
-    if (!slide) throw new Error('a design to print has a slide');
     const rare = rareFacesOf(design.rareFonts);
     const fitted: Record<string, number> = {};
     const overflowing: string[] = [];
     const missing = new Set<string>();
     const texts = new Map<string, LaidText>();
-    for (const element of slide.elements.filter(isText)) {
+    for (const element of design.slides.flatMap(({ elements }) => elements).filter(isText)) {
       const text = fillText(element, printed, traceUrl);
       if (!text) continue;
       const key = JSON.stringify([element.id, text]);

@@ -21,7 +21,7 @@ it('warns about paper larger than A4 that nobody chose, and about no other', () 
 });
 
 it('finds nothing wrong with a finished design', () => {
-  for (const { design } of gallery) expect(checkDesign(design, atHand)).toEqual([]);
+  for (const { design } of gallery) expect(checkDesign(design, { ...atHand, pages: 'all' })).toEqual([]);
 });
 
 const qr = qrElement('qr');
@@ -74,6 +74,34 @@ describe('the check of a design reports', () => {
       { kind: 'sealMissing', severity: 'warning' },
     ]);
     expect(found([qr, sealElement('s')])).toEqual([]);
+  });
+});
+
+describe('a design of several pages', () => {
+  const page = (id: string, ...elements: SlideElement[]) => ({ id, elements });
+  const checked = (slides: Design['slides'], pages?: 'all') =>
+    checkDesign({ ...newDesign(() => 'x'), slides }, { ...atHand, pages }).map(({ kind, page, detail }) => [
+      kind,
+      page,
+      detail,
+    ]);
+  it('may have its code, name and number on any of them', () => {
+    expect(checked([page('a', ...required.slice(0, 1)), page('b', qr, ...required.slice(1))], 'all')).toEqual([]);
+  });
+  it('has its pages named where something is wrong, and a blank one too', () => {
+    const slides = [page('a', qr, ...required), page('b'), page('c', { ...qr, id: 'other', width: 60 })];
+    expect(checked(slides, 'all')).toEqual([
+      ['blankPage', 2, undefined],
+      ['qrTooSmall', 3, '17.8 mm'],
+    ]);
+  });
+  it('has no more pages than a certificate, and only the first where the others were not printed yet', () => {
+    const nine = [
+      page('a', qr, ...required),
+      ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => page(`p${n}`, sealElement(`s${n}`))),
+    ];
+    expect(checked(nine, 'all')).toEqual([['tooManyPages', undefined, '9']]);
+    expect(checked(nine)).toEqual([['moreSlides', undefined, '9']]);
   });
 });
 

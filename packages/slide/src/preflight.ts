@@ -8,6 +8,7 @@ import {
   type UploadedFace,
 } from '@laurel/domain/certificate/fields.ts';
 import { fieldsOf, fieldText, joinNames, type Printed } from '@laurel/domain/certificate/printed.ts';
+import { asPrinted, MOST_PRINTED_PAGES } from '@laurel/domain/certificate/printed-pages.ts';
 import { boxOf, drawnBox, type Edge, edgeOf } from './edges.ts';
 import type { Box } from './fit.ts';
 import type { Laid, LayOut } from './lay-out.ts';
@@ -31,6 +32,8 @@ export type FindingKind =
   | 'noQrCode'
   | 'kindNotPrinted'
   | 'moreSlides'
+  | 'tooManyPages'
+  | 'blankPage'
   | 'largeSheet'
   | 'duplicateRecipient'
   | 'erasedRecipient'
@@ -68,6 +71,8 @@ export type Finding = {
   readonly detail?: string;
   /** Where on the page, in page units. */
   readonly place?: Box;
+  /** Which page, from 1, of a design that has several. */
+  readonly page?: number;
 };
 
 type ImageSize = { readonly width: number; readonly height: number };
@@ -80,6 +85,8 @@ export type AtHand = {
   readonly images: ReadonlyMap<string, ImageSize>;
   readonly fonts: ReadonlySet<UploadedFace>;
   readonly hasSeal: boolean;
+  /** Which pages of it are printed. */
+  readonly pages?: 'all' | undefined;
   /** What the certificates do without, and why. */
   readonly waivers?: readonly { readonly field: 'name' | 'number'; readonly reason: string }[];
 };
@@ -160,11 +167,13 @@ const requiredFindings = (codes: ReadonlySet<string>, waivers: AtHand['waivers']
     return waiver ? { kind: waived, severity: 'warning', detail: waiver.reason } : { kind: missing, severity: 'error' };
   });
 
-const fieldFindings = ({ rareFonts }: Design, slide: Slide, { fonts, waivers }: AtHand): Finding[] => {
-  const codes = fieldsOf(slide);
+/** What any page has is on the certificate. */
+const fieldFindings = ({ rareFonts, slides }: Design, { fonts, waivers }: AtHand): Finding[] => {
+  const codes = new Set(slides.flatMap((slide) => [...fieldsOf(slide)]));
+  const faces = new Map(slides.flatMap((slide) => [...uploadedFacesOf(slide, rareFonts)]));
   const unknown = [...codes].filter((code) => !isTextField(code) && !isImageField(code));
   return [
-    ...[...uploadedFacesOf(slide, rareFonts)]
+    ...[...faces]
       .filter(([face]) => !fonts.has(face))
       .map(([, name]): Finding => ({ kind: 'missingFont', severity: 'error', detail: fontLabel(name) })),
     ...unknown.map((code): Finding => ({ kind: 'unknownField', severity: 'error', detail: code })),
@@ -175,19 +184,37 @@ const fieldFindings = ({ rareFonts }: Design, slide: Slide, { fonts, waivers }: 
 
 /** What is wrong with a design for any recipient: pictures, places, QR code, seal, fields. */
 export const checkDesign = (design: Design, atHand: AtHand): Finding[] => {
-  const slide = design.slides[0];
-  if (!slide) return [{ kind: 'noSlide', severity: 'error' }];
+  const printed = asPrinted(design, atHand);
+  if (printed.slides.length === 0) return [{ kind: 'noSlide', severity: 'error' }];
   const sheet = largerThanA4(design);
-  const src = slide.background?.src;
+  return [
+    ...pageCountFindings(design, atHand),
+    ...(sheet ? [{ kind: 'largeSheet', severity: 'warning', detail: sheet } as const] : []),
+    ...onEachPage(printed, (slide) => slideFindings(design, slide, atHand)),
+    ...fieldFindings(printed, atHand),
+  ];
+};
+
+/** Findings of each page, which name it where there are several. */
+export const onEachPage = <Found extends object>(
+  { slides }: Pick<Design, 'slides'>,
+  find: (slide: Slide) => readonly Found[],
+): (Found & Pick<Finding, 'page'>)[] =>
+  slides.flatMap((slide, n) => find(slide).map((one) => (slides.length > 1 ? { ...one, page: n + 1 } : one)));
+
+const pageCountFindings = ({ slides }: Design, { pages }: AtHand): Finding[] => {
+  const detail = String(slides.length);
+  if (pages !== 'all') return slides.length > 1 ? [{ kind: 'moreSlides', severity: 'warning', detail }] : [];
+  return slides.length > MOST_PRINTED_PAGES ? [{ kind: 'tooManyPages', severity: 'error', detail }] : [];
+};
+
+const slideFindings = (design: Design, { background, elements }: Slide, atHand: AtHand): Finding[] => {
+  const src = background?.src;
   const back = src ? sourceFinding(src, pageSizeMm(design).width, atHand.images) : undefined;
   return [
-    ...(design.slides.length > 1
-      ? [{ kind: 'moreSlides', severity: 'warning', detail: String(design.slides.length) } as const]
-      : []),
-    ...(sheet ? [{ kind: 'largeSheet', severity: 'warning', detail: sheet } as const] : []),
+    ...(elements.length === 0 && !src ? [{ kind: 'blankPage', severity: 'warning' } as const] : []),
     ...(back ? [{ ...back, element: '' }] : []),
-    ...slide.elements.flatMap((element) => elementFindings(design, element, atHand)),
-    ...fieldFindings(design, slide, atHand),
+    ...elements.flatMap((element) => elementFindings(design, element, atHand)),
   ];
 };
 
@@ -214,13 +241,14 @@ const placedTexts = (slide: Slide, laid: Laid) =>
 
 const layoutFindings = (design: Design, slide: Slide, laid: Laid): OfOne[] => {
   const placed = placedTexts(slide, laid);
+  const overflowing = laid.overflowing.filter((id) => slide.elements.some((element) => element.id === id));
   const edges = placed.flatMap(({ element, size, box }): OfOne[] => {
     const place = drawnBox(element, box);
     const edge = mustBeSeen(element) ? edgeOf(design, place, size * AROUND_INK) : undefined;
     return edge ? [{ kind: edge, severity: severityOf(edge, element), element: element.id, place }] : [];
   });
   return [
-    ...laid.overflowing.map((id): OfOne => ({ kind: 'overflow', severity: 'error', element: id })),
+    ...overflowing.map((id): OfOne => ({ kind: 'overflow', severity: 'error', element: id })),
     ...overlaps(placed).map(
       ([one, other]): OfOne => ({
         kind: 'textsOverlap',
@@ -239,6 +267,9 @@ const asNamed = (character: string) =>
     ? `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
     : character;
 
+/** As long as that of a certificate. */
+const AN_ADDRESS = `https://laurel.invalid/certificate/trace?c=${'0'.repeat(26)}`;
+
 /** What would go wrong on one certificate: characters no face has, text past its box or the page, values that are not there. */
 export const checkCertificate = async (
   design: Design,
@@ -246,15 +277,13 @@ export const checkCertificate = async (
   ordinal: number,
   layOut: LayOut,
 ): Promise<Finding[]> => {
-  const slide = design.slides[0];
-  if (!slide) return [];
   const recipient = joinNames(printed.students, 'name', 3);
-  const laid = await layOut({ design, data: { printed, traceUrl: 'https://laurel.invalid' } });
-  const findings = layoutFindings(design, slide, laid);
+  const laid = await layOut({ design, data: { printed, traceUrl: AN_ADDRESS } });
+  const findings: OfOne[] = onEachPage(design, (slide) => layoutFindings(design, slide, laid));
   if (laid.missing.length > 0)
     findings.push({ kind: 'missingGlyph', severity: 'error', detail: laid.missing.map(asNamed).join(' ') });
-  for (const code of fieldsOf(slide)) {
-    if (!isTextField(code) || fieldText(printed, code, 'name')) continue;
+  for (const code of new Set(design.slides.flatMap((slide) => [...fieldsOf(slide)]))) {
+    if (!isTextField(code) || fieldText(printed, code, 'name', AN_ADDRESS)) continue;
     findings.push({ kind: 'missingField', severity: MAY_BE_EMPTY.has(code) ? 'warning' : 'error', detail: code });
   }
   return findings.map((finding) => ({ ...finding, ordinal, recipient }));

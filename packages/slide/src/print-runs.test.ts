@@ -33,7 +33,7 @@ it('words replace the former ones of the same element as if drawn from scratch',
     const design = { ...newDesign(() => 'id'), slides: [{ id: 's', elements: [own] }] };
     const data = { printed: { ...printed, workName }, traceUrl: 'https://laurel.example' };
     const host = { imageAddress: () => undefined, words: { qr: '', seal: '' } };
-    const runs = printRuns({ design, data, host }, await layOut({ design, data }));
+    const [runs = []] = printRuns({ design, data, host }, await layOut({ design, data }));
     return runs.map((run) => [run.spoken, run.markup()]);
   };
   await fc.assert(

@@ -1,4 +1,4 @@
-import type { Design, SlideElement } from '@laurel/domain/certificate/design.ts';
+import type { Design, Slide, SlideElement } from '@laurel/domain/certificate/design.ts';
 import { bleedUnits, isImage, isText, isVector } from '@laurel/domain/certificate/design.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { isShaped } from './fonts/scripts.ts';
@@ -41,14 +41,18 @@ const isQr = ([first]: SlideRun) => isImage(first) && first.code === 'qrCode';
 /** What is faded is drawn as one picture in which nothing can be put later. */
 const isFaded = ([first]: SlideRun) => typeof first.opacity === 'number' && first.opacity < 1;
 
-/** The runs of a slide from the lowest to the topmost, without texts that say nothing on this certificate. */
+/** The runs of each slide from the lowest to the topmost, without texts that say nothing on this certificate. */
 export const printRuns = (
   { design, data, host }: PrintInput,
+  laid: Pick<Laid, 'fitted' | 'texts'>,
+): readonly PrintRun[][] => design.slides.map((slide) => runsOfSlide(slide, { data, host }, laid));
+
+const runsOfSlide = (
+  slide: Slide,
+  { data, host }: Pick<PrintInput, 'data' | 'host'>,
   { fitted, texts }: Pick<Laid, 'fitted' | 'texts'>,
-): PrintRun[] => {
-  const slide = design.slides[0];
-  if (!slide) throw new Error('a design to print has a slide');
-  return slideRuns(slide.elements).flatMap((run): PrintRun[] => {
+): PrintRun[] =>
+  slideRuns(slide.elements).flatMap((run): PrintRun[] => {
     if (run.every((element) => isText(element) && !texts.has(element.id))) return [];
     const later = isQr(run) && !isFaded(run);
     const modules = later ? { modules: qrModules(data.traceUrl) } : {};
@@ -70,7 +74,6 @@ export const printRuns = (
       },
     ];
   });
-};
 
 const ESCAPED: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -97,16 +100,13 @@ const aroundWords = (element: SlideElement, { says, style }: PlainWords, size: n
 };
 
 /**
- * A page of runs, each at its place on its slide, where runs of other certificates may be too: the print is cut apart
- * at the marks between them, the k-th of which is k units from the left.
+ * A page of runs, each at its place on its slide, where runs of other slides and certificates may be too: the print is cut
+ * apart at the marks between them, the k-th of which is k units from the left.
  */
 export const printTogether = (design: Design, runs: readonly string[]): string => {
-  const slide = design.slides[0];
-  if (!slide) throw new Error('a design to print has a slide');
-  const bare = { ...slide, elements: [], background: undefined };
   const page = renderToStaticMarkup(
     <div className="lr-page">
-      <SlideView slide={bare} ratio={design.viewportRatio} rareFonts={design.rareFonts} host={NO_HOST} />
+      <SlideView slide={BARE} ratio={design.viewportRatio} rareFonts={design.rareFonts} host={NO_HOST} />
     </div>,
   );
   const end = page.lastIndexOf('</div></div>');
@@ -116,4 +116,5 @@ export const printTogether = (design: Design, runs: readonly string[]): string =
   return `${page.slice(0, end)}${runs.map((run, k) => cut(k) + run).join('')}${cut(runs.length)}${page.slice(end)}`;
 };
 
+const BARE: Slide = { id: 'runs', elements: [] };
 const NO_HOST: SlideHost = { imageAddress: () => undefined, fieldName: () => '', words: { qr: '', seal: '' } };

@@ -1,4 +1,4 @@
-import type { Design } from '@laurel/domain/certificate/design.ts';
+import type { Design, Slide } from '@laurel/domain/certificate/design.ts';
 import { bleedUnits, isImage, isVector, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type FaceId, familyOf } from './fonts/faces.ts';
@@ -8,22 +8,29 @@ import { SlideView } from './SlideView.tsx';
 import { slideCss } from './slide-css.ts';
 
 /**
- * Cuts a slide in two: the lowest parts that are the same on every certificate (background, drawings and pictures
- * without data), and everything else. The first is printed once per design and placed under the second.
+ * Cuts each slide in two: the lowest parts that are the same on every certificate (background, drawings and pictures
+ * without data), and everything else. The first is printed once per design and placed under the second; null where a
+ * slide has none.
  */
-export const layersOf = (design: Design): { under: Design | null; over: Design } => {
-  const slide = design.slides[0];
-  if (!slide) throw new Error('a design to print has a slide');
+export const layersOf = (design: Design): { under: readonly (Design | null)[]; over: Design } => {
+  const cut = design.slides.map(layersOfSlide);
+  return {
+    under: cut.map(({ under }) => under && { ...design, slides: [under], slideIndex: 0 }),
+    over: { ...design, slides: cut.map(({ over }) => over) },
+  };
+};
+
+const layersOfSlide = (slide: Slide): { under: Slide | null; over: Slide } => {
   const first = slide.elements.findIndex(
     (element) => !(isVector(element) || (isImage(element) && !element.code && !element.alt)),
   );
   const count = first < 0 ? slide.elements.length : first;
   const { background, ...bare } = slide;
   const painted = background !== undefined && (background.src !== undefined || background.colour !== undefined);
-  if (count === 0 && !painted) return { under: null, over: design };
+  if (count === 0 && !painted) return { under: null, over: slide };
   return {
-    under: { ...design, slides: [{ ...slide, elements: slide.elements.slice(0, count) }] },
-    over: { ...design, slides: [{ ...bare, elements: slide.elements.slice(count) }] },
+    under: { ...slide, elements: slide.elements.slice(0, count) },
+    over: { ...bare, elements: slide.elements.slice(count) },
   };
 };
 
@@ -60,23 +67,22 @@ ${slideCss}
 /** For taking a picture of the page instead of printing it. */
 export const ON_SCREEN = '@media screen{body{display:block}}';
 
-/** One page of a printed document, as markup made from the design's nodes only: stored HTML never reaches a browser. */
-export const printPage = ({ design, data, host }: PrintInput, fitted: Record<string, number>): string => {
-  const slide = design.slides[0];
-  if (!slide) throw new Error('a design to print has a slide');
-  return renderToStaticMarkup(
-    <div className="lr-page">
-      <SlideView
-        slide={slide}
-        ratio={design.viewportRatio}
-        bleed={bleedUnits(design)}
-        rareFonts={design.rareFonts}
-        data={{ ...data, fitted }}
-        host={{ ...host, fieldName: () => '' }}
-      />
-    </div>,
+/** The pages of a printed document, as markup made from the design's nodes only: stored HTML never reaches a browser. */
+export const printPages = ({ design, data, host }: PrintInput, fitted: Record<string, number>): string[] =>
+  design.slides.map((slide) =>
+    renderToStaticMarkup(
+      <div className="lr-page">
+        <SlideView
+          slide={slide}
+          ratio={design.viewportRatio}
+          bleed={bleedUnits(design)}
+          rareFonts={design.rareFonts}
+          data={{ ...data, fitted }}
+          host={{ ...host, fieldName: () => '' }}
+        />
+      </div>,
+    ),
   );
-};
 
 export const printDocument = (title: string, css: string, pages: readonly string[]): string => {
   const head = renderToStaticMarkup(

@@ -4,6 +4,7 @@ import { longestFirst, wouldPrint } from '@laurel/db/certificate/would-print.ts'
 import { MOST_HELD } from '@laurel/domain/certificate/hold-back-recipients.ts';
 import { together } from '@laurel/domain/certificate/preflight-groups.ts';
 import { joinNames } from '@laurel/domain/certificate/printed.ts';
+import { asPrinted } from '@laurel/domain/certificate/printed-pages.ts';
 import { BatchId } from '@laurel/domain/kernel/ids.ts';
 import type { FindingKind } from '@laurel/slide/preflight.ts';
 import { z } from 'zod';
@@ -25,7 +26,7 @@ export const batchPreflight = permitted('cert:info:query')
   .input(z.strictObject({ batchId: BatchId }))
   .query(async ({ ctx, input }) => {
     const row = await batchHere(ctx, input.batchId);
-    const design = found(await designVersion(ctx.db, row.batch.designHash));
+    const design = asPrinted(found(await designVersion(ctx.db, row.batch.designHash)), row.batch.print);
     const { printed, places } = await wouldPrint(ctx.db, row.batch, row.batch);
     const check = await checkOf(ctx.db, row.batchId);
     const current = sameAsChecked(check, row.recipients, { digest: places, count: printed.length });

@@ -3,6 +3,7 @@ import { entryOf } from '@laurel/db/certificate/bulk-entries.ts';
 import { certificateById } from '@laurel/db/certificate/certificate-board.ts';
 import { designVersion } from '@laurel/db/certificate/designs.ts';
 import { withLook } from '@laurel/domain/certificate/bulk-change.ts';
+import { asPrinted } from '@laurel/domain/certificate/printed-pages.ts';
 import { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, permitted } from '../kernel/trpc.ts';
@@ -19,7 +20,7 @@ export const bulkChangeSpecimen = permitted('cert:info:query')
     const row = found(await certificateById(ctx.db, entry.certificateId));
     const now = await asIssued(ctx, row);
     const { designHash, print } = withLook(row.issued, bulk.change);
-    const design = found(await designVersion(ctx.db, designHash));
+    const design = asPrinted(found(await designVersion(ctx.db, designHash)), print);
     const { fitted: _, ...same } = now;
     const opened = await openCorrections(ctx.db, [entry], ctx.ports.secrets.keyFor('personalData'));
     const correction = opened.get(entry.certificateId);

@@ -141,10 +141,11 @@ const sendCertificate: Handler = async (ctx, req, res) => {
 };
 
 const sendPreview: Handler = async (ctx, req, res) => {
-  const [, name, kind] = /^([0-9a-f-]{36})\.(pdf|png)$/.exec(String(req.params.file)) ?? [];
+  const [, name, kind, page] = /^([0-9a-f-]{36})\.(pdf|([1-9])\.png)$/.exec(String(req.params.file)) ?? [];
   const previewId = z.uuid().safeParse(name).data;
   if (!previewId || !ctx.actor) return notFound(ctx, res);
-  const file = await previewFile(ctx.db, previewId, ctx.actor.personId, kind === 'pdf' ? 'pdf' : 'png');
+  const wanted = kind === 'pdf' ? 'pdf' : { page: Number(page) };
+  const file = await previewFile(ctx.db, previewId, ctx.actor.personId, wanted);
   if (!file) return notFound(ctx, res);
   res.set(kind === 'pdf' ? PDF_HEADERS : { 'content-type': 'image/png', 'cache-control': 'private, no-store' });
   if (kind === 'pdf') res.set('content-disposition', 'inline; filename="specimen.pdf"');

@@ -33,20 +33,23 @@ const ask = async (over: { content?: string } = {}) => {
 const seen = (previewId: string, who = organiser) => who.call.certificate.exactPreview({ previewId });
 const pdf = Buffer.from('%PDF');
 const png = Buffer.from('PNG');
+const back = Buffer.from('the back');
 
 it('is rendered by one worker and shown to the person who requested it', async () => {
   const previewId = await ask();
-  expect(await seen(previewId)).toMatchObject({ state: 'waiting', image: null, pdf: null });
+  expect(await seen(previewId)).toMatchObject({ state: 'waiting', images: [], pdf: null });
   const taken = await Promise.all([takePreview(db), takePreview(db)]);
   expect(taken.flatMap((one) => one?.previewId ?? [])).toEqual([previewId]);
   expect(taken.find(Boolean)).toMatchObject({ design: golden, printed, sealHash: null });
   expect((await seen(previewId)).state).toBe('printing');
 
-  await keepPreview(db, previewId, { pdf, png, missing: ['𠮷'] });
+  await keepPreview(db, previewId, { pdf, pngs: [png, back], missing: ['𠮷'] });
   const at = `/files/certificate-previews/${previewId}`;
-  const done = { state: 'done', problem: null, missing: ['𠮷'], image: `${at}.png`, pdf: `${at}.pdf` };
+  const images = [`${at}.1.png`, `${at}.2.png`];
+  const done = { state: 'done', problem: null, missing: ['𠮷'], images, pdf: `${at}.pdf` };
   expect(await seen(previewId)).toEqual(done);
-  expect(await previewFile(db, previewId, organiser.actor.personId, 'png')).toEqual(png);
+  const pageOf = (page: number) => previewFile(db, previewId, organiser.actor.personId, { page });
+  expect([await pageOf(1), await pageOf(2), await pageOf(3)]).toEqual([png, back, null]);
   await expect(seen(previewId, second)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await previewFile(db, previewId, second.actor.personId, 'pdf')).toBeNull();
 });
@@ -55,7 +58,7 @@ it('says so when it could not be printed', async () => {
   const previewId = await ask();
   await takePreview(db);
   await keepPreview(db, previewId, { problem: 'noBrowser' });
-  expect(await seen(previewId)).toMatchObject({ state: 'failed', problem: 'noBrowser', image: null });
+  expect(await seen(previewId)).toMatchObject({ state: 'failed', problem: 'noBrowser', images: [] });
 });
 
 it('is taken over by another worker when its worker dies', async () => {

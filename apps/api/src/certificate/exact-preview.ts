@@ -4,9 +4,10 @@ import { found, signedIn } from '../kernel/trpc.ts';
 
 export const PREVIEW_FILES = '/files/certificate-previews';
 
-/** The progress of a preview, for the person who requested it, and its picture and its file once they exist. */
+/** The progress of a preview, for the person who requested it, and the pictures of its pages and its file once they exist. */
 export const exactPreview = signedIn.input(z.strictObject({ previewId: z.uuid() })).query(async ({ ctx, input }) => {
-  const row = found(await previewOf(ctx.db, input.previewId, ctx.actor.personId));
+  const { pages, ...row } = found(await previewOf(ctx.db, input.previewId, ctx.actor.personId));
   const at = row.state === 'done' ? `${PREVIEW_FILES}/${input.previewId}` : null;
-  return { ...row, image: at && `${at}.png`, pdf: at && `${at}.pdf` };
+  const images = at ? Array.from({ length: pages }, (_, n) => `${at}.${n + 1}.png`) : [];
+  return { ...row, images, pdf: at && `${at}.pdf` };
 });

@@ -1,6 +1,5 @@
 import { byTraceToken } from '@laurel/db/certificate/certificate-board.ts';
 import { addFont, fontRows } from '@laurel/db/certificate/fonts.ts';
-import type { Slide } from '@laurel/domain/certificate/design.ts';
 import type { UploadedFace } from '@laurel/domain/certificate/fields.ts';
 import { holdsIn } from '@laurel/domain/kernel/actor.ts';
 import { charactersByFace } from '@laurel/slide/fit-slide.ts';
@@ -116,9 +115,8 @@ export function fontFileRoutes(context: ContextOf): Router {
     const token = req.params.token.toLowerCase();
     const [row] = asked ? await byTraceToken(ctx.db, token) : [];
     const found = row && asked ? await traceOf(ctx, { token }) : null;
-    const slide = found?.design.slides[0];
     const library = fontLibrary(ctx);
-    const text = slide && asked ? await lettersIn(library, { slide, found }, asked.face) : '';
+    const text = found && asked ? await lettersIn(library, found, asked.face) : '';
     if (!asked || !text) return notFound(ctx, res);
     res.set({ 'cross-origin-resource-policy': 'same-origin', 'x-robots-tag': 'noindex' });
     if (asked.slice === null) {
@@ -137,15 +135,17 @@ const builtInCss = async (library: FontLibrary, face: BuiltInFace): Promise<stri
   return fontCss(library, slices, (ref) => `/fonts/${ref.face}.${ref.slice}.ttf`);
 };
 
-type Traced = { readonly slide: Slide; readonly found: NonNullable<Awaited<ReturnType<typeof traceOf>>> };
-/** What a certificate shows in this face: the texts that are set in it, and the rare characters that it draws of others. */
-const lettersIn = async (library: FontLibrary, { slide, found }: Traced, face: UploadedFace): Promise<string> => {
-  const texts = charactersByFace(slide, found);
+type Traced = NonNullable<Awaited<ReturnType<typeof traceOf>>>;
+/** What the pages of a certificate show in this face: the texts that are set in it, and the rare characters that it draws of others. */
+const lettersIn = async (library: FontLibrary, found: Traced, face: UploadedFace): Promise<string> => {
   const rare = rareFacesOf(found.design.rareFonts);
-  let letters = texts.get(face) ?? '';
-  if (rare.includes(face))
-    for (const [of, text] of texts)
-      letters += String.fromCodePoint(...((await library.cover(of, text, rare)).drawnIn.get(face) ?? []));
+  let letters = '';
+  for (const slide of found.design.slides)
+    for (const [of, text] of charactersByFace(slide, found)) {
+      if (of === face) letters += text;
+      if (rare.includes(face))
+        letters += String.fromCodePoint(...((await library.cover(of, text, rare)).drawnIn.get(face) ?? []));
+    }
   return letters;
 };
 

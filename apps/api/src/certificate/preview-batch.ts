@@ -2,6 +2,7 @@ import { designVersion } from '@laurel/db/certificate/designs.ts';
 import { askPreview } from '@laurel/db/certificate/exact-previews.ts';
 import { canEditBatch, canRejectBatch } from '@laurel/domain/certificate/certificate.policy.ts';
 import { Printed } from '@laurel/domain/certificate/printed.ts';
+import { asPrinted } from '@laurel/domain/certificate/printed-pages.ts';
 import { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, must, permitted } from '../kernel/trpc.ts';
@@ -19,7 +20,7 @@ export const previewBatch = permitted('cert:batch:edit', 'cert:batch:approve')
     const row = await batchHere(ctx, input.batchId);
     must(canEditBatch(ctx.actor, row) || canRejectBatch(ctx.actor, row));
     const { batch } = row;
-    const design = found(await designVersion(ctx.db, batch.designHash));
+    const design = asPrinted(found(await designVersion(ctx.db, batch.designHash)), batch.print);
     const sealHash = batch.print.seal?.imageHash ?? null;
     const { previewId, printed } = input;
     await askPreview(ctx.db, { previewId, askedBy: ctx.actor.personId, design, printed, sealHash });

@@ -28,6 +28,7 @@ import { execute } from '@laurel/event-store/execute.ts';
 import { printPicture } from '@laurel/worker/certificate/preview/print-picture.ts';
 import type { JobContext } from '@laurel/worker/kernel/job.ts';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { isSignedBy, passKeys } from '../../../../tests/support/pass-keys.ts';
@@ -247,10 +248,10 @@ describe('the head of the public page', () => {
 });
 
 /** What the worker does when a picture is asked for, with a printing program that draws nothing. */
-const makePictures = async (works = true) => {
+const makePictures = async (works = true, back: Buffer[] = []) => {
   const preview = async (_design: unknown, { id }: { id: string }) => {
     if (!works) throw new Error('no paper');
-    return { pdf: Buffer.from('pdf'), png: Buffer.from(`picture of ${id}`), missing: [] };
+    return { pdf: Buffer.from('pdf'), pngs: back.length > 0 ? back : [Buffer.from(`picture of ${id}`)], missing: [] };
   };
   const context = { db, ports, log, printing: { threads: { preview } } } as unknown as JobContext;
   for (let next = await takePicture(db); next; next = await takePicture(db)) await printPicture(context, next);
@@ -263,9 +264,9 @@ describe('the picture', () => {
     const ask = (who = it.holder) =>
       who.call.certificate.requestPicture({ certificateId, commandId: crypto.randomUUID() });
     const state = async () => (await it.holder.call.certificate.myCertificate({ certificateId })).picture;
-    const own = (token: string) =>
-      get(`/files/certificates/${certificateId}/picture.png`, { authorization: `Bearer ${token}` });
-    return { ...it, ask, state, own, open: `/certificate/picture.png?${it.query}` };
+    const own = (token: string, query = '') =>
+      get(`/files/certificates/${certificateId}/picture.png${query}`, { authorization: `Bearer ${token}` });
+    return { ...it, certificateId, ask, state, own, open: `/certificate/picture.png?${it.query}` };
   };
 
   it('is made when a holder asks for it, and downloaded only by a holder', async () => {
@@ -283,6 +284,23 @@ describe('the picture', () => {
     const answer = await own(holder.token);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect((await own(other.token)).status).toBe(404);
+  });
+
+  it('has all pages for a holder, and the first alone where it is shared', async () => {
+    const { holder, certificateId, ask, own, open } = await asked();
+    await ask();
+    const create = { width: 20, height: 10, channels: 3 as const, background: '#fff' };
+    const page = await sharp({ create }).png().toBuffer();
+    await makePictures(true, [page, page]);
+    const sizeOf = async (answer: Promise<Response>) => {
+      const { width, height } = await sharp(Buffer.from(await (await answer).arrayBuffer())).metadata();
+      return [width, height];
+    };
+    expect(await sizeOf(own(holder.token))).toEqual([20, 52]);
+    expect(await sizeOf(own(holder.token, '?pages=first'))).toEqual([20, 10]);
+    expect(await sizeOf(get(open))).toEqual([20, 10]);
+    const { hash, wholeHash } = (await pictureOf(db, certificateId)) ?? {};
+    expect((await picturesNaming(db, holder.personId)).toSorted()).toEqual([hash, wholeHash].toSorted());
   });
 
   it('is shown with links while nobody hides their name and the certificate is valid', async () => {

@@ -70,10 +70,13 @@ const heldBy = async (ctx: Context, req: Request) => {
 const tooMany = (res: Response, wait: number) =>
   void res.status(429).set('retry-after', String(wait)).json({ error: 'rateLimited' });
 
-const sendPictureOf = async (ctx: Context, certificateId: CertificateId, res: Response, headers: object) => {
-  const picture = await pictureOf(ctx.db, certificateId);
-  const size = picture?.hash ? await ctx.ports.files.sizeOf(picture.hash) : null;
-  if (!picture?.hash || size === null || size !== picture.bytes) return notFound(ctx, res);
+type Wanted = { readonly certificateId: CertificateId; readonly pages: 'first' | 'all' };
+const sendPictureOf = async (ctx: Context, { certificateId, pages }: Wanted, res: Response, headers: object) => {
+  const made = await pictureOf(ctx.db, certificateId);
+  const whole = pages === 'all' && made?.wholeHash ? { hash: made.wholeHash, bytes: made.wholeBytes } : made;
+  const picture = whole?.hash ? { hash: whole.hash, bytes: whole.bytes } : undefined;
+  const size = picture ? await ctx.ports.files.sizeOf(picture.hash) : null;
+  if (!picture || size === null || size !== picture.bytes) return notFound(ctx, res);
   res.set({
     'content-type': 'image/png',
     'content-length': String(size),
@@ -86,7 +89,8 @@ const sendPictureOf = async (ctx: Context, certificateId: CertificateId, res: Re
 const sendOwnPicture: Handler = async (ctx, req, res) => {
   const row = await heldBy(ctx, req);
   if (!row) return notFound(ctx, res);
-  return sendPictureOf(ctx, row.certificateId, res, {
+  const pages = req.query.pages === 'first' ? 'first' : 'all';
+  return sendPictureOf(ctx, { certificateId: row.certificateId, pages }, res, {
     'content-disposition': `attachment; filename="certificate-${row.certificateId}.png"`,
     'cache-control': 'private, no-store',
   });
@@ -110,7 +114,7 @@ const sendPublicPicture: Handler = async (ctx, req, res) => {
   const certificateId = known && mayShow(known) ? await publicPicture(ctx, token) : undefined;
   if (!certificateId) return notFound(ctx, res);
   // Cached by nobody: a name may be hidden, or the certificate revoked, the next moment.
-  return sendPictureOf(ctx, certificateId, res, { ...ELSEWHERE, 'cache-control': 'no-store' });
+  return sendPictureOf(ctx, { certificateId, pages: 'first' }, res, { ...ELSEWHERE, 'cache-control': 'no-store' });
 };
 
 /** What a certificate says, as it is printed. */

@@ -8,6 +8,7 @@ import { isListShown } from '@laurel/db/certificate/recipient-lists.ts';
 import { loadState } from '@laurel/db/kernel/load-state.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { comparedName, numbersTyped } from '@laurel/domain/certificate/compared-name.ts';
+import { asPrinted } from '@laurel/domain/certificate/printed-pages.ts';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { ERASED } from '@laurel/domain/kernel/sealed.ts';
 import { z } from 'zod';
@@ -83,7 +84,7 @@ const answerFor = async (ctx: Context, row: CertificateRow) => {
     ...names,
     printed,
     traceUrl: row.issued.traceUrl,
-    design: found(await designVersion(ctx.db, row.issued.designHash)),
+    design: asPrinted(found(await designVersion(ctx.db, row.issued.designHash)), row.issued.print),
     fitted: open ? (row.fitted ?? {}) : {},
     seal: row.issued.print.seal?.imageHash ?? null,
   };

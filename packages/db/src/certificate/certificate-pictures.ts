@@ -17,8 +17,12 @@ export const certificatePictures = appSchema.table(
   {
     certificateId: uuid('certificate_id').$type<CertificateId>().primaryKey(),
     state: text('state').$type<PictureState>().notNull().default('waiting'),
+    /** Of its first page. */
     hash: text('hash').$type<FileHash>(),
     bytes: integer('bytes'),
+    /** Of all pages below each other, where it has several. */
+    wholeHash: text('whole_hash').$type<FileHash>(),
+    wholeBytes: integer('whole_bytes'),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
     takenAt: timestamp('taken_at', { withTimezone: true }),
   },
@@ -76,24 +80,29 @@ export async function takePicture(db: Db): Promise<CertificateId | undefined> {
   return row?.certificateId;
 }
 
-/** Records the picture that is in the store now; null: it could not be made. */
+type StoredPicture = { readonly hash: FileHash; readonly size: number };
+/** Records the picture that is in the store now (`whole`: of all pages, where there are several); null: it could not be made. */
 export async function keepPicture(
   db: Db,
   certificateId: CertificateId,
-  made: { readonly hash: FileHash; readonly size: number } | null,
+  made: { readonly first: StoredPicture; readonly whole: StoredPicture | null } | null,
 ): Promise<void> {
+  const stored = made && {
+    ...{ hash: made.first.hash, bytes: made.first.size },
+    ...{ wholeHash: made.whole?.hash ?? null, wholeBytes: made.whole?.size ?? null },
+  };
   await db
     .update(certificatePictures)
-    .set(made ? { state: 'done', hash: made.hash, bytes: made.size } : { state: 'failed' })
+    .set(stored ? { state: 'done', ...stored } : { state: 'failed' })
     .where(eq(certificatePictures.certificateId, certificateId));
 }
 
 /** Pictures in the store that name this person among authors or advisers. */
 export async function picturesNaming(db: Db, personId: PersonId): Promise<FileHash[]> {
-  const { certificateId, hash } = certificatePictures;
+  const { certificateId, hash, wholeHash } = certificatePictures;
   const rows = await db
-    .select({ hash })
+    .select({ hash, wholeHash })
     .from(certificatePictures)
     .where(and(isNotNull(hash), inArray(certificateId, certificatesNaming(db, personId))));
-  return rows.flatMap((row) => row.hash ?? []);
+  return rows.flatMap((row) => [row.hash ?? [], row.wholeHash ?? []].flat());
 }

@@ -9,6 +9,7 @@ import { appSchema } from '../kernel/app-schema.ts';
 import { wakeWorkers } from '../kernel/bell.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const byteas = customType<{ data: Buffer[] }>({ dataType: () => 'bytea[]' });
 
 type PreviewState = 'waiting' | 'printing' | 'done' | 'failed';
 type PreviewProblem = 'noBrowser' | 'printFailed';
@@ -32,7 +33,9 @@ export const certificatePreviews = appSchema.table(
     /** Characters that no face has. */
     missing: text('missing').array().notNull().default([]),
     pdf: bytea('pdf'),
+    /** Pictures of the first page and of those after it. */
     png: bytea('png'),
+    morePngs: byteas('more_pngs').notNull().default(sql`'{}'`),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
     takenAt: timestamp('taken_at', { withTimezone: true }),
   },
@@ -74,23 +77,26 @@ export async function previewOf(
   db: Db,
   previewId: string,
   askedBy: PersonId,
-): Promise<Pick<Row, 'state' | 'problem' | 'missing'> | undefined> {
-  const { state, problem, missing } = certificatePreviews;
-  const [row] = await db.select({ state, problem, missing }).from(certificatePreviews).where(his(previewId, askedBy));
+): Promise<(Pick<Row, 'state' | 'problem' | 'missing'> & { readonly pages: number }) | undefined> {
+  const { state, problem, missing, morePngs } = certificatePreviews;
+  const pages = sql<number>`1 + cardinality(${morePngs})`;
+  const [row] = await db
+    .select({ state, problem, missing, pages })
+    .from(certificatePreviews)
+    .where(his(previewId, askedBy));
   return row;
 }
 
-/** What was printed: the file itself, or its picture; null until it exists. */
+/** What was printed: the file itself, or the picture of a page (from 1); null until it exists. */
 export async function previewFile(
   db: Db,
   previewId: string,
   askedBy: PersonId,
-  kind: 'pdf' | 'png',
+  kind: 'pdf' | { readonly page: number },
 ): Promise<Buffer | null> {
-  const [row] = await db
-    .select({ file: certificatePreviews[kind] })
-    .from(certificatePreviews)
-    .where(his(previewId, askedBy));
+  const { pdf, png, morePngs } = certificatePreviews;
+  const file = kind === 'pdf' ? pdf : kind.page === 1 ? png : sql<Buffer | null>`${morePngs}[${kind.page - 1}::int]`;
+  const [row] = await db.select({ file }).from(certificatePreviews).where(his(previewId, askedBy));
   return row?.file ?? null;
 }
 const his = (previewId: string, askedBy: PersonId) =>
@@ -125,13 +131,16 @@ export async function takePreview(db: Db): Promise<TakenPreview | undefined> {
 }
 
 type Outcome =
-  | { readonly pdf: Buffer; readonly png: Buffer; readonly missing: string[] }
+  | { readonly pdf: Buffer; readonly pngs: readonly Buffer[]; readonly missing: string[] }
   | { readonly problem: PreviewProblem };
 
 /** Stores the outcome of a preview for the person who requested it; does nothing if it was deleted meanwhile. */
 export async function keepPreview(db: Db, previewId: string, outcome: Outcome): Promise<void> {
-  await db
-    .update(certificatePreviews)
-    .set({ ...outcome, state: 'problem' in outcome ? 'failed' : 'done' })
-    .where(eq(certificatePreviews.previewId, previewId));
+  const made = (): Partial<Row> => {
+    if ('problem' in outcome) return { state: 'failed', problem: outcome.problem };
+    const { pdf, missing, pngs } = outcome;
+    const [png = null, ...morePngs] = pngs;
+    return { state: 'done', pdf, missing, png, morePngs };
+  };
+  await db.update(certificatePreviews).set(made()).where(eq(certificatePreviews.previewId, previewId));
 }

@@ -82,6 +82,13 @@ export const fileReferences: readonly Reference[] = [
                where p.hash is not null and not coalesce(${namesAnErasedPerson(sql`b.issued`)}, false)`,
   },
   {
+    kind: 'preview',
+    column: 'app.certificate_pictures.whole_hash',
+    rows: sql`select p.whole_hash as hash, p.whole_bytes::bigint as bytes, p.certificate_id::text as key
+                from app.certificate_pictures p left join certificate_board b using (certificate_id)
+               where p.whole_hash is not null and not coalesce(${namesAnErasedPerson(sql`b.issued`)}, false)`,
+  },
+  {
     kind: 'evidence',
     column: 'rm.orders.offline_evidence',
     rows: sql`select offline_evidence as hash, null::bigint as bytes, order_id::text as key from orders

@@ -14,6 +14,7 @@ import {
 } from '../kernel/ids.ts';
 import { type Instant, plusMinutes } from '../kernel/instants.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
+import { PrintedPages } from './printed-pages.ts';
 
 /** How visible numbers are made: prefix + body + suffix. Sequences count per competition or per item. */
 export const NumberRule = z.strictObject({
@@ -37,6 +38,7 @@ export const BatchPrint = z.strictObject({
   seal: z.strictObject({ sealId: z.uuid(), imageHash: FileHash }).nullable(),
   /** Tagged pages printed one by one, or many to a print and cut apart. */
   mode: z.enum(['accessible', 'bulk']),
+  pages: PrintedPages,
 });
 export type BatchPrint = z.infer<typeof BatchPrint>;
 
@@ -87,7 +89,7 @@ export const batchEvents = {
       list: RecipientList.optional(),
       draftedBy: PersonId,
     },
-    [asItWas],
+    [asItWas, asItWas],
   ),
   /** The design was edited after the batch was drafted, and a check took its newest version. */
   designPinned: defineBatchEvent('certificate.batch_design_pinned', { designHash: FileHash, pinnedBy: PersonId }),

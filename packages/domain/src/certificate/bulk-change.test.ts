@@ -13,6 +13,7 @@ import {
   hasLook,
   MOST_IN_BULK,
   newBulkChange,
+  withLook,
 } from './bulk-change.ts';
 import { type CertificateEvent, evolveCertificate, newCertificate } from './certificate.ts';
 import { checkBulkChange } from './check-bulk-change.ts';
@@ -111,7 +112,7 @@ describe('drafting a new design for certificates', () => {
     bulk
       .given()
       .when(draft({ kind: 'reissue', designId: s.designId, mode: 'bulk' }, { designHash: s.hash('e') }))
-      .then(accepted({ kind: 'reissue', design, mode: 'bulk' }));
+      .then(accepted({ kind: 'reissue', design, pages: 'all', mode: 'bulk' }));
     const sealId = uuid(50);
     bulk
       .given()
@@ -140,6 +141,15 @@ describe('drafting a new design for certificates', () => {
     expect(hasLook(data, { seal: null })).toBe(true);
     expect(hasLook(data, { design })).toBe(false);
     expect(hasLook(data, { mode: 'bulk' })).toBe(false);
+  });
+  it('prints all pages of a new design, and keeps to the first where nobody chose one', () => {
+    const { pages: _, ...first } = s.print;
+    const issuedBefore = { designHash: s.hash('d'), print: first };
+    expect(withLook(issuedBefore, { design, pages: 'all' }).print.pages).toBe('all');
+    expect(withLook(issuedBefore, { mode: 'bulk' }).print.pages).toBeUndefined();
+    expect(withLook(issuedBefore, { design }).print.pages).toBeUndefined();
+    const same = { designId: s.designId, designHash: issuedBefore.designHash };
+    expect(hasLook(issuedBefore, { design: same, pages: 'all' })).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
-import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
+import { asItWas, type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
 import { type CompetitionId, DesignId, FileHash, type GroupId, ofCompetition, PersonId } from '../kernel/ids.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
 import { BatchPrint } from './batch.ts';
@@ -19,6 +19,8 @@ const look = {
   /** Null: without a seal. */
   seal: BatchPrint.shape.seal.optional(),
   mode: BatchPrint.shape.mode.optional(),
+  /** Of a new design. */
+  pages: BatchPrint.shape.pages,
 };
 
 /** What is done with every certificate of a bulk change. */
@@ -41,14 +43,18 @@ const count = z.number().int().min(0);
 
 export const bulkChangeEvents = {
   /** Which certificates: rows of `app.certificate_bulk_entries`, of which each page has its hash here. */
-  drafted: defineBulkChangeEvent('certificate.bulk_change_drafted', {
-    ...ofCompetition,
-    change: Change,
-    reason: Reason,
-    certificates: z.number().int().min(1).max(MOST_IN_BULK),
-    pages: z.array(FileHash).min(1).max(MOST_PAGES),
-    draftedBy: PersonId,
-  }),
+  drafted: defineBulkChangeEvent(
+    'certificate.bulk_change_drafted',
+    {
+      ...ofCompetition,
+      change: Change,
+      reason: Reason,
+      certificates: z.number().int().min(1).max(MOST_IN_BULK),
+      pages: z.array(FileHash).min(1).max(MOST_PAGES),
+      draftedBy: PersonId,
+    },
+    [asItWas],
+  ),
   checkRequested: defineBulkChangeEvent('certificate.bulk_change_check_requested', { requestedBy: PersonId }),
   /** How many can be changed, and how many cannot. */
   checked: defineBulkChangeEvent('certificate.bulk_change_checked', {
@@ -128,9 +134,9 @@ export const bulkChangeDecider = decidersOf<BulkChange, BulkChangeEvent>()('bulk
 type Printed = { readonly designHash: FileHash; readonly print: BatchPrint };
 
 /** What a certificate is printed with once it has the new look. */
-export const withLook = ({ designHash, print }: Printed, { design, seal, mode }: NewLook): Printed => ({
+export const withLook = ({ designHash, print }: Printed, { design, seal, mode, pages }: NewLook): Printed => ({
   designHash: design?.designHash ?? designHash,
-  print: { ...print, ...(seal === undefined ? {} : { seal }), ...(mode ? { mode } : {}) },
+  print: { ...print, ...(seal === undefined ? {} : { seal }), ...(mode ? { mode } : {}), ...(pages ? { pages } : {}) },
 });
 
 /** Whether a certificate already looks so: nothing would be new. */
@@ -139,6 +145,7 @@ export const hasLook = (issued: Printed, look: NewLook): boolean => {
   return (
     designHash === issued.designHash &&
     print.mode === issued.print.mode &&
+    print.pages === issued.print.pages &&
     print.seal?.imageHash === issued.print.seal?.imageHash
   );
 };

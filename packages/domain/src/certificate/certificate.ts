@@ -96,7 +96,7 @@ export const certificateEvents = {
       bulkChangeId: z.uuid().optional(),
       issuedBy: PersonId,
     },
-    [asItWas],
+    [asItWas, asItWas],
   ),
   rendered: defineCertificateEvent('certificate.rendered', {
     fileHash: FileHash,

@@ -126,6 +126,8 @@ export type Background = z.infer<typeof Background>;
 
 export const Slide = z.looseObject({
   id: z.string().min(1).max(100),
+  /** What the page is called; left out: by its place. */
+  name: z.string().max(LONGEST_NAME).optional().catch(undefined),
   elements: z.array(SlideElement).max(MOST_ELEMENTS),
   background: Background.optional(),
 });

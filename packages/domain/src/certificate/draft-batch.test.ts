@@ -8,7 +8,7 @@ import * as s from './situations.fixture.ts';
 const { batchScenario, batchId } = s;
 
 describe('drafting a batch', () => {
-  const { seal: _, ...print } = s.print;
+  const { seal: _seal, pages: _pages, ...print } = s.print;
   const draft = {
     batchId,
     competitionId: s.competitionId,
@@ -29,7 +29,7 @@ describe('drafting a batch', () => {
     names: nothingMissing,
   };
 
-  it('pins the design as it is', () =>
+  it('pins the design as it is, with all of its pages', () =>
     batchScenario
       .given()
       .when((batch) => draftBatch(batch, draft, s.by(s.ada), facts))

@@ -30,7 +30,7 @@ export const DraftBatch = z.strictObject({
   maskNames: z.boolean(),
   /** Left out: the batch is about awards. */
   list: ListedRecipients.optional(),
-  print: z.strictObject({ ...BatchPrint.omit({ seal: true }).shape, sealId: z.uuid().nullable() }),
+  print: z.strictObject({ ...BatchPrint.omit({ seal: true, pages: true }).shape, sealId: z.uuid().nullable() }),
 });
 export type DraftBatch = z.infer<typeof DraftBatch>;
 
@@ -50,8 +50,8 @@ type DraftBatchFacts = {
 };
 
 /**
- * A batch pins the design as it is now: editing the design later changes nothing that this batch issues. No batch can
- * be drafted while a name check is open.
+ * A batch pins the design as it is now, with all of its pages: editing the design later changes nothing that this batch
+ * issues. No batch can be drafted while a name check is open.
  */
 export function draftBatch(
   batch: Batch,
@@ -87,7 +87,7 @@ export function draftBatch(
       designId,
       designHash: facts.designHash,
       maskNames,
-      print: { ...print, seal },
+      print: { ...print, seal, pages: 'all' },
       draftedBy: by.actor.personId,
       at: by.at,
     },

@@ -56,7 +56,7 @@ const pinned = (
   const seal = sealId && sealImage ? { sealId, imageHash: sealImage } : null;
   return {
     kind,
-    ...(designId && designHash ? { design: { designId, designHash } } : {}),
+    ...(designId && designHash ? { design: { designId, designHash }, pages: 'all' } : {}),
     ...(sealId === undefined ? {} : { seal }),
     ...(mode ? { mode } : {}),
   };

@@ -40,6 +40,7 @@ export const print = {
   namesShown: 0,
   seal: null,
   mode: 'accessible',
+  pages: 'all',
 } as const;
 export const rule = {
   prefix: 'L',

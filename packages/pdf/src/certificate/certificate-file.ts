@@ -34,7 +34,7 @@ const aboutOf = ({ printed }: CertificateToPrint) => ({
   language: 'zh-CN',
 });
 
-/** A printed page as a preview: the file of a certificate without credential and signature. `at` is an ISO instant. */
+/** Printed pages as a preview: the file of a certificate without credential and signature. `at` is an ISO instant. */
 export const makePreviewFile = (page: PrintedCertificate, at: string): Buffer => {
   const { shared, own } = writeCertificate(page, {
     ...aboutOf(page.certificate),
@@ -46,7 +46,7 @@ export const makePreviewFile = (page: PrintedCertificate, at: string): Buffer =>
 };
 
 /**
- * Makes the file of a certificate of a printed page: our fonts, metadata and dates, the signed credential as an attachment,
+ * Makes the file of a certificate of its printed pages: our fonts, metadata and dates, the signed credential as an attachment,
  * and a PAdES signature over the whole. Everything but the signature follows from the arguments, so with the recorded
  * signature the same certificate gets the same bytes again, but for the time stamp of a file that has one: it is stamped
  * again. A file that was recorded without a stamp gets none.

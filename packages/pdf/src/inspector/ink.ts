@@ -137,6 +137,18 @@ class Meter {
   }
 }
 
+/** Whether a part of a picture has one colour and nothing that would be seen on it. */
+export const isBlank = (picture: Pixels, { left, top, right, bottom }: Area): boolean => {
+  const first = at(picture, left, top);
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
+      const i = at(picture, x, y);
+      for (let channel = 0; channel < 3; channel++)
+        if (Math.abs((picture.data[i + channel] ?? 0) - (picture.data[first + channel] ?? 0)) >= CHANGE) return false;
+    }
+  return true;
+};
+
 /** What can be seen of a field, measured from pictures of it. */
 export const measureInk = (looks: Looks, where: Where): Ink => {
   const meter = new Meter(looks, where);

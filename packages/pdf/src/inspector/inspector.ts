@@ -1,8 +1,10 @@
+import type { Design } from '@laurel/domain/certificate/design.ts';
 import { joinNames } from '@laurel/domain/certificate/printed.ts';
+import { pagesOf } from '@laurel/domain/certificate/printed-pages.ts';
 import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
 import { type Laid, openLayout } from '@laurel/slide/lay-out.ts';
 import type { Finding } from '@laurel/slide/preflight.ts';
-import { printDocument, printPage } from '@laurel/slide/print.tsx';
+import { printDocument, printPages } from '@laurel/slide/print.tsx';
 import type { Page } from 'puppeteer';
 import { makePreviewFile } from '../certificate/certificate-file.ts';
 import type { Browsers } from '../printer/browsers.ts';
@@ -12,9 +14,10 @@ import { assetsFor, cssFor, fontsFor, hostOf } from '../printer/page-assets.ts';
 import type { CertificateToPrint, PrintableDesign } from '../printer/printable.ts';
 import type { Printer } from '../printer/printer.ts';
 import { apart, fieldsToSee } from './fields-to-see.ts';
-import { type Judged, judgeField } from './judge-field.ts';
+import { isBlank } from './ink.ts';
+import { type Judged, judgeField, sheetOf } from './judge-field.ts';
 import { judgeFile } from './judge-file.ts';
-import { openViewfinder, pictureFields, pictureLoudly, picturePage, SURROUNDED } from './photographs.ts';
+import { areaOf, openViewfinder, pictureFields, pictureLoudly, picturePage, SURROUNDED } from './photographs.ts';
 import { placesOf, unreadablePictures, withoutPictures } from './unreadable-pictures.ts';
 
 /** A certificate to inspect, with its place in the batch from 1. */
@@ -30,6 +33,9 @@ type ToLook = {
 };
 /** Of the files, which nobody keeps. */
 const AT = '2000-01-01T00:00:00.000Z';
+
+/** One page of it, which `page` shows. */
+type PageToLook = ToLook & { readonly number: number; readonly design: Design; readonly markup: string };
 
 /**
  * Prints certificates as they would be issued, and looks at their pages as a reader, a phone and somebody who copies
@@ -89,18 +95,30 @@ const lookAtPages = async (
   });
 };
 
-const lookAt = async (
+const lookAt = async (page: Page, printable: PrintableDesign, one: ToLook): Promise<readonly Finding[]> => {
+  const { certificate, laid } = one;
+  const markups = printPages({ design: printable.design, data: certificate, host: hostOf(printable) }, laid.fitted);
+  const found: Finding[] = [];
+  for (const [n, design] of pagesOf(printable.design).entries()) {
+    const judged = await lookAtPage(page, printable, { ...one, number: n + 1, design, markup: markups[n] ?? '' });
+    found.push(...(markups.length > 1 ? judged.map((finding) => ({ ...finding, page: n + 1 })) : judged));
+  }
+  return found;
+};
+
+const lookAtPage = async (
   page: Page,
   printable: PrintableDesign,
-  { certificate, laid, pdf }: ToLook,
+  { certificate, laid, pdf, number, design, markup }: PageToLook,
 ): Promise<readonly Judged[]> => {
-  const { design } = printable;
-  const host = hostOf(printable);
-  await show(page, printPage({ design, data: certificate, host }, laid.fitted));
-  const drawsSeal = host.seal !== undefined && host.imageAddress(host.seal) !== undefined;
+  const { seal, imageAddress } = hostOf(printable);
+  await show(page, markup);
+  const drawsSeal = seal !== undefined && imageAddress(seal) !== undefined;
   const fields = fieldsToSee(design, laid, certificate, drawsSeal);
-  const found: Judged[] = [];
   const all = await picturePage(page);
+  const found: Judged[] = isBlank(all, areaOf(design, sheetOf(design), all))
+    ? [{ kind: 'blankPage', severity: 'warning' }]
+    : [];
   for (const group of apart(fields)) {
     const looks = await pictureFields(page, all, group);
     const judged = group.flatMap((field) => judgeField(design, field, looks));
@@ -108,5 +126,6 @@ const lookAt = async (
     const loud = judged.some(({ kind }) => kind === 'covered') ? await pictureLoudly(page, looks, group) : undefined;
     found.push(...(loud ? group.flatMap((field) => judgeField(design, field, loud)) : judged));
   }
-  return [...found, ...(await judgeFile(design, certificate, fields, pdf, laid.missing.length > 0))];
+  const file = { pdf, page: number, knownMissing: laid.missing.length > 0 };
+  return [...found, ...(await judgeFile(design, certificate, fields, file))];
 };

@@ -62,16 +62,20 @@ const onEdge = (design: Design, field: FieldToSee, ink: Ink, box: Box): Omit<Jud
   return edgeOf(design, box) === 'nearEdge' ? [{ kind: 'nearEdge', severity: 'warning' }] : [];
 };
 
+/** The page itself, in page units. */
+export const sheetOf = ({ viewportRatio }: Design): Box => ({
+  ...{ left: 0, top: 0, right: PAGE_UNITS, bottom: PAGE_UNITS * viewportRatio },
+});
+
 /** What is wrong with the look of one field, from the pictures of it. */
 export const judgeField = (design: Design, field: FieldToSee, looks: Looks): Judged[] => {
   const { left, top, right, bottom } = field.box;
   const around = { left: left - ROOM, top: top - ROOM, right: right + ROOM, bottom: bottom + ROOM };
-  const sheet = { left: 0, top: 0, right: PAGE_UNITS, bottom: PAGE_UNITS * design.viewportRatio };
   // It is stamped over what is written, or what is written over it: both are usual.
   const seals = (design.slides[0]?.elements ?? []).filter(isSeal);
   const ink = measureInk(looks, {
     area: areaOf(design, around, looks.all),
-    page: areaOf(design, sheet, looks.all),
+    page: areaOf(design, sheetOf(design), looks.all),
     character: Math.max(2, Math.round(field.character * pixelsEach)),
     unread: (x, y) => seals.some((seal) => covers(seal, pointOf(design, x, y))),
   });

@@ -67,23 +67,25 @@ const judgeWords = (design: Design, { printed }: CertificateToPrint, text: strin
   ];
 };
 
+/** A page (from 1) of a printed file. Characters that are known to be missing are reported by themselves. */
+type PrintedPage = { readonly pdf: Uint8Array; readonly page: number; readonly knownMissing: boolean };
+
 /**
- * What is wrong with a printed file: codes that a phone does not read, and words that cannot be copied from it. `known`
- * says that characters are missing, which is reported by itself.
+ * What is wrong with a page of a printed file, whose design this is: codes that a phone does not read, and words that
+ * cannot be copied from it.
  */
 export const judgeFile = async (
   design: Design,
   certificate: CertificateToPrint,
   fields: readonly FieldToSee[],
-  pdf: Uint8Array,
-  known: boolean,
+  { pdf, page, knownMissing }: PrintedPage,
 ): Promise<Judged[]> => {
   const qrCodes = fields.filter(({ kind }) => kind === 'qrCode');
   const at = around(qrCodes.map(({ box }) => onSheet(design, box)));
-  const { text, picture } = await readPrintedFile(pdf, WIDTH, at);
+  const { text, picture } = await readPrintedFile(pdf, { page, width: WIDTH, part: at });
   const found: Judged[] = [];
   for (const field of qrCodes) found.push(...(await judgeCode(design, field, certificate.traceUrl, { at, picture })));
-  if (known) return found;
+  if (knownMissing) return found;
   for (const { kind, says, id, box } of fields)
     if (kind === 'text' && !hasWords(text, says))
       found.push({ kind: 'textNotInFile', severity: 'error', element: id, place: box });

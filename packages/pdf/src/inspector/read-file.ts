@@ -8,8 +8,8 @@ type Context = {
 };
 type Canvases = { create(width: number, height: number): { readonly canvas: never; readonly context: Context } };
 
-type PrintedFile = {
-  /** The text that somebody would copy from the file, without spaces and line breaks. */
+type PrintedPage = {
+  /** The text that somebody would copy from the page, without spaces and line breaks. */
   readonly text: string;
   /** What the wanted part of the page looks like; undefined where no part was asked for. */
   readonly picture: Pixels | undefined;
@@ -17,22 +17,37 @@ type PrintedFile = {
 
 export const withoutSpaces = (text: string): string => text.replace(/[\s\u200b-\u200f\ufeff]+/gu, '');
 
+type Wanted = { readonly page: number; readonly width: number; readonly part: Area | undefined };
+
 /**
- * A printed file as a reader that is not ours shows it: its words, and the part that is asked for of its page `width`
- * pixels across.
+ * A page (from 1) of a printed file as a reader that is not ours shows it: its words, and the part that is asked for of
+ * its picture `width` pixels across.
  */
-export const readPrintedFile = async (pdf: Uint8Array, width: number, part: Area | undefined): Promise<PrintedFile> => {
+export const readPrintedFile = async (pdf: Uint8Array, { page: number, width, part }: Wanted): Promise<PrintedPage> => {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0, isEvalSupported: false });
   try {
     const document = await task.promise;
-    const page = await document.getPage(1);
-    const { items } = await page.getTextContent({ disableNormalization: true, includeMarkedContent: true });
-    const spans = items.some((item) => 'tag' in item && item.tag === 'Span');
-    const text = withoutSpaces(textOfItems(items, spans ? actualTexts(pdf) : []));
+    const page = await document.getPage(number);
+    const items = await itemsOf(page);
+    const text = withoutSpaces(textOfItems(items, spansIn(items) > 0 ? await saidOn(document, number, pdf) : []));
     return { text, picture: part ? await pictureOf(document, page, width, part) : undefined };
   } finally {
     await task.destroy();
   }
+};
+
+const itemsOf = async (page: PDFPageProxy) =>
+  (await page.getTextContent({ disableNormalization: true, includeMarkedContent: true })).items;
+const spansIn = (items: Awaited<ReturnType<typeof itemsOf>>) =>
+  items.filter((item) => 'tag' in item && item.tag === 'Span').length;
+
+/** What the file says of a page's words that glyphs alone do not: it has its pages in their order. Nothing where that is unclear. */
+const saidOn = async (document: PDFDocumentProxy, number: number, pdf: Uint8Array) => {
+  const ends = [0];
+  for (let n = 1; n <= document.numPages; n++)
+    ends.push((ends.at(-1) ?? 0) + spansIn(await itemsOf(await document.getPage(n))));
+  const all = actualTexts(pdf);
+  return all.length === ends.at(-1) ? all.slice(ends[number - 1], ends[number]) : [];
 };
 
 const pictureOf = async (document: PDFDocumentProxy, page: PDFPageProxy, width: number, part: Area) => {

@@ -1,10 +1,10 @@
 import { type Design, isImage } from '@laurel/domain/certificate/design.ts';
+import { type Finding, onEachPage } from '@laurel/slide/preflight.ts';
 import { printDocument } from '@laurel/slide/print.tsx';
 import type { Browsers } from '../printer/browsers.ts';
 import { open, undecodable } from '../printer/chromium-page.ts';
 import { assetsFor, hostOf } from '../printer/page-assets.ts';
 import type { PrintableDesign } from '../printer/printable.ts';
-import type { Judged } from './judge-field.ts';
 
 /** The sources of pictures that a browser cannot decode. */
 export const unreadablePictures = async (browsers: Browsers, printable: PrintableDesign): Promise<string[]> => {
@@ -24,8 +24,8 @@ export const placesOf = (
   design: Design,
   sources: readonly string[],
   seal?: string,
-): Pick<Judged, 'element' | 'place'>[] =>
-  design.slides.slice(0, 1).flatMap((slide) => [
+): Pick<Finding, 'element' | 'place' | 'page'>[] =>
+  onEachPage<Pick<Finding, 'element' | 'place'>>(design, (slide) => [
     ...(slide.background?.src && sources.includes(slide.background.src) ? [{ element: '' }] : []),
     ...slide.elements
       .filter(isImage)

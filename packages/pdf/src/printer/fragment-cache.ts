@@ -2,7 +2,7 @@ import type { PrintRun } from '@laurel/slide/print-runs.tsx';
 import { Remembered } from '../fonts/remembered.ts';
 import type { Fragment } from '../page/fragment.ts';
 import type { Underlay } from '../writer/underlay.ts';
-import type { PrintedPage } from '../writer/write-certificate.ts';
+import type { PrintedPages } from '../writer/write-certificate.ts';
 import type { PrintedFragments } from './print-fragments.ts';
 
 /** Runs that are remembered of a design: those that never change, and those of some hundred certificates. */
@@ -14,7 +14,7 @@ const RUNS_AT_MOST = 900;
 export type PrintedParts = {
   readonly under: Promise<Underlay | undefined>;
   readonly fragments: Remembered<string, Fragment>;
-  box: PrintedPage['box'] | undefined;
+  box: PrintedPages['box'] | undefined;
 };
 
 export const newPrintedParts = (under: Promise<Underlay | undefined>): PrintedParts => ({

@@ -6,7 +6,7 @@ import { NotSkiaPdf, type PdfFile, pageBox, readPdf } from '../file/read-pdf.ts'
 import type { PageFont } from '../fonts/page-font.ts';
 import { type Fragment, showsText, standsForModules } from '../page/fragment.ts';
 import { splitPage, taggedAs } from '../splitter/split-page.ts';
-import type { PrintedPage } from '../writer/write-certificate.ts';
+import type { PrintedPages } from '../writer/write-certificate.ts';
 import { printPdf, show } from './chromium-page.ts';
 
 const PT_PER_PX = 0.75;
@@ -30,7 +30,7 @@ export const printedFile = async (page: Page, tagged: boolean, design: Design): 
   return file;
 };
 
-export type PrintedFragments = { readonly box: PrintedPage['box']; readonly fragments: readonly Fragment[] };
+export type PrintedFragments = { readonly box: PrintedPages['box']; readonly fragments: readonly Fragment[] };
 
 /** Prints runs on one page and splits them. The browser tags only the runs that need more than one element. */
 export const printFragments = async (

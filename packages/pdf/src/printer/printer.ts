@@ -1,22 +1,23 @@
 import { bleedUnits, type Design, PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
 import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
 import { type Laid as LaidSlide, openLayout } from '@laurel/slide/lay-out.ts';
-import { layersOf, ON_SCREEN, printDocument, printedHeight, printPage } from '@laurel/slide/print.tsx';
+import { layersOf, ON_SCREEN, printDocument, printedHeight, printPages } from '@laurel/slide/print.tsx';
 import { type PrintRun, printRuns } from '@laurel/slide/print-runs.tsx';
 import type { Page } from 'puppeteer';
+import type { PdfFile } from '../file/read-pdf.ts';
 import { Remembered } from '../fonts/remembered.ts';
 import type { Fragment, PagePart } from '../page/fragment.ts';
 import { prepareUnderlay, type Underlay } from '../writer/underlay.ts';
-import type { PageSize, PrintedPage } from '../writer/write-certificate.ts';
+import type { PageSize, PrintedPages } from '../writer/write-certificate.ts';
 import { type Browsers, NoBrowser } from './browsers.ts';
-import { isOpen, loadPictures, open, photographed, setStyle, UnreadablePicture } from './chromium-page.ts';
+import { isOpen, loadPictures, open, photographed, setStyle, show, UnreadablePicture } from './chromium-page.ts';
 import { fragmentsFor, newPrintedParts, type PrintedParts } from './fragment-cache.ts';
 import { type FailedItem, narrowDown } from './narrow-down.ts';
 import { assetsFor, cssFor, fontsFor, hostOf } from './page-assets.ts';
 import { printedFile, printFragments, WrongPages } from './print-fragments.ts';
 import type { CertificateToPrint, PrintableDesign, PrintMode } from './printable.ts';
 
-export type PrintedCertificate = PrintedPage & {
+export type PrintedCertificate = PrintedPages & {
   readonly certificate: CertificateToPrint;
   /** Font sizes that differ from the design's, by element. */
   readonly fitted: Record<string, number>;
@@ -52,7 +53,8 @@ const AT_A_TIME = 4;
 
 type Laid = Pick<LaidSlide, 'fitted' | 'texts'> & {
   readonly certificate: CertificateToPrint;
-  readonly runs: readonly PrintRun[];
+  /** Of each page. */
+  readonly pages: readonly (readonly PrintRun[])[];
 };
 
 /** Prints certificates of one design at a time, and remembers the parts that it printed of the latest designs. */
@@ -89,24 +91,30 @@ export class Printer {
     }
   }
 
-  /** A certificate as Chromium draws it, two pixels a unit, and the characters that no font has. */
+  /** The pages of a certificate as Chromium draws them, two pixels a unit, and the characters that no font has. */
   async photograph(
     printable: PrintableDesign,
     certificate: CertificateToPrint,
-  ): Promise<{ png: Buffer; missing: string[] }> {
+  ): Promise<{ pngs: Buffer[]; missing: string[] }> {
     const { design } = printable;
     const input = { design, data: certificate, host: hostOf(printable) };
     const laid = await openLayout(this.#library)(input);
     const fonts = await fontsFor(this.#library, [laid]);
     const print = ++this.#prints;
     const css = `${cssFor(design, print, fonts)}${ON_SCREEN}`;
-    const html = printDocument(design.title, css, [printPage(input, laid.fitted)]);
-    const png = await this.#browsers.withPage(assetsFor(printable, print, fonts, html), async (page) => {
+    const html = printDocument(design.title, css, []);
+    const pngs = await this.#browsers.withPage(assetsFor(printable, print, fonts, html), async (page) => {
       await open(page);
       const room = bleedUnits(design);
-      return photographed(page, { x: room, y: room, width: PAGE_UNITS, height: Math.round(printedHeight(design)) });
+      const box = { x: room, y: room, width: PAGE_UNITS, height: Math.round(printedHeight(design)) };
+      const taken: Buffer[] = [];
+      for (const markup of printPages(input, laid.fitted)) {
+        await show(page, markup);
+        taken.push(await photographed(page, box));
+      }
+      return taken;
     });
-    return { png, missing: laid.missing };
+    return { pngs, missing: laid.missing };
   }
 
   /** One try to print certificates; the answer is those whose failure is already known to be final. */
@@ -140,6 +148,7 @@ export class Printer {
   ): Promise<void> {
     const [first] = certificates;
     if (!first) return;
+    if (printable.design.slides.length === 0) throw new Error('a design to print has a page');
     const parts = this.#partsOf(printable, first);
     const under = await parts.under;
     const design = under ? layersOf(printable.design).over : printable.design;
@@ -154,7 +163,7 @@ export class Printer {
       for (let from = 0; from < laid.length; from += together) {
         if (options.mayContinue?.() === false) return;
         const some = laid.slice(from, from + together);
-        const runs = some.flatMap((one) => one.runs);
+        const runs = some.flatMap((one) => one.pages.flat());
         const fragments = await fragmentsFor(parts, runs, (missing) => printFragments(page, design, missing, fonts));
         await handOver(
           some,
@@ -181,8 +190,8 @@ export class Printer {
       const { fitted, texts, missing } = await layOut({ design, data: certificate });
       // The number and not the characters: they may be parts of a name, and names must not be in a log.
       if (missing.length > 0 && !allowMissing) throw new NoGlyph(`${missing.length} characters that no font has`);
-      const runs = printRuns({ design, data: certificate, host }, { fitted, texts });
-      laid.push({ certificate, fitted, texts, runs });
+      const pages = printRuns({ design, data: certificate, host }, { fitted, texts });
+      laid.push({ certificate, fitted, texts, pages });
     }
     return laid;
   }
@@ -196,17 +205,21 @@ export class Printer {
     return made;
   }
 
-  /** Prints the layers below everything that differs from certificate to certificate. */
+  /** Prints the layers of each page that are below everything that differs from certificate to certificate. */
   async #printUnderlay(printable: PrintableDesign, certificate: CertificateToPrint): Promise<Underlay | undefined> {
-    const { under } = layersOf(printable.design);
-    if (!under) return undefined;
-    const body = printPage({ design: under, data: certificate, host: hostOf(printable) }, {});
-    const html = printDocument(under.title, cssFor(under, 0, []), [body]);
+    const files: (PdfFile | undefined)[] = [];
+    for (const under of layersOf(printable.design).under)
+      files.push(under ? await this.#printLayer(printable, under, certificate) : undefined);
+    return prepareUnderlay(files);
+  }
+
+  #printLayer(printable: PrintableDesign, under: Design, certificate: CertificateToPrint): Promise<PdfFile> {
+    const body = printPages({ design: under, data: certificate, host: hostOf(printable) }, {});
+    const html = printDocument(under.title, cssFor(under, 0, []), body);
     return this.#browsers.withPage(assetsFor(printable, 0, [], html), async (page) => {
       await open(page);
       await loadPictures(page);
-      const file = await printedFile(page, false, under);
-      return prepareUnderlay(file, file.pages[0] ?? 0);
+      return printedFile(page, false, under);
     });
   }
 }
@@ -215,16 +228,16 @@ export class Printer {
 const handOver = (
   laid: readonly Laid[],
   fragments: ReadonlyMap<string, Fragment>,
-  shared: Omit<PrintedPage, 'parts'>,
+  shared: Omit<PrintedPages, 'pages'>,
   { mayContinue, onPrinted }: PrintOptions,
 ) =>
-  inGroups(laid, AT_A_TIME, mayContinue, async ({ certificate, fitted, runs }) => {
-    const parts = runs.map(({ key, modules }): PagePart => {
+  inGroups(laid, AT_A_TIME, mayContinue, async ({ certificate, fitted, pages }) => {
+    const partOf = ({ key, modules }: PrintRun): PagePart => {
       const fragment = fragments.get(key);
       if (!fragment) throw new WrongPages(`a run was not printed: ${key}`);
       return { ...fragment, modules };
-    });
-    await onPrinted({ certificate, fitted, parts, ...shared }).catch((cause) => {
+    };
+    await onPrinted({ certificate, fitted, pages: pages.map((runs) => runs.map(partOf)), ...shared }).catch((cause) => {
       throw new NotHandedOver(certificate.id, { cause });
     });
   });

@@ -8,8 +8,12 @@ import type { CertificateToPrint, PrintableDesign, PrintMode } from '../printer/
 
 /** A certificate to print, with what it states beyond its printed text. */
 export type CertificateToSign = CertificateToPrint & { readonly facts: Omit<IssuedFacts, 'certificateId'> };
-/** A preview of a certificate: the file, its picture, and the characters that no font has. */
-export type Preview = { readonly pdf: Uint8Array; readonly png: Uint8Array; readonly missing: readonly string[] };
+/** A preview of a certificate: the file, the picture of each page, and the characters that no font has. */
+export type Preview = {
+  readonly pdf: Uint8Array;
+  readonly pngs: readonly Uint8Array[];
+  readonly missing: readonly string[];
+};
 
 export type ToThread =
   | {

@@ -153,8 +153,8 @@ const preview = async (
     },
   });
   if (failed || !pdf) throw failed?.failure ?? new Error('nothing was printed');
-  const { png, missing } = await printer.photograph(printable, certificate);
-  connection.send({ kind: 'preview', task, preview: { pdf, png, missing } });
+  const { pngs, missing } = await printer.photograph(printable, certificate);
+  connection.send({ kind: 'preview', task, preview: { pdf, pngs, missing } });
 };
 
 const inspectAll = async (

@@ -8,18 +8,31 @@ import { listed, writePage } from './write-page.ts';
 
 /**
  * What all certificates of a design have below their own content: the beginning of their files, byte for byte, with the
- * drawing as object `form`, and the digest of these bytes, since a background is nearly the whole file.
+ * drawing of each page as an object (`forms`, undefined for a page that has none), and the digest of these bytes, since a
+ * background is nearly the whole file.
  */
-export type Underlay = { readonly opening: Opening; readonly form: number; readonly digest: Hash; readonly box: Box };
+export type Underlay = {
+  readonly opening: Opening;
+  readonly forms: readonly (number | undefined)[];
+  readonly digest: Hash;
+  readonly box: Box;
+};
 type Box = { readonly width: number; readonly height: number };
 
-/** Turns the page of a file into the beginning of others, so that its objects are written once. */
-export const prepareUnderlay = (file: PdfFile, page: number): Underlay => {
+/** Turns files of one page each into the beginning of others, so that their objects are written once; undefined where a page has none. */
+export const prepareUnderlay = (files: readonly (PdfFile | undefined)[]): Underlay | undefined => {
   const writer = new PdfWriter();
-  const { content, resources } = writePage([wholePage(file, page)], copierInto(writer, new EmbeddedFonts(writer)));
-  const box = pageBox(file, page);
-  const about = `/BBox [0 0 ${box.width} ${box.height}]/Resources <<${listed(resources)}>>`;
-  const form = writer.compressed(`/Type/XObject/Subtype/Form${about}`, content);
+  const copier = copierInto(writer, new EmbeddedFonts(writer));
+  let box: Box | undefined;
+  const forms = files.map((file) => {
+    if (!file) return undefined;
+    const [page = 0] = file.pages;
+    const { content, resources } = writePage([wholePage(file, page)], copier);
+    box = pageBox(file, page);
+    const about = `/BBox [0 0 ${box.width} ${box.height}]/Resources <<${listed(resources)}>>`;
+    return writer.compressed(`/Type/XObject/Subtype/Form${about}`, content);
+  });
+  if (!box) return undefined;
   const opening = writer.opening();
-  return { opening, form, digest: createHash('sha256').update(opening.bytes), box };
+  return { opening, forms, digest: createHash('sha256').update(opening.bytes), box };
 };

@@ -4,7 +4,7 @@ import { EmbeddedFonts } from '../fonts/embedded-fonts.ts';
 import type { PagePart } from '../page/fragment.ts';
 import { copierInto, type Matrix } from './copy-resources.ts';
 import type { Underlay } from './underlay.ts';
-import { listed, writePage } from './write-page.ts';
+import { listed, type Ours, writePage } from './write-page.ts';
 import { writeStructure } from './write-structure.ts';
 
 /** The size of a page once it is cut. */
@@ -36,17 +36,17 @@ type FileFacts = {
   readonly id: string;
   readonly attachments: readonly Attachment[];
 };
-export type PrintedPage = {
-  /** What the page draws, from the bottom layer to the top. */
-  readonly parts: readonly PagePart[];
-  /** The box it was printed in, in points. */
+export type PrintedPages = {
+  /** What each page draws, from the bottom layer to the top. */
+  readonly pages: readonly (readonly PagePart[])[];
+  /** The box they were printed in, in points. */
   readonly box: { readonly width: number; readonly height: number };
   readonly under: Underlay | undefined;
   readonly size: PageSize;
 };
 
 /** The transform to the true size: the printed content is aligned with the top edge and scaled. */
-const trueSize = ({ height }: PrintedPage['box'], size: PageSize): Matrix => {
+const trueSize = ({ height }: PrintedPages['box'], size: PageSize): Matrix => {
   const room = size.room * 0.75;
   const scale = size.width / (PAGE_UNITS * 0.75);
   const over = Math.max(0, size.printedHeight * 0.75 * scale - size.height) / 2;
@@ -95,36 +95,55 @@ const putSignature = (writer: PdfWriter, { widget, pageId, room, at }: Signed): 
   return `/AcroForm <</Fields [${widget} 0 R]/SigFlags 3>>`;
 };
 
+type Placed = { readonly copier: Ours; readonly toSize: Matrix; readonly form: number | undefined };
+/** Writes what a page draws over its underlay. Answers what its dictionary and the structure tree need of it. */
+const putContents = (writer: PdfWriter, parts: readonly PagePart[], { copier, toSize, form }: Placed) => {
+  const { content, resources, numbers } = writePage(parts, copier);
+  if (form !== undefined) resources.set('XObject', [...(resources.get('XObject') ?? []), `/Under ${form} 0 R`]);
+  const behind = form === undefined ? '' : '/Artifact BMC q /Under Do Q EMC\n';
+  const contents = writer.compressed('', `q ${toSize.join(' ')} cm\n${behind}${content}Q\n`);
+  const runs = parts.map(({ structure }, n) => ({ structure, number: numbers[n] ?? ((mark: number) => mark) }));
+  return { about: `/Resources <<${listed(resources)}>>/Contents ${contents} 0 R`, runs };
+};
+
 /**
- * Writes one printed page as a PDF: scaled to its true size over its underlay, with fonts that have only its glyphs, its
- * part of the structure tree, our metadata and attachments, and a gap of `room` bytes for the signature; without `room`
- * there is no signature. A pure function of its arguments.
+ * Writes the printed pages of a certificate as a PDF: scaled to their true size over their underlays, with fonts that have
+ * only their glyphs, their structure tree, our metadata and attachments, and a gap of `room` bytes for the signature;
+ * without `room` there is no signature. A pure function of its arguments.
  */
-export const writeCertificate = (printed: PrintedPage, facts: FileFacts, room?: number): WrittenFile => {
-  const { parts, box, under, size } = printed;
+export const writeCertificate = (printed: PrintedPages, facts: FileFacts, room?: number): WrittenFile => {
+  const { box, under, size } = printed;
   const writer = new PdfWriter(under?.opening);
   const catalog = writer.reserve();
   const pages = writer.reserve();
-  const pageId = writer.reserve();
+  const pageIds = printed.pages.map(() => writer.reserve());
+  const [firstPage = 0] = pageIds;
   const widget = room === undefined ? undefined : writer.reserve();
   const fonts = new EmbeddedFonts(writer);
   const toSize = trueSize(box, size);
-  const { content, resources, numbers } = writePage(parts, copierInto(writer, fonts, toSize));
-  if (under) resources.set('XObject', [...(resources.get('XObject') ?? []), `/Under ${under.form} 0 R`]);
-  const behind = under ? '/Artifact BMC q /Under Do Q EMC\n' : '';
-  const contents = writer.compressed('', `q ${toSize.join(' ')} cm\n${behind}${content}Q\n`);
-  fonts.write();
-  const runs = parts.map(({ structure }, n) => ({ structure, number: numbers[n] ?? ((mark: number) => mark) }));
-  const structure = writeStructure(writer, runs, pageId);
-  writer.pack(
-    `<</Type/Page/Parent ${pages} 0 R${boxesOf(size)}/Resources <<${listed(resources)}>>/Contents ${contents} 0 R${widget === undefined ? '' : `/Annots [${widget} 0 R]`}${structure ? '/StructParents 0/Tabs/S' : ''}>>`,
-    pageId,
+  const copier = copierInto(writer, fonts, toSize);
+  const written = printed.pages.map((parts, n) =>
+    putContents(writer, parts, { copier, toSize, form: under?.forms[n] }),
   );
+  fonts.write();
+  const { structure, keys } = writeStructure(
+    writer,
+    written.map(({ runs }, n) => ({ runs, page: pageIds[n] ?? 0 })),
+  );
+  for (const [n, { about }] of written.entries()) {
+    const annotations = widget !== undefined && n === 0 ? `/Annots [${widget} 0 R]` : '';
+    const key = keys[n];
+    const parents = key === undefined ? '' : `/StructParents ${key}/Tabs/S`;
+    writer.pack(`<</Type/Page/Parent ${pages} 0 R${boxesOf(size)}${about}${annotations}${parents}>>`, pageIds[n]);
+  }
   const names = putAttachments(writer, facts);
   const metadata = writer.stream('/Type/Metadata/Subtype/XML', Buffer.from(xmpOf(facts), 'utf8'));
-  writer.pack(`<</Type/Pages/Count 1/Kids [${pageId} 0 R]>>`, pages);
+  const kids = pageIds.map((id) => `${id} 0 R`).join(' ');
+  writer.pack(`<</Type/Pages/Count ${pageIds.length}/Kids [${kids}]>>`, pages);
   const form =
-    widget === undefined || room === undefined ? '' : putSignature(writer, { widget, pageId, room, at: facts.at });
+    widget === undefined || room === undefined
+      ? ''
+      : putSignature(writer, { widget, pageId: firstPage, room, at: facts.at });
   writer.pack(
     `<</Type/Catalog/Pages ${pages} 0 R/Lang (${facts.language})/Metadata ${metadata} 0 R/ViewerPreferences <</DisplayDocTitle true>>${form}${structure}${names}>>`,
     catalog,

@@ -1,12 +1,16 @@
 import type { PdfWriter } from '../file/pdf-writer.ts';
 import type { StructNode } from '../page/fragment.ts';
 
-/** The structure of one run of a page, and the numbers that its marked content has there. */
+/** The structure of one run, and the numbers that its marked content has on its page. */
 type Numbered = { readonly structure: readonly StructNode[]; readonly number: (mark: number) => number };
 
+/** Marked content of a page, by the page's place and its number there. */
+type PlacedMark = { readonly page: number; readonly mark: number };
+type PlacedNode = { readonly attributes: string; readonly kids: readonly (PlacedNode | PlacedMark)[] };
+
 /** Joins documents that follow each other, since each run was printed in a document of its own. */
-const merged = (nodes: readonly StructNode[]): StructNode[] => {
-  const all: StructNode[] = [];
+const merged = (nodes: readonly PlacedNode[]): PlacedNode[] => {
+  const all: PlacedNode[] = [];
   for (const node of nodes) {
     const last = all.at(-1);
     if (last && last.attributes === node.attributes && /^\/S \/Document\b/.test(node.attributes))
@@ -15,33 +19,55 @@ const merged = (nodes: readonly StructNode[]): StructNode[] => {
   }
   return all;
 };
-const numbered = (node: StructNode, number: (mark: number) => number): StructNode => ({
+const onPage = (node: StructNode, page: number, number: (mark: number) => number): PlacedNode => ({
   attributes: node.attributes,
-  kids: node.kids.map((kid) => (typeof kid === 'number' ? number(kid) : numbered(kid, number))),
+  kids: node.kids.map((kid) => (typeof kid === 'number' ? { page, mark: number(kid) } : onPage(kid, page, number))),
 });
 
-/** Writes the structure tree of a page of several runs. Answers its entries for the catalog, '' where there is none. */
-export const writeStructure = (writer: PdfWriter, runs: readonly Numbered[], page: number): string => {
-  const tops = merged(runs.flatMap(({ structure, number }) => structure.map((node) => numbered(node, number))));
-  if (tops.length === 0) return '';
+type PageRuns = { readonly runs: readonly Numbered[]; readonly page: number };
+type WrittenStructure = {
+  /** Its entries for the catalog, '' where there is none. */
+  readonly structure: string;
+  /** For each page its key in the tree of parents; undefined where the page says nothing. */
+  readonly keys: readonly (number | undefined)[];
+};
+
+/** Writes the structure tree of pages of several runs. */
+export const writeStructure = (writer: PdfWriter, pages: readonly PageRuns[]): WrittenStructure => {
+  const tops = merged(
+    pages.flatMap(({ runs }, page) =>
+      runs.flatMap(({ structure, number }) => structure.map((node) => onPage(node, page, number))),
+    ),
+  );
+  if (tops.length === 0) return { structure: '', keys: [] };
   const root = writer.reserve();
-  const parents: string[] = [];
-  const write = ({ attributes, kids }: StructNode, parent: number): string => {
+  const parents = pages.map((): string[] => []);
+  const write = ({ attributes, kids }: PlacedNode, parent: number): string => {
     const id = writer.reserve();
     const ref = `${id} 0 R`;
+    let page: number | undefined;
     const inside = kids.map((kid) => {
-      if (typeof kid !== 'number') return write(kid, id);
-      parents[kid] = ref;
-      return String(kid);
+      if ('kids' in kid) return write(kid, id);
+      page = pages[kid.page]?.page;
+      (parents[kid.page] ?? [])[kid.mark] = ref;
+      return String(kid.mark);
     });
-    const onPage = kids.some((kid) => typeof kid === 'number') ? `/Pg ${page} 0 R` : '';
-    writer.pack(`<<${attributes}/P ${parent} 0 R${onPage}/K ${oneOrMore(inside)}>>`, id);
+    const pg = page === undefined ? '' : `/Pg ${page} 0 R`;
+    writer.pack(`<<${attributes}/P ${parent} 0 R${pg}/K ${oneOrMore(inside)}>>`, id);
     return ref;
   };
   const written = tops.map((node) => write(node, root));
-  const numbers = writer.pack(`<</Nums [0 [${Array.from(parents, (ref) => ref ?? 'null').join(' ')}]]>>`);
-  writer.pack(`<</Type/StructTreeRoot/K ${oneOrMore(written)}/ParentTree ${numbers} 0 R/ParentTreeNextKey 1>>`, root);
-  return `/MarkInfo <</Marked true>>/StructTreeRoot ${root} 0 R`;
+  let next = 0;
+  const keys = parents.map((refs) => (refs.length > 0 ? next++ : undefined));
+  const lists = parents
+    .filter((refs) => refs.length > 0)
+    .map((refs, key) => `${key} [${Array.from(refs, (ref) => ref ?? 'null').join(' ')}]`);
+  const numbers = writer.pack(`<</Nums [${lists.join(' ')}]>>`);
+  writer.pack(
+    `<</Type/StructTreeRoot/K ${oneOrMore(written)}/ParentTree ${numbers} 0 R/ParentTreeNextKey ${next}>>`,
+    root,
+  );
+  return { structure: `/MarkInfo <</Marked true>>/StructTreeRoot ${root} 0 R`, keys };
 };
 
 const oneOrMore = (values: readonly string[]) => (values.length === 1 ? `${values[0]}` : `[${values.join(' ')}]`);

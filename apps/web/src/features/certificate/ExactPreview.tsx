@@ -1,3 +1,4 @@
+import type { Design } from '@laurel/domain/certificate/design.ts';
 import { ExternalLink, Printer, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,8 @@ import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Progress } from '#/ui/Progress.tsx';
+import { PageTurner } from './PageTurner.tsx';
+import { usePageNames } from './page-names.ts';
 
 const EVERY_MS = 700;
 /** A page takes about a second to print: after this no worker is available. */
@@ -56,11 +59,13 @@ type Answer = RouterOutputs['certificate']['exactPreview'];
 const failedFor = (answer: Answer | undefined) =>
   answer?.state === 'failed' && answer.problem === 'noBrowser' ? 'exact.noBrowser' : 'exact.failed';
 
+type Props = { send: (previewId: string) => Promise<unknown>; label: string; design: Design };
+
 /**
  * The certificate as the printing service makes it, on request: as a picture here and as the file in a tab. `send`
- * submits what is to be printed; give it a `key` of what it shows, so that another one starts over.
+ * submits what is to be printed, of this design; give it a `key` of what it shows, so that another one starts over.
  */
-export function ExactPreview({ send, label }: { send: (previewId: string) => Promise<unknown>; label: string }) {
+export function ExactPreview({ send, label, design }: Props) {
   const { t } = useTranslation('certificate');
   const { asked, answer, error, ask } = useAsking(send);
   const [sending, setSending] = useState(false);
@@ -91,7 +96,7 @@ export function ExactPreview({ send, label }: { send: (previewId: string) => Pro
         {problem}
       </Notice>
     );
-  if (answer?.state === 'done') return <Printed answer={answer} label={label} again={again} />;
+  if (answer?.state === 'done') return <Printed answer={answer} label={label} design={design} again={again} />;
   if (asked.late)
     return (
       <Notice tone="warning" actions={again}>
@@ -112,22 +117,27 @@ function OnItsWay({ printing }: { printing: boolean }) {
   );
 }
 
-type PrintedProps = { answer: Answer; label: string; again: ReactNode };
+type PrintedProps = { answer: Answer; label: string; design: Design; again: ReactNode };
 
-/** The preview as a picture, with its file. */
-function Printed({ answer, label, again }: PrintedProps) {
+/** The preview as a picture of each page, with its file. */
+function Printed({ answer, label, design, again }: PrintedProps) {
   const { t } = useTranslation('certificate');
+  const [at, setAt] = useState(0);
+  const names = usePageNames(design).slice(0, answer.images.length);
   return (
     <section aria-label={t('exact.title')} className="space-y-3">
       {answer.missing.length > 0 && (
         <Notice tone="warning">{t('exact.missing', { characters: answer.missing.join(' ') })}</Notice>
       )}
-      {answer.image && (
-        <img
-          src={answer.image}
-          alt={t('exact.alt', { whose: label })}
-          className="mx-auto max-h-[75dvh] max-w-full rounded-sm border border-line"
-        />
+      {answer.images[at] && (
+        <div>
+          <img
+            src={answer.images[at]}
+            alt={[t('exact.alt', { whose: label }), ...(names.length > 1 ? [names[at]] : [])].join(' · ')}
+            className="mx-auto max-h-[75dvh] max-w-full rounded-sm border border-line"
+          />
+          <PageTurner names={names} at={at} onChange={setAt} />
+        </div>
       )}
       <div className="flex flex-wrap items-center gap-3">
         {answer.pdf && (

@@ -95,14 +95,16 @@ type Props = {
   /** For the certificate of this page, when nobody is logged in. */
   token?: string | undefined;
   className?: string;
+  /** From 0. */
+  page?: number;
 };
 
-/** The first slide of a design as wide as its place: the same drawing as on the canvas and in print. */
-export function SlidePreview({ design, data, seal, label, token, className }: Props) {
+/** A page of a design (the first unless another is given) as wide as its place: the same drawing as on the canvas and in print. */
+export function SlidePreview({ design, data, seal, label, token, className, page = 0 }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const host = useSlideHost(seal);
-  const slide = design.slides[0];
+  const slide = design.slides[page];
   useEffect(() => {
     const element = box.current;
     if (!element) return;

@@ -32,7 +32,7 @@ const PROBLEMS: Partial<Record<FindingKind, string>> = {
 
 type Group = { readonly look: PageLook; readonly certificates: ToReissue[] };
 
-/** Certificates with the same design, seal and waivers: these are checked together, as a batch is. */
+/** Certificates with the same design, pages, seal and waivers: these are checked together, as a batch is. */
 const groupsOf = async ({ db }: JobContext, certificates: readonly ToReissue[]): Promise<Group[]> => {
   const waiversOf = new Map<string, PageLook['waivers']>();
   const groups = new Map<string, Group>();
@@ -40,7 +40,7 @@ const groupsOf = async ({ db }: JobContext, certificates: readonly ToReissue[]):
     const { batchId, designHash, print } = one;
     if (!waiversOf.has(batchId)) waiversOf.set(batchId, (await batchById(db, batchId))?.batch.waivers ?? []);
     const waivers = waiversOf.get(batchId) ?? [];
-    const key = JSON.stringify([designHash, print.seal?.imageHash, waivers]);
+    const key = JSON.stringify([designHash, print.seal?.imageHash, print.pages, waivers]);
     const group: Group = groups.get(key) ?? { look: { designHash, print, waivers }, certificates: [] };
     group.certificates.push(one);
     groups.set(key, group);

@@ -5,6 +5,7 @@ import { fontRows } from '@laurel/db/certificate/fonts.ts';
 import { imagesByHash } from '@laurel/db/certificate/seals.ts';
 import { type Design, isImage } from '@laurel/domain/certificate/design.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
+import { asPrinted } from '@laurel/domain/certificate/printed-pages.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
 import { openLayout } from '@laurel/slide/lay-out.ts';
@@ -27,9 +28,9 @@ const atHandFor = async (db: Db, design: Design, { print, waivers = [] }: PageLo
     ...slide.elements.filter(isImage).map((element) => element.src),
   ]);
   const hashes = sources.filter((src) => src.startsWith('asset:')).map((src) => src.slice('asset:'.length));
-  const faces = design.slides.slice(0, 1).flatMap((slide) => [...uploadedFacesOf(slide, design.rareFonts).keys()]);
+  const faces = design.slides.flatMap((slide) => [...uploadedFacesOf(slide, design.rareFonts).keys()]);
   const fonts = new Set((await fontRows(db, faces)).map((font) => font.face));
-  return { images: await imagesByHash(db, hashes), fonts, hasSeal: print.seal !== null, waivers };
+  return { images: await imagesByHash(db, hashes), fonts, hasSeal: print.seal !== null, pages: print.pages, waivers };
 };
 
 /** What can be checked for every certificate without printing it, and which of them to check on their pages. */
@@ -68,12 +69,13 @@ export const checkPages = async (
   printed: readonly Printed[],
   progress: CheckProgress,
 ): Promise<Finding[]> => {
-  const design = await designVersion(db, look.designHash);
-  if (!design) throw new Error(`design version ${look.designHash} is not there`);
+  const whole = await designVersion(db, look.designHash);
+  if (!whole) throw new Error(`design version ${look.designHash} is not there`);
+  const design = asPrinted(whole, look.print);
   await progress(0, printed.length);
   const read = await readAll(design, printed, library, (done) => progress(done, printed.length));
   const pages = read.chosen.map((n) => ({ ordinal: n + 1, printed: printed[n] as Printed }));
   const total = printed.length + pages.length;
   const seen = await lookAtPages(look, design, pages, (done) => progress(printed.length + done, total));
-  return [...checkDesign(design, await atHandFor(db, design, look)), ...read.findings, ...seen];
+  return [...checkDesign(whole, await atHandFor(db, design, look)), ...read.findings, ...seen];
 };

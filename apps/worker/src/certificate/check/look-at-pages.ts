@@ -28,9 +28,9 @@ const addressOf = (publicUrl: string, ordinal: number) =>
 /** A mistake may show twice, in the data and on the page; and one of the design is on all of its certificates. */
 export const onceEach = (findings: readonly Finding[]): Finding[] => {
   const known = new Set<string>();
-  return findings.filter(({ kind, ordinal, element, detail }) => {
+  return findings.filter(({ kind, ordinal, element, detail, page }) => {
     const ofDesign = JSON.stringify(
-      kind === 'textsOverlap' || element === undefined ? [kind, element, detail] : [kind, element],
+      kind === 'textsOverlap' || element === undefined ? [kind, element, detail, page] : [kind, element, page],
     );
     const key = ordinal === undefined ? ofDesign : `${ofDesign} ${ordinal}`;
     if (known.has(ofDesign) || known.has(key)) return false;
@@ -76,7 +76,7 @@ export const lookWith =
     if (pages.length === 0 || design.slides.length === 0) return [];
     const sealHash = look.print.seal?.imageHash ?? null;
     const lost: string[] = [];
-    const pinned = { hash: `${look.designHash} check`, design, sealHash };
+    const pinned = { hash: `${look.designHash} ${look.print.pages ?? 'first'} check`, design, sealHash };
     const printable = await printableOf(context, pinned, (src) => lost.push(src));
     const missing = placesOf(design, lost, printable.seal).map(
       (place): Finding => ({ kind: 'missingImage', severity: 'error', ...place }),

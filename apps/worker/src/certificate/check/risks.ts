@@ -29,7 +29,7 @@ export class Risks {
   /** Takes note of the n-th certificate (from 0). */
   add(n: number, printed: Printed, laid: Laid) {
     const said: string[] = [];
-    for (const element of (this.#design.slides[0]?.elements ?? []).filter(isText)) {
+    for (const element of this.#design.slides.flatMap(({ elements }) => elements).filter(isText)) {
       const text = laid.texts.get(element.id);
       if (!text) continue;
       said.push(element.id);

@@ -3,15 +3,12 @@ import { type Design, PAGE_UNITS, SPECIMEN, TextElement } from '@laurel/domain/c
 /** The size of the mark's letters, and the angle of its line. */
 const [SIZE, LEAN] = [110, -24];
 
-/** A design with a mark across it, so that nobody takes a preview for a certificate. */
-export const withPreviewMark = (design: Design): Design => {
-  const [slide, ...others] = design.slides;
-  if (!slide) return design;
-  const mark = TextElement.parse({
+const markOf = ({ viewportRatio }: Design, n: number): TextElement =>
+  TextElement.parse({
     type: 'text',
-    id: 'laurel-specimen',
+    id: `laurel-specimen-${n}`,
     left: 0,
-    top: (PAGE_UNITS * design.viewportRatio - SIZE * 1.5) / 2,
+    top: (PAGE_UNITS * viewportRatio - SIZE * 1.5) / 2,
     width: PAGE_UNITS,
     height: SIZE * 1.5,
     rotate: LEAN,
@@ -24,5 +21,9 @@ export const withPreviewMark = (design: Design): Design => {
     defaultColor: '#c00000',
     opacity: 0.25,
   });
-  return { ...design, slides: [{ ...slide, elements: [...slide.elements, mark] }, ...others] };
-};
+
+/** A design with a mark across each page, so that nobody takes a preview for a certificate. */
+export const withPreviewMark = (design: Design): Design => ({
+  ...design,
+  slides: design.slides.map((slide, n) => ({ ...slide, elements: [...slide.elements, markOf(design, n)] })),
+});

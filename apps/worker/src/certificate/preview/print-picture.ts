@@ -6,8 +6,9 @@ import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import type { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import type { JobContext } from '../../kernel/job.ts';
 import { pinnedDesign } from '../printing/printable-design.ts';
+import { belowEachOther } from './below-each-other.ts';
 
-/** Makes the picture of an issued certificate, of what the log says, and keeps it in the store for its holders. */
+/** Makes the picture of an issued certificate (of the first page, and of all), of what the log says, and keeps it in the store for its holders. */
 export const printPicture = async (context: JobContext, certificateId: CertificateId): Promise<void> => {
   const { db, ports, log } = context;
   try {
@@ -20,8 +21,13 @@ export const printPicture = async (context: JobContext, certificateId: Certifica
     if (!printed) throw new Error('a certificate that prints nothing');
     const printable = await pinnedDesign(context, issued.designHash, issued.print);
     const certificate = { id: certificateId, printed, traceUrl: issued.traceUrl };
-    const { png } = await context.printing.threads.preview(printable, certificate, issued.at);
-    await keepPicture(db, certificateId, await ports.files.put(Buffer.from(png)));
+    const { pngs } = await context.printing.threads.preview(printable, certificate, issued.at);
+    const [first] = pngs;
+    if (!first) throw new Error('a certificate without a page');
+    await keepPicture(db, certificateId, {
+      first: await ports.files.put(Buffer.from(first)),
+      whole: pngs.length > 1 ? await ports.files.put(await belowEachOther(pngs)) : null,
+    });
   } catch (err) {
     log.error({ err, certificateId }, 'picture');
     await keepPicture(db, certificateId, null);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { takePicture } from '@laurel/db/certificate/certificate-pictures.ts';
 import { keepPreview, type TakenPreview, takePreview } from '@laurel/db/certificate/exact-previews.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
+import { asPrinted } from '@laurel/domain/certificate/printed-pages.ts';
 import { NoBrowser } from '@laurel/pdf/printer/browsers.ts';
 import type { JobContext } from '../../kernel/job.ts';
 import { keepDoing, MORE, NOTHING } from '../../kernel/keep-doing.ts';
@@ -15,7 +16,7 @@ const NO_TOKEN = 'specimen'.padEnd(26, '0');
 /** Prints one certificate as it would be issued, as a file and as a picture, for the person who asked for it. */
 export const printPreview = async (context: JobContext, taken: TakenPreview): Promise<void> => {
   const { previewId, printed, sealHash } = taken;
-  const design = withPreviewMark(taken.design);
+  const design = withPreviewMark(asPrinted(taken.design, { pages: 'all' }));
   const hash = createHash('sha256').update(saveDesign(design)).digest('hex');
   try {
     const printable = await printableOf(context, { hash: `${hash} specimen`, design, sealHash });
@@ -23,7 +24,9 @@ export const printPreview = async (context: JobContext, taken: TakenPreview): Pr
     const certificate = { id: previewId, printed, traceUrl };
     const preview = await context.printing.threads.preview(printable, certificate, new Date().toISOString());
     await keepPreview(context.db, previewId, {
-      ...{ pdf: Buffer.from(preview.pdf), png: Buffer.from(preview.png), missing: [...preview.missing] },
+      pdf: Buffer.from(preview.pdf),
+      pngs: preview.pngs.map((png) => Buffer.from(png)),
+      missing: [...preview.missing],
     });
   } catch (err) {
     context.log.error({ err, previewId }, 'preview');

@@ -22,7 +22,7 @@ const alike = (rows: readonly CertificateRow[]): CertificateRow[][] => {
   const groups = new Map<string, CertificateRow[]>();
   for (const row of rows) {
     const { designHash, print } = row.issued;
-    const key = [designHash, print.seal?.imageHash, print.mode].join(' ');
+    const key = [designHash, print.seal?.imageHash, print.mode, print.pages].join(' ');
     const group = groups.get(key);
     if (group) group.push(row);
     else groups.set(key, [row]);

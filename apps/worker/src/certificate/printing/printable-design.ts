@@ -5,6 +5,7 @@ import { Altered } from '@laurel/db/kernel/altered.ts';
 import { NoSuchObject } from '@laurel/db/kernel/object-store.ts';
 import type { BatchPrint } from '@laurel/domain/certificate/batch.ts';
 import { type Design, isImage } from '@laurel/domain/certificate/design.ts';
+import { asPrinted } from '@laurel/domain/certificate/printed-pages.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { Asset } from '@laurel/pdf/printer/browsers.ts';
 import type { PrintableDesign } from '@laurel/pdf/printer/printable.ts';
@@ -19,7 +20,7 @@ const picturesNamed = (design: Design, seal: string | undefined): string[] => {
   return [...new Set(all)].filter((src) => /^asset:[0-9a-f]{64}$/.test(src));
 };
 
-/** The pinned design of a batch with its pictures. Throws when the version is gone, since it was pinned. */
+/** The pages of a batch's pinned design that it prints, with their pictures. Throws when the version is gone, since it was pinned. */
 export const pinnedDesign = async (
   context: JobContext,
   hash: FileHash,
@@ -27,7 +28,8 @@ export const pinnedDesign = async (
 ): Promise<PrintableDesign> => {
   const design = await designVersion(context.db, hash);
   if (!design) throw new Error(`design version ${hash} is not there`);
-  return printableOf(context, { hash, design, sealHash: print.seal?.imageHash ?? null });
+  const pinned = { hash: `${hash} ${print.pages ?? 'first'}`, design: asPrinted(design, print) };
+  return printableOf(context, { ...pinned, sealHash: print.seal?.imageHash ?? null });
 };
 
 /** Told of a picture that the store has lost or altered; without it, that is a failure. */

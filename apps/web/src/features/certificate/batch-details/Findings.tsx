@@ -9,6 +9,7 @@ import { Empty } from '#/ui/Empty.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { useTeller } from '../designer/model/describe.ts';
 import { HoldBackButton } from '../hold-back-recipients/HoldBackButton.tsx';
+import { usePageName } from '../page-names.ts';
 import { WaiveFieldDialog } from '../waive-field/WaiveFieldDialog.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
 
@@ -26,7 +27,7 @@ export function Findings({ batchId, found, mayWaive, mayHold }: Props) {
     <ul className="divide-y divide-line rounded-lg border border-line bg-bg">
       {found.findings.map((finding) => (
         <Row
-          key={JSON.stringify([finding.kind, finding.element, finding.detail])}
+          key={JSON.stringify([finding.kind, finding.element, finding.detail, finding.page])}
           {...{ batchId, found, finding, mayWaive, mayHold }}
         />
       ))}
@@ -40,7 +41,7 @@ const useCalled = (design: Preflight['design']) => {
   const { t } = useTranslation('certificate');
   return (nameOrId: string | undefined) => {
     if (nameOrId === '') return t('check.background');
-    const element = design.slides[0]?.elements.find(({ id }) => id === nameOrId);
+    const element = design.slides.flatMap(({ elements }) => elements).find(({ id }) => id === nameOrId);
     return element ? teller.name(element) : (nameOrId ?? '');
   };
 };
@@ -77,14 +78,15 @@ function Row({ batchId, found, finding, mayWaive, mayHold }: RowProps) {
   const id = useId();
   const sentence = useSentence(found)(finding);
   const whom = useWhom(found)(finding);
-  const { count, severity, place, example } = finding;
+  const pageName = usePageName();
+  const { count, severity, place, page, example } = finding;
   return (
     <li className="px-4 py-3">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <StatusTag tone={severity === 'error' ? 'danger' : 'warning'}>{t(`severity.${severity}`)}</StatusTag>
         <span className="min-w-0 flex-1 basis-64">{sentence}</span>
         <span className="num text-ink-3">
-          {[whom, ...(place ? [t('check.page', { n: FIRST_PAGE })] : [])].join(' · ')}
+          {[whom, ...(page === undefined ? [] : [pageName(found.design.slides, page - 1)])].join(' · ')}
         </span>
         {count > 1 && finding.recipients.length > 0 && (
           <Button
@@ -116,9 +118,6 @@ function Row({ batchId, found, finding, mayWaive, mayHold }: RowProps) {
     </li>
   );
 }
-
-/** Only the first page of a design is printed. */
-const FIRST_PAGE = 1;
 
 /** The certificates that a finding is on, as many as are named. */
 function Whom({ id, finding: { count, recipients } }: { id: string; finding: Finding }) {

@@ -51,6 +51,7 @@ export function PlaceDialog({ batchId, found, finding, sentence, onClose }: Prop
           data={{ printed, traceUrl: `${location.origin}/certificate/trace` }}
           seal={found.seal}
           label={t('check.placeAlt', { whose })}
+          page={(finding.page ?? 1) - 1}
         />
         {mark && <div aria-hidden className="absolute rounded-sm border-2 border-danger" style={mark} />}
       </div>
@@ -58,6 +59,7 @@ export function PlaceDialog({ batchId, found, finding, sentence, onClose }: Prop
         <div className="mt-3">
           <ExactPreview
             label={whose}
+            design={found.design as Design}
             send={(previewId) =>
               utils.client.certificate.previewBatch.mutate({ previewId, batchId, printed, commandId: freshId() })
             }

@@ -9,7 +9,7 @@ import { useSession } from '#/lib/session.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { IconButton } from '#/ui/Button.tsx';
 import { ExactPreview } from '../ExactPreview.tsx';
-import { SlidePreview } from '../SlidePreview.tsx';
+import { PagesPreview } from '../PagesPreview.tsx';
 
 type Props = { batchId: BatchId; found: RouterOutputs['certificate']['batchPreflight'] };
 
@@ -44,7 +44,7 @@ export function RecipientPreview({ batchId, found }: Props) {
           onClick={() => setAt((n) => Math.min(total - 1, n + 1))}
         />
       </div>
-      <SlidePreview
+      <PagesPreview
         design={found.design as Design}
         data={{ printed, traceUrl: `${location.origin}/certificate/trace` }}
         seal={found.seal}
@@ -55,6 +55,7 @@ export function RecipientPreview({ batchId, found }: Props) {
           <ExactPreview
             key={`${batchId} ${at}`}
             label={whose}
+            design={found.design as Design}
             send={(previewId) =>
               utils.client.certificate.previewBatch.mutate({ previewId, batchId, printed, commandId: freshId() })
             }

@@ -4,7 +4,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { Card } from '#/ui/Card.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
-import { SlidePreview } from '../SlidePreview.tsx';
+import { PagesPreview } from '../PagesPreview.tsx';
 import { usePrinted } from '../usePrinted.ts';
 
 /** One of the certificates, as it is and as it will be issued again. */
@@ -21,7 +21,7 @@ export function BulkChangeSpecimen({ bulkChangeId }: { bulkChangeId: string }) {
             <div className="grid gap-5 lg:grid-cols-2">
               <figure>
                 <figcaption className="mb-1 font-semibold">{t('specimen.now')}</figcaption>
-                <SlidePreview
+                <PagesPreview
                   design={specimen.now.design as Design}
                   data={{
                     ...{ printed: readable(specimen.now.printed), traceUrl: specimen.now.traceUrl },
@@ -33,7 +33,7 @@ export function BulkChangeSpecimen({ bulkChangeId }: { bulkChangeId: string }) {
               </figure>
               <figure>
                 <figcaption className="mb-1 font-semibold">{t('specimen.next')}</figcaption>
-                <SlidePreview
+                <PagesPreview
                   design={specimen.next.design as Design}
                   data={{ printed: readable(specimen.next.printed), traceUrl: specimen.next.traceUrl }}
                   seal={specimen.next.seal}

@@ -6,7 +6,7 @@ import { Dialog } from '#/ui/Dialog.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import type { CertificateRow } from '../certificate-row.ts';
-import { SlidePreview } from '../SlidePreview.tsx';
+import { PagesPreview } from '../PagesPreview.tsx';
 import { usePrinted } from '../usePrinted.ts';
 
 /** A certificate as it was issued: the pinned design and what it says. */
@@ -30,7 +30,7 @@ export function PreviewDialog({ row, onClose }: { row: CertificateRow; onClose: 
     >
       <QueryState query={details} skeleton={<PageSkeleton />}>
         {(issued) => (
-          <SlidePreview
+          <PagesPreview
             design={issued.design as Design}
             data={{ printed: readable(issued.printed), traceUrl: issued.traceUrl, fitted: issued.fitted }}
             seal={issued.seal}

@@ -14,7 +14,7 @@ import { AcceptCorrectionForm } from '../accept-correction/AcceptCorrectionForm.
 import { correctionTone } from '../correction/correction-tone.ts';
 import { DeclineCorrectionForm } from '../decline-correction/DeclineCorrectionForm.tsx';
 import { MakeCorrectionButton } from '../make-correction/MakeCorrectionButton.tsx';
-import { SlidePreview } from '../SlidePreview.tsx';
+import { PagesPreview } from '../PagesPreview.tsx';
 import { usePrinted } from '../usePrinted.ts';
 
 type Correction = RouterOutputs['certificate']['correctionDetails'];
@@ -110,7 +110,7 @@ function Certificate({ correction: { certificate, number } }: { correction: Corr
   return (
     <section aria-label={t('correction.details.certificate')}>
       <h3 className="mb-2 text-h3 font-semibold">{t('correction.details.certificate')}</h3>
-      <SlidePreview
+      <PagesPreview
         design={certificate.design as Design}
         data={{ printed: readable(printed), traceUrl, fitted }}
         seal={certificate.seal}

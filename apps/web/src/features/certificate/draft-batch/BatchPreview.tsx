@@ -1,10 +1,11 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { sampleBody } from '@laurel/domain/certificate/numbering.ts';
+import { asPrinted } from '@laurel/domain/certificate/printed-pages.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { Select } from '#/ui/Select.tsx';
-import { SlidePreview } from '../SlidePreview.tsx';
+import { PagesPreview } from '../PagesPreview.tsx';
 import { useSample } from '../useSample.ts';
 import { type BatchEntriesForm, type BatchFormProps, type Choices, nextNumber } from './batch-entries.ts';
 import type { RecipientList } from './useRecipientList.ts';
@@ -51,9 +52,9 @@ export function BatchPreview({ form, choices, designs, competitionId, list }: Pr
         required
       />
       {design && (
-        <SlidePreview
+        <PagesPreview
           className="mt-3"
-          design={design.design as Design}
+          design={asPrinted(design.design as Design, { pages: 'all' })}
           data={{ ...sample, printed }}
           seal={seals.data?.find((one) => one.sealId === print.sealId)?.imageHash ?? null}
           label={design.title}

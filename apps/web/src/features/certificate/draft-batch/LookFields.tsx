@@ -13,7 +13,8 @@ import { SealField } from './SealField.tsx';
 type Props = { form: BatchEntriesForm; choices: Choices; designs: BatchFormProps['designs'] };
 
 const hasRoomForSeal = (design: Design | undefined): boolean =>
-  design?.slides[0]?.elements.some((element) => isImage(element) && element.code === 'seal') ?? false;
+  design?.slides.some(({ elements }) => elements.some((element) => isImage(element) && element.code === 'seal')) ??
+  false;
 
 /** Who issues the certificates, when, under which seal, and how the PDFs are made. */
 export function LookFields({ form, choices, designs }: Props) {

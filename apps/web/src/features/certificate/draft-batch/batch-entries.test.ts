@@ -1,7 +1,15 @@
 import type { Copies } from '@laurel/domain/certificate/batch.ts';
 import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
 import { describe, expect, it } from 'vitest';
-import { byTemplate, type Choices, numberRanges, templateOf } from './batch-entries.ts';
+import {
+  BatchEntries,
+  type BatchFormProps,
+  byTemplate,
+  type Choices,
+  entriesOf,
+  numberRanges,
+  templateOf,
+} from './batch-entries.ts';
 
 const template = (id: string, length: number, scope: 'competition' | 'item', prefix = '') => ({
   ...{ id, name: '', origin: 'builtIn' as const, version: null },
@@ -33,6 +41,23 @@ describe('the numbering shown in the form', () => {
       suffix: '号',
     });
   });
+});
+
+it('a new batch with the settings of a returned one is one that can be saved', () => {
+  const print = {
+    issuerName: '组委会',
+    issueDate: '2026-11-20',
+    namesShown: 0,
+    mode: 'bulk',
+    seal: null,
+    pages: 'all',
+  };
+  const name = { zh: '一等奖证书', en: '' };
+  const from = { ...{ name, itemId: null, levelIds: [], copies: 'team', rule: rule(), maskNames: false, print } };
+  const designs = [{ designId: '00000000-0000-4000-8000-000000000001' }];
+  const choices = { brand: { issuerName: '', sealId: null } };
+  const given = { ...{ designId: null, name, from, designs, choices }, templates: [] } as unknown as BatchFormProps;
+  expect(BatchEntries.safeParse(entriesOf(given)).error?.issues ?? []).toEqual([]);
 });
 
 describe('the numbers that a batch takes', () => {

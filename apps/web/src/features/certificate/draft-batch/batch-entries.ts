@@ -41,7 +41,8 @@ const SEQUENCE = { kind: 'sequence', length: 4, scope: 'competition', prefix: ''
 
 /** The settings of a batch that was returned, as those of a new one. */
 const again = ({ name, itemId, levelIds, copies, rule, maskNames, print }: NonNullable<BatchFormProps['from']>) => {
-  const { seal, ...printed } = print;
+  // A new batch prints all pages.
+  const { seal, pages: _, ...printed } = print;
   return {
     ...{ name, itemId, levelIds: [...levelIds], copies, rule, maskNames },
     print: { ...printed, sealId: seal?.sealId ?? null },

@@ -18,8 +18,8 @@ import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { ListedChoice } from '../choose-listed/ListedChoice.tsx';
 import { NameChoice } from '../choose-name-shown/NameChoice.tsx';
+import { PagesPreview } from '../PagesPreview.tsx';
 import { PictureButton } from '../request-picture/PictureButton.tsx';
-import { SlidePreview } from '../SlidePreview.tsx';
 import { certificateTone } from '../status.ts';
 import { usePrinted } from '../usePrinted.ts';
 import { ElsewhereCard, ShareCard } from './ShareCards.tsx';
@@ -80,7 +80,7 @@ function Whole({ certificate }: { certificate: Certificate }) {
       >
         <div className="min-w-0 space-y-5">
           <section aria-label={t('holder.picture')}>
-            <SlidePreview
+            <PagesPreview
               design={certificate.design as Design}
               data={{
                 ...{ printed: readable(certificate.printed), traceUrl: certificate.traceUrl },

@@ -12,10 +12,10 @@ import { drawPoster, POSTER } from './draw-poster.ts';
 
 type Certificate = RouterOutputs['certificate']['myCertificate'];
 
-/** The holder's own picture of the certificate, where every name on it is public. */
+/** The holder's own picture of the certificate's first page, where every name on it is public. */
 const pictureFor = async ({ certificateId, picture, publicly }: Certificate) => {
   if (picture !== 'done' || !publicly.whole) return null;
-  const answer = await fetch(`/files/certificates/${certificateId}/picture.png`);
+  const answer = await fetch(`/files/certificates/${certificateId}/picture.png?pages=first`);
   return answer.ok ? createImageBitmap(await answer.blob()) : null;
 };
 

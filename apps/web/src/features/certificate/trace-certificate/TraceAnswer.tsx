@@ -7,8 +7,8 @@ import { LinkButton } from '#/ui/Button.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { DateTime } from '#/ui/Values.tsx';
+import { PagesPreview } from '../PagesPreview.tsx';
 import { RecipientsLink } from '../public-recipients/RecipientsLink.tsx';
-import { SlidePreview } from '../SlidePreview.tsx';
 import { usePrinted } from '../usePrinted.ts';
 
 type Certificate = RouterOutputs['certificate']['traceCertificate']['certificate'];
@@ -68,7 +68,7 @@ export function TraceAnswer({ certificate, by }: { certificate: Certificate; by:
       {certificate.namesMasked && <p className="text-ink-3">{t('trace.masked')}</p>}
       <section aria-label={t('trace.asIssued')}>
         <h2 className="mb-2 text-h3">{t('trace.asIssued')}</h2>
-        <SlidePreview
+        <PagesPreview
           design={certificate.design as Design}
           data={{ printed, traceUrl: certificate.traceUrl, fitted: certificate.fitted }}
           seal={certificate.seal}

@@ -194,6 +194,11 @@ export const messages = {
   slides: {
     title: 'Pages',
     slide: 'Page {{n}} of {{total}}',
+    named: '{{name}}, page {{n}} of {{total}}',
+    name: 'Page name',
+    rename: 'Rename page {{n}}',
+    renamed: 'Rename page',
+    full: 'A certificate has at most {{most}} pages.',
     add: 'Add page',
     added: 'Add page',
     copy: 'Copy page {{n}}',
@@ -204,7 +209,6 @@ export const messages = {
     moveUp: 'Move page {{n}} up',
     moveDown: 'Move page {{n}} down',
     more: 'Actions for page {{n}}',
-    onlyFirst: 'Only the first page is printed.',
   },
   said: {
     undone: 'Undone: {{step}}',

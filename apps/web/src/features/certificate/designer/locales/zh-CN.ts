@@ -190,6 +190,11 @@ export const messages = {
   slides: {
     title: '页面',
     slide: '第 {{n}} 页，共 {{total}} 页',
+    named: '{{name}}，第 {{n}} 页，共 {{total}} 页',
+    name: '页面名称',
+    rename: '重命名第 {{n}} 页',
+    renamed: '重命名页面',
+    full: '一份证书最多 {{most}} 页。',
     add: '新建页面',
     added: '新建页面',
     copy: '复制第 {{n}} 页',
@@ -200,7 +205,6 @@ export const messages = {
     moveUp: '第 {{n}} 页前移',
     moveDown: '第 {{n}} 页后移',
     more: '第 {{n}} 页的操作',
-    onlyFirst: '颁发时只印第一页。',
   },
   said: {
     undone: '已撤销：{{step}}',

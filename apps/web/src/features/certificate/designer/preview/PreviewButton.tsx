@@ -18,6 +18,8 @@ import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { ExactPreview } from '../../ExactPreview.tsx';
+import { PageTurner } from '../../PageTurner.tsx';
+import { usePageNames } from '../../page-names.ts';
 import { SlidePreview } from '../../SlidePreview.tsx';
 import { useAwarded } from '../../useAwarded.ts';
 import { useSample } from '../../useSample.ts';
@@ -81,32 +83,20 @@ const useChosen = () => {
 type Chosen = ReturnType<typeof useChosen>;
 
 function Preview({ designId, onClose }: { designId: DesignId; onClose: () => void }) {
-  const { t } = useTranslation('designer');
   const { can } = useSession();
   const design = useDesigner((state) => state.design);
   const [page, setPage] = useState(design.slideIndex);
   const chosen = useChosen();
   const { choice, copies, at, one } = chosen;
-  const total = design.slides.length;
+  const names = usePageNames(design);
   return (
     <div className="space-y-4">
       <Whose chosen={chosen} />
       {!chosen.sample && <RecipientNotes recipients={chosen.recipients} />}
       {one && <Filled design={design} page={page} printed={one} onClose={onClose} />}
+      <PageTurner names={names} at={page} onChange={setPage} />
       {one && can('cert:design:edit') && (
         <Exactly key={`${choice} ${copies} ${at}`} designId={designId} design={design} printed={one} />
-      )}
-      {total > 1 && (
-        <Leaf
-          at={page}
-          total={total}
-          onChange={setPage}
-          words={{
-            of: t('preview.slide', { n: page + 1, total }),
-            previous: t('preview.previousSlide'),
-            next: t('preview.nextSlide'),
-          }}
-        />
       )}
     </div>
   );
@@ -201,7 +191,7 @@ function Leaf(props: {
   );
 }
 
-/** The same by the printing service; it prints the first page. */
+/** The same by the printing service. */
 function Exactly({ designId, design, printed }: { designId: DesignId; design: Design; printed: Printed }) {
   const utils = trpc.useUtils();
   const send = (previewId: string) =>
@@ -213,7 +203,7 @@ function Exactly({ designId, design, printed }: { designId: DesignId; design: De
       sealHash: null,
       commandId: freshId(),
     });
-  return <ExactPreview send={send} label={joinNames(printed.students, 'name')} />;
+  return <ExactPreview send={send} label={joinNames(printed.students, 'name')} design={design} />;
 }
 
 /** One certificate, drawn with the sizes it will be printed with, and what does not fit on it. */
@@ -222,12 +212,12 @@ function Filled(props: { design: Design; page: number; printed: Printed; onClose
   const { traceUrl } = useSample();
   const data = useMemo(() => ({ printed, traceUrl }), [printed, traceUrl]);
   const slide = design.slides[page];
-  const shown = useMemo(() => ({ ...design, slides: slide ? [slide] : [] }), [design, slide]);
   return (
     <>
       {slide && <Fits slide={slide} rareFonts={design.rareFonts} data={data} onClose={onClose} />}
       <SlidePreview
-        design={shown}
+        design={design}
+        page={page}
         data={data}
         label={joinNames(printed.students, 'name')}
         className={design.viewportRatio > 1 ? 'mx-auto max-w-md' : ''}

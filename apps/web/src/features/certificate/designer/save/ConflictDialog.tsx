@@ -13,7 +13,7 @@ import { Dialog } from '#/ui/Dialog.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { withFreshIds } from '../../create-design/fresh-ids.ts';
-import { SlidePreview } from '../../SlidePreview.tsx';
+import { PagesPreview } from '../../PagesPreview.tsx';
 import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
 import type { Theirs } from './autosave.ts';
 import type { Saver } from './saver.ts';
@@ -69,11 +69,11 @@ export function ConflictDialog({ designId, theirs, saver, onLater }: Props) {
     >
       <div className="grid gap-5 md:grid-cols-2">
         <Side title={t('save.mine')} hint={t('save.keepMineHint')}>
-          <SlidePreview design={mine} label={t('save.mine')} />
+          <PagesPreview design={mine} label={t('save.mine')} />
         </Side>
         <Side title={t('save.theirs', { by: theirs.by })} hint={t('save.takeTheirsHint')}>
           <QueryState query={query} skeleton={<Skeleton className="aspect-[1/0.7] w-full" />}>
-            {(design) => <SlidePreview design={design as Design} label={t('save.theirs', { by: theirs.by })} />}
+            {(design) => <PagesPreview design={design as Design} label={t('save.theirs', { by: theirs.by })} />}
           </QueryState>
         </Side>
       </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
-import { SlidePreview } from '../../SlidePreview.tsx';
+import { PagesPreview } from '../../PagesPreview.tsx';
 import type { Keepsake } from './keepsake.ts';
 
 type Props = { kept: Keepsake; when: string; onRestore: () => void; onDrop: () => void };
@@ -27,7 +27,7 @@ export function RestoreDialog({ kept, when, onRestore, onDrop }: Props) {
         </>
       }
     >
-      <SlidePreview design={kept.design} label={t('save.foundTitle')} />
+      <PagesPreview design={kept.design} label={t('save.foundTitle')} />
     </Dialog>
   );
 }

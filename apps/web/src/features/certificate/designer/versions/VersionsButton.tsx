@@ -13,7 +13,7 @@ import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton, Skeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
-import { SlidePreview } from '../../SlidePreview.tsx';
+import { PagesPreview } from '../../PagesPreview.tsx';
 import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
 
 type Version = RouterOutputs['certificate']['designHistory'][number];
@@ -97,10 +97,7 @@ function Look({ designId, version, onDone }: { designId: DesignId; version: Vers
       <QueryState query={query} skeleton={<Skeleton className="aspect-[1/0.7] w-full" />}>
         {(design) => (
           <>
-            <SlidePreview design={design as Design} label={t('versions.of', { when })} />
-            {design.slides.length > 1 && (
-              <p className="text-dense text-ink-3">{t('versions.slides', { count: design.slides.length })}</p>
-            )}
+            <PagesPreview design={design as Design} label={t('versions.of', { when })} />
             {!readOnly && (
               <Button
                 tone="primary"

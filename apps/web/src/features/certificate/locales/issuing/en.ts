@@ -121,7 +121,6 @@ export const issuing = {
     back: 'Back to the list',
     again: 'Check again',
     checking: 'Checking every certificate…',
-    page: 'page {{n}}',
     background: 'Background',
     showPlace: 'Show the place',
     placeTitle: 'Where it is',
@@ -229,7 +228,9 @@ export const issuing = {
     sealMissing: 'The design has room for a seal at “{{field}}”, but the batch has none',
     noQrCode: 'There is no verification QR code',
     kindNotPrinted: '“{{field}}” is not printed: elements of type {{detail}} are not supported',
-    moreSlides: 'Only the first of {{detail}} pages is printed',
+    moreSlides: 'Only the first of {{detail}} pages is printed. To print all, set up a new batch.',
+    tooManyPages: 'The design has {{detail}} pages; a certificate may have at most 8',
+    blankPage: 'This page is blank',
     largeSheet: 'The sheet ({{detail}}) is larger than A4: check that your printer supports it',
     erasedRecipient:
       'The data of a person on these works or entries were deleted. They get no certificate, the others do: {{detail}}',
@@ -319,6 +320,14 @@ export const issuing = {
     secondsLeft_other: 'about {{count}} seconds left',
     minutesLeft_one: 'about {{count}} minute left',
     minutesLeft_other: 'about {{count}} minutes left',
+  },
+  pages: {
+    front: 'Front',
+    back: 'Back',
+    nth: 'Page {{n}}',
+    of: '{{name}} ({{n}} of {{total}})',
+    previous: 'Previous page',
+    next: 'Next page',
   },
   exact: {
     title: 'Exact preview',

@@ -230,8 +230,6 @@ export const panels = {
     newest: 'Newest',
     pinned: 'Used in print',
     of: 'Version of {{when}}',
-    slides_one: '{{count}} page; the first is shown.',
-    slides_other: '{{count}} pages; the first is shown.',
     goBack: 'Restore this version',
     wentBack: 'Restore the version of {{when}}',
   },
@@ -257,9 +255,6 @@ export const panels = {
     overlaps: 'Overlapping: {{names}}',
     overflows: 'Does not fit: {{names}}',
     goTo: 'Fix it',
-    slide: 'Page {{n}} of {{total}}',
-    previousSlide: 'Previous page',
-    nextSlide: 'Next page',
     rare: { students: ['王㛃', '䶮思远'], school: 'Jiangnan University', work: '𠮷光片羽' },
     long: {
       students: [

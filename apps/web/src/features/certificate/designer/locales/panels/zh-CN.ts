@@ -220,8 +220,6 @@ export const panels = {
     newest: '最新',
     pinned: '已用于颁发',
     of: '{{when}} 的版本',
-    slides_one: '共 {{count}} 页，这里显示第 1 页。',
-    slides_other: '共 {{count}} 页，这里显示第 1 页。',
     goBack: '回到这一版',
     wentBack: '回到 {{when}} 的版本',
   },
@@ -247,9 +245,6 @@ export const panels = {
     overlaps: '文字叠在一起：{{names}}',
     overflows: '放不下：{{names}}',
     goTo: '去修改',
-    slide: '第 {{n}} 页，共 {{total}} 页',
-    previousSlide: '上一页',
-    nextSlide: '下一页',
     rare: { students: ['王㛃', '䶮思远'], school: '江南大学', work: '𠮷光片羽：古籍生僻字数字复原' },
     long: {
       students: [
