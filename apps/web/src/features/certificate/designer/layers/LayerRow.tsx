@@ -1,8 +1,9 @@
 import type { SlideElement } from '@laurel/domain/certificate/design.ts';
-import { isImage, isText } from '@laurel/domain/certificate/design.ts';
+import { isImage, isText, LONGEST_NAME } from '@laurel/domain/certificate/design.ts';
 import { Hash, ImageIcon, Lock, LockOpen, QrCode, Shapes, Stamp, Type } from 'lucide-react';
 import { type DragEvent, type MouseEvent, memo, useState } from 'react';
 import { cx } from '#/ui/cx.ts';
+import { NameField } from '#/ui/NameField.tsx';
 import { setLock } from '../commands/arrange.ts';
 import { useTeller } from '../model/describe.ts';
 import { currentSlide } from '../model/designer-state.ts';
@@ -91,7 +92,7 @@ export const LayerRow = memo(function LayerRow({ element, tabbable, onRename, re
     >
       <Icon aria-hidden className="size-3.5 shrink-0 text-ink-3" />
       {renaming ? (
-        <NameField element={element} onDone={() => onRename(null)} />
+        <RenameLayer element={element} onDone={() => onRename(null)} />
       ) : (
         <span className="min-w-0 flex-1 truncate">{name}</span>
       )}
@@ -100,35 +101,19 @@ export const LayerRow = memo(function LayerRow({ element, tabbable, onRename, re
   );
 });
 
-/** The name, edited in place; Enter or leaving the field keeps it, Escape does not. */
-function NameField({ element, onDone }: { element: SlideElement; onDone: () => void }) {
+/** What an element is called, edited in place. */
+function RenameLayer({ element, onDone }: { element: SlideElement; onDone: () => void }) {
   const store = useDesignerStore();
   const { t } = useTeller();
-  const rename = (next: string | null) => {
+  const rename = (name: string | null) => {
     onDone();
-    if (next === null || next.trim() === element.name) return;
+    if (name === null) return;
     store.act({
-      actions: [{ type: 'updateElements', id: element.id, props: { name: next.trim().slice(0, 200) } }],
+      actions: [{ type: 'updateElements', id: element.id, props: { name } }],
       name: t('layers.renamed'),
     });
   };
-  return (
-    <input
-      ref={(input) => input?.focus()}
-      aria-label={t('layers.name')}
-      className="h-6 min-w-0 flex-1 rounded-sm border border-strong bg-bg px-1"
-      defaultValue={element.name}
-      maxLength={200}
-      onFocus={(event) => event.target.select()}
-      onBlur={(event) => rename(event.target.value)}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.nativeEvent.isComposing) return;
-        if (event.key === 'Enter') rename(event.currentTarget.value);
-        if (event.key === 'Escape') rename(null);
-      }}
-    />
-  );
+  return <NameField label={t('layers.name')} value={element.name} maxLength={LONGEST_NAME} onDone={rename} />;
 }
 
 function LockButton({ element, name }: { element: SlideElement; name: string }) {

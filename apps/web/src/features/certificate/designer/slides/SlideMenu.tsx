@@ -1,12 +1,14 @@
 import type { Slide } from '@laurel/domain/certificate/design.ts';
-import { ChevronDown, ChevronUp, Copy, Ellipsis, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronUp, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#/ui/Button.tsx';
 import { Menu } from '#/ui/Menu.tsx';
 import type { Slides } from './useSlides.ts';
 
+type Props = { slide: Slide; index: number; on: Slides; onRename: () => void };
+
 /** What may be done with one slide of the list. */
-export function SlideMenu({ slide, index, on }: { slide: Slide; index: number; on: Slides }) {
+export function SlideMenu({ slide, index, on, onRename }: Props) {
   const { t } = useTranslation('designer');
   const n = index + 1;
   const last = on.slides.length - 1;
@@ -15,7 +17,8 @@ export function SlideMenu({ slide, index, on }: { slide: Slide; index: number; o
       <Menu
         trigger={<IconButton size="sm" icon={Ellipsis} label={t('slides.more', { n })} />}
         items={[
-          { label: t('slides.copy', { n }), icon: Copy, onSelect: () => on.copy(slide, index) },
+          { label: t('slides.rename', { n }), icon: Pencil, onSelect: onRename },
+          { label: t('slides.copy', { n }), icon: Copy, disabled: on.full, onSelect: () => on.copy(slide, index) },
           {
             label: t('slides.moveUp', { n }),
             icon: ChevronUp,

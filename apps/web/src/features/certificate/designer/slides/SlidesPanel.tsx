@@ -1,12 +1,15 @@
 import type { Slide } from '@laurel/domain/certificate/design.ts';
-import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
+import { LONGEST_NAME, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
+import { MOST_PRINTED_PAGES } from '@laurel/domain/certificate/printed-pages.ts';
 import { SlideView } from '@laurel/slide/SlideView.tsx';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, memo, type ReactNode, useDeferredValue, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import Draggable from 'react-draggable';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
+import { NameField } from '#/ui/NameField.tsx';
+import { usePageName } from '../../page-names.ts';
 import { useSlideHost } from '../../SlidePreview.tsx';
 import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
 import { placeAfterDrag } from './drag-slide.ts';
@@ -71,13 +74,15 @@ function SlideRow({ index, count, fixed, onMove, children }: RowProps) {
   );
 }
 
-/** The slides of the design in their order; certificates are printed from the first. */
+/** The slides of the design in their order: the pages of each certificate. */
 export function SlidesPanel() {
   const { t } = useTranslation('designer');
   const on = useSlides();
   const { slides } = on;
   const ratio = useDesigner((state) => state.design.viewportRatio);
   const readOnly = useDesigner((state) => state.readOnly);
+  const nameOf = usePageName();
+  const [renaming, setRenaming] = useState<string | null>(null);
   return (
     <div className="space-y-3 p-3">
       <ol className="space-y-3">
@@ -89,25 +94,62 @@ export function SlidesPanel() {
             fixed={readOnly}
             onMove={(to) => on.move(index, to)}
           >
-            <SlideButton index={index} on={on}>
-              <Thumbnail slide={slide} ratio={ratio} />
-            </SlideButton>
-            {!readOnly && <SlideMenu slide={slide} index={index} on={on} />}
+            <div className="min-w-0" style={{ width: WIDTH }}>
+              <SlideButton {...{ index, on }} name={nameOf(slides, index)} onRename={() => setRenaming(slide.id)}>
+                <Thumbnail slide={slide} ratio={ratio} />
+              </SlideButton>
+              <PageName
+                {...{ slide, on }}
+                shown={nameOf(slides, index)}
+                renaming={renaming === slide.id}
+                onRename={(wanted) => setRenaming(wanted ? slide.id : null)}
+              />
+            </div>
+            {!readOnly && <SlideMenu {...{ slide, index, on }} onRename={() => setRenaming(slide.id)} />}
           </SlideRow>
         ))}
       </ol>
       {!readOnly && (
-        <Button size="sm" icon={Plus} className="w-full" onClick={on.add}>
+        <Button size="sm" icon={Plus} className="w-full" disabled={on.full} onClick={on.add}>
           {t('slides.add')}
         </Button>
       )}
-      {slides.length > 1 && <p className="text-label text-ink-3">{t('slides.onlyFirst')}</p>}
+      {on.full && <p className="text-label text-ink-3">{t('slides.full', { most: MOST_PRINTED_PAGES })}</p>}
     </div>
   );
 }
 
-/** Shows a slide. Arrows show the next one, with Alt they move this one, Delete removes it. */
-function SlideButton({ index, on, children }: { index: number; on: Slides; children: ReactNode }) {
+type NameProps = { slide: Slide; on: Slides; shown: string; renaming: boolean; onRename: (wanted: boolean) => void };
+/** What a page is called, below its picture; a double click renames it. */
+function PageName({ slide, on, shown, renaming, onRename }: NameProps) {
+  const { t } = useTranslation('designer');
+  const readOnly = useDesigner((state) => state.readOnly);
+  if (renaming)
+    return (
+      <div className="mt-1 flex text-dense">
+        <NameField
+          label={t('slides.name')}
+          value={slide.name ?? ''}
+          placeholder={shown}
+          maxLength={LONGEST_NAME}
+          onDone={(name) => {
+            onRename(false);
+            if (name !== null) on.rename(slide, name);
+          }}
+        />
+      </div>
+    );
+  return (
+    // The menu and F2 do the same.
+    <p className="mt-1 truncate text-dense text-ink-2" onDoubleClick={() => !readOnly && onRename(true)}>
+      {shown}
+    </p>
+  );
+}
+
+type ButtonProps = { index: number; on: Slides; name: string; onRename: () => void; children: ReactNode };
+/** Shows a slide. Arrows show the next one, with Alt they move this one, F2 renames it, Delete removes it. */
+function SlideButton({ index, on, name, onRename, children }: ButtonProps) {
   const { t } = useTranslation('designer');
   const store = useDesignerStore();
   const total = on.slides.length;
@@ -118,6 +160,10 @@ function SlideButton({ index, on, children }: { index: number; on: Slides; child
     );
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { readOnly } = store.get();
+    if (event.key === 'F2' && !readOnly) {
+      event.stopPropagation();
+      return onRename();
+    }
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     const removes = event.key === 'Delete' && !readOnly && total > 1;
     if (by === 0 && !removes) return;
@@ -134,7 +180,7 @@ function SlideButton({ index, on, children }: { index: number; on: Slides; child
     <button
       type="button"
       data-slide={index}
-      aria-label={t('slides.slide', { n: index + 1, total })}
+      aria-label={t('slides.named', { name, n: index + 1, total })}
       aria-current={current}
       className={cx(
         'overflow-hidden rounded-sm border bg-white',

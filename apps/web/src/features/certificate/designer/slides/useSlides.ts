@@ -1,4 +1,5 @@
 import type { Slide } from '@laurel/domain/certificate/design.ts';
+import { MOST_PRINTED_PAGES } from '@laurel/domain/certificate/printed-pages.ts';
 import { useTranslation } from 'react-i18next';
 import { freshId } from '#/lib/fresh-id.ts';
 import { copiesOf } from '../model/copies.ts';
@@ -24,12 +25,23 @@ export const useSlides = () => {
   return {
     slides,
     current,
+    /** As many as a certificate has. */
+    full: slides.length >= MOST_PRINTED_PAGES,
     add: () => insert({ id: freshId(), elements: [] }, t('slides.added'), slides.length === 0 ? -1 : current),
     copy: (slide: Slide, index: number) => {
       store.goToSlide(index);
-      const copy = { ...slide, id: freshId(), elements: copiesOf(slide.elements, freshId) };
+      const { name: _, ...rest } = slide;
+      const copy = { ...rest, id: freshId(), elements: copiesOf(slide.elements, freshId) };
       insert(copy, t('slides.copied'), index);
     },
+    /** Without a name it is called by its place again. */
+    rename: ({ id }: Slide, name: string) =>
+      store.act({
+        actions: [
+          name ? { type: 'updateSlide', id, props: { name } } : { type: 'removeSlideProps', id, propName: 'name' },
+        ],
+        name: t('slides.renamed'),
+      }),
     remove: (index: number) => {
       const others = slides.filter((_, each) => each !== index);
       const before = current > index || current === slides.length - 1;
