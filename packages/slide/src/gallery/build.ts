@@ -88,18 +88,17 @@ export const galleryDesign = (
   ratio: number,
   elements: readonly SlideElement[],
   colour = '#fffdf8',
+  back: readonly SlideElement[] = [],
 ): GalleryDesign => ({
   id,
   design: {
     schemaVersion: SCHEMA_VERSION,
     title,
-    slides: [
-      {
-        id: `${id}-1`,
-        elements: elements.map((element) => ({ ...element, id: `${id}-${element.id}` })),
-        background: { colour, size: 'cover' },
-      },
-    ],
+    slides: [elements, ...(back.length > 0 ? [back] : [])].map((side, n) => ({
+      id: `${id}-${n + 1}`,
+      elements: side.map((element) => ({ ...element, id: `${id}-${element.id}` })),
+      background: { colour, size: 'cover' },
+    })),
     slideIndex: 0,
     viewportRatio: ratio,
     viewportSize: PAGE_UNITS,

@@ -67,18 +67,19 @@ describe.each(gallery.map(({ id, design }) => [id, design] as const))('the desig
     const laid = await layOut({ design, data: { printed: printedOf(people), traceUrl: 'https://laurel.example' } });
     expect(laid.overflowing).toEqual([]);
     expect(laid.missing).toEqual([]);
-    const texts = design.slides[0]?.elements.filter(isText) ?? [];
-    const placed = texts.flatMap((element) => {
-      const text = laid.texts.get(element.id)?.measured;
-      return text ? [{ element, size: text.size, box: text.box() }] : [];
-    });
-    expect(overlaps(placed)).toEqual([]);
+    const [placed = [], ...others] = design.slides.map(({ elements }) =>
+      elements.filter(isText).flatMap((element) => {
+        const text = laid.texts.get(element.id)?.measured;
+        return text ? [{ element, size: text.size, box: text.box() }] : [];
+      }),
+    );
+    for (const page of [placed, ...others]) expect(overlaps(page)).toEqual([]);
     const names = placed.filter(({ element }) => isName(element));
-    const others = placed.filter(({ element }) => !isName(element) && !isAbove(element));
+    const rest = placed.filter(({ element }) => !isName(element) && !isAbove(element));
     expect(names).toHaveLength(1);
     for (const name of names) {
       expect(name.size).toBeGreaterThanOrEqual(LEAST_NAME);
-      for (const { element, size } of others) expect([element.id, size <= name.size]).toEqual([element.id, true]);
+      for (const { element, size } of rest) expect([element.id, size <= name.size]).toEqual([element.id, true]);
     }
   });
 });

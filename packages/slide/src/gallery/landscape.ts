@@ -1,3 +1,4 @@
+import { address, authors, checks, code, part, workOf } from './backs.ts';
 import {
   art,
   C,
@@ -15,6 +16,7 @@ import {
   text,
   wrap,
 } from './build.ts';
+import type { Look } from './pieces.ts';
 
 const body = p(
   `在${field('competitionName')}（${field('itemName')}）中，作品《${field('workName')}》（指导教师：${field('teacher')}）经专家评审，荣获`,
@@ -142,6 +144,7 @@ export const fret: GalleryDesign = galleryDesign('fret', '回纹', LANDSCAPE, [
   }),
 ]);
 
+const blue: Look = { ink: '#22324f', accent: '#1b4f9c', muted: '#4a5a72', face: '宋体', display: '宋体' };
 export const porcelain: GalleryDesign = galleryDesign(
   'porcelain',
   '青花',
@@ -212,6 +215,16 @@ export const porcelain: GalleryDesign = galleryDesign(
     }),
   ],
   '#ffffff',
+  [
+    { ...frame('laurel:frame-porcelain', LANDSCAPE), id: 'back-frame' },
+    part(blue, 'back-who', [112, 88, 776], { zh: '获奖名录', en: 'Recipients' }, 26),
+    ...workOf(blue, [112, 138, 776, 62], { size: 16 }),
+    ...authors(blue, [112, 202, 776, 194], { size: 18 }),
+    part(blue, 'back-how', [270, 408, 618], { zh: '证书核验', en: 'Verification' }, 20),
+    ...checks(blue, [270, 448, 618, 136], { size: 15 }),
+    address(blue, [270, 590, 618, 22], 'left'),
+    ...code(blue, { qr: [112, 408, 136], words: [112, 548, 136, 52], colour: '#14397a' }, 'center'),
+  ],
 );
 
 export const orbit: GalleryDesign = galleryDesign(

@@ -1,3 +1,4 @@
+import { address, authors, checks, code, part, rulesOf, workOf } from './backs.ts';
 import { C, field, type GalleryDesign, galleryDesign, LANDSCAPE, PORTRAIT } from './build.ts';
 import {
   adviser,
@@ -68,6 +69,32 @@ export const meridian: GalleryDesign = galleryDesign(
     ...foot(navy, { qr: [58, 540, 116], seal: [736, 506, 150], sign: [680, 574, 260], number: [280, 632, 380, 26] }),
   ],
   '#ffffff',
+  [
+    shape('back-column', '色带', [768, 0, 232, 708.5], {
+      ...{ outline: 'rectangle', fill: shading(90, '#1d4380', '#0d1f42') },
+    }),
+    shape('back-edge', '金边', [763, 0, 5, 708.5], { outline: 'rectangle', fill: GILT }),
+    shape('back-star', '奖章', [856, 70, 56, 56], { outline: 'star', fill: GILT }),
+    part(navy, 'back-how', [60, 54, 660], { zh: '证书核验', en: 'Verification' }),
+    rule('back-line', [60, 96, 90, 10], '#c08f3c', 3),
+    ...checks(navy, [60, 112, 660, 184], { size: 16 }),
+    address(navy, [60, 300, 660, 24], 'left'),
+    part(navy, 'back-who', [60, 342, 660], { zh: '作者与作品', en: 'Authors and work' }),
+    ...workOf(navy, [60, 384, 660, 58], { size: 15 }),
+    ...authors(navy, [60, 444, 660, 142], { size: 16 }),
+    part(navy, 'back-note', [60, 596, 660], { zh: '章程摘录', en: 'From the rules' }, 15),
+    lineOf(
+      navy,
+      'back-rule',
+      '章程摘录',
+      [60, 628, 660, 26],
+      '证书编号唯一，涂改无效；获奖信息更正后换发新证书，原证书作废。',
+      {
+        ...{ fontSize: 14, defaultColor: '#5c6780' },
+      },
+    ),
+    ...code(navy, { qr: [804, 250, 160], words: [788, 424, 192, 60], colour: '#f6e3a3' }, 'center'),
+  ],
 );
 
 const cyan: Look = { ink: '#12303f', accent: '#0b5a78', muted: '#4d6b78', face: '思源黑体', display: '黑体' };
@@ -161,6 +188,42 @@ export const prism: GalleryDesign = galleryDesign(
     ...foot(deep, { qr: [90, 1120, 130], seal: [640, 1040, 176], sign: [560, 1140, 340], number: [90, 1270, 800, 30] }),
   ],
   '#ffffff',
+  [
+    part(deep, 'back-who', [90, 84, 820], { zh: '作者名单', en: 'Authors' }, 28),
+    rule('back-line', [90, 142, 120, 10], '#c08f3c', 4),
+    ...workOf(deep, [90, 164, 820, 110], { size: 19 }),
+    ...authors(deep, [90, 280, 820, 320], { size: 21 }),
+    part(deep, 'back-note', [90, 626, 820], { zh: '章程摘录', en: 'From the rules' }, 24),
+    ...rulesOf(deep, [90, 680, 820, 260], { size: 19 }),
+    shape('back-foot', '色块', [0, 1084, 1000, 330.3], {
+      ...{ outline: 'rectangle', fill: shading(200, '#0b2a7a', '#2f6bff') },
+    }),
+    shape('back-facet', '色块', [0, 1084, 440, 330.3], {
+      ...{ outline: 'path', path: 'M0 0H440L220 330H0Z', pathBox: [440, 330], fill: colour('#ffffff'), opacity: 0.12 },
+    }),
+    shape('back-edge', '金边', [0, 1078, 1000, 6], { outline: 'rectangle', fill: GILT }),
+    lineOf(deep, 'back-how', '核验', [320, 1138, 600, 40], '证书核验　Verification', {
+      ...{ fontSize: 24, bold: true, defaultColor: '#ffffff' },
+    }),
+    lineOf(deep, 'back-check', '核验说明', [320, 1184, 600, 34], '扫描二维码，网页所列内容应与正面一致。', {
+      ...{ fontSize: 18, defaultColor: '#e6edff' },
+    }),
+    lineOf(
+      deep,
+      'back-check-en',
+      '核验说明（英文）',
+      [320, 1218, 600, 30],
+      'Scan the code: the page must say what the front says.',
+      {
+        ...{ fontSize: 16, defaultColor: '#e6edff' },
+      },
+    ),
+    ...code(
+      { ...deep, muted: '#e6edff' },
+      { qr: [90, 1146, 190], words: [320, 1256, 600, 64], colour: '#e6edff' },
+      'left',
+    ),
+  ],
 );
 
 const ivoryLook: Look = { ink: '#2a2620', accent: '#5a4420', muted: '#7a6a4c', face: '宋体', display: '宋体' };
@@ -206,4 +269,24 @@ export const ivory: GalleryDesign = galleryDesign(
     }),
   ],
   '#fffdf7',
+  [
+    border('back-outer', 46, PORTRAIT, { border: { colour: '#b9a06a', width: 1.5 } }),
+    border('back-inner', 56, PORTRAIT, { border: { colour: '#b9a06a', width: 0.7 } }),
+    shape('back-gem', '饰', [488, 122, 24, 24], { outline: 'diamond', fill: GILT }),
+    rule('back-line1', [330, 129, 140, 10], '#b9a06a', 1),
+    rule('back-line2', [530, 129, 140, 10], '#b9a06a', 1),
+    lineOf(ivoryLook, 'back-title', '标题', [150, 172, 700, 60], '证书核验', {
+      ...{ fontSize: 38, bold: true, align: 'center', defaultColor: '#5a4420' },
+    }),
+    english(ivoryLook, 'back-english', [150, 236, 700, 30], 'HOW TO VERIFY THIS CERTIFICATE', {
+      fontSize: 16,
+      wordSpace: 4,
+    }),
+    ...code(ivoryLook, { qr: [390, 310, 220], words: [150, 546, 700, 68], colour: '#5a4420' }, 'center'),
+    ...checks(ivoryLook, [150, 650, 700, 270], { size: 19 }),
+    address(ivoryLook, [150, 930, 700, 28], 'center'),
+    rule('back-line3', [300, 980, 400, 10], '#b9a06a', 1),
+    part(ivoryLook, 'back-note', [150, 1006, 700], { zh: '章程摘录', en: 'From the rules' }, 22),
+    ...rulesOf(ivoryLook, [150, 1056, 700, 252], { size: 18 }),
+  ],
 );

@@ -5,7 +5,7 @@ import { Button } from '#/ui/Button.tsx';
 import type { useCreateDesign } from '../create-design/useCreateDesign.ts';
 import { GalleryFilters } from '../gallery/GalleryFilters.tsx';
 import { ANY_DESIGN, searchGallery } from '../gallery/gallery-search.ts';
-import { SlidePreview } from '../SlidePreview.tsx';
+import { PagesPreview } from '../PagesPreview.tsx';
 import type { useGallery } from '../useGallery.ts';
 import { useSample } from '../useSample.ts';
 
@@ -34,7 +34,7 @@ export function FinishedDesigns({ gallery, create }: Props) {
         </li>
         {found.map(({ id, design }) => (
           <li key={id} className="relative rounded-lg border border-line bg-bg p-4 has-[button:hover]:border-primary">
-            <SlidePreview design={design} data={sample} label={design.title} />
+            <PagesPreview design={design} data={sample} label={design.title} />
             <div className="mt-3 flex items-center justify-between gap-3">
               <h2 className="text-h3">{design.title}</h2>
               <Button
