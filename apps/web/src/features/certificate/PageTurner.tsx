@@ -10,7 +10,8 @@ export function PageTurner({ names, at, onChange }: Props) {
   const total = names.length;
   if (total < 2) return null;
   return (
-    <div className="mt-2 flex items-center justify-center gap-2">
+    // Above a card that is pressed as a whole.
+    <div className="relative z-10 mt-2 flex items-center justify-center gap-2">
       <IconButton icon={ChevronLeft} label={t('pages.previous')} disabled={at === 0} onClick={() => onChange(at - 1)} />
       <span className="text-ink-2" aria-live="polite">
         {t('pages.of', { name: names[at], n: at + 1, total })}
