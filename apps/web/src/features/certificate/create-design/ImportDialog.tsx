@@ -129,11 +129,7 @@ function Answer({ file: { answer, name, presentation } }: { file: ReadFile }) {
   const { bytes } = useFormat();
   if (answer.ok)
     return (
-      <ImportReport
-        notes={answer.notes}
-        fileName={name}
-        page={presentation ? 'importing.deckSlide' : 'importing.slide'}
-      />
+      <ImportReport notes={answer.notes} fileName={name} page={presentation ? 'importing.deckSlide' : 'pages.nth'} />
     );
   const limit = 'limit' in answer ? (answer.limit ?? 0) : 0;
   const about = 'found' in answer ? { slide: answer.slide + 1, found: answer.found } : {};

@@ -11,7 +11,7 @@ const LISTED = 20;
 
 type Place = NoteGroup['places'][number];
 /** How the pages of a file are called in it. */
-type PageWord = 'importing.slide' | 'importing.deckSlide';
+type PageWord = 'pages.nth' | 'importing.deckSlide';
 const usePlaceWords = (pageWord: PageWord) => {
   const { t } = useTranslation('certificate');
   return ({ slide, element }: Place): string => {

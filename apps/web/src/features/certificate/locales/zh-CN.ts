@@ -127,7 +127,6 @@ export const messages = {
       tooLarge: '不含图片仍超过 {{limit}}，这是一次保存的上限。请减少元素或文字。',
     },
     wholeDesign: '整份设计',
-    slide: '第 {{n}} 页',
     deckSlide: '第 {{n}} 张幻灯片',
     reading: '正在读取文件…',
     chooseSlide: '幻灯片（共 {{count}} 张）',

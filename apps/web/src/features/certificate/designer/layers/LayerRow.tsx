@@ -3,7 +3,7 @@ import { isImage, isText, LONGEST_NAME } from '@laurel/domain/certificate/design
 import { Hash, ImageIcon, Lock, LockOpen, QrCode, Shapes, Stamp, Type } from 'lucide-react';
 import { type DragEvent, type MouseEvent, memo, useState } from 'react';
 import { cx } from '#/ui/cx.ts';
-import { NameField } from '#/ui/NameField.tsx';
+import { NameField } from '../../NameField.tsx';
 import { setLock } from '../commands/arrange.ts';
 import { useTeller } from '../model/describe.ts';
 import { currentSlide } from '../model/designer-state.ts';

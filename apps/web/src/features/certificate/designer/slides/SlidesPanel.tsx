@@ -8,7 +8,7 @@ import Draggable from 'react-draggable';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
-import { NameField } from '#/ui/NameField.tsx';
+import { NameField } from '../../NameField.tsx';
 import { usePageName } from '../../page-names.ts';
 import { useSlideHost } from '../../SlidePreview.tsx';
 import { useDesigner, useDesignerStore } from '../model/designer-store.ts';
