@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Select } from '#/ui/Select.tsx';
-import { SealsDialog } from '../seal-list/SealsDialog.tsx';
+import { SealSelect } from '../seal-list/SealSelect.tsx';
 
 type Choices = Pick<RouterOutputs['certificate']['batchChoices'], 'groupId' | 'seals'>;
 type Props = { choices: Choices; value: string | null; onChange: (sealId: string | null) => void };
@@ -17,35 +14,20 @@ export function SealField({ choices, value, onChange }: Props) {
   const { t } = useTranslation('certificate');
   const { t: words } = useTranslation('seal-list');
   const seals = trpc.certificate.sealList.useQuery();
-  const [managing, setManaging] = useState(false);
   const usable = seals.data?.filter((seal) => choices.seals.usable.includes(seal.sealId)) ?? [];
-  const chosen = usable.find((seal) => seal.sealId === value);
   return (
     <div className="space-y-2">
-      <div className="flex flex-wrap items-end gap-3">
-        <Select
-          className="min-w-52 flex-1"
-          label={t('setting.seal')}
-          value={chosen?.sealId ?? 'none'}
-          onChange={(id) => onChange(id === 'none' ? null : id)}
-          options={[
-            { value: 'none', label: t('setting.noSeal') },
-            ...usable.map((seal) => ({
-              value: seal.sealId,
-              label: seal.groupId === choices.groupId ? seal.name : words('seals.lent', { name: seal.name }),
-            })),
-          ]}
-        />
-        <Button onClick={() => setManaging(true)}>{words('seals.manage')}</Button>
-      </div>
+      <SealSelect
+        label={t('setting.seal')}
+        none={t('setting.noSeal')}
+        seals={usable.map(({ sealId, name, groupId }) => ({
+          sealId,
+          name: groupId === choices.groupId ? name : words('seals.lent', { name }),
+        }))}
+        value={value}
+        onChange={onChange}
+      />
       <KeptBack {...choices} />
-      {managing && (
-        <SealsDialog
-          onClose={() => setManaging(false)}
-          onAdded={onChange}
-          onRetired={(sealId) => sealId === value && onChange(null)}
-        />
-      )}
     </div>
   );
 }

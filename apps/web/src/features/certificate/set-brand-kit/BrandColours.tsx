@@ -94,11 +94,10 @@ function Contrast({ colour }: { colour: string }) {
         <span key={ground} className="inline-flex items-center gap-1.5">
           <span
             aria-hidden
-            lang="zh-CN"
             className="rounded-sm border border-line px-1.5 font-semibold"
             style={{ background: ground, color: colour }}
           >
-            获奖
+            {t('colours.sample')}
           </span>
           {t('colours.contrast', { name, ratio: number(Math.floor(ratio * 10) / 10) })}
         </span>

@@ -28,6 +28,7 @@ export const messages = {
     colour: 'Colour',
     name: 'Name',
     nth: 'Colour {{number}}',
+    sample: 'Award',
     add: 'Add colour',
     earlier: 'Move colour {{number}} up',
     remove: 'Remove colour {{number}}',

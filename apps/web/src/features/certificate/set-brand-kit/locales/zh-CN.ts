@@ -25,6 +25,7 @@ export const messages = {
     colour: '颜色',
     name: '名称',
     nth: '颜色 {{number}}',
+    sample: '获奖',
     add: '添加颜色',
     earlier: '将第 {{number}} 个颜色提前',
     remove: '移除第 {{number}} 个颜色',
