@@ -77,6 +77,10 @@ export const ScoringPolicy = z
     ]),
     /** Highest minus lowest counted sheet above this is flagged for a second look before sealing. */
     rangeLimitMilli: Milli.nullable(),
+    /** A standard deviation of the counted sheets above this is flagged, too; left out, it is not checked. */
+    deviationLimitMilli: Milli.min(1).exactOptional(),
+    /** What settles a flagged work without a decision: of three or more sheets, the two closest alone count. */
+    replaceRule: z.literal('closestTwo').exactOptional(),
     stages: z
       .array(z.strictObject({ stage: PolicyKey, weight: z.number().int().min(1).max(100) }))
       .min(1)

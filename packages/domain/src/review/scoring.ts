@@ -17,7 +17,7 @@ import {
   tieOf,
 } from './ranking.ts';
 import type { ScoreInput } from './score-input.ts';
-import { type StageExplanation, scoreWork, type UnrankedReason, type WorkScore } from './work-score.ts';
+import { isTooFarApart, type StageExplanation, scoreWork, type UnrankedReason, type WorkScore } from './work-score.ts';
 
 export type WorkResult = {
   workId: string;
@@ -27,7 +27,7 @@ export type WorkResult = {
   rank: number | null;
   award: string | null;
   unranked: UnrankedReason | null;
-  /** A stage whose sheets differ by more than the policy allows. */
+  /** Sheets differ by more than the policy allows, and its replace rule does not settle it. */
   rangeExceeded: boolean;
 };
 
@@ -141,7 +141,7 @@ function workResults(members: readonly WorkScore[], { ranked, allocation, result
       rank: place?.rank ?? null,
       award: place ? allocation.levelOf(place.tie, work.workId) : null,
       unranked,
-      rangeExceeded: stages.some((stage) => stage.rangeExceeded),
+      rangeExceeded: stages.some(isTooFarApart),
     };
   });
 }

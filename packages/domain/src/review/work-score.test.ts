@@ -3,7 +3,7 @@ import { type Criterion, plainPolicy, type ScoringPolicy } from '../competition/
 import { exact, exactText } from './exact.ts';
 import type { ScoredSheet } from './score-input.ts';
 import { policyWith, sheet, work } from './scores.fixture.ts';
-import { scoreWork, sheetTotal } from './work-score.ts';
+import { isTooFarApart, scoreWork, sheetTotal } from './work-score.ts';
 
 const [overall] = plainPolicy.criteria as [Criterion];
 const scored = (changes: Partial<ScoringPolicy>, sheets: readonly ScoredSheet[], extra = {}) =>
@@ -53,6 +53,61 @@ describe('the sheets of a stage', () => {
     const far = (rangeLimitMilli: number | null) =>
       scored({ rangeLimitMilli }, given(90, 60, 70)).stages[0]?.rangeExceeded;
     expect([far(29_999), far(30_000), far(30_001), far(null)]).toEqual([true, false, false, false]);
+  });
+
+  it('deviate too much above the limit, not at it, and say nothing where no limit is set', () => {
+    // 90 and 60: the mean is 75, the variance 15² and the standard deviation 15.
+    const deviation = (changes: Partial<ScoringPolicy>) => scored(changes, given(90, 60)).stages[0]?.deviation;
+    const limit = (deviationLimitMilli: number) => deviation({ deviationLimitMilli })?.exceeded;
+    expect([limit(14_999), limit(15_000), limit(15_001)]).toEqual([true, false, false]);
+    expect(deviation({ deviationLimitMilli: 1000 })?.variance).toBe('225000000');
+    expect(scored({}, given(90, 60)).stages[0]).not.toHaveProperty('deviation');
+    expect(scored({ deviationLimitMilli: 1 }, []).stages[0]).not.toHaveProperty('deviation');
+  });
+
+  describe('that are too far apart, where the two closest count', () => {
+    const rule = { rangeLimitMilli: 10_000, replaceRule: 'closestTwo' as const };
+    const settled = (changes: Partial<ScoringPolicy>, ...points: number[]) => {
+      const [stage] = scored({ ...rule, ...changes }, given(...points)).stages;
+      if (!stage) throw new Error('no stage');
+      const kept = stage.sheets.filter(({ sheetId }) => stage.closestTwo?.includes(sheetId)).map(({ total }) => total);
+      return { kept, aggregate: stage.aggregate, apart: isTooFarApart(stage), trim: stage.trim };
+    };
+
+    it('are settled by the mean of these two, without a trim', () => {
+      const trim = [{ fromSheets: 3, high: 1, low: 1 }];
+      expect(settled({ trim }, 60, 88, 84)).toEqual({
+        kept: ['88000', '84000'],
+        aggregate: '86000',
+        apart: false,
+        trim: null,
+      });
+    });
+
+    it('are settled to the benefit of the work when two pairs are equally close', () =>
+      expect(settled({}, 60, 90, 65, 85)).toMatchObject({ kept: ['90000', '85000'], aggregate: '87500' }));
+
+    it('stay flagged when even the closest two are too far apart, or there are only two', () => {
+      expect(settled({}, 90, 70, 50)).toMatchObject({ kept: [], aggregate: '70000', apart: true });
+      expect(settled({}, 90, 70)).toMatchObject({ kept: [], apart: true });
+    });
+
+    it('stay flagged while there are fewer than a rank needs', () =>
+      expect(settled({ minSheets: 4 }, 60, 88, 84)).toMatchObject({ kept: [], aggregate: null, apart: true }));
+
+    it('are settled when only their deviation is too large', () =>
+      expect(settled({ rangeLimitMilli: null, deviationLimitMilli: 5000 }, 60, 88, 84)).toMatchObject({
+        kept: ['88000', '84000'],
+        apart: false,
+      }));
+
+    it('count whole when they are within the limits, or the policy has no such rule', () => {
+      expect(settled({}, 80, 88, 84)).toMatchObject({ kept: [], aggregate: '84000', apart: false });
+      const { replaceRule: _, ...limits } = rule;
+      const [stage] = scored(limits, given(60, 88, 84)).stages;
+      expect(stage && isTooFarApart(stage)).toBe(true);
+      expect(stage).not.toHaveProperty('closestTwo');
+    });
   });
 
   it('are empty when there are none', () => {

@@ -48,6 +48,10 @@ export type StageExplanation = {
   median: string | null;
   range: string | null;
   rangeExceeded: boolean;
+  /** Only under a policy that limits the deviation. The variance is exact; its root would not be. */
+  deviation?: { variance: string; limitMilli: number; exceeded: boolean };
+  /** Only where the policy's replace rule settled sheets that were too far apart: the sheets that count. */
+  closestTwo?: [string, string];
   aggregate: string | null;
 };
 
@@ -70,7 +74,11 @@ export type WorkScore = {
 
 type Counted = { sheet: ScoredSheet; total: Exact; explanation: SheetExplanation };
 
-/** Steps 1, 2, 4, 5, 8 and 9 of the pipeline for one work and its sheets. */
+/** Whether the sheets of a stage differ by more than the policy allows, and its replace rule does not settle it. */
+export const isTooFarApart = ({ rangeExceeded, deviation, closestTwo }: StageExplanation) =>
+  (rangeExceeded || deviation?.exceeded === true) && closestTwo === undefined;
+
+/** Steps 1, 2, 4, 5, 6, 8 and 9 of the pipeline for one work and its sheets. */
 export function scoreWork(policy: ScoringPolicy, work: ScoredWork, sheets: readonly ScoredSheet[]): WorkScore {
   const stages = policy.stages.map((stage) => scoreStage(policy, stage, sheets));
   const counted = stages.flatMap((stage) => stage.counted);
@@ -114,11 +122,11 @@ function scoreStage(
     .map((sheet) => explainSheet(policy, sheet));
   const counted = explained.filter((one): one is Counted => one.total !== null);
   const enough = counted.length >= policy.minSheets;
-  const trim = enough ? trimRule(policy, counted.length) : null;
-  const kept = trim ? applyTrim(counted, trim.high, trim.low) : counted;
   const totals = counted.map(({ total }) => total).toSorted(compare);
-  const [lowest, highest] = [totals.at(0), totals.at(-1)];
-  const range = lowest && highest ? minus(highest, lowest) : null;
+  const range = rangeOf(totals);
+  const pair = enough ? closestTwo(policy, counted) : null;
+  const trim = enough && !pair ? trimRule(policy, counted.length) : null;
+  const kept = pair ?? (trim ? applyTrim(counted, trim.high, trim.low) : counted);
   const aggregate = enough ? aggregated(policy, kept) : null;
   return {
     stage,
@@ -134,8 +142,9 @@ function scoreStage(
       untrimmedMean: totals.length > 0 ? exactText(mean(totals)) : null,
       median: totals.length > 0 ? exactText(median(totals)) : null,
       range: range && exactText(range),
-      rangeExceeded:
-        range !== null && policy.rangeLimitMilli !== null && compare(range, exact(policy.rangeLimitMilli)) > 0,
+      rangeExceeded: exceedsRange(policy, totals),
+      ...deviationOf(policy, totals),
+      ...(pair && { closestTwo: [pair[0].sheet.sheetId, pair[1].sheet.sheetId] as [string, string] }),
       aggregate: aggregate && exactText(aggregate),
     },
   };
@@ -183,6 +192,44 @@ function exclusion(policy: ScoringPolicy, { status, conflicted, points }: Scored
   if (conflicted) return 'conflictOfInterest';
   if (status !== 'submitted') return 'notSubmitted';
   return policy.criteria.some(({ criterionId }) => points[criterionId] === undefined) ? 'incomplete' : null;
+}
+
+/** Highest minus lowest of totals in ascending order. */
+const rangeOf = (totals: readonly Exact[]) => {
+  const [lowest, highest] = [totals.at(0), totals.at(-1)];
+  return lowest && highest ? minus(highest, lowest) : null;
+};
+
+const exceedsRange = ({ rangeLimitMilli }: ScoringPolicy, totals: readonly Exact[]) => {
+  const range = rangeOf(totals);
+  return range !== null && rangeLimitMilli !== null && compare(range, exact(rangeLimitMilli)) > 0;
+};
+
+const exceedsDeviation = ({ deviationLimitMilli }: ScoringPolicy, totals: readonly Exact[]) =>
+  deviationLimitMilli !== undefined &&
+  totals.length > 0 &&
+  compare(variance(totals), times(exact(deviationLimitMilli), exact(deviationLimitMilli))) > 0;
+
+const deviationOf = (policy: ScoringPolicy, totals: readonly Exact[]): Pick<StageExplanation, 'deviation'> => {
+  const { deviationLimitMilli: limitMilli } = policy;
+  if (limitMilli === undefined || totals.length === 0) return {};
+  const exceeded = exceedsDeviation(policy, totals);
+  return { deviation: { variance: exactText(variance(totals)), limitMilli, exceeded } };
+};
+
+/**
+ * The two sheets that count alone where the policy says so and all together are too far apart; of equally close pairs
+ * the higher one, which is to the work's benefit. Null where even these two are too far apart.
+ */
+function closestTwo(policy: ScoringPolicy, counted: readonly Counted[]): [Counted, Counted] | null {
+  const totalsOf = (sheets: readonly Counted[]) => sheets.map(({ total }) => total).toSorted(compare);
+  const apart = (totals: readonly Exact[]) => exceedsRange(policy, totals) || exceedsDeviation(policy, totals);
+  if (policy.replaceRule !== 'closestTwo' || counted.length < 3 || !apart(totalsOf(counted))) return null;
+  const descending = counted.toSorted((a, b) => compare(b.total, a.total));
+  const pairs = descending.slice(1).map((lower, at) => [descending[at] as Counted, lower] as [Counted, Counted]);
+  const gap = ([upper, lower]: [Counted, Counted]) => minus(upper.total, lower.total);
+  const closest = pairs.reduce((best, pair) => (compare(gap(pair), gap(best)) < 0 ? pair : best));
+  return apart(totalsOf(closest)) ? null : closest;
 }
 
 const trimRule = (policy: ScoringPolicy, sheets: number) =>

@@ -8,5 +8,11 @@ export const points = (milli: number | null | undefined, decimals = 2): string =
 export const exactPoints = (text: string | null | undefined): string =>
   text ? milliAsPoints(parseExact(text), 3) : '—';
 
+/** The root of an exact value, to two decimals: a standard deviation is shown, and never compared. */
+export const rootPoints = (text: string): string => {
+  const { n, d } = parseExact(text);
+  return (Math.sqrt(Number(n) / Number(d)) / 1000).toFixed(2);
+};
+
 /** A score as it was given, without needless zeros: 8500 → "8.5". */
 export const given = (milli: number): string => String(milli / 1000);

@@ -26,6 +26,7 @@ export function ScoringRules({ form }: Props) {
         <FieldRow>
           <SheetRules form={form} />
           <ScoreRules form={form} />
+          <RangeRules form={form} />
           <PolicySelect form={form} name="decimals" />
           <PolicySelect form={form} name="compareAt" />
           <PolicySelect form={form} name="method" />
@@ -71,6 +72,16 @@ function ScoreRules({ form }: Props) {
       {form.watch('aggregate') === 'chiefWeighted' && (
         <NumberField field={form.field('chiefWeight')} label={labels.chiefWeight} min={2} max={10} required />
       )}
+    </>
+  );
+}
+
+/** How far apart the score sheets of a work may be, and what happens when they are further. */
+function RangeRules({ form }: Props) {
+  const { t } = useTranslation('review');
+  const labels = policyLabels(t);
+  return (
+    <>
       <NumberField
         field={form.field('rangeLimit')}
         label={labels.rangeLimit}
@@ -78,6 +89,14 @@ function ScoreRules({ form }: Props) {
         min={0}
         max={100}
       />
+      <NumberField
+        field={form.field('deviationLimit')}
+        label={labels.deviationLimit}
+        help={t('settings.rangeHelp')}
+        min={0.1}
+        max={100}
+      />
+      <PolicySelect form={form} name="replaceRule" />
     </>
   );
 }

@@ -33,6 +33,16 @@ it('keeps the rules that the form does not show', () => {
   expect(next).toEqual(asStored({ ...policy, version: 2, minSheets: 2 }));
 });
 
+it('keeps, sets and removes the limit of deviation and the replace rule', () => {
+  const limits = { deviationLimitMilli: 8500, replaceRule: 'closestTwo' as const };
+  const form = asTyped({ policy: { ...policy, ...limits }, blind: 'double', reviewersPerWork: 3 });
+  expect(form).toMatchObject({ deviationLimit: 8.5, replaceRule: 'closestTwo' });
+  expect(asPolicy(form, policy, 2)).toMatchObject(limits);
+  const none = asPolicy({ ...form, deviationLimit: null, replaceRule: 'none' }, { ...policy, ...limits }, 2);
+  expect(none).not.toHaveProperty('deviationLimitMilli');
+  expect(none).not.toHaveProperty('replaceRule');
+});
+
 it('drops one at each end, from the number of sheets that was typed', () => {
   expect(asPolicy({ ...typed(), trimFrom: 6 }, policy, 2).trim).toEqual([{ fromSheets: 6, high: 1, low: 1 }]);
   expect(asPolicy({ ...typed(), trimFrom: null }, policy, 2).trim).toEqual([]);

@@ -31,6 +31,8 @@ export const PolicyInForm = z.object({
   aggregate: z.enum(['mean', 'median', 'chiefWeighted']),
   chiefWeight: z.number().int().min(2).max(10),
   rangeLimit: score.nullable(),
+  deviationLimit: z.number().min(0.1).max(1000).nullable(),
+  replaceRule: z.enum(['none', 'closestTwo']),
   decimals: z.enum(['0', '1', '2', '3']),
   compareAt: z.enum(['rounded', 'full']),
   tieBreaks: z.array(z.string()),
@@ -89,6 +91,8 @@ export const asTyped = ({ policy, blind, reviewersPerWork }: ReviewSettings): Po
   aggregate: policy.aggregate.method,
   chiefWeight: policy.aggregate.method === 'chiefWeighted' ? policy.aggregate.chiefWeight : 2,
   rangeLimit: nullable(policy.rangeLimitMilli, (limit) => limit / 1000),
+  deviationLimit: nullable(policy.deviationLimitMilli ?? null, (limit) => limit / 1000),
+  replaceRule: policy.replaceRule ?? 'none',
   decimals: String(policy.rounding.decimals) as PolicyInForm['decimals'],
   compareAt: policy.compareAt,
   tieBreaks: policy.tieBreaks.map((tieBreak) =>
@@ -133,8 +137,9 @@ const criterionFrom = ({ nameZh, nameEn, min, max, step, ...same }: PolicyInForm
 /** What is typed as the next version; `before` keeps what this page does not show, such as a policy's stages. */
 export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: number): ScoringPolicy => {
   const known = new Set(typed.criteria.map(({ criterionId }) => criterionId));
+  const { deviationLimitMilli: _limit, replaceRule: _rule, ...kept } = before;
   return {
-    ...before,
+    ...kept,
     version,
     criteria: typed.criteria.map(criterionFrom),
     minSheets: typed.minSheets,
@@ -144,6 +149,8 @@ export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: nu
         ? { method: 'chiefWeighted', chiefWeight: typed.chiefWeight }
         : { method: typed.aggregate },
     rangeLimitMilli: nullable(typed.rangeLimit, milli),
+    ...(typed.deviationLimit !== null && { deviationLimitMilli: milli(typed.deviationLimit) }),
+    ...(typed.replaceRule !== 'none' && { replaceRule: typed.replaceRule }),
     rounding: { decimals: Number(typed.decimals), mode: 'halfUp' },
     compareAt: typed.compareAt,
     tieBreaks: typed.tieBreaks

@@ -16,6 +16,8 @@ export const policyLabels = (t: T): Readonly<Record<keyof PolicyInForm, string>>
   aggregate: t('settings.aggregate'),
   chiefWeight: t('settings.chiefWeight'),
   rangeLimit: t('settings.rangeLimit'),
+  deviationLimit: t('settings.deviationLimit'),
+  replaceRule: t('settings.replaceRule'),
   decimals: t('settings.decimals'),
   compareAt: t('settings.compareAt'),
   tieBreaks: t('settings.tieBreaks'),
@@ -49,6 +51,7 @@ const choices = <Value extends string>(values: readonly Value[], label: (value: 
 export const policyChoices = (t: T) => ({
   blind: choices(shape.blind.options, (value) => t(`blinds.${value}`)),
   aggregate: choices(shape.aggregate.options, (value) => t(`settings.aggregates.${value}`)),
+  replaceRule: choices(shape.replaceRule.options, (value) => t(`settings.replaceRules.${value}`)),
   decimals: choices(shape.decimals.options, (value) => value),
   compareAt: choices(shape.compareAt.options, (value) => t(`settings.compares.${value}`)),
   tieBreaks: choices(tieRules, (value) => t(`explanation.tieRules.${value}`)),

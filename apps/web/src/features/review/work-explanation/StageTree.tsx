@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '#/ui/StatusTag.tsx';
-import { exactPoints, given } from '../points.ts';
+import { exactPoints, given, points, rootPoints } from '../points.ts';
 import type { Explained } from './explained.ts';
 import { Section } from './Section.tsx';
 import { useNames } from './useNames.ts';
@@ -16,13 +16,20 @@ export function StageTree({ stage, explained }: { stage: Stage; explained: Expla
     <Section title={t('explanation.sheets')}>
       <ul className="space-y-3 border-l border-line pl-4">
         {stage.sheets.map((sheet) => (
-          <SheetItem key={sheet.sheetId} sheet={sheet} explained={explained} />
+          <SheetItem
+            key={sheet.sheetId}
+            sheet={sheet}
+            replaced={stage.closestTwo !== undefined && !stage.closestTwo.includes(sheet.sheetId)}
+            explained={explained}
+          />
         ))}
       </ul>
       <p>
-        {trim
-          ? t('explanation.trim', { from: trim.fromSheets, high: trim.high, low: trim.low })
-          : t('explanation.noTrim')}
+        {stage.closestTwo
+          ? t('explanation.closestTwo')
+          : trim
+            ? t('explanation.trim', { from: trim.fromSheets, high: trim.high, low: trim.low })
+            : t('explanation.noTrim')}
       </p>
       {stage.untrimmedMean && (
         <p className="text-ink-2">
@@ -34,12 +41,31 @@ export function StageTree({ stage, explained }: { stage: Stage; explained: Expla
         </p>
       )}
       {stage.aggregate && <p>{t('explanation.aggregate', { value: exactPoints(stage.aggregate) })}</p>}
-      {stage.rangeExceeded && <StatusTag tone="warning">{t('explanation.rangeExceeded')}</StatusTag>}
+      <Spread stage={stage} />
     </Section>
   );
 }
 
-function SheetItem({ sheet, explained }: { sheet: Sheet; explained: Explained }) {
+/** Whether the sheets are further apart than the policy allows; where its replace rule settled it, that was said above. */
+function Spread({ stage: { rangeExceeded, deviation, closestTwo } }: { stage: Stage }) {
+  const { t } = useTranslation('review');
+  return (
+    <>
+      {deviation && (
+        <p className="text-ink-2">
+          {t('explanation.deviation', {
+            deviation: rootPoints(deviation.variance),
+            limit: points(deviation.limitMilli),
+          })}
+        </p>
+      )}
+      {rangeExceeded && !closestTwo && <StatusTag tone="warning">{t('explanation.rangeExceeded')}</StatusTag>}
+      {deviation?.exceeded && !closestTwo && <StatusTag tone="warning">{t('explanation.deviationExceeded')}</StatusTag>}
+    </>
+  );
+}
+
+function SheetItem({ sheet, replaced, explained }: { sheet: Sheet; replaced: boolean; explained: Explained }) {
   const { t } = useTranslation('review');
   const { expertName, criterionName } = useNames(explained);
   return (
@@ -49,7 +75,10 @@ function SheetItem({ sheet, explained }: { sheet: Sheet; explained: Explained })
         {sheet.chief && <StatusTag tone="info">{t('explanation.chief')}</StatusTag>}
         <span className="num">{exactPoints(sheet.total)}</span>
         {sheet.excluded && <StatusTag tone="danger">{t(`explanation.exclusions.${sheet.excluded}`)}</StatusTag>}
-        {!sheet.excluded && sheet.trimmed === null && <StatusTag tone="success">{t('explanation.counted')}</StatusTag>}
+        {!sheet.excluded && replaced && <StatusTag tone="warning">{t('explanation.replaced')}</StatusTag>}
+        {!sheet.excluded && !replaced && sheet.trimmed === null && (
+          <StatusTag tone="success">{t('explanation.counted')}</StatusTag>
+        )}
         {sheet.trimmed && (
           <StatusTag tone="warning">
             {t(sheet.trimmed === 'high' ? 'explanation.trimmedHigh' : 'explanation.trimmedLow')}
