@@ -3,6 +3,8 @@ import { PersonId, WorkId } from '../kernel/ids.ts';
 
 const Pair = z.strictObject({ workId: WorkId, expertId: PersonId });
 export type Pair = z.infer<typeof Pair>;
+/** How much an expert wants to judge a work; a conflict is no bid but a record of its own. */
+const Bid = z.strictObject({ ...Pair.shape, bid: z.enum(['want', 'can', 'ratherNot']) });
 
 /** What a plan is made from (review-algorithms.md §3.2). Nobody's name, and nothing that the plan does not need. */
 export const DistributionInput = z.strictObject({
@@ -32,6 +34,8 @@ export const DistributionInput = z.strictObject({
   conflicts: z.array(Pair),
   /** Pairs that must not meet again: of earlier rounds, or declined in this one. */
   previous: z.array(Pair),
+  /** What experts said about works. Absent in plans of older releases, like every optional field here. */
+  bids: z.array(Bid).exactOptional(),
   /** Pairs that exist already. */
   keep: z.array(Pair),
   /** Whether existing pairs may be dropped where the plan cannot be filled around them. */
