@@ -2,7 +2,7 @@ import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { orderReference } from '@laurel/api/payment/order-reference.ts';
 import { Template } from '@laurel/domain/content/website.ts';
 import type { OrderId } from '@laurel/domain/kernel/ids.ts';
-import { hasScreen } from '@laurel/web/app/pages/screens.ts';
+import { hasScreen } from '@laurel/web/app/pages/has-screen.ts';
 import { type Route, routes } from '@laurel/web/app/routing/routes.ts';
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-import { hasScreen } from '@laurel/web/app/pages/screens.ts';
+import { hasScreen } from '@laurel/web/app/pages/has-screen.ts';
 import { routes } from '@laurel/web/app/routing/routes.ts';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

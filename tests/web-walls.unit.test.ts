@@ -69,7 +69,7 @@ describe('the layers of the web application', () => {
     expect(edges.length).toBeGreaterThan(2000);
     const seen = (from: string, to: string) => edges.some((edge) => edge.from === from && edge.to.startsWith(to));
     expect(seen('main.tsx', 'app/App.tsx')).toBe(true);
-    expect(seen('app/pages/screens.ts', 'features/certificate/designer/DesignerScreen.tsx')).toBe(true);
+    expect(seen('app/pages/desk-screens.ts', 'features/certificate/designer/DesignerScreen.tsx')).toBe(true);
     expect(seen('app/words.ts', 'features/*')).toBe(true);
   });
 

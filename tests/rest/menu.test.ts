@@ -11,8 +11,10 @@ const participant = await world.signedInAs(null);
 type Entry = { menuId: string; menuType: number; path: string; component: string | null; children: Entry[] };
 /** The pages that the desk really has, as its own source lists them. */
 const pages = new Set(
-  [...readFileSync('apps/web/src/app/pages/screens.ts', 'utf8').matchAll(/^ {2}'(\/[^']*)':/gm)].map(
-    ([, path = '']) => path,
+  ['screens', 'desk-screens'].flatMap((file) =>
+    [...readFileSync(`apps/web/src/app/pages/${file}.ts`, 'utf8').matchAll(/^ {2}'(\/[^']*)':/gm)].map(
+      ([, path = '']) => path,
+    ),
   ),
 );
 

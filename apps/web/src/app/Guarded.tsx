@@ -5,7 +5,7 @@ import { useSession } from '#/lib/session.ts';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { useTitle } from '#/ui/useTitle.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { screens } from './pages/screens.ts';
+import { screenFor } from './pages/screens.ts';
 import { resolveNavigation } from './routing/guard.ts';
 import { type Route, routeOf, type Shell, screenPathOf } from './routing/routes.ts';
 import { useLogOut } from './session/useLogOut.ts';
@@ -20,16 +20,13 @@ const shells: Record<Shell, ComponentType<{ children: ReactNode; bleed?: boolean
   screen: lazy(() => import('./shells/ScreenShell.tsx')),
 };
 
-const Later = lazy(() => import('./pages/Later.tsx'));
 const Failed = lazy(() => import('./pages/Failed.tsx'));
 const SecondFactorRequired = lazy(() => import('#/features/identity/second-factor/RequiredScreen.tsx'));
 
 const loaded = new Map<string, ComponentType>();
 const screenOf = (route: Route): ComponentType => {
   const path = screenPathOf(route);
-  const load = screens[path];
-  if (!load) return Later;
-  const known = loaded.get(path) ?? lazy(load);
+  const known = loaded.get(path) ?? lazy(screenFor(route));
   loaded.set(path, known);
   return known;
 };

@@ -18,7 +18,7 @@ import { useSession } from '#/lib/session.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { IconButton } from '#/ui/Button.tsx';
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx';
-import { hasScreen } from '../pages/screens.ts';
+import { hasScreen } from '../pages/has-screen.ts';
 import { routeOf, screenPathOf } from '../routing/routes.ts';
 import { useLogOut } from '../session/useLogOut.ts';
 import { LanguageSwitch, ThemeSwitch } from '../site/ViewSwitches.tsx';

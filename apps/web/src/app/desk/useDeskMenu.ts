@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
-import { hasScreen } from '../pages/screens.ts';
+import { hasScreen } from '../pages/has-screen.ts';
 import { type MenuNode, menuLabel, screensOf, shownMenu } from '../routing/menu.ts';
 import { routeOf } from '../routing/routes.ts';
 

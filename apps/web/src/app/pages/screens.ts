@@ -1,14 +1,12 @@
-import type { ComponentType } from 'react';
-import { inFlow } from '#/features/certificate/flow/in-flow.tsx';
-import type { ScreenPath } from '../routing/routes.ts';
-
-type Screen = () => Promise<{ default: ComponentType }>;
+import { type Route, type ScreenPath, screenPathOf } from '../routing/routes.ts';
+import type { Screen, Screens } from './screen.ts';
 
 /**
- * Which screen is at which address: one line per screen, loaded on its first visit. An address without a line shows the
- * one page that says so, and no menu links to it.
+ * Which screen of the site or the centre is at which address: one line per screen, loaded on its first visit. An address
+ * without a line shows the one page that says so, and no menu links to it. Those of the desk are a file of their own,
+ * so that the first page of a visitor does not carry their names.
  */
-export const screens: Partial<Record<ScreenPath, Screen>> = {
+const screens: Screens = {
   // site
   '/home/homepage': () => import('#/features/content/home/HomeScreen.tsx'),
   '/home/news': () => import('#/features/content/article-list/NewsHubScreen.tsx'),
@@ -54,59 +52,6 @@ export const screens: Partial<Record<ScreenPath, Screen>> = {
   '/center/work/detail': () => import('#/features/submission/work-details/WorkDetailsScreen.tsx'),
   '/center/users': () => import('#/features/identity/profile/ProfileScreen.tsx'),
   '/center/set': () => import('#/features/identity/settings/SettingsScreen.tsx'),
-  // desk
-  '/dashboard': () => import('#/features/audit/workbench/WorkbenchScreen.tsx'),
-  '/exports': () => import('#/features/exports/my-exports/ExportsScreen.tsx'),
-  '/signUpManagement': () => import('#/features/enrolment/sign-ups/SignUpsScreen.tsx'),
-  '/competitionReward/detailedList': () => import('#/features/award/award-list/AwardListScreen.tsx'),
-  '/competitionReward/nameChecks': () => import('#/features/award/name-check-list/NameChecksScreen.tsx'),
-  '/system/websiteSet': () => import('#/features/content/save-website-settings/WebsiteSettingsScreen.tsx'),
-  '/system/websiteBanner': () => import('#/features/content/save-banners/BannersScreen.tsx'),
-  '/newsManagement': () => import('#/features/content/article-desk/ArticleDeskScreen.tsx'),
-  '/newsManagement/addEdit': () => import('#/features/content/save-article/SaveArticleScreen.tsx'),
-  '/newsManagement/detail': () => import('#/features/content/article-details/ArticleDetailsScreen.tsx'),
-  '/works/list': () => import('#/features/submission/work-list/WorkListScreen.tsx'),
-  '/competition/list': () => import('#/features/competition/competition-list/CompetitionListScreen.tsx'),
-  '/competition/addEdit': () => import('#/features/competition/edit-competition/EditCompetitionScreen.tsx'),
-  '/competition/details': () => import('#/features/competition/competition-details/CompetitionDetailsScreen.tsx'),
-  '/competition/scheduleSet': () => import('#/features/competition/set-schedule/ScheduleScreen.tsx'),
-  '/competition/enrollSet': () => import('#/features/competition/configure-enrolment/EnrolmentSettingsScreen.tsx'),
-  '/competition/workSubSet': () => import('#/features/competition/configure-submission/SubmissionSettingsScreen.tsx'),
-  '/finance/order': () => import('#/features/payment/order-list/OrderListScreen.tsx'),
-  '/finance/list': () => import('#/features/payment/ledger/LedgerScreen.tsx'),
-  '/finance/action': () => import('#/features/payment/finance-action/FinanceActionScreen.tsx'),
-  '/system/user': () => import('#/features/identity/user-list/UserListScreen.tsx'),
-  '/expert/library': () => import('#/features/expert/expert-list/ExpertListScreen.tsx'),
-  '/expert/manage': () => import('#/features/expert/round-experts/RoundExpertsScreen.tsx'),
-  '/review/competition': () => import('#/features/review/round-list/RoundListScreen.tsx'),
-  '/review/comment': () => import('#/features/review/my-rounds/MyReviewsScreen.tsx'),
-  '/certificate/template': inFlow('design', () => import('#/features/certificate/design-list/DesignListScreen.tsx')),
-  '/certificate/brand': () => import('#/features/certificate/set-brand-kit/BrandKitScreen.tsx'),
-  '/certificate/make': () => import('#/features/certificate/designer/DesignerScreen.tsx'),
-  '/certificate/setting': inFlow('setting', () => import('#/features/certificate/draft-batch/DraftBatchScreen.tsx')),
-  '/certificate/check': inFlow('check', () => import('#/features/certificate/batch-list/BatchListScreen.tsx')),
-  '/certificate/send': inFlow('send', () => import('#/features/certificate/issue-batch/IssueBatchScreen.tsx')),
-  '/certificate/changes': () => import('#/features/certificate/bulk-change-list/BulkChangeListScreen.tsx'),
-  '/certificate/corrections': () => import('#/features/certificate/correction-list/CorrectionListScreen.tsx'),
-  '/certificate/list': inFlow(
-    'list',
-    () => import('#/features/certificate/certificate-list/CertificateListScreen.tsx'),
-  ),
-  '/review/distribution': () => import('#/features/review/round-details/DistributionScreen.tsx'),
-  '/review/result': () => import('#/features/review/score-run-list/ScoreRunsScreen.tsx'),
-  '/review/statistics': () => import('#/features/review/review-figures/ReviewFiguresScreen.tsx'),
-  '/competition/reviewSet': () => import('#/features/competition/configure-review/ReviewSettingsScreen.tsx'),
-  '/system/role': () => import('#/features/identity/role-list/RoleListScreen.tsx'),
-  '/system/menu': () => import('#/features/identity/menu-list/MenuListScreen.tsx'),
-  '/system/dict': () => import('#/features/identity/dictionary-list/DictionaryListScreen.tsx'),
-  '/system/log': () => import('#/features/identity/logs/LogScreen.tsx'),
-  '/system/troubles': () => import('#/features/audit/troubles/TroublesScreen.tsx'),
-  '/organisation': () => import('#/features/organisation/group-tree/GroupTreeScreen.tsx'),
-  '/system/groud/college': () => import('#/features/organisation/school-list/SchoolListScreen.tsx'),
-  '/system/groud/major': () => import('#/features/organisation/major-list/MajorListScreen.tsx'),
-  '/system/groud/user': () => import('#/features/organisation/group-members/GroupMembersScreen.tsx'),
-  '/system/groud/groudDetail': () => import('#/features/organisation/group-detail/GroupDetailScreen.tsx'),
-  '/system/groud/schoolInfo': () => import('#/features/organisation/school-info/SchoolInfoScreen.tsx'),
   // errors
   '/401': () => import('./Unauthorised.tsx'),
   '/404': () => import('./NotFound.tsx'),
@@ -114,4 +59,16 @@ export const screens: Partial<Record<ScreenPath, Screen>> = {
   '/backDesk/noPage': () => import('./BackDeskNoPage.tsx'),
 };
 
-export const hasScreen = (path: string) => path in screens;
+export const hasSiteScreen = (path: string) => path in screens;
+
+const ofDesk = async (path: ScreenPath) => {
+  const { deskScreens } = await import('./desk-screens.ts');
+  return (deskScreens[path] ?? (() => import('./Later.tsx')))();
+};
+
+/** How the screen of a route is loaded. */
+export const screenFor = (route: Route): Screen => {
+  const path = screenPathOf(route);
+  if (route.area === 'desk') return () => ofDesk(path);
+  return screens[path] ?? (() => import('./Later.tsx'));
+};

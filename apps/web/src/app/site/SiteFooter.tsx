@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { serverNow } from '#/lib/clock.ts';
 import { useWebsite } from '#/lib/website.ts';
 import { Link } from '#/ui/Link.tsx';
-import { hasScreen } from '../pages/screens.ts';
+import { hasSiteScreen } from '../pages/screens.ts';
 import type { ScreenPath } from '../routing/routes.ts';
 import { Mark } from './Brand.tsx';
 import { useSiteName } from './links.ts';
@@ -23,7 +23,7 @@ export function SiteFooter() {
   const shown = groups
     .map((group) => ({
       ...group,
-      paths: group.paths.filter((path) => hasScreen(path) && (path !== '/experience' || setting?.demo)),
+      paths: group.paths.filter((path) => hasSiteScreen(path) && (path !== '/experience' || setting?.demo)),
     }))
     .filter(({ paths }) => paths.length > 0);
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useWebsite } from '#/lib/website.ts';
-import { hasScreen } from '../pages/screens.ts';
-import type { ScreenPath } from '../routing/routes.ts';
+import { hasSiteScreen } from '../pages/screens.ts';
+import { routeOf, type ScreenPath } from '../routing/routes.ts';
 
 export type NavLink = { label: string; href: string; children: readonly { label: string; href: string }[] };
 
@@ -23,7 +23,11 @@ const standard: readonly { path: ScreenPath; children?: readonly ScreenPath[] }[
   { path: '/home/introductionPlatform' },
 ];
 
-const pathOf = (href: string) => href.split('?')[0] ?? href;
+/** The address of an organiser's own link leads somewhere; of the desk only the route is known here. */
+const leads = (href: string) => {
+  const path = href.split('?')[0] ?? href;
+  return hasSiteScreen(path) || routeOf(path)?.area === 'desk';
+};
 
 /** The site's navigation: what the organiser set, otherwise the standard one; never a link to a missing page. */
 export const useNavigation = (): readonly NavLink[] => {
@@ -32,20 +36,22 @@ export const useNavigation = (): readonly NavLink[] => {
   const own = setting?.navigationSettings ?? [];
   if (own.length > 0)
     return own
-      .filter((entry) => hasScreen(pathOf(entry.path)))
+      .filter((entry) => leads(entry.path))
       .map((entry) => ({
         label: (i18n.language === 'en' && entry.nameEn) || entry.name,
         href: entry.path,
         children: entry.children
-          .filter((child) => hasScreen(pathOf(child.path)))
+          .filter((child) => leads(child.path))
           .map((child) => ({ label: (i18n.language === 'en' && child.nameEn) || child.name, href: child.path })),
       }));
   return standard
-    .filter((entry) => hasScreen(entry.path))
+    .filter((entry) => hasSiteScreen(entry.path))
     .map((entry) => ({
       label: t(`titles.${entry.path}`),
       href: entry.path,
-      children: (entry.children ?? []).filter(hasScreen).map((path) => ({ label: t(`titles.${path}`), href: path })),
+      children: (entry.children ?? [])
+        .filter(hasSiteScreen)
+        .map((path) => ({ label: t(`titles.${path}`), href: path })),
     }));
 };
 
