@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { secretsFrom } from '@laurel/adapters/secrets.ts';
 import { openStore } from '@laurel/adapters/storage/open-store.ts';
@@ -97,6 +98,30 @@ const signedIn = async (who: Somebody, options: BrowserContextOptions = {}): Pro
   return page;
 };
 const shot = shotsOf('review');
+
+/** The exported file is checked from where it lies, without the network; a changed one is found out. */
+const checksFiles = async (page: Page) => {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: '导出全部数据' }).click();
+  const text = await readFile(await (await saved).path(), 'utf8');
+  await page.getByRole('button', { name: '核对文件' }).click();
+  const dialog = page.getByRole('dialog', { name: '核对导出的成绩文件' });
+  const check = (content: string) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'scorerun.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+  await page.context().setOffline(true);
+  await check(text);
+  await dialog.getByText('结果一致：重新计算得到相同的指纹').waitFor();
+  await shot(page, 'run-file-zh');
+  await check(text.replace('"award":null,"group"', '"award":"first","group"'));
+  await dialog.getByText('1 件作品不一致').waitFor();
+  await shot(page, 'run-file-changed-zh');
+  await check('PK');
+  await dialog.getByText(/这不是导出的成绩文件/).waitFor();
+  await page.context().setOffline(false);
+  await page.keyboard.press('Escape');
+};
 
 describe('a review round', () => {
   it('can cancel a plan while it is being made, with a reason, and no assignment follows', async () => {
@@ -199,8 +224,10 @@ describe('a review round', () => {
     await choose(dialog.getByRole('combobox'), /设计大赛.*初评/);
     await dialog.getByRole('button', { name: '计算成绩' }).click();
     await page.getByRole('button', { name: '在本机重算并核对' }).click();
-    await page.getByText('重算一致：指纹相同').waitFor();
+    await page.getByText('结果一致：重新计算得到相同的指纹').waitFor();
+    await page.getByText(/^有效，密钥 did:key:/).waitFor();
     await shot(page, 'results-zh');
+    await checksFiles(page);
     const address = page.url();
     await page.getByRole('button', { name: '为什么' }).first().click();
     await page.getByText('去掉一位专家后的结果').waitFor();

@@ -1,9 +1,11 @@
 import { pipeline } from 'node:stream/promises';
-import { documentStream } from '@laurel/db/review/documents.ts';
+import { issuerFrom, withProof } from '@laurel/db/certificate/credential.ts';
 import { deskSheet } from '@laurel/db/review/expert-desk.ts';
+import { exportedRun } from '@laurel/db/review/exported-run.ts';
 import { remakeCopy, reviewCopy } from '@laurel/db/review/review-file-copies.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { ScoreRunId, SheetId } from '@laurel/domain/kernel/ids.ts';
+import { runFileName } from '@laurel/domain/review/exported-run.ts';
 import { canScoreSheet, canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { type Request, type Response, Router } from 'express';
 import type { Context, Who } from '../kernel/trpc.ts';
@@ -59,15 +61,17 @@ export function reviewFileRoutes(context: (call: { req: Request; res: Response }
     const scoreRunId = ScoreRunId.safeParse(req.params.scoreRunId).data;
     const run = scoreRunId && (await scoreRunById(ctx.db, scoreRunId));
     const seen = run && ctx.actor && canSeeScores(ctx.actor, run) ? run : undefined;
-    const document = seen?.resultHash ? await documentStream(ctx.db, seen.resultHash) : undefined;
-    if (!seen || !document) return notFound(ctx, res);
+    const issuer = issuerFrom(ctx.ports.secrets.keyFor('signing'));
+    const prove = (document: object, created: string) => withProof(document, issuer, created);
+    const exported = seen && (await exportedRun(ctx.db, seen, { did: issuer.did, withProof: prove }));
+    if (!seen || !exported) return notFound(ctx, res);
     res.set({
       'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="scorerun-${seen.scoreRunId}.json"`,
+      'content-disposition': `attachment; filename="${runFileName(seen.scoreRunId)}"`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     });
-    await pipeline(document, res);
+    await pipeline(exported, res);
   });
   return router;
 }

@@ -1,6 +1,6 @@
+import { publicKeyIn } from '@laurel/domain/kernel/did-key.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { poolOf } from '@laurel/event-store/transaction.ts';
-import { publicKeyIn } from '../certificate/credential.ts';
 import { keyIdOf } from './anchors.ts';
 
 /** Fingerprints of the keys that the log says this installation ever signed with; a log of an early release names none. */
@@ -13,7 +13,7 @@ export async function signingKeyIds(db: Db): Promise<ReadonlySet<string>> {
 
 const idOf = (did: string): string | undefined => {
   const publicKey = publicKeyIn(did);
-  return publicKey && keyIdOf(publicKey);
+  return publicKey && keyIdOf(Buffer.from(publicKey));
 };
 
 /**

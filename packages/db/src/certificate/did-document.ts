@@ -1,5 +1,5 @@
 import { didWebOf } from '@laurel/domain/certificate/issuer-name.ts';
-import { publicKeyIn } from './credential.ts';
+import { publicKeyIn } from '@laurel/domain/kernel/did-key.ts';
 
 const DID_KEY = 'did:key:';
 

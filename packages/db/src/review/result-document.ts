@@ -1,9 +1,9 @@
 import { type Canonical, canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
+import { documentParts } from '@laurel/domain/kernel/document-parts.ts';
 import type { FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { GroupResult, ScoreOutcome, WorkExplanation, WorkResult } from '@laurel/domain/review/scoring.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { Altered } from '../kernel/altered.ts';
-import { documentParts } from './document-parts.ts';
 import { documentStream, hashOf } from './documents.ts';
 
 /** A work's line of a score run, with the hash of its explanation in place of the explanation. */

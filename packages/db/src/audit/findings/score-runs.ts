@@ -1,6 +1,7 @@
 import type { ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type { Canonical } from '@laurel/domain/kernel/canonical-json.ts';
 import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
+import { documentParts } from '@laurel/domain/kernel/document-parts.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { RoundEvent } from '@laurel/domain/review/round.ts';
 import { roundStreamId } from '@laurel/domain/review/round.ts';
@@ -16,7 +17,6 @@ import { inputDocument, scoreDocument } from '@laurel/domain/review/scoring.ts';
 import { Altered } from '../../kernel/altered.ts';
 import { givingWay } from '../../kernel/giving-way.ts';
 import { policyHash } from '../../review/compute-scores.ts';
-import { documentParts } from '../../review/document-parts.ts';
 import { documentStream, hashOf } from '../../review/documents.ts';
 import { inputProblems } from '../../review/input-in-the-log.ts';
 import { resultProblems } from '../../review/score-results.ts';

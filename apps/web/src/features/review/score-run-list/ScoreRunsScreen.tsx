@@ -8,6 +8,7 @@ import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { Button } from '#/ui/Button.tsx';
 import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import { useList } from '#/ui/table/useList.ts';
+import { CheckRunFile } from '../check-run/CheckRunFile.tsx';
 import { RequestScoreRunDialog } from '../request-score-run/RequestScoreRunDialog.tsx';
 import { ScoreRunView } from '../score-run/ScoreRunView.tsx';
 import { useScoreRunColumns } from './useScoreRunColumns.tsx';
@@ -47,7 +48,12 @@ function ScoreRunList() {
       lead={t('results.lead')}
       columns={columns}
       search={[{ name: 'status', label: t('results.status'), options }]}
-      actions={request}
+      actions={
+        <>
+          <CheckRunFile />
+          {request}
+        </>
+      }
       operations={(row) => [{ label: t('results.look'), href: `/review/result?run=${row.scoreRunId}` }]}
       empty={{ title: t('results.empty'), hint: t('results.emptyHint'), action: request }}
     >

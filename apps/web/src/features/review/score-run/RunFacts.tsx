@@ -3,14 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Card, Stat } from '#/ui/Card.tsx';
+import { CheckRunFile } from '../check-run/CheckRunFile.tsx';
+import { CheckState } from '../check-run/CheckState.tsx';
+import { RecomputeRun } from '../check-run/RecomputeRun.tsx';
+import { useRunCheck } from '../check-run/useRunCheck.ts';
 import type { ScoreRun } from '../score-run.ts';
-import { RecomputeButton } from './RecomputeButton.tsx';
 
 /** The figures of a run, its fingerprint, who decided about it, and the way to compute it again oneself. */
 export function RunFacts({ run, resultHash }: { run: ScoreRun; resultHash: string }) {
   const { t } = useTranslation('review');
   const format = useFormat();
   const { scoreRunId, flagged, ties, incomplete } = run;
+  const { state, check, stop } = useRunCheck();
   const href = `/files/score-runs/${scoreRunId}`;
   const show = (what: 'flagged' | 'tied' | 'incomplete') => ({ href: `/review/result?run=${scoreRunId}&show=${what}` });
   return (
@@ -45,8 +49,14 @@ export function RunFacts({ run, resultHash }: { run: ScoreRun; resultHash: strin
         <LinkButton href={href} external icon={Download}>
           {t('results.export')}
         </LinkButton>
-        <RecomputeButton href={href} expected={resultHash} />
+        <RecomputeRun href={href} check={check} pending={state.at === 'running'} />
+        <CheckRunFile recorded={resultHash} />
       </div>
+      {state.at !== 'idle' && (
+        <div className="mt-4">
+          <CheckState state={state} stop={stop} recorded={resultHash} />
+        </div>
+      )}
     </Card>
   );
 }

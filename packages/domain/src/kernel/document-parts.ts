@@ -67,21 +67,29 @@ class Place {
   }
 }
 
+// Every platform has it, but the domain is checked without the types of any.
+declare const TextDecoder: new () => { decode: (piece?: Uint8Array, options?: { stream: boolean }) => string };
+
+const textOf = (pieces: readonly Uint8Array[]): string => {
+  const decoder = new TextDecoder();
+  return pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode();
+};
+
 /**
  * Reads a JSON text as it comes and gives its values one by one: objects are taken apart down to their lists, and lists
  * into their entries, so that scores of a hundred thousand works are never in memory as one text. Values at the paths in
  * `whole` are given in one piece. The text must be what `canonicalPieces` wrote: no white space.
  */
 export async function* documentParts(
-  source: AsyncIterable<Buffer>,
+  source: AsyncIterable<Uint8Array>,
   whole: ReadonlySet<string> = new Set(),
 ): AsyncGenerator<Part> {
   const place = new Place();
   const end = new ValueEnd();
   /** The bytes of the value being collected, from earlier chunks; null between values. */
-  let held: Buffer[] | null = null;
-  const valueWith = (last: Buffer): unknown => {
-    const text = Buffer.concat([...(held ?? []), last]).toString();
+  let held: Uint8Array[] | null = null;
+  const valueWith = (last: Uint8Array): unknown => {
+    const text = textOf([...(held ?? []), last]);
     held = null;
     return JSON.parse(text);
   };
@@ -89,7 +97,7 @@ export async function* documentParts(
   for await (const chunk of source) {
     let start = 0;
     for (let at = 0; at < chunk.length; at++) {
-      const byte = chunk.readUInt8(at);
+      const byte = chunk[at] ?? 0;
       if (held) {
         const seen = end.seen(byte);
         if (seen === 'inside') continue;
@@ -111,5 +119,53 @@ export async function* documentParts(
     }
     held?.push(chunk.subarray(start));
   }
-  if (held && !place.expectsKey) yield { path: place.path, value: valueWith(Buffer.alloc(0)) };
+  if (held && !place.expectsKey) yield { path: place.path, value: valueWith(new Uint8Array()) };
 }
+
+/**
+ * The bytes of the object that a text's first member has as its value, where that member has this name; otherwise all
+ * bytes of the text. The name is of ASCII letters.
+ */
+export async function* firstObject(source: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
+  const begins = Uint8Array.from(`{"${name}":{`, (letter) => letter.charCodeAt(0));
+  const end = new ValueEnd();
+  end.begin(OPEN_OBJECT);
+  /** Too little to see how the text begins; null once it is seen. */
+  let head: Uint8Array | null = new Uint8Array();
+  let isMember = false;
+  for await (const chunk of source) {
+    if (head) {
+      const text: Uint8Array = joined(head, chunk);
+      head = text.length < begins.length ? text : null;
+      if (head) continue;
+      isMember = begins.every((byte, at) => text[at] === byte);
+      if (!isMember) {
+        yield text;
+        continue;
+      }
+      yield text.subarray(begins.length - 1, begins.length);
+      const inside = text.subarray(begins.length);
+      const last = lastOf(inside, end);
+      yield inside.subarray(0, last);
+      if (last !== undefined) return;
+    } else if (isMember) {
+      const last = lastOf(chunk, end);
+      yield chunk.subarray(0, last);
+      if (last !== undefined) return;
+    } else yield chunk;
+  }
+  if (head) yield head;
+}
+
+/** How many bytes of the chunk belong to the value; undefined: all of them, and more follow. */
+const lastOf = (chunk: Uint8Array, end: ValueEnd): number | undefined => {
+  const at = chunk.findIndex((byte) => end.seen(byte) === 'last');
+  return at < 0 ? undefined : at + 1;
+};
+
+const joined = (a: Uint8Array, b: Uint8Array): Uint8Array => {
+  const both = new Uint8Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return both;
+};

@@ -1,7 +1,7 @@
-import { canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { documentParts, type Part } from './document-parts.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { documentParts, firstObject, type Part } from './document-parts.ts';
 
 async function* cut(text: string, size: number) {
   const bytes = Buffer.from(text);
@@ -44,4 +44,32 @@ it('returns every entry of every list, wherever the text is cut', async () => {
       );
     }),
   );
+});
+
+const firstOf = async (text: string, size: number) => {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of firstObject(cut(text, size), 'document')) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+};
+
+it('finds the bytes of the first member, wherever the text is cut', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.dictionary(text, entry),
+      fc.dictionary(text, leaf),
+      fc.integer({ min: 1, max: 40 }),
+      async (document, statement, size) => {
+        const inner = canonicalJson(document as never);
+        const outer = canonicalJson({ document, statement } as never);
+        expect(await firstOf(outer, size)).toBe(inner);
+        const other = `{"policy":${canonicalJson(statement as never)}}`;
+        expect(await firstOf(other, size)).toBe(other);
+      },
+    ),
+  );
+});
+
+it('gives a text that is shorter than the name as it is', async () => {
+  expect(await firstOf('{"do', 1)).toBe('{"do');
+  expect(await firstOf('', 1)).toBe('');
 });

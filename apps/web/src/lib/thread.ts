@@ -1,0 +1,18 @@
+type Policies = { createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => Rules };
+type Rules = { createScriptURL: (url: string) => string };
+
+/** Addresses of the program's own threads, as `?worker&url` gives them: they are of this site. */
+const ownAddress = (address: string): string => {
+  if (new URL(address, location.href).origin !== location.origin) throw new TypeError('a thread of another site');
+  return address;
+};
+let rules: Rules | undefined;
+/** The address as the content security policy requires it: by the one policy that it names. */
+const trusted = (address: string): string => {
+  const { trustedTypes } = globalThis as { trustedTypes?: Policies };
+  rules ??= trustedTypes?.createPolicy('laurel', { createScriptURL: ownAddress });
+  return rules?.createScriptURL(address) ?? ownAddress(address);
+};
+
+/** Starts a thread of the program's own, at the address that its import with `?worker&url` gave. */
+export const startThread = (address: string): Worker => new Worker(trusted(address), { type: 'module' });
