@@ -251,6 +251,8 @@ const BESIDE: Readonly<Record<string, string>> = {
   'review/approve-score-run': 'belongs to the correcting run',
   'review/reject-score-run': 'belongs to the correcting run',
   'review/propose-incomplete-seal': 'belongs to the correcting run',
+  'review/propose-flag-override': 'belongs to the correcting run',
+  'review/withdraw-flag-override': 'belongs to the correcting run',
 };
 
 const areas = ['submission', 'enrolment', 'review', 'award', 'competition'];

@@ -37,6 +37,8 @@ const commandId = () => crypto.randomUUID();
 const tenPoints = { guidance: '', minMilli: 0, maxMilli: 10_000, stepMilli: 500 };
 const policy: ScoringPolicy = {
   ...plainPolicy,
+  // The first and the third expert differ by 12 points on every work.
+  rangeLimitMilli: 11_000,
   criteria: [
     { ...tenPoints, criterionId: 'idea', name: { zh: '创意', en: 'Idea' }, weight: 60 },
     { ...tenPoints, criterionId: 'craft', name: { zh: '制作', en: 'Craft' }, weight: 40 },
@@ -253,7 +255,27 @@ describe('a review round', () => {
     await page.getByText(/提议按现状封存：该专家因病未能评完/).waitFor();
     await shot(page, 'incomplete-zh');
 
+    // Three works have sheets that are too far apart; each waits for a reason.
     await other.reload();
+    await other.getByText('3 flagged works are not settled, so the scores cannot be sealed yet').waitFor();
+    expect(await other.getByRole('button', { name: 'Approve and seal' }).count()).toBe(0);
+    await page.goto(address);
+    await page.getByRole('link', { name: '查看待复议作品' }).click();
+    await expect.poll(() => page.getByRole('button', { name: '为什么' }).count()).toBe(3);
+    await page.getByRole('checkbox', { name: /全选本页/ }).check();
+    await shot(page, 'flagged-zh');
+    await page.getByRole('button', { name: '提议 3 件不再复议' }).click();
+    const keeping = page.getByRole('dialog', { name: '3 件待复议作品不再复议？' });
+    await keeping.getByRole('textbox', { name: /原因/ }).fill('三位专家的名次一致');
+    await shot(page, 'flag-override-zh');
+    await keeping.getByRole('button', { name: '提议不再复议' }).click();
+    await page.getByText('3 件待复议作品已逐件说明不再复议的原因').waitFor();
+    await page.getByText('陈组织：三位专家的名次一致').first().waitFor();
+    await shot(page, 'flags-settled-zh');
+
+    await other.reload();
+    await other.getByText('A colleague gave the reason for sealing each of 3 flagged works as it is').waitFor();
+    await shot(other, 'flags-settled-en');
     await other.getByRole('button', { name: 'Approve and seal' }).click();
     const approval = other.getByRole('dialog');
     await approval.getByText(/proposed sealing as it is: 该专家因病未能评完/).waitFor();
@@ -261,6 +283,12 @@ describe('a review round', () => {
     await approval.getByRole('button', { name: 'Approve and seal' }).click();
     await other.getByText('Sealed', { exact: true }).waitFor();
     await shot(other, 'sealed-en');
+    const kept = other.getByRole('row').filter({ hasText: 'No further review' }).first();
+    await kept.getByRole('button', { name: 'Why' }).click();
+    await other
+      .getByText(/no further review proposed by 陈组织, approved by 李复核. Reason: 三位专家的名次一致/)
+      .waitFor();
+    await shot(other, 'flag-override-explained-en');
     expect(problems).toEqual([]);
   });
 

@@ -272,10 +272,21 @@ export async function settleScores(
     return now.status === 'requested' ? null : now;
   });
   if (run.status !== 'computed' && run.status !== 'approved') throw new Error(`the score run ended as ${run.status}`);
-  await cast
-    .as(approver, at)
-    .review.approveScoreRun({ ...command(), scoreRunId, resolution: '经评审组复核，维持原分。' });
+  await settleFlagged(call, scoreRunId);
+  await cast.as(approver, at).review.approveScoreRun({ ...command(), scoreRunId, resolution: '名单已复核。' });
   return scoreRunId;
+}
+
+/** Gives the reason for sealing each flagged work as it is. */
+async function settleFlagged(call: ReturnType<Cast['as']>['review'], scoreRunId: ScoreRunId) {
+  const reason = '经评审组复核，维持原分。';
+  for (let page = 1, seen = 0; ; page++) {
+    const { rows, total } = await call.scoreResults({ scoreRunId, flagged: true, page, pageSize: 100 });
+    const workIds = rows.map(({ workId }) => workId);
+    if (workIds.length > 0) await call.proposeFlagOverride({ ...command(), scoreRunId, workIds, reason });
+    seen += rows.length;
+    if (rows.length === 0 || seen >= total) return;
+  }
 }
 
 /** The result of one item, announced without a notice and confirmed by another person than the one who drafted it. */

@@ -285,6 +285,7 @@ export const codes = {
   scoreRunDecided: code('CONFLICT', 10009),
   noSheetsSubmitted: code('PRECONDITION_FAILED', 17020),
   flagsUnresolved: code('PRECONDITION_FAILED', 17020),
+  workNotFlagged: code('PRECONDITION_FAILED', 17020),
   worksIncomplete: code('PRECONDITION_FAILED', 17020),
   nothingIncomplete: code('PRECONDITION_FAILED', 17020),
   // award

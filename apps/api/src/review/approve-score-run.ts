@@ -1,6 +1,6 @@
 import { inputHashOf } from '@laurel/db/review/compute-scores.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
-import { incompleteWorks } from '@laurel/db/review/score-results.ts';
+import { flaggedWorks, incompleteWorks } from '@laurel/db/review/score-results.ts';
 import { ApproveScoreRun, approveScoreRun as decide } from '@laurel/domain/review/approve-score-run.ts';
 import { canApproveScores } from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
@@ -24,6 +24,7 @@ export const approveScoreRun = command({
   facts: async (tx, { row }) => ({
     inputHash: await inputHashOf(tx, found(await roundById(tx, row.roundId))),
     incomplete: row.resultHash ? await incompleteWorks(tx, row.resultHash) : 0,
+    flagged: row.resultHash ? await flaggedWorks(tx, row.resultHash) : [],
   }),
   decide: ({ run, round, sealed }, { command, by, facts }) => decide(run, round, command, facts, by, sealed),
 });

@@ -15,6 +15,7 @@ import { mySheet } from './my-sheet.ts';
 import { mySheets } from './my-sheets.ts';
 import { openRound } from './open-round.ts';
 import { planDetails } from './plan-details.ts';
+import { proposeFlagOverride } from './propose-flag-override.ts';
 import { proposeIncompleteSeal } from './propose-incomplete-seal.ts';
 import { rejectDistribution } from './reject-distribution.ts';
 import { rejectScoreRun } from './reject-score-run.ts';
@@ -40,6 +41,7 @@ import { sheetList } from './sheet-list.ts';
 import { submitSheet } from './submit-sheet.ts';
 import { voidSheet } from './void-sheet.ts';
 import { withdrawAssignment } from './withdraw-assignment.ts';
+import { withdrawFlagOverride } from './withdraw-flag-override.ts';
 import { workExplanation } from './work-explanation.ts';
 
 export const reviewRouter = router({
@@ -59,6 +61,7 @@ export const reviewRouter = router({
   mySheets,
   openRound,
   planDetails,
+  proposeFlagOverride,
   proposeIncompleteSeal,
   requestDistribution,
   rejectDistribution,
@@ -84,5 +87,6 @@ export const reviewRouter = router({
   submitSheet,
   voidSheet,
   withdrawAssignment,
+  withdrawFlagOverride,
   workExplanation,
 });

@@ -3,7 +3,13 @@ import { type ScoreRunRow, scoreRunById } from '@laurel/db/review/score-run-boar
 import { type SheetRow, sheetById } from '@laurel/db/review/sheet-board.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId, RoundId, ScoreRunId, SheetId } from '@laurel/domain/kernel/ids.ts';
-import { canApprovePlan, canApproveScores, canManageRound, canSeeRounds } from '@laurel/domain/review/review.policy.ts';
+import {
+  canApprovePlan,
+  canApproveScores,
+  canManageRound,
+  canRequestScores,
+  canSeeRounds,
+} from '@laurel/domain/review/review.policy.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
@@ -53,6 +59,13 @@ export const managesSheet = {
   on: ({ ctx, command }: OfSheet) => sheetHere(ctx, command.sheetId, canManageRound),
   takes: ({ command }: OfSheet) => ({ sheet: scoreSheetOf(command.sheetId) }),
   looks: ({ row }: OnFound<SheetRow>) => ({ round: roundOf(row.roundId) }),
+};
+
+/** What is said about the flagged works of a score run. */
+export const overridesFlags = {
+  who: permitted('review:result:calc'),
+  on: ({ ctx, command }: OfRun) => runHere(ctx, command.scoreRunId, canRequestScores),
+  takes: ({ command }: OfRun) => ({ run: scoreRunOf(command.scoreRunId) }),
 };
 
 /** The answer to a score run. */

@@ -1,8 +1,9 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { roundsByIds } from '@laurel/db/review/round-board.ts';
-import { incompleteWorks, itemsWithoutAward } from '@laurel/db/review/score-results.ts';
+import { flaggedWorks, incompleteWorks, itemsWithoutAward } from '@laurel/db/review/score-results.ts';
 import type { ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
 import { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import { unresolvedOf } from '@laurel/domain/review/flag-override.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
 import { type Context, found, permitted } from '../kernel/trpc.ts';
@@ -15,12 +16,15 @@ export const scoreRun = permitted('review:result:query')
   .query(async ({ ctx, input }) => {
     const row = await runHere(ctx, input.scoreRunId, canSeeScores);
     const [run] = await shownScoreRuns(ctx, ctx.actor, [row]);
-    const [levels, awardless, incomplete] = await Promise.all([
+    const [levels, awardless, incomplete, flagged] = await Promise.all([
       levelsOf(ctx, row),
       awardlessOf(ctx, row),
       row.resultHash ? incompleteWorks(ctx.db, row.resultHash) : 0,
+      row.resultHash ? flaggedWorks(ctx.db, row.resultHash) : [],
     ]);
-    return { ...found(run), levels, awardless, incomplete };
+    /** Flagged works for which nobody gave a reason yet: they keep the run from being sealed. */
+    const unresolved = unresolvedOf(flagged, row.overrides).length;
+    return { ...found(run), levels, awardless, incomplete, unresolved };
   });
 
 /** Names of the items in which nobody would win, before somebody seals the run. */

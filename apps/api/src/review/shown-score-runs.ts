@@ -39,8 +39,14 @@ export async function shownScoreRuns(ctx: Context, actor: NonNullable<Context['a
       approve:
         row.status === 'computed' &&
         canApproveScores(actor, row) &&
-        isSecondPerson(actor, row.requestedBy, row.incomplete?.proposedBy ?? null),
+        isSecondPerson(
+          actor,
+          row.requestedBy,
+          row.incomplete?.proposedBy ?? null,
+          ...row.overrides.map(({ proposedBy }) => proposedBy),
+        ),
       reject: row.status === 'computed' && canApproveScores(actor, row),
+      overrideFlags: row.status === 'computed' && canRequestScores(actor, row),
       proposeIncompleteSeal: row.status === 'computed' && canRequestScores(actor, row),
       correct: row.status === 'approved' && canRequestScores(actor, row),
     },

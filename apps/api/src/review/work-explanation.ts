@@ -4,6 +4,7 @@ import { roundById } from '@laurel/db/review/round-board.ts';
 import { resultOfWork } from '@laurel/db/review/score-results.ts';
 import type { ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
 import { PersonId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { overridesByWork } from '@laurel/domain/review/flag-override.ts';
 import { canSeeScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
 import { pick } from '../kernel/pick.ts';
@@ -40,20 +41,36 @@ export const workExplanation = permitted('review:result:query')
         ...pick(result, 'rank', 'scoreMilli', 'award', 'unranked', 'flagged'),
       },
       incompleteSeal: incompleteSealOf(run, names),
+      flagOverride: flagOverrideOf(run, input.workId, names),
       explanation,
     };
   });
 
-const sealersOf = ({ incomplete, decidedBy }: ScoreRunRow) =>
-  incomplete && decidedBy ? [incomplete.proposedBy, decidedBy] : [];
+const sealersOf = ({ incomplete, overrides, decidedBy }: ScoreRunRow) => [
+  ...(incomplete ? [incomplete.proposedBy] : []),
+  ...overrides.map(({ proposedBy }) => proposedBy),
+  ...(decidedBy ? [decidedBy] : []),
+];
+
+type Names = Awaited<ReturnType<typeof personNames>>;
+const isSealed = ({ status }: ScoreRunRow) => status === 'approved' || status === 'superseded';
+const nameIn = (names: Names, personId: PersonId) => names.get(personId)?.name ?? '';
 
 /** Why and by whom the run was sealed although works lacked score sheets; null where none did. */
-const incompleteSealOf = (
-  { status, incomplete, decidedBy }: ScoreRunRow,
-  names: Awaited<ReturnType<typeof personNames>>,
-) => {
-  const isSealed = status === 'approved' || status === 'superseded';
-  if (!isSealed || !incomplete || !decidedBy) return null;
-  const nameOf = (personId: PersonId) => names.get(personId)?.name ?? '';
-  return { reason: incomplete.reason, proposedBy: nameOf(incomplete.proposedBy), approvedBy: nameOf(decidedBy) };
+const incompleteSealOf = (run: ScoreRunRow, names: Names) => {
+  const { incomplete, decidedBy } = run;
+  if (!isSealed(run) || !incomplete || !decidedBy) return null;
+  const { reason, proposedBy } = incomplete;
+  return { reason, proposedBy: nameIn(names, proposedBy), approvedBy: nameIn(names, decidedBy) };
+};
+
+/** Why and by whom the work's score was sealed although it was flagged; null where it was not. */
+const flagOverrideOf = (run: ScoreRunRow, workId: WorkId, names: Names) => {
+  const said = overridesByWork(run.overrides).get(workId);
+  if (!isSealed(run) || !said || !run.decidedBy) return null;
+  return {
+    reason: said.reason,
+    proposedBy: nameIn(names, said.proposedBy),
+    approvedBy: nameIn(names, run.decidedBy),
+  };
 };

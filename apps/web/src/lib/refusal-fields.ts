@@ -52,7 +52,6 @@ export const refusalFields = {
   roundTimesInvalid: ['closesAt'],
   policyStageUnknown: ['policyStage'],
   itemNotFound: ['itemIds'],
-  flagsUnresolved: ['resolution'],
   numbersOverflow: ['rule.length'],
 } as const satisfies Partial<Record<Word, readonly string[]>>;
 

@@ -38,7 +38,7 @@ const NOT_NOTIFIED: readonly (readonly [string, RegExp])[] = [
   ['an expert knows what they declared, and not what others declared of them', /^expert\.conflict_declared$/],
   [
     STAFF,
-    /^review\.(round_(created|opened|closed|reopened|sealed)|pool_set|distribution_(requested|failed|approved|rejected)|score_run_\w+|result_\w+)$/,
+    /^review\.(round_(created|opened|closed|reopened|sealed)|pool_set|distribution_(requested|failed|approved|rejected)|score_run_\w+|flag_override_withdrawn|result_\w+)$/,
   ],
   [OWN, /^review\.(assignment_(acknowledged|declined)|recused|score_drafted|score_submitted)$/],
   ['not public yet', /^award\.(result_drafted|objection_filed)$/],

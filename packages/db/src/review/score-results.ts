@@ -165,6 +165,10 @@ export async function allResults(
 export const incompleteWorks = async (db: Db | Tx, resultHash: FileHash): Promise<number> =>
   (await linesOfDocument(db, resultHash)).filter(isIncomplete).length;
 
+/** The works of a result that are flagged: each keeps the run from being sealed until it is settled. */
+export const flaggedWorks = async (db: Db | Tx, resultHash: FileHash): Promise<WorkId[]> =>
+  (await linesOfDocument(db, resultHash)).filter(({ flagged }) => flagged).map(({ workId }) => workId);
+
 /** A work's line with its explanation. */
 export async function resultOfWork(db: Db, resultHash: FileHash, workId: WorkId): Promise<ScoreResultRow | undefined> {
   const said = (await linesOfDocument(db, resultHash)).find((one) => one.workId === workId);

@@ -48,6 +48,8 @@ export const scoreRuns = pgTable(
     supersededBy: uuid('superseded_by').$type<ScoreRunId>(),
     /** Why it may be sealed, or was, although works lack score sheets, and whose reason that is. */
     incomplete: jsonb('incomplete').$type<Known['incomplete']>(),
+    /** Flagged works that may be sealed as they are, or were, and whose reason that is. */
+    overrides: jsonb('overrides').$type<Known['overrides']>().notNull().default([]),
   },
   (t) => [index('score_runs_round').on(t.roundId, t.status), index('score_runs_group').on(t.groupId, t.requestedAt)],
 );
@@ -64,6 +66,7 @@ function runAfter(before: ScoreRunRow | undefined, event: Projected<ScoreRunEven
     resultHash: run.resultHash,
     flagged: run.flagged,
     incomplete: run.incomplete,
+    overrides: run.overrides,
     ...changes(event),
   };
 }
@@ -108,6 +111,8 @@ function changes(event: Parameters<typeof evolveScoreRun>[1]): Partial<ScoreRunR
     case 'review.score_run_superseded':
       return { supersededBy: data.by };
     case 'review.incomplete_seal_proposed':
+    case 'review.flag_override_proposed':
+    case 'review.flag_override_withdrawn':
       return {};
   }
 }
@@ -121,12 +126,17 @@ type ScoreRunFilter = Page &
     toApproveWithout: readonly PersonId[];
   }>;
 
-/** Computed and not decided; not one that somebody of `without` asked for, or proposed to seal with works incomplete. */
+/**
+ * Computed and not decided; not one that somebody of `without` asked for, or proposed to seal with works incomplete or
+ * flagged.
+ */
 export const toApprove = (without: readonly PersonId[]): SQL | undefined =>
   and(
     eq(scoreRuns.status, 'computed'),
     notInArray(scoreRuns.requestedBy, [...without]),
     or(isNull(scoreRuns.incomplete), notInArray(sql`(${scoreRuns.incomplete} ->> 'proposedBy')::uuid`, [...without])),
+    sql`not exists (select from jsonb_array_elements(${scoreRuns.overrides}) said
+                     where (said ->> 'proposedBy')::uuid in ${[...without]})`,
   );
 
 /** Runs of these groups (null = of all), newest first. */

@@ -5,6 +5,7 @@ import type { FileHash, ScoreRunId } from '../kernel/ids.ts';
 import { approveScoreRun } from './approve-score-run.ts';
 import { evolveScoreRun, type ScoreRunEvent } from './score-run.ts';
 import {
+  ada,
   by,
   closedRound,
   closesAt,
@@ -14,6 +15,9 @@ import {
   incompleteSealProposed,
   openRoundEvents,
   organiser,
+  otherWork,
+  overrideProposed,
+  overrideWithdrawn,
   requested,
   roundAfter,
   roundId,
@@ -22,9 +26,10 @@ import {
   scoreRunId,
   sealed,
   sealedRun,
+  workId,
 } from './situations.fixture.ts';
 
-const facts = { inputHash: hash, incomplete: 0 };
+const facts = { inputHash: hash, incomplete: 0, flagged: [] };
 const approve = { scoreRunId, resolution: null };
 const closed = roundAfter(...closedRound);
 const at = closesAt;
@@ -54,17 +59,54 @@ describe('approve score run', () => {
       .given(requested, computed(), sealedRun)
       .when((run) => approveScoreRun(run, closed, approve, facts, by(organiser)))
       .then(accept()));
-  it('requires an explanation when works are flagged', () => {
+  it('stores what the approver says of the run', () =>
     runScenario
-      .given(requested, computed(2))
-      .when((run) => approveScoreRun(run, closed, approve, facts, by(colleague)))
-      .then(refuse('flagsUnresolved', { flagged: 2 }));
-    runScenario
-      .given(requested, computed(2))
-      .when((run) =>
-        approveScoreRun(run, closed, { ...approve, resolution: 'looked at both' }, facts, by(colleague, at)),
-      )
-      .then(approval('looked at both'));
+      .given(requested, computed())
+      .when((run) => approveScoreRun(run, closed, { ...approve, resolution: 'all clear' }, facts, by(colleague, at)))
+      .then(approval('all clear')));
+
+  describe('of a run with flagged works', () => {
+    const flagged = { ...facts, flagged: [workId, otherWork] };
+    const seal = { ...approve, resolution: 'looked at both' };
+    const history = [requested, computed(2)];
+    it('is refused until somebody gave a reason for each, whatever the approver says', () => {
+      runScenario
+        .given(...history)
+        .when((run) => approveScoreRun(run, closed, seal, flagged, by(colleague)))
+        .then(refuse('flagsUnresolved', { flagged: 2 }));
+      runScenario
+        .given(...history, overrideProposed([workId]))
+        .when((run) => approveScoreRun(run, closed, seal, flagged, by(colleague)))
+        .then(refuse('flagsUnresolved', { flagged: 1 }));
+      runScenario
+        .given(...history, overrideProposed([workId, otherWork]), overrideWithdrawn([otherWork]))
+        .when((run) => approveScoreRun(run, closed, seal, flagged, by(colleague)))
+        .then(refuse('flagsUnresolved', { flagged: 1 }));
+    });
+    it('takes another person than any who gave a reason', () => {
+      const third = by(ada, at);
+      runScenario
+        .given(...history, overrideProposed([workId], colleague), overrideProposed([otherWork]))
+        .when((run) => approveScoreRun(run, closed, seal, flagged, by(colleague)))
+        .then(refuse('secondPersonNeeded'));
+      runScenario
+        .given(...history, overrideProposed([workId], colleague), overrideProposed([otherWork]))
+        .when((run) => approveScoreRun(run, closed, seal, flagged, tied(third, colleague)))
+        .then(refuse('secondPersonTied'));
+    });
+    it('seals them with the number of works that were sealed as they are', () =>
+      runScenario
+        .given(...history, overrideProposed([workId, otherWork]))
+        .when((run) => approveScoreRun(run, closed, approve, flagged, by(colleague, at)))
+        .then(
+          accept(
+            {
+              type: 'review.score_run_approved',
+              data: { scoreRunId, resolution: null, overridden: 2, approvedBy: colleague, at },
+            },
+            { type: 'review.round_sealed', data: { roundId, sealedBy: colleague, at } },
+          ) as never,
+        ));
   });
   it('seals works without all their score sheets only for a reason that somebody else gave', () => {
     const lacking = { ...facts, incomplete: 3 };

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { type FileHash, ScoreRunId } from '../kernel/ids.ts';
+import { type FileHash, ScoreRunId, type WorkId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
+import { unresolvedOf } from './flag-override.ts';
 import type { Round, RoundEvent } from './round.ts';
 import { newScoreRun, type ScoreRun, type ScoreRunEvent } from './score-run.ts';
 
 export const ApproveScoreRun = z.strictObject({
   scoreRunId: ScoreRunId,
-  /** What was decided about the flagged works; needed when there are any. */
+  /** What the approver says of the run, if anything. It settles no flagged work. */
   resolution: Reason.nullable(),
 });
 export type ApproveScoreRun = z.infer<typeof ApproveScoreRun>;
@@ -19,11 +20,13 @@ type SealFacts = {
   readonly inputHash: FileHash;
   /** Works of the run that lack a score sheet or a score. */
   readonly incomplete: number;
+  /** The flagged works of the run. */
+  readonly flagged: readonly WorkId[];
 };
 
 /**
- * Seals the result and its round. Another person than the one who asked for the run approves it, every flagged work is
- * decided, and the result is of the sheets as they are now. Where works lack score sheets, somebody has given the reason
+ * Seals the result and its round. Another person than the one who asked for the run approves it, for every flagged work
+ * somebody else has given the reason to seal it as it is, and the result is of the sheets as they are now. Where works lack score sheets, somebody has given the reason
  * for sealing all the same, and somebody else approves it. A run that corrects a sealed one, `sealed`, takes its
  * place; a correction that changes nothing is refused.
  */
@@ -55,9 +58,8 @@ export function approveScoreRun(
   const notSecond = secondPersonRefusal(by.actor, run.requestedBy);
   if (notSecond) return refuse(notSecond);
   if (run.supersedes === null && round.status !== 'closed') return refuse('roundNotClosed');
-  if (run.flagged > 0 && resolution === null) return refuse('flagsUnresolved', { flagged: run.flagged });
   if (run.inputHash !== facts.inputHash) return refuse('scoresChanged');
-  const unfounded = incompleteRefusal(run, facts, by);
+  const unfounded = flagRefusal(run, facts, by) ?? incompleteRefusal(run, facts, by);
   if (unfounded) return unfounded;
   const approved: ScoreRunEvent = {
     type: 'review.score_run_approved',
@@ -65,6 +67,7 @@ export function approveScoreRun(
       scoreRunId,
       resolution,
       ...(run.incomplete && { incomplete: run.incomplete }),
+      ...(facts.flagged.length > 0 && { overridden: facts.flagged.length }),
       approvedBy: by.actor.personId,
       at: by.at,
     },
@@ -84,6 +87,14 @@ export function approveScoreRun(
 }
 
 type Computed = Exclude<ScoreRun, { status: 'none' }>;
+
+/** Why flagged works keep this person from sealing the run. */
+function flagRefusal({ overrides }: Computed, { flagged }: SealFacts, { actor }: By) {
+  const unresolved = unresolvedOf(flagged, overrides).length;
+  if (unresolved > 0) return refuse('flagsUnresolved', { flagged: unresolved });
+  const notSecond = secondPersonRefusal(actor, ...overrides.map(({ proposedBy }) => proposedBy));
+  return notSecond && refuse(notSecond);
+}
 
 /** Why works that lack score sheets keep this person from sealing the run. */
 function incompleteRefusal({ incomplete }: Computed, facts: SealFacts, { actor }: By) {

@@ -9,6 +9,7 @@ import type { configureReview } from './configure-review.ts';
 import type { createRound } from './create-round.ts';
 import type { DeclineAssignmentRefusal } from './decline-assignment.ts';
 import type { openRound } from './open-round.ts';
+import type { proposeFlagOverride } from './propose-flag-override.ts';
 import type { proposeIncompleteSeal } from './propose-incomplete-seal.ts';
 import type { recordDistribution } from './record-distribution.ts';
 import type { RecordScoreRunRefusal } from './record-score-run.ts';
@@ -26,6 +27,7 @@ import type { setPool } from './set-pool.ts';
 import type { submitSheet } from './submit-sheet.ts';
 import type { voidSheet } from './void-sheet.ts';
 import type { withdrawAssignment } from './withdraw-assignment.ts';
+import type { withdrawFlagOverride } from './withdraw-flag-override.ts';
 
 type Deciders =
   | typeof acknowledgeAssignment
@@ -36,6 +38,7 @@ type Deciders =
   | typeof configureReview
   | typeof createRound
   | typeof openRound
+  | typeof proposeFlagOverride
   | typeof proposeIncompleteSeal
   | typeof recordDistribution
   | typeof rejectDistribution
@@ -50,7 +53,8 @@ type Deciders =
   | typeof setPool
   | typeof submitSheet
   | typeof voidSheet
-  | typeof withdrawAssignment;
+  | typeof withdrawAssignment
+  | typeof withdrawFlagOverride;
 
 export type ReviewRefusal =
   | RefusalOf<Deciders>

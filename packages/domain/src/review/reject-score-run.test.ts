@@ -16,7 +16,7 @@ import {
   sealedRun,
 } from './situations.fixture.ts';
 
-const facts = { inputHash: hash, incomplete: 0 };
+const facts = { inputHash: hash, incomplete: 0, flagged: [] };
 const approve = { scoreRunId, resolution: null };
 const closed = roundAfter(...closedRound);
 const at = closesAt;

@@ -15,6 +15,7 @@ import { assignExpert } from './assign-expert.ts';
 import { closeRound } from './close-round.ts';
 import { declineAssignment } from './decline-assignment.ts';
 import { openRound } from './open-round.ts';
+import { proposeFlagOverride } from './propose-flag-override.ts';
 import { recordScoreRun } from './record-score-run.ts';
 import { rejectScoreRun } from './reject-score-run.ts';
 import { reopenRound } from './reopen-round.ts';
@@ -55,16 +56,27 @@ const acts = [
   'reschedule',
   'request',
   'compute',
+  'overrule',
   'approve',
   'reject',
 ] as const; // prettier-ignore
 const step = fc.record({
-  act: fc.constantFrom(...acts, 'assign', 'open', 'submit', 'submit', 'close', 'request', 'compute', 'approve'),
+  act: fc.constantFrom(
+    ...acts,
+    'assign',
+    'open',
+    'submit',
+    'submit',
+    'close',
+    'request',
+    'compute',
+    'overrule',
+    'approve',
+  ),
   stranger: fc.constantFrom(false, false, false, true),
   points: fc.constantFrom<number>(0, 55, 80, 100, 101, 3.5),
   second: fc.boolean(),
   flagged: fc.constantFrom<number>(0, 0, 2),
-  spoken: fc.boolean(),
   moment: fc.option(fc.constantFrom(opens, closes - 1, closes, closes + hour), { freq: 4 }),
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
@@ -138,18 +150,22 @@ const tried = (world: World, one: Step, at: Instant): Decision<Fact, string> => 
     }
     case 'compute':
       return recordScoreRun(run, { ...s.figures, inputHash: inputOf(world), flagged: one.flagged }, desk);
-    case 'approve':
-      return approveScoreRun(
+    case 'overrule':
+      return proposeFlagOverride(
         run,
-        round,
-        { scoreRunId, resolution: one.spoken ? reason : null },
-        { inputHash: inputOf(world), incomplete: 0 },
+        { scoreRunId, workIds: [s.workId], reason, flagged: new Set(flaggedOf(run)) },
         desk,
       );
+    case 'approve': {
+      const facts = { inputHash: inputOf(world), incomplete: 0, flagged: flaggedOf(run) };
+      return approveScoreRun(run, round, { scoreRunId, resolution: reason }, facts, desk);
+    }
     case 'reject':
       return rejectScoreRun(run, { scoreRunId, reason }, desk);
   }
 };
+
+const flaggedOf = (run: ScoreRun) => (run.status !== 'none' && run.flagged > 0 ? [s.workId] : []);
 
 /** What scores are computed from, as its hash. */
 const inputOf = ({ sheet, expert }: World) =>
@@ -164,7 +180,7 @@ const folded = (world: World, facts: readonly Fact[]): World => {
     const event = fact as never;
     if (sheetFacts.test(fact.type)) after.sheet = evolveScoreSheet(after.sheet, event);
     else if (fact.type.startsWith('expert.')) after.expert = evolveExpert(after.expert, event);
-    else if (!fact.type.startsWith('review.score_run')) after.round = evolveRound(after.round, event);
+    else if (!/^review\.(score_run|flag_override)/.test(fact.type)) after.round = evolveRound(after.round, event);
     else {
       const { scoreRunId } = fact.data as { scoreRunId: ScoreRunId };
       after.runs.set(scoreRunId, evolveScoreRun(after.runs.get(scoreRunId) ?? newScoreRun(), event));
@@ -208,8 +224,18 @@ const broken = (before: World, after: World, facts: readonly Fact[], one: Step, 
         !has('score_run_approved') ||
         (run.status !== 'none' && run.requestedBy !== (one.second ? s.colleague : s.organiser)),
     ),
-    'flagged works are spoken for':
-      !has('score_run_approved') || one.spoken || approved.every((r) => r.status !== 'none' && r.flagged === 0),
+    'flagged works are sealed only for a reason that somebody else gave': approved.every(
+      (run) =>
+        !has('score_run_approved') ||
+        flaggedOf(run).every(
+          (workId) =>
+            run.status !== 'none' &&
+            run.overrides.some(
+              ({ workIds, proposedBy }) =>
+                workIds.includes(workId) && proposedBy !== (one.second ? s.colleague : s.organiser),
+            ),
+        ),
+    ),
   };
   return Object.keys(kept).filter((rule) => !kept[rule]);
 };
@@ -220,7 +246,7 @@ describe('a review round', () => {
     const reached = new Set<string>();
     overHistories(
       fc.property(fc.nat(6), fc.array(step, { maxLength: 30 }), (begun, steps) => {
-        const plain = { stranger: false, points: 80, second: false, flagged: 0, spoken: false, moment: null };
+        const plain = { stranger: false, points: 80, second: false, flagged: 0, moment: null };
         let world: World = begin();
         let now = opens;
         for (const one of [...opening.slice(0, begun).map((act) => ({ ...plain, act })), ...steps]) {

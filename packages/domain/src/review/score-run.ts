@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { decidersOf } from '../kernel/deciders.ts';
 import { type EventOf, eventsAbout, evolving, streamsOf } from '../kernel/events.ts';
-import { FileHash, type OfCompetition, ofCompetition, PersonId, RoundId, ScoreRunId } from '../kernel/ids.ts';
+import { FileHash, type OfCompetition, ofCompetition, PersonId, RoundId, ScoreRunId, WorkId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
+import { type FlagOverride, withoutWorks } from './flag-override.ts';
 
 const defineScoreRunEvent = eventsAbout({ scoreRunId: ScoreRunId }, (data) => scoreRunStreamId(data.scoreRunId));
 
@@ -33,10 +34,22 @@ export const scoreRunEvents = {
     problems: z.array(z.strictObject({ code: z.string(), count: z.number().int() })),
   }),
   incompleteSealProposed: defineScoreRunEvent('review.incomplete_seal_proposed', incompleteSeal),
+  /** Flagged works that may be sealed as they are, each for this reason. */
+  flagOverrideProposed: defineScoreRunEvent('review.flag_override_proposed', {
+    workIds: z.array(WorkId).min(1),
+    reason: Reason,
+    proposedBy: PersonId,
+  }),
+  flagOverrideWithdrawn: defineScoreRunEvent('review.flag_override_withdrawn', {
+    workIds: z.array(WorkId).min(1),
+    withdrawnBy: PersonId,
+  }),
   approved: defineScoreRunEvent('review.score_run_approved', {
     approvedBy: PersonId,
-    /** What was decided about flagged works, when there were any. */
+    /** What the approver said of the run. Of older runs: what was decided about all flagged works together. */
     resolution: Reason.nullable(),
+    /** How many flagged works were sealed as they are, each for a reason that the run's own events give. */
+    overridden: z.number().int().min(1).optional(),
     /** Left out when no work lacked a score sheet. */
     incomplete: z.strictObject(incompleteSeal).optional(),
   }),
@@ -60,6 +73,8 @@ export type ScoreRun =
       readonly flagged: number;
       /** Why the run may be sealed although works lack score sheets; null until somebody proposes it. */
       readonly incomplete: IncompleteSeal | null;
+      /** Flagged works that may be sealed as they are; no work is in two of them. */
+      readonly overrides: readonly FlagOverride[];
     });
 
 export const scoreRunStreamId = (scoreRunId: ScoreRunId) => `score_run-${scoreRunId}`;
@@ -86,6 +101,7 @@ export const evolveScoreRun = evolving<ScoreRun, ScoreRunEvent>()(
       inputHash: null,
       flagged: 0,
       incomplete: null,
+      overrides: [],
     }),
   },
   {
@@ -99,6 +115,14 @@ export const evolveScoreRun = evolving<ScoreRun, ScoreRunEvent>()(
     'review.incomplete_seal_proposed': (state, { works, reason, proposedBy }) => ({
       ...state,
       incomplete: { works, reason, proposedBy },
+    }),
+    'review.flag_override_proposed': (state, { workIds, reason, proposedBy }) => ({
+      ...state,
+      overrides: [...withoutWorks(state.overrides, workIds), { workIds, reason, proposedBy }],
+    }),
+    'review.flag_override_withdrawn': (state, { workIds }) => ({
+      ...state,
+      overrides: withoutWorks(state.overrides, workIds),
     }),
     'review.score_run_failed': (state) => ({ ...state, status: 'failed' }),
     'review.score_run_approved': (state) => ({ ...state, status: 'approved' }),

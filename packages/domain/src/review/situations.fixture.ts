@@ -207,4 +207,13 @@ export const incompleteSealProposed = {
   type: 'review.incomplete_seal_proposed',
   data: { scoreRunId, works: 3, reason: 'two experts fell ill', proposedBy: organiser, at: march(21) },
 } satisfies ScoreRunEvent;
+export const otherWork = uuid(12) as WorkId;
+export const overrideProposed = (workIds: WorkId[], proposedBy: PersonId = organiser): ScoreRunEvent => ({
+  type: 'review.flag_override_proposed',
+  data: { scoreRunId, workIds, reason: 'one expert judged another edition', proposedBy, at: march(21) },
+});
+export const overrideWithdrawn = (workIds: WorkId[]): ScoreRunEvent => ({
+  type: 'review.flag_override_withdrawn',
+  data: { scoreRunId, workIds, withdrawnBy: organiser, at: march(21) },
+});
 export const runAfter = (...events: ScoreRunEvent[]) => events.reduce(evolveScoreRun, newScoreRun());

@@ -56,5 +56,7 @@ export const refusals = {
   worksIncomplete:
     '{{works}} works lack score sheets. Collect the sheets, or let a colleague propose sealing as it is, with a reason.',
   nothingIncomplete: 'Every work has its score sheets; no reason is needed to seal.',
-  flagsUnresolved: '{{flagged}} works are flagged; state what was decided about them.',
+  flagsUnresolved:
+    '{{flagged}} flagged works are not settled. Have them reviewed again, or have a colleague give the reason for sealing each as it is.',
+  workNotFlagged: '{{count}} of these works are not flagged; nothing is to be decided about them.',
 } satisfies Record<keyof typeof zh, string>;

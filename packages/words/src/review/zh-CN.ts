@@ -51,5 +51,6 @@ export const refusals = {
   noSheetsSubmitted: '没有已提交的评分表。',
   worksIncomplete: '有 {{works}} 件作品评分不全。请补齐评分表，或由一位同事说明原因、提议按现状封存。',
   nothingIncomplete: '每件作品的评分都已齐全，无需说明原因即可封存。',
-  flagsUnresolved: '有 {{flagged}} 件作品待复议，须写明处理意见。',
+  flagsUnresolved: '还有 {{flagged}} 件作品待复议。请安排复评，或由一位同事逐件说明不再复议的原因。',
+  workNotFlagged: '其中 {{count}} 件作品无须复议。',
 };

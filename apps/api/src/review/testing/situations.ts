@@ -1,5 +1,5 @@
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
-import { plainPolicy } from '@laurel/domain/competition/scoring-policy.ts';
+import { plainPolicy, type ScoringPolicy } from '@laurel/domain/competition/scoring-policy.ts';
 import type {
   CompetitionId,
   ItemId,
@@ -45,7 +45,7 @@ export const proposal = (planId: string) => ({
 export const waits = (matter: Parameters<typeof waitsFor>[1]) => (who: Somebody) => waitsFor(who, matter);
 
 /** A published competition with six locked works, two organisers and four experts who are in no library yet. */
-export async function planned() {
+export async function planned(rules: Partial<ScoringPolicy> = {}) {
   const { db } = await testDatabase();
   let seedsDrawn = 0;
   const drawSeed = () => {
@@ -67,7 +67,7 @@ export async function planned() {
     groupId: world.rootGroupId,
     competitionId,
     itemId,
-    settings: { policy: { ...plainPolicy, minSheets: 2 }, blind: 'double', reviewersPerWork: 3 },
+    settings: { policy: { ...plainPolicy, minSheets: 2, ...rules }, blind: 'double', reviewersPerWork: 3 },
     works: Array.from({ length: 6 }, (_, n) => ({
       workId: workId(n),
       title: `作品${n}`,
@@ -106,8 +106,8 @@ export const addExperts = async ({ organiser, experts, world }: Planned) => {
 };
 
 /** The experts are in the library: the first is of the first work's school, the second declared a conflict with the second. */
-export async function withExperts() {
-  const there = await planned();
+export async function withExperts(rules: Partial<ScoringPolicy> = {}) {
+  const there = await planned(rules);
   await addExperts(there);
   await there.organiser.call.expert.declareConflict({
     personId: there.experts[1].personId,
@@ -120,8 +120,8 @@ export async function withExperts() {
 }
 
 /** The round has its sheets, and is not open yet. */
-export async function distributed() {
-  const there = await withExperts();
+export async function distributed(rules: Partial<ScoringPolicy> = {}) {
+  const there = await withExperts(rules);
   const { db, organiser, colleague, pool, times } = there;
   await organiser.call.review.createRound({ ...round, ...times, commandId: commandId() });
   await organiser.call.review.setPool({ ...pool, commandId: commandId() });
@@ -163,8 +163,8 @@ export const scoreAll = async ({ experts, worklist }: Planned) => {
 };
 
 /** The round was scored and is closed; the sheet with the conflict is not submitted. */
-export async function closed() {
-  const there = await distributed();
+export async function closed(rules: Partial<ScoringPolicy> = {}) {
+  const there = await distributed(rules);
   const { organiser, experts, sheetOf } = there;
   await organiser.call.review.openRound({ roundId, commandId: commandId() });
   const sheetId = await sheetOf(experts[0]);

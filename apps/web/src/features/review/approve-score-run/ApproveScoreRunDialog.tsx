@@ -9,23 +9,31 @@ import { Notice } from '#/ui/Notice.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
 import type { ScoreRun } from '../score-run.ts';
 
-/** Seals a run; when it has flagged works, with the decisions about them. */
+const Entries = z.object({ resolution: z.union([z.literal(''), Reason]) });
+
+/** Seals a run, with a remark if there is something to say. */
 export function ApproveScoreRunDialog({ run, onClose }: { run: ScoreRun; onClose: () => void }) {
   const { t } = useTranslation('review');
   const { scoreRunId, flagged, incomplete, incompleteSeal } = run;
-  const entries = z.object({ resolution: flagged > 0 ? Reason : z.string() });
-  const form = useZodForm(entries, { defaultValues: { resolution: '' } });
+  const form = useZodForm(Entries, { defaultValues: { resolution: '' } });
   const approve = useCommand(trpc.review.approveScoreRun, { done: t('results.approved'), onDone: onClose });
   return (
     <FormDialog
       title={t('results.approveTitle')}
       description={t('results.approveBody', { count: run.works })}
       lead={
-        incompleteSeal && (
-          <Notice tone="warning" className="mb-4" title={t('results.incomplete.lacking', { count: incomplete })}>
-            {t('results.incomplete.reason', incompleteSeal)}
-          </Notice>
-        )
+        <>
+          {incompleteSeal && (
+            <Notice tone="warning" className="mb-4" title={t('results.incomplete.lacking', { count: incomplete })}>
+              {t('results.incomplete.reason', incompleteSeal)}
+            </Notice>
+          )}
+          {flagged > 0 && (
+            <Notice tone="warning" className="mb-4" title={t('results.override.settled', { count: flagged })}>
+              {t('results.override.approving')}
+            </Notice>
+          )}
+        </>
       }
       draft={scoreRunId}
       form={form}
@@ -34,14 +42,7 @@ export function ApproveScoreRunDialog({ run, onClose }: { run: ScoreRun; onClose
       onSubmit={({ resolution }) => approve.run({ scoreRunId, resolution: resolution || null })}
       onClose={onClose}
     >
-      {flagged > 0 && (
-        <TextArea
-          field={form.field('resolution')}
-          label={t('results.resolution', { count: flagged })}
-          rows={3}
-          required
-        />
-      )}
+      <TextArea field={form.field('resolution')} label={t('results.remark')} rows={2} />
     </FormDialog>
   );
 }

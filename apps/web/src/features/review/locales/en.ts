@@ -359,6 +359,18 @@ export const messages = {
       missing_one: '{{count}} score sheet missing',
       missing_other: '{{count}} score sheets missing',
     },
+    override: {
+      title_one: '{{count}} flagged work is not settled, so the scores cannot be sealed yet',
+      title_other: '{{count}} flagged works are not settled, so the scores cannot be sealed yet',
+      settled_one: 'A colleague gave the reason for sealing {{count}} flagged work as it is',
+      settled_other: 'A colleague gave the reason for sealing each of {{count}} flagged works as it is',
+      hint: 'Have each work reviewed by more experts and compute again. If its scores are to stay as they are, propose no further review and say why.',
+      approving:
+        'By sealing, you agree to each of these reasons. They and both names are part of the explanation of the score.',
+      show: 'Show flagged works',
+      kept: 'No further review',
+      reason: '{{proposedBy}}: {{reason}}',
+    },
     flagged: 'Flagged',
     ties: 'Ties',
     tied: 'Tie',
@@ -382,8 +394,7 @@ export const messages = {
     approveBody_one: 'The rank and award of the work become final and the round is sealed. This cannot be undone.',
     approveBody_other:
       'Ranks and awards of {{count}} works become final and the round is sealed. This cannot be undone.',
-    resolution_one: 'Decision on the flagged work',
-    resolution_other: 'Decision on the {{count}} flagged works',
+    remark: 'Remark (optional)',
     approved: 'The scores are sealed',
     reject: { action: 'Reject', title: 'Reject these scores', done: 'Rejected' },
     decidedBy: 'Decided by {{name}}, {{time}}',
@@ -449,6 +460,8 @@ export const messages = {
     policy: 'Scoring policy, version {{version}}',
     sealedIncomplete:
       'Sealed while works lacked score sheets: proposed by {{proposedBy}}, approved by {{approvedBy}}. Reason: {{reason}}',
+    sealedFlagged:
+      'Sealed although it was flagged: no further review proposed by {{proposedBy}}, approved by {{approvedBy}}. Reason: {{reason}}',
     result: 'Result',
     sheets: 'Score sheets',
     expert: 'Expert',
@@ -589,4 +602,14 @@ export const messages = {
     help: 'Say why the sheets cannot be had. A colleague approves and seals; the reason and both names go into the explanation of the scores.',
     done: 'Proposed; a colleague has to approve',
   },
+  proposeFlagOverride: {
+    action: 'Propose no further review',
+    many_one: 'Propose no further review of {{count}} work',
+    many_other: 'Propose no further review of {{count}} works',
+    title_one: 'Seal {{count}} flagged work without further review?',
+    title_other: 'Seal {{count}} flagged works without further review?',
+    help: 'Say why the scores can stay as they are. A colleague approves and seals; the reason and both names go into the explanation of each of these scores.',
+    done: 'Proposed; a colleague has to approve',
+  },
+  withdrawFlagOverride: { action: 'Take proposal back', done: 'Taken back; the work is to be settled again' },
 } satisfies Words<typeof zh.messages>;

@@ -8,6 +8,7 @@ import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useList } from '#/ui/table/useList.ts';
 import type { ScoreRun } from '../score-run.ts';
 import { ExplanationDrawer } from '../work-explanation/ExplanationDrawer.tsx';
+import { useFlagDecisions } from './useFlagDecisions.tsx';
 import { useScoreResultColumns } from './useScoreResultColumns.tsx';
 
 /** The ranks of a run, each with its why. */
@@ -30,6 +31,7 @@ export function ScoreResults({ run }: { run: ScoreRun }) {
   const drawer = useDrawer('explained');
   const explained = WorkId.safeParse(drawer.id).data;
   const columns = useScoreResultColumns(run);
+  const { operations, dialog, ...choosing } = useFlagDecisions(run);
   const awards = levels.map(({ level, name }) => ({ value: level, label: pick(name) }));
   const shows = [
     { value: 'flagged', label: t('results.flagged') },
@@ -47,8 +49,13 @@ export function ScoreResults({ run }: { run: ScoreRun }) {
           { name: 'show', label: t('results.show'), options: shows },
         ]}
         actions={<ExportButton what={{ kind: 'ranks', filter }} />}
-        operations={(row) => [{ label: t('results.explain'), onSelect: () => drawer.open(row.workId) }]}
+        operations={(row) => [
+          { label: t('results.explain'), onSelect: () => drawer.open(row.workId) },
+          ...operations(row),
+        ]}
+        {...choosing}
       />
+      {dialog}
       {explained && <ExplanationDrawer scoreRunId={scoreRunId} workId={explained} onClose={drawer.close} />}
     </>
   );

@@ -19,7 +19,7 @@ export function useScoreResultColumns({ levels }: ScoreRun): Column<Result>[] {
     { id: 'item', header: t('results.item'), cell: (row) => pick(row.item) },
     { id: 'score', header: t('results.score'), align: 'end', cell: score },
     { id: 'award', header: t('results.award'), cell: levelOf },
-    { id: 'flag', header: t('results.flag'), cell: (row) => <Flags row={row} /> },
+    { id: 'flag', header: t('results.flag'), wrap: true, cell: (row) => <Flags row={row} /> },
   ];
 }
 
@@ -29,12 +29,18 @@ function Rank({ row: { rank, unranked } }: { row: Result }) {
   return <span className="text-ink-3">{t(unranked ? `results.unrankedReasons.${unranked}` : 'results.unranked')}</span>;
 }
 
-function Flags({ row: { flagged, tied, missing } }: { row: Result }) {
+function Flags({ row: { flagged, override, tied, missing } }: { row: Result }) {
   const { t } = useTranslation('review');
   if (!flagged && !tied && missing === 0) return '—';
   return (
     <span className="inline-flex flex-wrap gap-1">
-      {flagged && <StatusTag tone="warning">{t('results.flag')}</StatusTag>}
+      {flagged && !override && <StatusTag tone="warning">{t('results.flag')}</StatusTag>}
+      {override && (
+        <>
+          <StatusTag tone="info">{t('results.override.kept')}</StatusTag>
+          <span className="text-dense text-ink-2">{t('results.override.reason', override)}</span>
+        </>
+      )}
       {missing > 0 && <StatusTag tone="warning">{t('results.incomplete.missing', { count: missing })}</StatusTag>}
       {tied && <StatusTag tone="neutral">{t('results.tied')}</StatusTag>}
     </span>

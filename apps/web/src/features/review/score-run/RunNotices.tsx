@@ -4,6 +4,7 @@ import { useFormat } from '#/lib/format.ts';
 import { Link } from '#/ui/Link.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import type { ScoreRun } from '../score-run.ts';
+import { FlaggedNotice } from './FlaggedNotice.tsx';
 import { IncompleteNotice } from './IncompleteNotice.tsx';
 
 type Props = { run: ScoreRun };
@@ -18,6 +19,7 @@ export function RunNotices({ run }: Props) {
     <div className="space-y-3">
       <CorrectionNote run={run} />
       <IncompleteNotice run={run} />
+      <FlaggedNotice run={run} />
       {reason && !run.supersedes && <Notice tone="info">{t('results.askedBecause', { reason })}</Notice>}
       {awardless.length > 0 && (
         <Notice tone="warning" title={t('results.awardless', { items: format.list(awardless.map(pick)) })}>

@@ -9,7 +9,7 @@ import { useNames } from './useNames.ts';
 export function Result({ explained }: { explained: Explained }) {
   const { t } = useTranslation('review');
   const { levelName } = useNames(explained);
-  const { incompleteSeal } = explained;
+  const { incompleteSeal, flagOverride } = explained;
   const { scoreMilli, rank, award, unranked } = explained.result;
   return (
     <Section title={t('explanation.result')}>
@@ -24,6 +24,7 @@ export function Result({ explained }: { explained: Explained }) {
       </p>
       <p className="text-dense text-ink-2">{t('explanation.policy', { version: explained.policyVersion })}</p>
       {incompleteSeal && <p className="text-dense text-ink-2">{t('explanation.sealedIncomplete', incompleteSeal)}</p>}
+      {flagOverride && <p className="text-dense text-ink-2">{t('explanation.sealedFlagged', flagOverride)}</p>}
     </Section>
   );
 }

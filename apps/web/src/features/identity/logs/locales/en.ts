@@ -176,6 +176,8 @@ export const messages = {
       distribution_proposed: 'Distribution plan drafted',
       distribution_rejected: 'Distribution plan discarded',
       distribution_requested: 'Distribution plan requested',
+      flag_override_proposed: 'Proposed sealing flagged works as they are',
+      flag_override_withdrawn: 'Took back a reason for sealing flagged works',
       incomplete_seal_proposed: 'Proposed sealing with works incomplete',
       pool_set: 'Experts of a round saved',
       recused: 'Expert recused',

@@ -174,6 +174,8 @@ export const messages = {
       distribution_proposed: '分配方案已生成',
       distribution_rejected: '分配方案已放弃',
       distribution_requested: '请求生成分配方案',
+      flag_override_proposed: '提议不再复议',
+      flag_override_withdrawn: '撤回不再复议的提议',
       incomplete_seal_proposed: '提议按现状封存成绩',
       pool_set: '评审专家名单已设置',
       recused: '专家已回避',

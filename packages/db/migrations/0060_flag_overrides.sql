@@ -1,0 +1,1 @@
+ALTER TABLE "score_runs" ADD COLUMN "overrides" jsonb DEFAULT '[]'::jsonb NOT NULL;
