@@ -114,6 +114,7 @@ const first = {
 };
 export const policy = {
   ...plainPolicy,
+  calibration: { method: 'additive' as const, minShared: 1 },
   rangeLimitMilli: 25_000,
   awards: { ...plainPolicy.awards, levels: [first] },
   criteria: [

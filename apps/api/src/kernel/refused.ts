@@ -287,6 +287,7 @@ export const codes = {
   flagsUnresolved: code('PRECONDITION_FAILED', 17020),
   workNotFlagged: code('PRECONDITION_FAILED', 17020),
   worksIncomplete: code('PRECONDITION_FAILED', 17020),
+  calibrationUnconnected: code('PRECONDITION_FAILED', 17020),
   nothingIncomplete: code('PRECONDITION_FAILED', 17020),
   // award
   resultExists: code('CONFLICT', 10009),

@@ -3,6 +3,7 @@ import { acknowledgeAssignment } from './acknowledge-assignment.ts';
 import { approveDistribution } from './approve-distribution.ts';
 import { approveScoreRun } from './approve-score-run.ts';
 import { assignExpert } from './assign-expert.ts';
+import { calibrationReport } from './calibration-report.ts';
 import { captainFlag } from './captain-flag.ts';
 import { closeRound } from './close-round.ts';
 import { configureReview } from './configure-review.ts';
@@ -49,6 +50,7 @@ export const reviewRouter = router({
   approveDistribution,
   approveScoreRun,
   assignExpert,
+  calibrationReport,
   captainFlag,
   closeRound,
   configureReview,

@@ -13,9 +13,9 @@ export const scoreResults = permitted('review:result:query')
   .input(ListInput.extend(RankFilter.shape))
   .query(async ({ ctx, input }) => {
     const run = await runHere(ctx, input.scoreRunId, canSeeScores);
-    const { page, pageSize, award, flagged, tied, incomplete } = input;
+    const { page, pageSize, award, flagged, tied, incomplete, uncalibrated } = input;
     if (!run.resultHash) return { rows: [], total: 0, page, pageSize };
-    const filter = { page, pageSize, award, flagged, tied, incomplete };
+    const filter = { page, pageSize, award, flagged, tied, incomplete, uncalibrated };
     const { rows, ...paged } = await listResults(ctx.db, run.resultHash, filter);
     const said = overridesByWork(run.overrides);
     const [works, competition, names] = await Promise.all([

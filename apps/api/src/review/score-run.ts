@@ -1,6 +1,11 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { roundsByIds } from '@laurel/db/review/round-board.ts';
-import { flaggedWorks, incompleteWorks, itemsWithoutAward } from '@laurel/db/review/score-results.ts';
+import {
+  flaggedWorks,
+  incompleteWorks,
+  itemsWithoutAward,
+  uncalibratedWorks,
+} from '@laurel/db/review/score-results.ts';
 import type { ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
 import { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { unresolvedOf } from '@laurel/domain/review/flag-override.ts';
@@ -16,15 +21,18 @@ export const scoreRun = permitted('review:result:query')
   .query(async ({ ctx, input }) => {
     const row = await runHere(ctx, input.scoreRunId, canSeeScores);
     const [run] = await shownScoreRuns(ctx, ctx.actor, [row]);
-    const [levels, awardless, incomplete, flagged] = await Promise.all([
-      levelsOf(ctx, row),
+    const [policy, awardless, incomplete, flagged, uncalibrated] = await Promise.all([
+      policyOf(ctx, row),
       awardlessOf(ctx, row),
       row.resultHash ? incompleteWorks(ctx.db, row.resultHash) : 0,
       row.resultHash ? flaggedWorks(ctx.db, row.resultHash) : [],
+      row.resultHash ? uncalibratedWorks(ctx.db, row.resultHash) : 0,
     ]);
     /** Flagged works for which nobody gave a reason yet: they keep the run from being sealed. */
     const unresolved = unresolvedOf(flagged, row.overrides).length;
-    return { ...found(run), levels, awardless, incomplete, unresolved };
+    const levels = (policy?.awards.levels ?? []).map(({ level, name }) => ({ level, name }));
+    const calibration = policy?.calibration?.method ?? null;
+    return { ...found(run), levels, awardless, incomplete, unresolved, calibration, uncalibrated };
   });
 
 /** Names of the items in which nobody would win, before somebody seals the run. */
@@ -35,7 +43,4 @@ const awardlessOf = async (ctx: Context, row: ScoreRunRow) => {
   return (competition?.settings.items ?? []).filter(({ itemId }) => itemIds.includes(itemId)).map(({ name }) => name);
 };
 
-const levelsOf = async (ctx: Context, row: ScoreRunRow) => {
-  const [round] = await roundsByIds(ctx.db, [row.roundId]);
-  return (round?.round.policy.awards.levels ?? []).map(({ level, name }) => ({ level, name }));
-};
+const policyOf = async (ctx: Context, row: ScoreRunRow) => (await roundsByIds(ctx.db, [row.roundId]))[0]?.round.policy;

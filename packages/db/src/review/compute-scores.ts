@@ -40,11 +40,15 @@ export const inputHashOf = async (db: Db | Tx, round: RoundRow) =>
 
 function figuresOf({ results, explanations, groups }: ScoreOutcome) {
   const undecided = undecidedIn(groups);
+  const uncalibrated = explanations.filter(({ stages }) =>
+    stages.some(({ calibration }) => calibration?.connected === false),
+  ).length;
   return {
     works: results.length,
     sheets: explanations.reduce((all, { stages }) => all + stages.reduce((sum, { counted }) => sum + counted, 0), 0),
     flagged: results.filter(({ workId, rangeExceeded }) => rangeExceeded || undecided.has(workId)).length,
     ties: explanations.filter(({ sharedWith }) => sharedWith > 0).length,
+    ...(uncalibrated > 0 && { uncalibrated }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Canonical, canonicalJson } from '@laurel/domain/kernel/canonical-json.ts';
 import { documentParts } from '@laurel/domain/kernel/document-parts.ts';
 import type { FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { CalibrationPool } from '@laurel/domain/review/calibration-pool.ts';
 import type { GroupResult, ScoreOutcome, WorkExplanation, WorkResult } from '@laurel/domain/review/scoring.ts';
 import type { Db, Tx } from '@laurel/event-store/db.ts';
 import { Altered } from '../kernel/altered.ts';
@@ -20,7 +21,10 @@ export type ResultLine = {
   readonly tied: boolean;
   /** Score sheets that an expert was to submit and did not. */
   readonly missing: number;
+  /** Kept from calibration, since its experts are not comparable with the others. */
+  readonly uncalibrated: boolean;
 };
+type ResultDocument = { readonly lines: readonly ResultLine[]; readonly pools: readonly CalibrationPool[] };
 
 /** Lacks a score sheet, or has too few for a score: not to be sealed without a reason. */
 export const isIncomplete = ({ missing, unranked }: ResultLine): boolean =>
@@ -54,7 +58,11 @@ export const explanationHash = (explanation: WorkExplanation): FileHash =>
  * The lines of a score run, read from its document, whose hash is checked. Those with a rank come first within their
  * group. The document of a hash never changes, so its lines are remembered.
  */
-export async function linesOfDocument(db: Db | Tx, resultHash: FileHash): Promise<readonly ResultLine[]> {
+export const linesOfDocument = async (db: Db | Tx, resultHash: FileHash): Promise<readonly ResultLine[]> =>
+  (await readResult(db, resultHash)).lines;
+
+/** Lines and calibration together: the document is read once. */
+export async function readResult(db: Db | Tx, resultHash: FileHash): Promise<ResultDocument> {
   const known = remembered.get(resultHash);
   if (known) {
     // Moved to the end: the first is the one that was not asked for the longest.
@@ -66,29 +74,35 @@ export async function linesOfDocument(db: Db | Tx, resultHash: FileHash): Promis
   if (!source) throw new Altered('documentAltered', `the document ${resultHash} of a score run is missing`);
   const results: ScoreOutcome['results'] = [];
   const groups: GroupResult[] = [];
-  const explained = new Map<string, { hash: FileHash; tied: boolean; missing: number }>();
+  const pools: CalibrationPool[] = [];
+  const explained = new Map<string, ReturnType<typeof explainedBy>>();
   for await (const { path, value } of documentParts(source)) {
     if (path === 'outcome.results[]') results.push(value as WorkResult);
     else if (path === 'outcome.groups[]') groups.push(value as GroupResult);
+    else if (path === 'outcome.calibration[]') pools.push(value as CalibrationPool);
     else if (path === 'outcome.explanations[]') {
       const explanation = value as WorkExplanation;
-      explained.set(explanation.workId, {
-        hash: explanationHash(explanation),
-        tied: explanation.sharedWith > 0,
-        missing: sheetsMissingIn(explanation),
-      });
+      explained.set(explanation.workId, explainedBy(explanation));
     }
   }
   const undecided = undecidedIn(groups);
   const lines = results
     .map((result) => {
-      const { hash: explanationHash = null, tied = false, missing = 0 } = explained.get(result.workId) ?? {};
-      return { ...lineOf(result, undecided), explanationHash, tied, missing };
+      return { ...lineOf(result, undecided), ...(explained.get(result.workId) ?? unexplained) };
     })
     .toSorted(inRankOrder);
-  remember(resultHash, lines);
-  return lines;
+  const read = { lines, pools };
+  remember(resultHash, read);
+  return read;
 }
+
+const unexplained = { explanationHash: null, tied: false, missing: 0, uncalibrated: false };
+const explainedBy = (explanation: WorkExplanation) => ({
+  explanationHash: explanationHash(explanation),
+  tied: explanation.sharedWith > 0,
+  missing: sheetsMissingIn(explanation),
+  uncalibrated: explanation.stages.some(({ calibration }) => calibration?.connected === false),
+});
 
 const inRankOrder = (a: ResultLine, b: ResultLine) =>
   compare(a.rankGroup, b.rankGroup) ||
@@ -96,16 +110,16 @@ const inRankOrder = (a: ResultLine, b: ResultLine) =>
   compare(a.workId, b.workId);
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-const remembered = new Map<FileHash, readonly ResultLine[]>();
+const remembered = new Map<FileHash, ResultDocument>();
 /** Lines of all remembered runs together, some 100 MB. */
 const MOST_LINES = 250_000;
 
-const remember = (resultHash: FileHash, lines: readonly ResultLine[]) => {
-  remembered.set(resultHash, lines);
-  let all = [...remembered.values()].reduce((sum, one) => sum + one.length, 0);
+const remember = (resultHash: FileHash, read: ResultDocument) => {
+  remembered.set(resultHash, read);
+  let all = [...remembered.values()].reduce((sum, { lines }) => sum + lines.length, 0);
   for (const [hash, one] of remembered) {
     if (all <= MOST_LINES || hash === resultHash) return;
     remembered.delete(hash);
-    all -= one.length;
+    all -= one.lines.length;
   }
 };

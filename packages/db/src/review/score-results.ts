@@ -14,6 +14,7 @@ import {
   lineOf,
   linesOfDocument,
   type ResultLine,
+  readResult,
   undecidedIn,
 } from './result-document.ts';
 import { reviewWorksByIds } from './review-works.ts';
@@ -130,15 +131,17 @@ type ResultFilter = Filter<{
   flagged: boolean;
   tied: boolean;
   incomplete: boolean;
+  uncalibrated: boolean;
 }>;
 
 const matches =
-  ({ award, flagged, tied, incomplete }: ResultFilter) =>
+  ({ award, flagged, tied, incomplete, uncalibrated }: ResultFilter) =>
   (line: ResultLine): boolean =>
     (!award || line.award === award) &&
     (flagged === undefined || line.flagged === flagged) &&
     (tied === undefined || line.tied === tied) &&
-    (incomplete === undefined || isIncomplete(line) === incomplete);
+    (incomplete === undefined || isIncomplete(line) === incomplete) &&
+    (uncalibrated === undefined || line.uncalibrated === uncalibrated);
 
 /** Works of a result in rank order, those without a rank last. */
 export async function listResults(db: Db, resultHash: FileHash, { page, pageSize, ...filter }: Page & ResultFilter) {
@@ -168,6 +171,13 @@ export const incompleteWorks = async (db: Db | Tx, resultHash: FileHash): Promis
 /** The works of a result that are flagged: each keeps the run from being sealed until it is settled. */
 export const flaggedWorks = async (db: Db | Tx, resultHash: FileHash): Promise<WorkId[]> =>
   (await linesOfDocument(db, resultHash)).filter(({ flagged }) => flagged).map(({ workId }) => workId);
+
+/** The overlap tests and experts' parameters of a result, one entry a pool; none where its policy calibrates nothing. */
+export const calibrationOf = async (db: Db, resultHash: FileHash) => (await readResult(db, resultHash)).pools;
+
+/** How many works of a result could not be calibrated. */
+export const uncalibratedWorks = async (db: Db | Tx, resultHash: FileHash): Promise<number> =>
+  (await linesOfDocument(db, resultHash)).filter(({ uncalibrated }) => uncalibrated).length;
 
 /** A work's line with its explanation. */
 export async function resultOfWork(db: Db, resultHash: FileHash, workId: WorkId): Promise<ScoreResultRow | undefined> {

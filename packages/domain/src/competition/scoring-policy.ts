@@ -36,6 +36,27 @@ const TrimRow = z
   })
   .refine((row) => row.high + row.low < row.fromSheets, { message: 'a trim must leave at least one sheet' });
 
+/** Groups of experts that have fewer works than this in common are not comparable, so nothing is calibrated. */
+const minShared = z.number().int().min(1).max(50);
+/** An expert with fewer sheets than this is not calibrated: mean and spread would say too little. */
+const minExpertSheets = z.number().int().min(2).max(100);
+
+/** How the strictness of experts is evened out (review-algorithms.md §3.3). */
+export const Calibration = z.discriminatedUnion('method', [
+  z.strictObject({
+    method: z.literal('zScore'),
+    minShared,
+    minSheets: minExpertSheets,
+    /** An expert's mean and variance are averaged with those of all, as if this many sheets were added. */
+    shrink: z.number().int().min(0).max(100),
+    /** The largest distance from the mean that counts, in tenths of the expert's standard deviation. */
+    capTenths: z.number().int().min(10).max(50),
+  }),
+  z.strictObject({ method: z.literal('additive'), minShared }),
+  z.strictObject({ method: z.literal('rankBased'), minShared, minSheets: minExpertSheets }),
+]);
+export type Calibration = z.infer<typeof Calibration>;
+
 export const TieBreak = z.discriminatedUnion('rule', [
   z.strictObject({ rule: z.literal('criterion'), criterionId: PolicyKey }),
   z.strictObject({ rule: z.literal('untrimmedMean') }),
@@ -69,6 +90,8 @@ export const ScoringPolicy = z
     criteria: z.array(Criterion).min(1).max(20),
     /** Fewer counted sheets than this leave a work without a rank. */
     minSheets: z.number().int().min(1).max(50),
+    /** Left out, sheets count as they were filled in. */
+    calibration: Calibration.exactOptional(),
     trim: z.array(TrimRow).max(10),
     aggregate: z.discriminatedUnion('method', [
       z.strictObject({ method: z.literal('mean') }),

@@ -61,6 +61,7 @@ export const RankFilter = z.strictObject({
   flagged: z.boolean().optional(),
   tied: z.boolean().optional(),
   incomplete: z.boolean().optional(),
+  uncalibrated: z.boolean().optional(),
 });
 export type RankFilter = z.infer<typeof RankFilter>;
 

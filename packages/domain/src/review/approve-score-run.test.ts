@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { tied } from '../kernel/given.ts';
 import type { FileHash, ScoreRunId } from '../kernel/ids.ts';
@@ -133,6 +133,19 @@ describe('approve score run', () => {
           { type: 'review.round_sealed', data: roundSealed },
         ) as never,
       );
+  });
+  it('seals works that could not be calibrated only for a reason that somebody else gave', () => {
+    const unconnected = { ...computed(), data: { ...computed().data, uncalibrated: 5 } } as ScoreRunEvent;
+    runScenario
+      .given(requested, unconnected)
+      .when((run) => approveScoreRun(run, closed, approve, facts, by(colleague)))
+      .then(refuse('calibrationUnconnected', { works: 5 }));
+    runScenario
+      .given(requested, unconnected, incompleteSealProposed)
+      .when((run) => approveScoreRun(run, closed, approve, facts, by(organiser)))
+      .then(refuse('secondPersonNeeded'));
+    const run = runAfter(requested, unconnected, incompleteSealProposed);
+    expect(approveScoreRun(run, closed, approve, facts, by(colleague)).ok).toBe(true);
   });
   it('is refused when sheets changed after it was computed: another run is needed', () =>
     runScenario

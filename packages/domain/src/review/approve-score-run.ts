@@ -26,8 +26,9 @@ type SealFacts = {
 
 /**
  * Seals the result and its round. Another person than the one who asked for the run approves it, for every flagged work
- * somebody else has given the reason to seal it as it is, and the result is of the sheets as they are now. Where works lack score sheets, somebody has given the reason
- * for sealing all the same, and somebody else approves it. A run that corrects a sealed one, `sealed`, takes its
+ * somebody else has given the reason to seal it as it is, and the result is of the sheets as they are now. Where works
+ * lack score sheets, or their sheets could not be calibrated, somebody has given the reason for sealing all the same, and
+ * somebody else approves it. A run that corrects a sealed one, `sealed`, takes its
  * place; a correction that changes nothing is refused.
  */
 export function approveScoreRun(
@@ -47,6 +48,7 @@ export function approveScoreRun(
   | 'roundNotClosed'
   | 'scoresChanged'
   | 'worksIncomplete'
+  | 'calibrationUnconnected'
   | 'nothingToSupersede'
   | 'resultUnchanged'
 > {
@@ -96,10 +98,13 @@ function flagRefusal({ overrides }: Computed, { flagged }: SealFacts, { actor }:
   return notSecond && refuse(notSecond);
 }
 
-/** Why works that lack score sheets keep this person from sealing the run. */
-function incompleteRefusal({ incomplete }: Computed, facts: SealFacts, { actor }: By) {
-  if (facts.incomplete === 0) return undefined;
-  if (!incomplete) return refuse('worksIncomplete', { works: facts.incomplete });
+/** Why works that lack score sheets, or could not be calibrated, keep this person from sealing the run. */
+function incompleteRefusal({ incomplete, uncalibrated = 0 }: Computed, facts: SealFacts, { actor }: By) {
+  if (facts.incomplete === 0 && uncalibrated === 0) return undefined;
+  if (!incomplete)
+    return facts.incomplete > 0
+      ? refuse('worksIncomplete', { works: facts.incomplete })
+      : refuse('calibrationUnconnected', { works: uncalibrated });
   const notSecond = secondPersonRefusal(actor, incomplete.proposedBy);
   return notSecond && refuse(notSecond);
 }

@@ -59,6 +59,17 @@ export const roundHalfUp = (value: Exact, unit: bigint): bigint => {
   return floor * unit;
 };
 
+/** The whole part of a square root: the largest whole number whose square is not above n, which must not be negative. */
+export const rootDown = (n: bigint): bigint => {
+  if (n < 2n) return n;
+  let root = 1n << BigInt((n.toString(2).length + 1) >> 1);
+  for (;;) {
+    const next = (root + n / root) >> 1n;
+    if (next >= root) return root;
+    root = next;
+  }
+};
+
 /** "263000/3", or "83000" when whole: how an exact value is written in canonical JSON. */
 export const exactText = ({ n, d }: Exact) => (d === 1n ? String(n) : `${n}/${d}`);
 

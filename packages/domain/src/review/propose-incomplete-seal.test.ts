@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { accept } from '../kernel/decision.ts';
 import { proposeIncompleteSeal } from './propose-incomplete-seal.ts';
+import type { ScoreRunEvent } from './score-run.ts';
 import {
   by,
   closesAt,
@@ -22,6 +23,19 @@ it('records who gives which reason for how many works', () => {
     .given(requested, computed())
     .when((run) => proposeIncompleteSeal(run, command, by(organiser, closesAt)))
     .then(accept({ type: 'review.incomplete_seal_proposed', data: { ...data, at: closesAt } }));
+});
+
+it('counts works that could not be calibrated where none lacks score sheets', () => {
+  const unconnected = { ...computed(), data: { ...computed().data, uncalibrated: 5 } } as ScoreRunEvent;
+  runScenario
+    .given(requested, unconnected)
+    .when((run) => proposeIncompleteSeal(run, { ...command, incomplete: 0 }, by(organiser, closesAt)))
+    .then(
+      accept({
+        type: 'review.incomplete_seal_proposed',
+        data: { ...incompleteSealProposed.data, works: 5, at: closesAt },
+      }),
+    );
 });
 
 it('replaces an earlier reason', () => {

@@ -11,7 +11,7 @@ export type ProposeIncompleteSeal = z.infer<typeof ProposeIncompleteSeal>;
 type Proposing = ProposeIncompleteSeal & { readonly incomplete: number };
 
 /**
- * Gives the reason for sealing a run although works lack score sheets. Another person than the one who proposes it
+ * Gives the reason for sealing a run although works lack score sheets, or could not be calibrated. Another person than the one who proposes it
  * seals it; both names and the reason stay with the result.
  */
 export const proposeIncompleteSeal = scoreRunDecider<
@@ -20,9 +20,10 @@ export const proposeIncompleteSeal = scoreRunDecider<
 >((run, { scoreRunId, reason, incomplete }, by) => {
   if (run.status === 'requested' || run.status === 'failed') return refuse('scoreRunNotComputed');
   if (run.status !== 'computed') return refuse('scoreRunDecided');
-  if (incomplete === 0) return refuse('nothingIncomplete');
+  const works = incomplete || (run.uncalibrated ?? 0);
+  if (works === 0) return refuse('nothingIncomplete');
   return accept({
     type: 'review.incomplete_seal_proposed',
-    data: { scoreRunId, works: incomplete, reason, proposedBy: by.actor.personId, at: by.at },
+    data: { scoreRunId, works, reason, proposedBy: by.actor.personId, at: by.at },
   });
 });

@@ -23,7 +23,7 @@ export type TieBreakUsed = {
 };
 
 /** Works that are ranked against each other share this key: item, track and region as the policy says. */
-export const rankGroup = (policy: ScoringPolicy, { work }: WorkScore): string =>
+export const rankGroup = (policy: ScoringPolicy, { work }: Pick<WorkScore, 'work'>): string =>
   JSON.stringify(policy.rank.within.map((part) => work[part]));
 
 /** The value that is compared first: as published, or unrounded, as the policy declares. */

@@ -9,6 +9,7 @@ export type ScoreRunFigures = {
   readonly sheets: number;
   readonly flagged: number;
   readonly ties: number;
+  readonly uncalibrated?: number;
 };
 export type RecordScoreRunRefusal = 'scoreRunNotFound' | 'scoreRunDecided';
 

@@ -29,6 +29,8 @@ export const scoreRunEvents = {
     sheets: z.number().int(),
     flagged: z.number().int(),
     ties: z.number().int(),
+    /** Works whose sheets could not be calibrated, since their experts are not comparable; left out when there are none. */
+    uncalibrated: z.number().int().optional(),
   }),
   failed: defineScoreRunEvent('review.score_run_failed', {
     problems: z.array(z.strictObject({ code: z.string(), count: z.number().int() })),
@@ -71,6 +73,8 @@ export type ScoreRun =
       /** Of the policy, works and sheets it was computed from. */
       readonly inputHash: FileHash | null;
       readonly flagged: number;
+      /** Works that the policy calibrates and whose experts are not comparable. */
+      readonly uncalibrated?: number;
       /** Why the run may be sealed although works lack score sheets; null until somebody proposes it. */
       readonly incomplete: IncompleteSeal | null;
       /** Flagged works that may be sealed as they are; no work is in two of them. */
@@ -105,12 +109,13 @@ export const evolveScoreRun = evolving<ScoreRun, ScoreRunEvent>()(
     }),
   },
   {
-    'review.score_run_computed': (state, { resultHash, inputHash, flagged }) => ({
+    'review.score_run_computed': (state, { resultHash, inputHash, flagged, uncalibrated }) => ({
       ...state,
       status: 'computed',
       resultHash,
       inputHash,
       flagged,
+      ...(uncalibrated !== undefined && { uncalibrated }),
     }),
     'review.incomplete_seal_proposed': (state, { works, reason, proposedBy }) => ({
       ...state,

@@ -3,6 +3,8 @@ import { type Canonical, canonicalPieces } from '../kernel/canonical-json.ts';
 import { grouped } from '../kernel/grouped.ts';
 import { atOnce, type Steps } from '../kernel/steps.ts';
 import { type Allocation, allocateAwards, type Passed, type QuotaLine } from './award-allocation.ts';
+import { calibration } from './calibration.ts';
+import type { CalibrationPool } from './calibration-pool.ts';
 import { exactText, minus } from './exact.ts';
 import {
   comparedScore,
@@ -17,7 +19,14 @@ import {
   tieOf,
 } from './ranking.ts';
 import type { ScoreInput } from './score-input.ts';
-import { isTooFarApart, type StageExplanation, scoreWork, type UnrankedReason, type WorkScore } from './work-score.ts';
+import {
+  type CalibratedSheets,
+  isTooFarApart,
+  type StageExplanation,
+  scoreWork,
+  type UnrankedReason,
+  type WorkScore,
+} from './work-score.ts';
 
 export type WorkResult = {
   workId: string;
@@ -63,24 +72,35 @@ export type GroupResult = {
   unresolved: Allocation['unresolved'];
 };
 
-export type ScoreOutcome = { results: WorkResult[]; explanations: WorkExplanation[]; groups: GroupResult[] };
+export type ScoreOutcome = {
+  results: WorkResult[];
+  explanations: WorkExplanation[];
+  groups: GroupResult[];
+  /** Left out where the policy calibrates nothing. */
+  calibration?: CalibrationPool[];
+};
 
 type GroupOutcome = { ranking: Ranking; ranked: Ranked[]; allocation: Allocation; result: GroupResult };
 
 /**
- * Runs the declared pipeline (review-algorithms.md §3.4 steps 1, 2, 4, 5, 6, 8 to 12) over a snapshot of works and
+ * Runs the declared pipeline (review-algorithms.md §3.4 steps 1 to 6 and 8 to 12) over a snapshot of works and
  * sheets. Pure: the same policy and input give the same outcome in any order, on any machine. Sheets of works that are
  * not in the input are left aside.
  */
 export function* scoring(policy: ScoringPolicy, input: ScoreInput): Steps<ScoreOutcome> {
   const sheets = grouped(input.sheets, (sheet) => sheet.workId);
-  const scores = input.works.map((work) => scoreWork(policy, work, sheets.get(work.workId) ?? []));
+  const calibrated = yield* calibration(policy, input);
+  const scores = input.works.map((work) => scoreWork(policy, work, sheets.get(work.workId) ?? [], calibrated?.sheets));
   const groups = [...grouped(scores, (score) => rankGroup(policy, score))].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const outcomes: { members: WorkScore[]; outcome: GroupOutcome; without: ReadonlyMap<string, LeftOut[]> }[] = [];
   for (const [group, members] of groups) {
     yield;
     const outcome = settleGroup(policy, group, members);
-    outcomes.push({ members, outcome, without: yield* leaveOneOut(policy, members, outcome, sheets) });
+    outcomes.push({
+      members,
+      outcome,
+      without: yield* leaveOneOut(policy, members, outcome, { sheets, calibrated: calibrated?.sheets }),
+    });
   }
   return {
     results: outcomes.flatMap(({ members, outcome }) => workResults(members, outcome)).toSorted(byWork),
@@ -88,6 +108,7 @@ export function* scoring(policy: ScoringPolicy, input: ScoreInput): Steps<ScoreO
       .flatMap(({ members, outcome, without }) => explanations(policy, members, outcome, without))
       .toSorted(byWork),
     groups: outcomes.map(({ outcome }) => outcome.result),
+    ...(calibrated && { calibration: calibrated.pools }),
   };
 }
 
@@ -149,13 +170,16 @@ function workResults(members: readonly WorkScore[], { ranked, allocation, result
 /**
  * Leaves out each expert in turn and ranks the whole group again: would an award change? The minimum number of sheets
  * does not apply here, or no small panel could be tested. Only works that the expert scored are compared again, so that
- * a hundred thousand works with thousands of experts take minutes.
+ * a hundred thousand works with thousands of experts take minutes. The others stay calibrated as they were.
  */
 function* leaveOneOut(
   policy: ScoringPolicy,
   members: readonly WorkScore[],
   before: GroupOutcome,
-  sheets: ReadonlyMap<string, ScoreInput['sheets']>,
+  {
+    sheets,
+    calibrated,
+  }: { sheets: ReadonlyMap<string, ScoreInput['sheets']>; calibrated: CalibratedSheets | undefined },
 ): Steps<ReadonlyMap<string, LeftOut[]>> {
   const lenient = { ...policy, minSheets: 1 };
   const { entered } = before.result;
@@ -173,7 +197,7 @@ function* leaveOneOut(
     const touched = judgements.map(({ score }) => score);
     const again = touched.map(({ work }) => {
       const others = (sheets.get(work.workId) ?? []).filter((sheet) => sheet.expertId !== expertId);
-      return scoreWork(lenient, work, others);
+      return scoreWork(lenient, work, others, calibrated);
     });
     const ranking = rankAgain(
       policy,

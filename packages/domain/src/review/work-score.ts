@@ -1,4 +1,5 @@
 import type { ScoringPolicy } from '../competition/scoring-policy.ts';
+import type { CalibratedSheet, CalibrationPool } from './calibration-pool.ts';
 import {
   compare,
   type Exact,
@@ -35,12 +36,16 @@ type SheetExplanation = {
   excluded: SheetExclusion | null;
   criteria: { criterionId: string; points: number; max: number; weight: number; contribution: string }[];
   total: string | null;
+  /** What the total counts as after calibration, and what it was worked out from; left out where nothing is calibrated. */
+  calibration?: { value: string; sheets: number; mean: string; spread: string; shift: string | null; applied: boolean };
   trimmed: 'high' | 'low' | null;
 };
 
 export type StageExplanation = {
   stage: string;
   weight: number;
+  /** The overlap test of the pool that the work is in; left out where the policy calibrates nothing. */
+  calibration?: Pick<CalibrationPool, 'method' | 'connected' | 'communities' | 'minShared' | 'mean' | 'spread'>;
   sheets: SheetExplanation[];
   counted: number;
   trim: { fromSheets: number; high: number; low: number } | null;
@@ -73,14 +78,21 @@ export type WorkScore = {
 };
 
 type Counted = { sheet: ScoredSheet; total: Exact; explanation: SheetExplanation };
+/** Calibrated sheets by their ids. */
+export type CalibratedSheets = ReadonlyMap<string, CalibratedSheet>;
 
 /** Whether the sheets of a stage differ by more than the policy allows, and its replace rule does not settle it. */
 export const isTooFarApart = ({ rangeExceeded, deviation, closestTwo }: StageExplanation) =>
   (rangeExceeded || deviation?.exceeded === true) && closestTwo === undefined;
 
-/** Steps 1, 2, 4, 5, 6, 8 and 9 of the pipeline for one work and its sheets. */
-export function scoreWork(policy: ScoringPolicy, work: ScoredWork, sheets: readonly ScoredSheet[]): WorkScore {
-  const stages = policy.stages.map((stage) => scoreStage(policy, stage, sheets));
+/** Steps 1, 2, 4, 5, 6, 8 and 9 of the pipeline for one work and its sheets, which step 3 may have calibrated. */
+export function scoreWork(
+  policy: ScoringPolicy,
+  work: ScoredWork,
+  sheets: readonly ScoredSheet[],
+  calibrated: CalibratedSheets = new Map(),
+): WorkScore {
+  const stages = policy.stages.map((stage) => scoreStage(policy, stage, sheets, calibrated));
   const counted = stages.flatMap((stage) => stage.counted);
   const totals = counted.map(({ total }) => total).toSorted((a, b) => compare(b, a));
   const present = stages.filter((stage) => stage.aggregate !== null);
@@ -115,11 +127,13 @@ function scoreStage(
   policy: ScoringPolicy,
   { stage, weight }: { stage: string; weight: number },
   sheets: readonly ScoredSheet[],
+  calibrated: CalibratedSheets,
 ): StageScore {
   const explained = sheets
     .filter((sheet) => sheet.stage === stage)
     .toSorted((a, b) => (a.sheetId < b.sheetId ? -1 : 1))
-    .map((sheet) => explainSheet(policy, sheet));
+    .map((sheet) => withCalibration(explainSheet(policy, sheet), calibrated.get(sheet.sheetId)));
+  const pool = explained.flatMap(({ sheet }) => calibrated.get(sheet.sheetId)?.pool ?? []).at(0);
   const counted = explained.filter((one): one is Counted => one.total !== null);
   const enough = counted.length >= policy.minSheets;
   const totals = counted.map(({ total }) => total).toSorted(compare);
@@ -136,6 +150,7 @@ function scoreStage(
     explanation: {
       stage,
       weight,
+      ...(pool && { calibration: overlapFigures(pool) }),
       sheets: explained.map(({ explanation }) => explanation),
       counted: counted.length,
       trim,
@@ -171,6 +186,31 @@ function explainSheet(policy: ScoringPolicy, sheet: ScoredSheet) {
     trimmed: null,
   };
   return { sheet, total, explanation };
+}
+
+/** A sheet's total where it counts, before calibration. */
+export const countedTotal = (policy: ScoringPolicy, sheet: ScoredSheet): Exact | null =>
+  explainSheet(policy, sheet).total;
+
+const overlapFigures = ({ method, connected, communities, minShared, mean, spread }: CalibrationPool) => ({
+  method,
+  connected,
+  communities,
+  minShared,
+  mean,
+  spread,
+});
+
+/** The sheet counts as what it was calibrated to. */
+function withCalibration(
+  { sheet, total, explanation }: ReturnType<typeof explainSheet>,
+  calibrated: CalibratedSheet | undefined,
+) {
+  if (!calibrated || !total) return { sheet, total, explanation };
+  const { value, expert } = calibrated;
+  const { sheets, mean, spread, shift, calibrated: applied } = expert;
+  const calibration = { value: exactText(value), sheets, mean, spread, shift, applied };
+  return { sheet, total: applied ? value : total, explanation: { ...explanation, calibration } };
 }
 
 /** The given points on a scale of 100, in whole milli-points: for screens, which show one sheet as it is filled in. */

@@ -55,7 +55,9 @@ export const refusals = {
   noSheetsSubmitted: 'No score sheets have been submitted.',
   worksIncomplete:
     '{{works}} works lack score sheets. Collect the sheets, or let a colleague propose sealing as it is, with a reason.',
-  nothingIncomplete: 'Every work has its score sheets; no reason is needed to seal.',
+  calibrationUnconnected:
+    'The experts of {{works}} works are not comparable, so these works could not be calibrated. Let experts of the separate groups review some of the same works, or let a colleague propose sealing as it is, with a reason.',
+  nothingIncomplete: 'Every work has its score sheets and was calibrated; no reason is needed to seal.',
   flagsUnresolved:
     '{{flagged}} flagged works are not settled. Have them reviewed again, or have a colleague give the reason for sealing each as it is.',
   workNotFlagged: '{{count}} of these works are not flagged; nothing is to be decided about them.',

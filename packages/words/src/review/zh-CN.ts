@@ -50,7 +50,9 @@ export const refusals = {
   scoreRunDecided: '这次成绩已经处理。',
   noSheetsSubmitted: '没有已提交的评分表。',
   worksIncomplete: '有 {{works}} 件作品评分不全。请补齐评分表，或由一位同事说明原因、提议按现状封存。',
-  nothingIncomplete: '每件作品的评分都已齐全，无需说明原因即可封存。',
+  calibrationUnconnected:
+    '有 {{works}} 件作品的评审专家彼此不可比，未能校准。请安排各组专家交叉评审部分作品，或由一位同事说明原因、提议按现状封存。',
+  nothingIncomplete: '每件作品的评分都已齐全并完成校准，无需说明原因即可封存。',
   flagsUnresolved: '还有 {{flagged}} 件作品待复议。请安排复评，或由一位同事逐件说明不再复议的原因。',
   workNotFlagged: '其中 {{count}} 件作品无须复议。',
 };

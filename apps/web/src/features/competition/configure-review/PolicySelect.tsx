@@ -6,7 +6,16 @@ import { policyChoices, policyLabels } from '../review-settings/policy-words.ts'
 
 type Props = {
   form: ZodForm<typeof PolicyInForm>;
-  name: 'blind' | 'aggregate' | 'replaceRule' | 'decimals' | 'compareAt' | 'method' | 'base' | 'quotaRounding';
+  name:
+    | 'blind'
+    | 'calibration'
+    | 'aggregate'
+    | 'replaceRule'
+    | 'decimals'
+    | 'compareAt'
+    | 'method'
+    | 'base'
+    | 'quotaRounding';
 };
 
 /** One rule of a scoring policy of which one of a few ways is chosen. */

@@ -6,6 +6,7 @@ import { FieldRow, type ZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import type { PolicyInForm } from '../review-settings/policy-form.ts';
 import { policyChoices, policyLabels } from '../review-settings/policy-words.ts';
+import { CalibrationRules } from './CalibrationRules.tsx';
 import { PolicySelect } from './PolicySelect.tsx';
 
 type Props = { form: ZodForm<typeof PolicyInForm> };
@@ -25,6 +26,7 @@ export function ScoringRules({ form }: Props) {
       <div className="space-y-5">
         <FieldRow>
           <SheetRules form={form} />
+          <CalibrationRules form={form} />
           <ScoreRules form={form} />
           <RangeRules form={form} />
           <PolicySelect form={form} name="decimals" />

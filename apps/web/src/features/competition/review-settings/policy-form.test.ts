@@ -43,6 +43,18 @@ it('keeps, sets and removes the limit of deviation and the replace rule', () => 
   expect(none).not.toHaveProperty('replaceRule');
 });
 
+it.each([
+  undefined,
+  { method: 'zScore', minShared: 2, minSheets: 8, shrink: 4, capTenths: 25 },
+  { method: 'additive', minShared: 2 },
+  { method: 'rankBased', minShared: 2, minSheets: 8 },
+] as const)('keeps calibration as it is, and removes it when it is set to none (%o)', (calibration) => {
+  const calibrated = calibration ? { ...policy, calibration } : policy;
+  const form = asTyped({ policy: calibrated, blind: 'double', reviewersPerWork: 3 });
+  expect(asPolicy(form, policy, 2).calibration).toEqual(calibration);
+  expect(asPolicy({ ...form, calibration: 'none' }, calibrated, 2)).not.toHaveProperty('calibration');
+});
+
 it('drops one at each end, from the number of sheets that was typed', () => {
   expect(asPolicy({ ...typed(), trimFrom: 6 }, policy, 2).trim).toEqual([{ fromSheets: 6, high: 1, low: 1 }]);
   expect(asPolicy({ ...typed(), trimFrom: null }, policy, 2).trim).toEqual([]);

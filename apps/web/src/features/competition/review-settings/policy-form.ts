@@ -27,6 +27,11 @@ export const PolicyInForm = z.object({
     .min(1)
     .max(20),
   minSheets: positive.max(50),
+  calibration: z.enum(['none', 'zScore', 'additive', 'rankBased']),
+  minShared: positive.max(50),
+  minExpertSheets: z.number().int().min(2).max(100),
+  shrink: z.number().int().min(0).max(100),
+  cap: z.number().min(1).max(5),
   trimFrom: z.number().int().min(3).max(100).nullable(),
   aggregate: z.enum(['mean', 'median', 'chiefWeighted']),
   chiefWeight: z.number().int().min(2).max(10),
@@ -82,11 +87,21 @@ const levelAsTyped = ({ level, name, quota, minScoreMilli }: Level) => ({
   minScore: nullable(minScoreMilli, (least) => least / 1000),
 });
 
+/** Entries that a method does not have keep what is usual, in case another method is chosen. */
+const calibrationAsTyped = (calibration: ScoringPolicy['calibration']) => ({
+  calibration: calibration?.method ?? ('none' as const),
+  minShared: calibration?.minShared ?? 3,
+  minExpertSheets: calibration && 'minSheets' in calibration ? calibration.minSheets : 10,
+  shrink: calibration?.method === 'zScore' ? calibration.shrink : 5,
+  cap: calibration?.method === 'zScore' ? calibration.capTenths / 10 : 3,
+});
+
 export const asTyped = ({ policy, blind, reviewersPerWork }: ReviewSettings): PolicyInForm => ({
   blind,
   reviewersPerWork,
   criteria: policy.criteria.map(criterionAsTyped),
   minSheets: policy.minSheets,
+  ...calibrationAsTyped(policy.calibration),
   trimFrom: policy.trim[0]?.fromSheets ?? null,
   aggregate: policy.aggregate.method,
   chiefWeight: policy.aggregate.method === 'chiefWeighted' ? policy.aggregate.chiefWeight : 2,
@@ -126,6 +141,20 @@ const trimOf = (before: ScoringPolicy, trimFrom: number | null): ScoringPolicy['
   return trimFrom === null ? [] : [{ fromSheets: trimFrom, high: 1, low: 1 }];
 };
 
+const calibrationFrom = (typed: PolicyInForm): Pick<ScoringPolicy, 'calibration'> => {
+  const { calibration: method, minShared, minExpertSheets: minSheets, shrink, cap } = typed;
+  switch (method) {
+    case 'none':
+      return {};
+    case 'additive':
+      return { calibration: { method, minShared } };
+    case 'rankBased':
+      return { calibration: { method, minShared, minSheets } };
+    case 'zScore':
+      return { calibration: { method, minShared, minSheets, shrink, capTenths: Math.round(cap * 10) } };
+  }
+};
+
 const criterionFrom = ({ nameZh, nameEn, min, max, step, ...same }: PolicyInForm['criteria'][number]): Criterion => ({
   ...same,
   name: { zh: nameZh, en: nameEn },
@@ -137,12 +166,13 @@ const criterionFrom = ({ nameZh, nameEn, min, max, step, ...same }: PolicyInForm
 /** What is typed as the next version; `before` keeps what this page does not show, such as a policy's stages. */
 export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: number): ScoringPolicy => {
   const known = new Set(typed.criteria.map(({ criterionId }) => criterionId));
-  const { deviationLimitMilli: _limit, replaceRule: _rule, ...kept } = before;
+  const { deviationLimitMilli: _limit, replaceRule: _rule, calibration: _calibration, ...kept } = before;
   return {
     ...kept,
     version,
     criteria: typed.criteria.map(criterionFrom),
     minSheets: typed.minSheets,
+    ...calibrationFrom(typed),
     trim: trimOf(before, typed.trimFrom),
     aggregate:
       typed.aggregate === 'chiefWeighted'

@@ -12,6 +12,11 @@ export const policyLabels = (t: T): Readonly<Record<keyof PolicyInForm, string>>
   reviewersPerWork: t('settings.reviewersPerWork'),
   criteria: t('settings.criteria'),
   minSheets: t('settings.minSheets'),
+  calibration: t('settings.calibration'),
+  minShared: t('settings.minShared'),
+  minExpertSheets: t('settings.minExpertSheets'),
+  shrink: t('settings.shrink'),
+  cap: t('settings.cap'),
   trimFrom: t('settings.trimFrom'),
   aggregate: t('settings.aggregate'),
   chiefWeight: t('settings.chiefWeight'),
@@ -50,6 +55,7 @@ const choices = <Value extends string>(values: readonly Value[], label: (value: 
 /** What may be chosen for an entry, in the order in which the form offers it. */
 export const policyChoices = (t: T) => ({
   blind: choices(shape.blind.options, (value) => t(`blinds.${value}`)),
+  calibration: choices(shape.calibration.options, (value) => t(`settings.calibrations.${value}`)),
   aggregate: choices(shape.aggregate.options, (value) => t(`settings.aggregates.${value}`)),
   replaceRule: choices(shape.replaceRule.options, (value) => t(`settings.replaceRules.${value}`)),
   decimals: choices(shape.decimals.options, (value) => value),

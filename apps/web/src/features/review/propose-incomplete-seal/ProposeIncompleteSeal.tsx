@@ -6,7 +6,7 @@ import { Button } from '#/ui/Button.tsx';
 import { ReasonDialog } from '#/ui/ReasonDialog.tsx';
 import type { ScoreRun } from '../score-run.ts';
 
-/** Asks for the reason to seal a run although works lack score sheets. */
+/** Asks for the reason to seal a run although works lack score sheets, or could not be calibrated. */
 export function ProposeIncompleteSeal({ run }: { run: ScoreRun }) {
   const { t } = useTranslation('review');
   const [open, setOpen] = useState(false);
@@ -15,13 +15,17 @@ export function ProposeIncompleteSeal({ run }: { run: ScoreRun }) {
     done: t('proposeIncompleteSeal.done'),
     onDone: close,
   });
-  const { scoreRunId } = run;
+  const { scoreRunId, incomplete, uncalibrated } = run;
+  const title =
+    incomplete > 0
+      ? t('proposeIncompleteSeal.title', { count: incomplete })
+      : t('proposeIncompleteSeal.uncalibrated', { count: uncalibrated });
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('proposeIncompleteSeal.action')}</Button>
       {open && (
         <ReasonDialog
-          title={t('proposeIncompleteSeal.title', { count: run.incomplete })}
+          title={title}
           help={t('proposeIncompleteSeal.help')}
           action={t('proposeIncompleteSeal.action')}
           tone="primary"

@@ -25,6 +25,7 @@ export function ScoreResults({ run }: { run: ScoreRun }) {
       ...(show === 'flagged' && { flagged: true }),
       ...(show === 'tied' && { tied: true }),
       ...(show === 'incomplete' && { incomplete: true }),
+      ...(show === 'uncalibrated' && { uncalibrated: true }),
       scoreRunId,
     }),
   });
@@ -37,6 +38,7 @@ export function ScoreResults({ run }: { run: ScoreRun }) {
     { value: 'flagged', label: t('results.flagged') },
     { value: 'tied', label: t('results.ties') },
     { value: 'incomplete', label: t('results.incomplete.label') },
+    ...(run.calibration ? [{ value: 'uncalibrated', label: t('results.calibration.label') }] : []),
   ];
   return (
     <>

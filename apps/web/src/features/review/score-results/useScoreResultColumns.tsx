@@ -29,9 +29,9 @@ function Rank({ row: { rank, unranked } }: { row: Result }) {
   return <span className="text-ink-3">{t(unranked ? `results.unrankedReasons.${unranked}` : 'results.unranked')}</span>;
 }
 
-function Flags({ row: { flagged, override, tied, missing } }: { row: Result }) {
+function Flags({ row: { flagged, override, tied, missing, uncalibrated } }: { row: Result }) {
   const { t } = useTranslation('review');
-  if (!flagged && !tied && missing === 0) return '—';
+  if (!flagged && !tied && missing === 0 && !uncalibrated) return '—';
   return (
     <span className="inline-flex flex-wrap gap-1">
       {flagged && !override && <StatusTag tone="warning">{t('results.flag')}</StatusTag>}
@@ -42,6 +42,7 @@ function Flags({ row: { flagged, override, tied, missing } }: { row: Result }) {
         </>
       )}
       {missing > 0 && <StatusTag tone="warning">{t('results.incomplete.missing', { count: missing })}</StatusTag>}
+      {uncalibrated && <StatusTag tone="warning">{t('results.calibration.label')}</StatusTag>}
       {tied && <StatusTag tone="neutral">{t('results.tied')}</StatusTag>}
     </span>
   );

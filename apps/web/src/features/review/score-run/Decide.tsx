@@ -10,7 +10,7 @@ export function Decide({ run }: { run: ScoreRun }) {
   const { t } = useTranslation('review');
   const [open, setOpen] = useState<'approve' | 'reject' | null>(null);
   const close = () => setOpen(null);
-  const isHeldBack = (run.incomplete > 0 && !run.incompleteSeal) || run.unresolved > 0;
+  const isHeldBack = ((run.incomplete > 0 || run.uncalibrated > 0) && !run.incompleteSeal) || run.unresolved > 0;
   return (
     <>
       {run.can.approve && !isHeldBack && (

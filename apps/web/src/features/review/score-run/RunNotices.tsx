@@ -6,6 +6,7 @@ import { Notice } from '#/ui/Notice.tsx';
 import type { ScoreRun } from '../score-run.ts';
 import { FlaggedNotice } from './FlaggedNotice.tsx';
 import { IncompleteNotice } from './IncompleteNotice.tsx';
+import { UncalibratedNotice } from './UncalibratedNotice.tsx';
 
 type Props = { run: ScoreRun };
 
@@ -19,6 +20,7 @@ export function RunNotices({ run }: Props) {
     <div className="space-y-3">
       <CorrectionNote run={run} />
       <IncompleteNotice run={run} />
+      <UncalibratedNotice run={run} />
       <FlaggedNotice run={run} />
       {reason && !run.supersedes && <Notice tone="info">{t('results.askedBecause', { reason })}</Notice>}
       {awardless.length > 0 && (

@@ -6,6 +6,7 @@ import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
+import { CalibrationReport } from '../calibration-report/CalibrationReport.tsx';
 import { CorrectRun } from '../request-score-run/CorrectRun.tsx';
 import { ScoreResults } from '../score-results/ScoreResults.tsx';
 import type { ScoreRun } from '../score-run.ts';
@@ -31,6 +32,7 @@ export function ScoreRunView({ scoreRunId }: { scoreRunId: ScoreRunId }) {
             <div className="mt-5 space-y-5">
               {run.supersedes && <RunChanges run={run} />}
               <RunFacts run={run} resultHash={run.resultHash} />
+              {run.calibration && <CalibrationReport scoreRunId={scoreRunId} />}
               <ScoreResults run={run} />
             </div>
           )}

@@ -10,6 +10,7 @@ export function Result({ explained }: { explained: Explained }) {
   const { t } = useTranslation('review');
   const { levelName } = useNames(explained);
   const { incompleteSeal, flagOverride } = explained;
+  const isUncalibrated = explained.explanation.stages.some(({ calibration }) => calibration?.connected === false);
   const { scoreMilli, rank, award, unranked } = explained.result;
   return (
     <Section title={t('explanation.result')}>
@@ -23,7 +24,11 @@ export function Result({ explained }: { explained: Explained }) {
         {unranked && <StatusTag tone="warning">{t(`results.unrankedReasons.${unranked}`)}</StatusTag>}
       </p>
       <p className="text-dense text-ink-2">{t('explanation.policy', { version: explained.policyVersion })}</p>
-      {incompleteSeal && <p className="text-dense text-ink-2">{t('explanation.sealedIncomplete', incompleteSeal)}</p>}
+      {incompleteSeal && (
+        <p className="text-dense text-ink-2">
+          {t(isUncalibrated ? 'explanation.sealedUncalibrated' : 'explanation.sealedIncomplete', incompleteSeal)}
+        </p>
+      )}
       {flagOverride && <p className="text-dense text-ink-2">{t('explanation.sealedFlagged', flagOverride)}</p>}
     </Section>
   );

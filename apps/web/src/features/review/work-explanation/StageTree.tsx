@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Notice } from '#/ui/Notice.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { exactPoints, given, points, rootPoints } from '../points.ts';
 import type { Explained } from './explained.ts';
@@ -14,6 +15,7 @@ export function StageTree({ stage, explained }: { stage: Stage; explained: Expla
   const { trim } = stage;
   return (
     <Section title={t('explanation.sheets')}>
+      <Calibration stage={stage} />
       <ul className="space-y-3 border-l border-line pl-4">
         {stage.sheets.map((sheet) => (
           <SheetItem
@@ -46,6 +48,28 @@ export function StageTree({ stage, explained }: { stage: Stage; explained: Expla
   );
 }
 
+/** Whether the experts are comparable, and so whether their sheets were calibrated. */
+function Calibration({ stage: { calibration } }: { stage: Stage }) {
+  const { t } = useTranslation('review');
+  if (!calibration) return null;
+  const { method, connected, communities, minShared, mean, spread } = calibration;
+  if (!connected)
+    return <Notice tone="warning">{t('explanation.notComparable', { count: communities.length, minShared })}</Notice>;
+  return (
+    <p>
+      {t(`explanation.calibrations.${method}`)}{' '}
+      <span className="text-ink-2">
+        {t('explanation.comparable', {
+          experts: communities[0] ?? 0,
+          minShared,
+          mean: exactPoints(mean),
+          spread: exactPoints(spread),
+        })}
+      </span>
+    </p>
+  );
+}
+
 /** Whether the sheets are further apart than the policy allows; where its replace rule settled it, that was said above. */
 function Spread({ stage: { rangeExceeded, deviation, closestTwo } }: { stage: Stage }) {
   const { t } = useTranslation('review');
@@ -74,6 +98,9 @@ function SheetItem({ sheet, replaced, explained }: { sheet: Sheet; replaced: boo
         <span className="font-semibold">{expertName(sheet.expertId)}</span>
         {sheet.chief && <StatusTag tone="info">{t('explanation.chief')}</StatusTag>}
         <span className="num">{exactPoints(sheet.total)}</span>
+        {sheet.calibration?.applied && (
+          <span className="num">{t('explanation.calibrated', { value: exactPoints(sheet.calibration.value) })}</span>
+        )}
         {sheet.excluded && <StatusTag tone="danger">{t(`explanation.exclusions.${sheet.excluded}`)}</StatusTag>}
         {!sheet.excluded && replaced && <StatusTag tone="warning">{t('explanation.replaced')}</StatusTag>}
         {!sheet.excluded && !replaced && sheet.trimmed === null && (
@@ -85,6 +112,7 @@ function SheetItem({ sheet, replaced, explained }: { sheet: Sheet; replaced: boo
           </StatusTag>
         )}
       </p>
+      {sheet.calibration && <CalibratedFrom calibration={sheet.calibration} />}
       <ul className="text-dense text-ink-2">
         {sheet.criteria.map((line) => (
           <li key={line.criterionId}>
@@ -99,5 +127,19 @@ function SheetItem({ sheet, replaced, explained }: { sheet: Sheet; replaced: boo
         ))}
       </ul>
     </li>
+  );
+}
+
+/** What the expert's other sheets say of it, from which its total was calibrated. */
+function CalibratedFrom({ calibration }: { calibration: NonNullable<Sheet['calibration']> }) {
+  const { t } = useTranslation('review');
+  const { sheets, mean, spread, shift, applied } = calibration;
+  const from = t('explanation.calibratedFrom', { sheets, mean: exactPoints(mean), spread: exactPoints(spread) });
+  return (
+    <p className="text-dense text-ink-2">
+      {from}
+      {shift !== null && ` · ${t('explanation.calibratedShift', { shift: exactPoints(shift) })}`}
+      {!applied && ` · ${t('explanation.tooFewSheets')}`}
+    </p>
   );
 }

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { reactNow } from '../../../../tests/support/reactions.ts';
+import { refusalOf } from '../../../../tests/support/refusal.ts';
+import { commandId, distributed, roundId, scoreAll, scoreRunId } from './testing/situations.ts';
+
+/** Scores of the situation are the work's quality and five points more for each expert: what the model assumes. */
+async function computed(minShared: number) {
+  const there = await distributed({ calibration: { method: 'additive', minShared } });
+  const { db, organiser } = there;
+  await organiser.call.review.openRound({ roundId, commandId: commandId() });
+  await scoreAll(there);
+  await organiser.call.review.closeRound({ roundId, commandId: commandId() });
+  await organiser.call.review.requestScoreRun({ scoreRunId, roundId, commandId: commandId() });
+  await reactNow(db, {});
+  const { rows } = await organiser.call.review.scoreResults({ scoreRunId });
+  return { ...there, workIds: rows.map(({ workId }) => workId) };
+}
+const approve = () => ({ scoreRunId, resolution: null, commandId: commandId() });
+
+describe('a run whose experts are comparable', async () => {
+  const { organiser, colleague, experts, workIds } = await computed(1);
+
+  it('shows the test of its pool and how much more each expert gives', async () => {
+    const { pools, experts: parameters } = await organiser.call.review.calibrationReport({ scoreRunId });
+    expect(pools).toMatchObject([
+      { connected: true, communities: [4], experts: 4, works: 6, sheets: 18, minShared: 1 },
+    ]);
+    expect(pools[0]?.within).toHaveLength(1);
+    expect(new Set(parameters.map(({ name }) => name))).toEqual(new Set(['专家甲', '专家乙', '专家丙', '专家丁']));
+    const shifts = experts.map((expert) => {
+      const shift = parameters.find(({ expertId }) => expertId === expert.personId)?.shift;
+      return Number(shift?.split('/')[0]) / Number(shift?.split('/')[1] ?? 1);
+    });
+    const [first = 0] = shifts;
+    expect(shifts.map((shift) => Math.round(shift - first))).toEqual([0, 5000, 10_000, 15_000]);
+  });
+
+  it('explains each sheet before and after, and then the sheets of a work agree', async () => {
+    for (const workId of workIds) {
+      const { explanation } = await organiser.call.review.workExplanation({ scoreRunId, workId });
+      const [stage] = explanation.stages;
+      expect(stage?.calibration).toMatchObject({ method: 'additive', connected: true });
+      const counted = (stage?.sheets ?? []).filter(({ excluded }) => excluded === null);
+      expect(new Set(counted.map(({ total }) => total)).size).toBeGreaterThan(1);
+      expect(new Set(counted.map(({ calibration }) => calibration?.value)).size).toBe(1);
+    }
+  });
+
+  it('is sealed like any other', async () => {
+    expect(await colleague.call.review.scoreRun({ scoreRunId })).toMatchObject({
+      calibration: 'additive',
+      uncalibrated: 0,
+    });
+    expect(await refusalOf(colleague.call.review.approveScoreRun(approve()))).toBe('done');
+  });
+});
+
+describe('a run whose experts have too few works in common', async () => {
+  const { organiser, colleague, world, workIds } = await computed(50);
+
+  it('lists each work, and is not sealed without a reason', async () => {
+    const { pools } = await organiser.call.review.calibrationReport({ scoreRunId });
+    expect(pools).toMatchObject([{ connected: false, communities: [1, 1, 1, 1] }]);
+    expect(await organiser.call.review.scoreRun({ scoreRunId })).toMatchObject({ uncalibrated: 6, incomplete: 0 });
+    const { rows } = await organiser.call.review.scoreResults({ scoreRunId, uncalibrated: true });
+    expect(rows.map(({ workId }) => workId).toSorted()).toEqual(workIds.toSorted());
+    expect(await refusalOf(colleague.call.review.approveScoreRun(approve()))).toBe('calibrationUnconnected');
+  });
+
+  it('is sealed with a reason that somebody else gave, which stays in the explanation', async () => {
+    const proposer = await world.signedInAs('ORGANISER', { realName: '吴提议' });
+    const reason = '两组专家分处两地，无法交叉评审';
+    await proposer.call.review.proposeIncompleteSeal({ scoreRunId, reason, commandId: commandId() });
+    await colleague.call.review.approveScoreRun(approve());
+    const [workId] = workIds;
+    if (!workId) throw new Error('no works');
+    const { incompleteSeal, explanation } = await organiser.call.review.workExplanation({ scoreRunId, workId });
+    expect(incompleteSeal).toMatchObject({ reason, proposedBy: '吴提议' });
+    expect(explanation.stages[0]?.calibration?.connected).toBe(false);
+  });
+});
