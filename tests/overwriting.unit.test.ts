@@ -51,7 +51,7 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   ],
   'is a choice of one person about their own name': ['certificate.chooseListed', 'certificate.chooseNameShown'],
   'is a switch whose new position its button names, after a question': ['certificate.showRecipientList'],
-  'carries what the page showed, and is refused when that has changed': ['award.confirmNames'],
+  'carries what the page showed, and is refused when that has changed': ['award.confirmNames', 'submission.passWorks'],
   'is a proposal: only one is open at a time, the next is refused': [
     'award.proposeObjectionDecision',
     'competition.proposeAmendment',

@@ -215,23 +215,29 @@ describe.sequential('two organisers', () => {
 
   it('request a correction by a given time, which the captain sees', async () => {
     const page = await at(olga, `/works/list?competitionId=${competitionId}`);
-    const row = rowOf(page, WORKS[0]);
-    await press(row, say('submission:list.screen'));
-    const dialog = page.getByRole('dialog', { name: say('submission:list.screenTitle', { title: WORKS[0] }) });
-    const send = () => press(dialog, say('submission:list.screen'));
-    await dialog.getByRole('radio', { name: say('submission:list.correct') }).check();
+    await rowOf(page, WORKS[0])
+      .getByRole('link', { name: say('submission:list.screen') })
+      .click();
+    const panel = page.getByRole('region', { name: say('submission:list.screen') });
+    const send = () => press(panel, say('submission:screening.save'));
+    await panel.getByRole('radio', { name: say('submission:list.correct') }).check();
     await send();
-    await dialog.getByText('请填写修改截止时间。').waitFor();
-    await field(dialog, say('submission:list.correctUntil')).fill(day(9));
-    await field(dialog, say('submission:list.reason')).fill('请补交说明书');
+    await panel.getByText('请填写修改截止时间。').waitFor();
+    await panel.getByText('请至少选择一项允许队伍修改的内容。').waitFor();
+    await panel.getByRole('checkbox', { name: say('submission:screening.parts.newFiles') }).check();
+    await field(panel, say('submission:list.correctUntil')).fill(day(9));
+    await field(panel, say('submission:list.reason')).fill('请补交说明书');
     await send();
-    await dialog.waitFor({ state: 'hidden' });
-    await row.getByText(say('submission:statuses.toBeCorrected')).waitFor();
+    await expect
+      .poll(async () => (await olga.call.submission.workList({ competitionId, keywords: WORKS[0] })).rows[0]?.status)
+      .toBe('toBeCorrected');
     await page.close();
 
     const read = await at(captain, `/home/competition/submitWork?enrolmentId=${captainsEnrolmentId}`);
     await seen(read, '请补交说明书');
     await seen(read, /请在 .* 前修改作品并重新提交/);
+    await seen(read, say('submission:submit.onlyListed'));
+    expect(await field(read, say('submission:title')).isDisabled()).toBe(true);
     await read.close();
   });
 

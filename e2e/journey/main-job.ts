@@ -243,9 +243,12 @@ export const mainJob = async (locale: 'zh-CN' | 'en', width: number): Promise<vo
       }
       const desk = await open(organiser);
       await desk.goto('/works/list');
-      await press(rowOf(desk, WORK), say('submission:list.screen'));
+      await rowOf(desk, WORK)
+        .getByRole('link', { name: say('submission:list.screen') })
+        .click();
+      await seen(desk, say('submission:screening.checks.heading'));
       await shot(desk, '20-screen');
-      await press(desk.getByRole('dialog'), say('submission:list.screen'));
+      await press(desk, say('submission:screening.save'));
       await seen(desk, say('submission:statuses.eligible'));
 
       await desk.goto('/review/competition');

@@ -42,6 +42,8 @@ export type Plan = {
   readonly enrol: readonly [Instant, Instant];
   readonly submit: readonly [Instant, Instant];
   readonly review: readonly [Instant, Instant];
+  /** When works are checked; absent when that may be at any time. */
+  readonly screening?: readonly [Instant, Instant];
   /** When its list of prizes is published; absent when the rules have no notice. */
   readonly notice?: readonly [Instant, Instant];
   readonly materials: BilingualText;
@@ -89,6 +91,7 @@ export async function publishCompetition(
     stages: [
       stage('enrol', { zh: '报名', en: 'Registration' }, plan.enrol),
       stage('submit', { zh: '提交作品', en: 'Submission' }, plan.submit),
+      ...(plan.screening ? [stage('screening', { zh: '资格审查', en: 'Screening' }, plan.screening)] : []),
       stage('onlineReview', { zh: '网络评审', en: 'Online review' }, plan.review),
       ...(plan.notice ? [stage('result', { zh: '结果公示', en: 'Public notice' }, plan.notice)] : []),
     ],

@@ -19,14 +19,16 @@ export const myWorks = signedIn.query(async ({ ctx }) => {
   return rows.map((row) => {
     const settings = competitions.get(row.competitionId)?.settings;
     const stage = settings && stageFor(settings.stages, 'submit', row.itemId);
+    const correctUntil = row.work.correction?.until ?? null;
     return {
       workId: row.workId,
       enrolmentId: row.enrolmentId,
       competitionId: row.competitionId,
       competitionName: settings ? editionName(settings) : null,
       ...pick(row, 'title', 'code', 'teamName', 'status', 'version', 'submittedAt'),
-      closesAt: stage?.closesAt ?? null,
-      open: stage ? stageStatus(stage, now) === 'open' : false,
+      closesAt: correctUntil ?? stage?.closesAt ?? null,
+      open: correctUntil ? now < correctUntil : stage ? stageStatus(stage, now) === 'open' : false,
+      correctUntil,
       can: { write: canWriteWork(ctx.actor, row) },
     };
   });

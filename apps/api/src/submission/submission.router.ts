@@ -5,6 +5,7 @@ import { gallery } from './gallery.ts';
 import { lockWork } from './lock-work.ts';
 import { lockWorks } from './lock-works.ts';
 import { myWorks } from './my-works.ts';
+import { passWorks } from './pass-works.ts';
 import { proposeWorkDisqualification } from './propose-work-disqualification.ts';
 import { publicWork } from './public-work.ts';
 import { publishWork } from './publish-work.ts';
@@ -28,6 +29,7 @@ export const submissionRouter = router({
   lockWorks,
   myWorks,
   publicWork,
+  passWorks,
   proposeWorkDisqualification,
   publishWork,
   recallWork,

@@ -4,10 +4,12 @@ import { fileNames, fileStatuses } from '@laurel/db/submission/files.ts';
 import { namesFound } from '@laurel/db/submission/names-found.ts';
 import type { WorkRow } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
-import { WorkId } from '@laurel/domain/kernel/ids.ts';
+import { type FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { answersChanged, filesOnlyIn } from '@laurel/domain/submission/correction.ts';
+import { screeningShut } from '@laurel/domain/submission/screen-work.ts';
 import {
-  canDownloadWork,
   canManageWork,
+  canOpenWorkFiles,
   canScreenWork,
   canSeeOwnWork,
   canSeeWorkInside,
@@ -18,6 +20,7 @@ import { versionsOf } from '../kernel/edited.ts';
 import { pick } from '../kernel/pick.ts';
 import { type Context, found, signedIn } from '../kernel/trpc.ts';
 import { checkOf } from './edited-parts.ts';
+import { screeningChecks } from './screening-checks.ts';
 import { workHere } from './work-facts.ts';
 
 /** One work, whole, for its team and for those who run the competition. */
@@ -26,25 +29,48 @@ export const workDetails = signedIn.input(z.strictObject({ workId: WorkId })).qu
   const own = canSeeOwnWork(ctx.actor, row);
   found(own || canSeeWorkInside(ctx.actor, row) ? row : undefined);
   const whole = await wholeWork(ctx, row);
+  const competition = await competitionById(ctx.db, row.competitionId);
+  const shut = screeningShut(row.itemId, competition?.settings.stages ?? [], ctx.now());
   return {
     ...whole,
     // What a team has not submitted is the team's alone.
     draft: own ? whole.draft : null,
     checkVersion: (await versionsOf(ctx.db, { check: checkOf(row.workId) })).check,
     correctUntil: row.work.correction?.until ?? null,
+    parts: row.work.correction?.parts ?? null,
+    /** Why it cannot be checked now, where the competition plans when. */
+    /** For those who check works. */
+    checks:
+      whole.current && canScreenWork(ctx.actor, row)
+        ? screeningChecks(whole.current, competition?.settings.submission ?? null, whole.identifying)
+        : null,
+    screeningShut: shut ? { refusal: shut.refusal, detail: shut.detail ?? {} } : null,
     can: {
       write: canWriteWork(ctx.actor, row),
-      openFiles: own || canDownloadWork(ctx.actor, row),
+      openFiles: own || canOpenWorkFiles(ctx.actor, row),
       screen: canScreenWork(ctx.actor, row),
       manage: canManageWork(ctx.actor, row),
     },
   };
 });
 
+/** What is different from the version that was sent back for a correction; null when none was, or nothing is. */
+const changesOf = ({ work: { sentBack, current } }: WorkRow, names: ReadonlyMap<FileHash, string>) => {
+  if (!sentBack || !current || current.version === sentBack.version) return null;
+  const removed = filesOnlyIn(sentBack.files, current.files);
+  return {
+    since: sentBack.version,
+    title: sentBack.title === current.title ? null : sentBack.title,
+    fields: answersChanged(sentBack.answers, current.answers),
+    added: filesOnlyIn(current.files, sentBack.files).map(({ hash }) => hash),
+    removed: removed.map(({ hash }) => names.get(hash) ?? hash.slice(0, 8)),
+  };
+};
+
 /** A work with the names of its people and files: for people who may see them. */
 export async function wholeWork(ctx: Context, row: WorkRow) {
-  const { current, draft } = row.work;
-  const hashes = [...(current?.files ?? []), ...(draft?.files ?? [])].map((file) => file.hash);
+  const { current, draft, sentBack } = row.work;
+  const hashes = [current, draft, sentBack].flatMap((version) => (version?.files ?? []).map((file) => file.hash));
   const people = [...(current?.authorIds ?? [row.captainId]), ...(current?.adviserIds ?? [])];
   const [competition, names, fileNamesByHash, identifying, statuses] = await Promise.all([
     competitionById(ctx.db, row.competitionId),
@@ -74,6 +100,7 @@ export async function wholeWork(ctx: Context, row: WorkRow) {
     ...pick(row, 'status', 'code', 'title', 'teamName', 'version', 'reason', 'submittedAt', 'changedAt'),
     draft: withNames(draft),
     current: withNames(current),
+    changes: changesOf(row, fileNamesByHash),
     authors: (current?.authorIds ?? [row.captainId]).map(named),
     advisers: (current?.adviserIds ?? []).map(named),
     /** Where the submitted version names its people, team or school, which blind reviewers would read. */

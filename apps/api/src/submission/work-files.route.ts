@@ -3,7 +3,7 @@ import { enrolmentById } from '@laurel/db/enrolment/my-enrolments.ts';
 import { cleanFile, fileNames } from '@laurel/db/submission/files.ts';
 import { type WorkRow, workById } from '@laurel/db/submission/work-board.ts';
 import { FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
-import { canDownloadWork, canSeeOwnWork } from '@laurel/domain/submission/submission.policy.ts';
+import { canOpenWorkFiles, canSeeOwnWork } from '@laurel/domain/submission/submission.policy.ts';
 import type { WorkFile } from '@laurel/domain/submission/work.ts';
 import { type Request, type Response, Router } from 'express';
 import type { Context, Who } from '../kernel/trpc.ts';
@@ -19,7 +19,7 @@ const INLINE = /^(image\/(png|jpeg|gif|webp)|application\/pdf|video\/mp4|audio\/
 
 type Opening = 'withName' | 'withoutName' | 'no';
 const mayOpen = async (ctx: Context, row: WorkRow, shareIds: readonly string[]): Promise<Opening> => {
-  if (ctx.actor && (canSeeOwnWork(ctx.actor, row) || canDownloadWork(ctx.actor, row))) return 'withName';
+  if (ctx.actor && (canSeeOwnWork(ctx.actor, row) || canOpenWorkFiles(ctx.actor, row))) return 'withName';
   for (const shareId of [...shareIds, row.workId]) if (await openShare(ctx, row, shareId)) return 'withoutName';
   return 'no';
 };

@@ -7,7 +7,7 @@ import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson, notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { canManageWork, canScreenWork } from '@laurel/domain/submission/submission.policy.ts';
-import { isGone, isTeams } from '@laurel/domain/submission/work.ts';
+import { isGone, isTeams, isUnchecked } from '@laurel/domain/submission/work.ts';
 import type { z } from 'zod';
 import { versionsIn } from '../kernel/edited.ts';
 import { pick } from '../kernel/pick.ts';
@@ -77,6 +77,7 @@ export const workList = permitted('work:info:query')
         submittedAt: row.submittedAt,
         reason: row.reason,
         correctUntil: row.work.correction?.until ?? null,
+        corrected: row.work.sentBack !== undefined && isUnchecked(row),
         inGallery: row.inGallery > 0,
         disqualification: row.work.disqualification
           ? {
@@ -87,6 +88,7 @@ export const workList = permitted('work:info:query')
           : null,
         can: {
           screen: canScreenWork(ctx.actor, row),
+          pass: canScreenWork(ctx.actor, row) && isUnchecked(row),
           manage: canManageWork(ctx.actor, row),
           ...disqualificationRights(ctx.actor, row),
         },

@@ -1,5 +1,5 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
-import { workOfEnrolment } from '@laurel/db/submission/work-board.ts';
+import { type WorkRow, workOfEnrolment } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { type Stage, stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
@@ -19,6 +19,13 @@ const correcting = (stage: Stage, until: Instant, now: Instant) => ({
   status: now < until ? ('open' as const) : ('closed' as const),
 });
 
+/** What the team is to correct, and the files that were sent back for it. */
+const correctionOf = (row: WorkRow | undefined) => {
+  if (!row?.work.correction) return null;
+  const { until, reason, parts = null } = row.work.correction;
+  return { until, reason, parts, files: (row.work.sentBack?.files ?? []).map(({ hash }) => hash) };
+};
+
 /** What the submission page of an enrolment needs: the form, the rules for files, the deadline and the work so far. */
 export const workToSubmit = signedIn
   .input(z.strictObject({ enrolmentId: EnrolmentId }))
@@ -32,7 +39,7 @@ export const workToSubmit = signedIn
     const { settings } = found(await competitionById(ctx.db, enrolment.competitionId));
     const stage = stageFor(settings.stages, 'submit', enrolment.itemId);
     const now = ctx.now();
-    const correction = row?.work.correction ?? null;
+    const correction = correctionOf(row);
     return {
       now,
       competitionId: enrolment.competitionId,

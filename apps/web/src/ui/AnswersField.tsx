@@ -15,10 +15,12 @@ type Props = {
   /** Keys of answers that were refused. */
   wrong: readonly string[];
   disabled: boolean;
+  /** The only questions that may be answered, where not all may. */
+  only?: readonly string[] | undefined;
 };
 
 /** Questions that are stored in both languages, bound to one entry of a form. */
-export function AnswersField({ field, questions, wrong, disabled }: Props) {
+export function AnswersField({ field, questions, wrong, disabled, only }: Props) {
   const pick = useBilingual();
   const { value, onChange } = field.useHeld();
   return (
@@ -32,6 +34,7 @@ export function AnswersField({ field, questions, wrong, disabled }: Props) {
       onChange={onChange}
       wrong={wrong}
       disabled={disabled}
+      only={only}
     />
   );
 }

@@ -23,10 +23,12 @@ type Props = {
   /** Keys of answers that were refused. */
   wrong?: readonly string[];
   disabled?: boolean;
+  /** The only questions that may be answered, where not all may. */
+  only?: readonly string[] | undefined;
 };
 
 /** The questions of a form that somebody designed, in their order, each with the control of its kind. */
-export function QuestionFields({ questions, value, onChange, wrong = [], disabled = false }: Props) {
+export function QuestionFields({ questions, value, onChange, wrong = [], disabled = false, only }: Props) {
   const { t } = useTranslation('ui');
   return (
     <>
@@ -36,7 +38,7 @@ export function QuestionFields({ questions, value, onChange, wrong = [], disable
           question={question}
           answer={value[question.key]}
           error={wrong.includes(question.key) ? t('field.invalid') : undefined}
-          disabled={disabled}
+          disabled={disabled || (only !== undefined && !only.includes(question.key))}
           onAnswer={(answer) => {
             const { [question.key]: _, ...others } = value;
             onChange(answer === undefined ? others : { ...others, [question.key]: answer });

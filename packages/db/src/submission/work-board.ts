@@ -37,6 +37,9 @@ type Kept = Omit<Existing, 'shares'> & {
   ])[];
 };
 
+/** Sent back for a correction since it was last checked. Written out, so that the index is used. */
+const wasSentBack = sql`work ? 'sentBack'`;
+
 /** One row a work, for its team's pages, the organiser's list and the public gallery. Experts never read this table. */
 export const workBoard = pgTable(
   'work_board',
@@ -70,6 +73,7 @@ export const workBoard = pgTable(
     index('work_board_members').using('gin', t.memberIds),
     index('work_board_shares').using('gin', t.shareHashes),
     index('work_board_disqualification').on(t.disqualificationBy).where(sql`disqualification_by is not null`),
+    index('work_board_sent_back').on(t.changedAt).where(wasSentBack),
     index('work_board_gallery').on(t.inGallery, t.submittedAt),
   ],
 );
@@ -179,19 +183,26 @@ type WorkFilter = Page &
     keywords: string;
     competitionId: CompetitionId;
     itemId: ItemId;
-    /** `disqualificationProposed`: a second person is to decide. */
-    status: WorkStatus | 'disqualificationProposed';
+    /** `disqualificationProposed`: a second person is to decide. The other two are explained in `WorkFilter`. */
+    status: WorkStatus | 'toCheck' | 'corrected' | 'disqualificationProposed';
     /** Only proposals to disqualify that none of these people made. */
     proposedByOthersThan: readonly PersonId[];
   }>;
+
+/** Submitted, and not checked since. */
+const unchecked = inArray(workBoard.status, ['submitted', 'locked']);
+
+const inStatus = (status: NonNullable<WorkFilter['status']>): SQL | undefined => {
+  if (status === 'toCheck') return unchecked;
+  if (status === 'corrected') return and(wasSentBack, unchecked);
+  return status === 'disqualificationProposed' ? isNotNull(workBoard.disqualificationBy) : eq(workBoard.status, status);
+};
 
 const matching = (filter: Omit<WorkFilter, 'page' | 'pageSize'>): SQL | undefined => {
   return and(
     filter.competitionId ? eq(workBoard.competitionId, filter.competitionId) : undefined,
     filter.itemId ? eq(workBoard.itemId, filter.itemId) : undefined,
-    filter.status === 'disqualificationProposed'
-      ? isNotNull(workBoard.disqualificationBy)
-      : filter.status && eq(workBoard.status, filter.status),
+    filter.status && inStatus(filter.status),
     filter.proposedByOthersThan
       ? notInArray(workBoard.disqualificationBy, [...filter.proposedByOthersThan])
       : undefined,

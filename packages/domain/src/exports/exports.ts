@@ -39,8 +39,13 @@ export const WorkFilter = z.strictObject({
   keywords: Keywords,
   competitionId: CompetitionId.optional(),
   itemId: ItemId.optional(),
-  /** `disqualificationToSecond`: proposals to disqualify that the asker may agree to. */
-  status: z.enum([...workStatuses, 'disqualificationProposed', 'disqualificationToSecond']).optional(),
+  /**
+   * `toCheck`: submitted and not checked yet; `corrected`: those of them that came back from a correction;
+   * `disqualificationToSecond`: proposals to disqualify that the asker may agree to.
+   */
+  status: z
+    .enum([...workStatuses, 'toCheck', 'corrected', 'disqualificationProposed', 'disqualificationToSecond'])
+    .optional(),
 });
 export type WorkFilter = z.infer<typeof WorkFilter>;
 

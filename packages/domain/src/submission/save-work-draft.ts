@@ -7,7 +7,7 @@ import { EnrolmentId, WorkId } from '../kernel/ids.ts';
 import { type FileFacts, filesNamed, NamedFile } from './named-files.ts';
 import type { EnrolmentOfWork } from './team-of-work.ts';
 import { type Work, type WorkEvent, WorkTitle } from './work.ts';
-import { notWritable, type WritingRefusal, withStart, writable } from './writable.ts';
+import { notListed, notWritable, type WritingRefusal, withStart, writable } from './writable.ts';
 
 export const SaveWorkDraft = z.strictObject({
   workId: WorkId,
@@ -26,10 +26,13 @@ export function saveWorkDraft(
   command: SaveWorkDraft,
   facts: FileFacts,
   by: By,
-): Decision<WorkEvent, WritingRefusal | 'workExists' | 'workLocked' | 'notYourWork' | 'fileNotReady' | 'fileUnsafe'> {
+): Decision<
+  WorkEvent,
+  WritingRefusal | 'workExists' | 'workLocked' | 'notYourWork' | 'outsideCorrection' | 'fileNotReady' | 'fileUnsafe'
+> {
   const open = writable(work, enrolment, competition, by);
   if (!open.ok) return open;
-  const refusal = notWritable(work, command.enrolmentId);
+  const refusal = notWritable(work, command.enrolmentId) ?? notListed(work, command);
   if (refusal) return refusal;
   const known = filesNamed(command.files, facts);
   if (!known.ok) return known;

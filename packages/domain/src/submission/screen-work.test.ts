@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
-import { by, groupId, march } from '../competition/situations.fixture.ts';
+import { evolveCompetition } from '../competition/competition.ts';
+import { by, competitionId, groupId, march, stage } from '../competition/situations.fixture.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { tied } from '../kernel/given.ts';
@@ -184,6 +185,96 @@ describe('a work returned for correction', () => {
       .then(accept());
   });
 
+  const parts = { title: false, fields: ['idea'], files: [], newFiles: false };
+  const listed = (more: object) => ({ ...ask, parts: { ...parts, ...more } });
+  const sentBack = (more: object): WorkEvent[] => [
+    ...submitted,
+    locked,
+    { type: 'submission.work_screened', data: { ...asked.data, ...listed(more) } as never },
+  ];
+  const write = (more: object) => (w: Work) =>
+    saveWorkDraft(w, enrolment, competition, { workId, enrolmentId, ...content, ...more }, twoFiles, asAda(march(17)));
+  const other = { ...file(), hash: 'b'.repeat(64) as FileHash };
+  const twoFiles = {
+    ready: new Map([file(), other].map((one) => [one.hash, { ...one, begunAt: march(17) }])),
+    unsafe: new Set<FileHash>(),
+  };
+
+  it('changes only what was listed: title, questions and files', () => {
+    const given = (more: object) => workScenario.given(...sentBack(more));
+    given({})
+      .when(write({ title: '新题目' }))
+      .then(refuse('outsideCorrection', { changed: ['title'] }));
+    given({})
+      .when(write({ answers: { ...content.answers, other: 'x' } }))
+      .then(refuse('outsideCorrection', { changed: ['other'] }));
+    given({})
+      .when(write({ files: [] }))
+      .then(refuse('outsideCorrection', { changed: ['files'] }));
+    given({ newFiles: true })
+      .when(write({ files: [{ hash: other.hash }] }))
+      .then(refuse('outsideCorrection', { changed: ['files'] }));
+    given({})
+      .when(write({ files: [{ hash: file().hash }, { hash: other.hash }] }))
+      .then(refuse('outsideCorrection', { changed: ['files'] }));
+    const allowed: [object, object][] = [
+      [{ title: true }, { title: '新题目' }],
+      [{}, { answers: { ...content.answers, idea: '改过' } }],
+      [{ files: [file().hash] }, { files: [{ hash: other.hash }] }],
+      [{ newFiles: true }, { files: [{ hash: file().hash }, { hash: other.hash }] }],
+    ];
+    for (const [list, change] of allowed)
+      given(list)
+        .when((w) => write(change)(w).ok)
+        .then(true);
+  });
+
+  it('is compared with the version that was sent back, also when it is submitted a second time', () => {
+    const again = { ...content, answers: { idea: '改过' } };
+    const second = { ...resubmitted, data: { ...resubmitted.data, ...again } } as WorkEvent;
+    workScenario
+      .given(...sentBack({}), second)
+      .when((w) => write({ answers: { idea: '再改' } })(w).ok)
+      .then(true);
+    workScenario
+      .given(...sentBack({}), second)
+      .when(write({ title: '新题目' }))
+      .then(refuse('outsideCorrection', { changed: ['title'] }));
+  });
+
+  it('starts from the submitted version when the draft had changed what is not listed', () => {
+    const draft = (more: object): WorkEvent => ({
+      type: 'submission.work_drafted',
+      data: { workId, ...content, ...more, at: march(14) },
+    });
+    const drafted = (more: object) => {
+      const [screening] = sentBack({}).slice(-1);
+      return workScenario.given(...submitted, draft(more), locked, screening as WorkEvent);
+    };
+    const draftTitle = (w: Work) => (w.status === 'none' ? null : [w.draft?.title, w.draft?.answers]);
+    drafted({ title: '未提交的题目' }).when(draftTitle).then([content.title, content.answers]);
+    drafted({ answers: { idea: '未提交' } })
+      .when(draftTitle)
+      .then([content.title, { idea: '未提交' }]);
+  });
+
+  it('lists something, and only what the form and the version have', () => {
+    const screen = (more: object) => (w: Work) => screenWork(w, listed(more), organiser(16), competition);
+    const given = workScenario.given(...submitted, locked);
+    given.when(screen({ fields: [] })).then(refuse('correctionPartsNeeded'));
+    given.when(screen({ fields: ['unknown'] })).then(refuse('correctionPartsUnknown'));
+    given.when(screen({ files: [other.hash] })).then(refuse('correctionPartsUnknown'));
+    given.when((w) => screen({ fields: [], files: [file().hash] })(w).ok).then(true);
+    workScenario
+      .given(...sentBack({ title: true }))
+      .when(screen({ title: true }))
+      .then(accept());
+    workScenario
+      .given(...sentBack({ title: true }))
+      .when((w) => screen({ fields: [], newFiles: true })(w).ok)
+      .then(true);
+  });
+
   it('is submitted again after the stage has closed, until the deadline and not at it', () => {
     workScenario
       .given(...before)
@@ -236,6 +327,43 @@ describe('a work returned for correction', () => {
       .given(...before, passed)
       .when(end(18))
       .then(accept());
+  });
+});
+
+describe('a competition with a screening stage', () => {
+  const planned = (sealed = false) =>
+    evolveCompetition(competition, {
+      type: 'competition.schedule_set',
+      data: {
+        competitionId,
+        stages: [stage('submit', 5, 15), { ...stage('screening', 16, 18), sealed }],
+        at: march(1),
+      },
+    });
+  const screen =
+    (day: number, sealed = false) =>
+    (w: Work) =>
+      screenWork(w, { workId, outcome: 'eligible', reason: null }, organiser(day), planned(sealed));
+  const given = workScenario.given(...submitted, locked);
+
+  it('checks works while the stage is open, and refuses before, from its end on, and once it is sealed', () => {
+    given.when(screen(15)).then(refuse('screeningNotOpen', { opensAt: march(16) }));
+    given.when((w) => screen(16)(w).ok).then(true);
+    given.when((w) => screen(17)(w).ok).then(true);
+    given.when(screen(18)).then(refuse('screeningOver', { closedAt: march(18) }));
+    given.when(screen(17, true)).then(refuse('screeningSealed'));
+  });
+
+  it('ends every correction before the stage ends', () => {
+    const until = (day: number) => (w: Work) =>
+      screenWork(
+        w,
+        { workId, outcome: 'toBeCorrected', reason: '缺少说明书', correctUntil: march(day) },
+        organiser(16),
+        planned(),
+      );
+    given.when(until(18)).then(refuse('correctionPastScreening', { closedAt: march(18) }));
+    given.when((w) => until(17)(w).ok).then(true);
   });
 });
 

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
-import { stageFor } from '../competition/stage.ts';
+import { type Stage, stageFor, stageStatus } from '../competition/stage.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, refuse } from '../kernel/decision.ts';
-import { WorkId } from '../kernel/ids.ts';
+import { type ItemId, WorkId } from '../kernel/ids.ts';
 import { Instant, plusMinutes } from '../kernel/instants.ts';
 import { Reason } from '../kernel/text.ts';
 import { isAlive } from '../review/scorable.ts';
+import { CorrectionParts, listsNothing } from './correction.ts';
 import { type JudgedReview, NOT_IN_REVIEW } from './leave-review.ts';
-import { workDecider } from './work.ts';
+import { type Work, workDecider } from './work.ts';
 
 export const ScreenWork = z.strictObject({
   workId: WorkId,
@@ -16,37 +17,97 @@ export const ScreenWork = z.strictObject({
   reason: Reason.nullable(),
   /** Until when the team may correct it; needed for that outcome alone. */
   correctUntil: Instant.optional(),
+  /** What the team may change until then; left out = the whole work. */
+  parts: CorrectionParts.optional(),
 });
 export type ScreenWork = z.infer<typeof ScreenWork>;
 
+type KnownWork = Exclude<Work, { readonly status: 'none' }>;
+
 /**
- * The qualification check, with the reason for the team. A work that experts already have is not rejected or sent back,
- * and nothing changes once its scores are sealed.
+ * The qualification check, with the reason for the team. Where the competition plans a screening stage, works are
+ * checked while it is open. A work that experts already have is not rejected or sent back, and nothing changes once its
+ * scores are sealed.
  */
 export const screenWork = workDecider<
   ScreenWork,
-  'workNotSubmitted' | 'workSealed' | 'workInReview' | 'reasonNeeded' | 'correctionEndNeeded' | 'correctionEndInvalid',
+  | 'workNotSubmitted'
+  | 'workSealed'
+  | 'workInReview'
+  | 'reasonNeeded'
+  | 'screeningNotOpen'
+  | 'screeningOver'
+  | 'screeningSealed'
+  | CorrectionRefusal,
   [competition: Competition, review?: JudgedReview]
 >((work, command, by, competition, review = NOT_IN_REVIEW) => {
-  const { workId, outcome, reason, correctUntil } = command;
-  const corrects = outcome === 'toBeCorrected';
-  if (work.status === outcome && (!corrects || work.correction?.until === correctUntil)) return accept();
+  const { workId, outcome, reason, correctUntil, parts } = command;
+  if (isDecided(work, command)) return accept();
   const screenable = ['submitted', 'locked', 'eligible', 'ineligible', 'toBeCorrected'].includes(work.status);
   if (!screenable) return refuse('workNotSubmitted');
   if (review.judged) return refuse('workSealed');
+  const shut = screeningShut(work.itemId, stagesOf(competition), by.at);
+  if (shut) return shut;
   const given = review.sheets.filter((sheet) => sheet.status !== 'none' && isAlive(sheet)).length;
   if (outcome !== 'eligible' && given > 0) return refuse('workInReview', { count: given });
   if (outcome !== 'eligible' && reason === null) return refuse('reasonNeeded');
   const screened = { workId, outcome, reason, screenedBy: by.actor.personId, at: by.at };
-  if (!corrects) return accept({ type: 'submission.work_screened', data: screened });
+  if (outcome !== 'toBeCorrected') return accept({ type: 'submission.work_screened', data: screened });
   if (!correctUntil) return refuse('correctionEndNeeded');
-  if (correctUntil <= earliestEnd(work.itemId, competition, by)) return refuse('correctionEndInvalid');
-  return accept({ type: 'submission.work_screened', data: { ...screened, correctUntil } });
+  const wrong = wrongEnd(work.itemId, competition, correctUntil, by) ?? wrongParts(work, competition, parts);
+  if (wrong) return wrong;
+  const correction = { correctUntil, ...(parts && { parts }) };
+  return accept({ type: 'submission.work_screened', data: { ...screened, ...correction } });
 });
 
-/** A correction ends in the future, and not before submission itself does. */
-const earliestEnd = (itemId: Parameters<typeof stageFor>[2], competition: Competition, by: By): Instant => {
-  const stage = competition.status === 'none' ? undefined : stageFor(competition.stages, 'submit', itemId);
-  const ends = stage && plusMinutes(stage.closesAt, stage.graceMinutes);
-  return ends && ends > by.at ? ends : by.at;
+type CorrectionRefusal =
+  | 'correctionEndNeeded'
+  | 'correctionEndInvalid'
+  | 'correctionPastScreening'
+  | 'correctionPartsNeeded'
+  | 'correctionPartsUnknown';
+
+/** The same was decided before. */
+const isDecided = (work: KnownWork, { outcome, reason, correctUntil, parts }: ScreenWork): boolean => {
+  if (work.status !== outcome) return false;
+  if (outcome !== 'toBeCorrected') return true;
+  const { correction } = work;
+  const same = correction?.until === correctUntil && correction?.reason === reason;
+  return same && JSON.stringify(correction?.parts) === JSON.stringify(parts);
+};
+
+const stagesOf = (competition: Competition) => (competition.status === 'none' ? [] : competition.stages);
+
+/** Why works of this item cannot be checked now: their screening stage has not begun, or is over. */
+export const screeningShut = (itemId: ItemId, stages: readonly Stage[], at: Instant) => {
+  const stage = stageFor(stages, 'screening', itemId);
+  if (!stage) return undefined;
+  const status = stageStatus(stage, at);
+  if (status === 'planned') return refuse('screeningNotOpen' as const, { opensAt: stage.opensAt });
+  if (status === 'sealed') return refuse('screeningSealed' as const);
+  if (status === 'closed')
+    return refuse('screeningOver' as const, { closedAt: plusMinutes(stage.closesAt, stage.graceMinutes) });
+  return undefined;
+};
+
+/** A correction ends in the future, not before submission itself does, and before screening does. */
+const wrongEnd = (itemId: ItemId, competition: Competition, until: Instant, by: By) => {
+  const stages = stagesOf(competition);
+  const [submission, screening] = [stageFor(stages, 'submit', itemId), stageFor(stages, 'screening', itemId)];
+  const submitted = submission && plusMinutes(submission.closesAt, submission.graceMinutes);
+  const earliest = submitted && submitted > by.at ? submitted : by.at;
+  if (until <= earliest) return refuse('correctionEndInvalid' as const);
+  const screened = screening && plusMinutes(screening.closesAt, screening.graceMinutes);
+  return screened && until >= screened ? refuse('correctionPastScreening' as const, { closedAt: screened }) : undefined;
+};
+
+/** What is listed exists, and is not nothing. */
+const wrongParts = (work: KnownWork, competition: Competition, parts: CorrectionParts | undefined) => {
+  if (!parts) return undefined;
+  if (listsNothing(parts)) return refuse('correctionPartsNeeded' as const);
+  const asked = competition.status === 'none' ? [] : (competition.submission?.fields ?? []);
+  const keys = new Set(asked.map(({ key }) => key));
+  const files = new Set((work.current?.files ?? []).map(({ hash }) => hash));
+  const known = parts.fields.every((key) => keys.has(key)) && parts.files.every((hash) => files.has(hash));
+  return known ? undefined : refuse('correctionPartsUnknown' as const);
 };

@@ -11,4 +11,7 @@ export const canSeeOwnWork = (actor: Actor, work: OfTeam) =>
 export const canSeeWorkInside = (actor: Actor, work: OfGroup) => holdsIn(actor, 'work:info:query', work.groupId);
 export const canScreenWork = (actor: Actor, work: OfGroup) => holdsIn(actor, 'work:info:screen', work.groupId);
 export const canManageWork = (actor: Actor, work: OfGroup) => holdsIn(actor, 'work:info:lock', work.groupId);
-export const canDownloadWork = (actor: Actor, work: OfGroup) => holdsIn(actor, 'work:info:download', work.groupId);
+/** Those who check works open their files, too: there is nothing to check otherwise. */
+export const canOpenWorkFiles = (actor: Actor, work: OfGroup) =>
+  canDownloadWork(actor, work) || canScreenWork(actor, work);
+const canDownloadWork = (actor: Actor, work: OfGroup) => holdsIn(actor, 'work:info:download', work.groupId);

@@ -10,7 +10,7 @@ import { type FileFacts, filesNamed, type NamedFile } from './named-files.ts';
 import { SaveWorkDraft } from './save-work-draft.ts';
 import type { EnrolmentOfWork, TeamOfWork } from './team-of-work.ts';
 import type { Work, WorkEvent } from './work.ts';
-import { notWritable, type WritingRefusal, withStart, writable } from './writable.ts';
+import { notListed, notWritable, type WritingRefusal, withStart, writable } from './writable.ts';
 
 export const SubmitWork = SaveWorkDraft.extend({
   /** The competition's declaration, agreed to. */
@@ -33,6 +33,7 @@ export function submitWork(
   | 'workExists'
   | 'workLocked'
   | 'notYourWork'
+  | 'outsideCorrection'
   | 'teamNotFound'
   | 'declarationNeeded'
   | 'answersInvalid'
@@ -48,7 +49,7 @@ export function submitWork(
   const open = writable(work, enrolment, competition, by, begunAt);
   if (!open.ok) return open;
   if (team.status === 'none') return refuse('teamNotFound');
-  const refusal = notWritable(work, command.enrolmentId);
+  const refusal = notWritable(work, command.enrolmentId) ?? notListed(work, command);
   if (refusal) return refusal;
 
   const { submission } = open.competition;

@@ -6,6 +6,7 @@ import { EnrolmentId, FileHash, type OfItem, ofItem, PersonId, SchoolCode, TeamI
 import { Instant } from '../kernel/instants.ts';
 import type { ProposedRemoval } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
+import { type Correction, CorrectionParts, changedOutside, type SentBack } from './correction.ts';
 import type { WorkStatus } from './work-status.ts';
 
 /** A file of a work by its content. What its author called it is a row, never an event: names of files name people. */
@@ -51,6 +52,8 @@ export const workEvents = {
     screenedBy: PersonId,
     /** Until when its team may correct it, whatever its stage says. Absent in what older releases recorded. */
     correctUntil: Instant.optional(),
+    /** What it may change until then; absent where it may change everything, and in older events. */
+    parts: CorrectionParts.optional(),
     /** Nobody corrected it in time. */
     lapsed: z.literal(true).optional(),
   }),
@@ -93,9 +96,6 @@ export const workEvents = {
 export type WorkEvent = EventOf<typeof workEvents>;
 
 type StandingStatus = Exclude<WorkStatus, 'withdrawn' | 'disqualified'>;
-/** What a team was asked to correct, and until when. */
-type Correction = { readonly until: Instant; readonly reason: string };
-
 type WorkContent = { readonly title: string; readonly answers: Answers; readonly files: readonly WorkFile[] };
 type WorkVersion = WorkContent & {
   readonly version: number;
@@ -119,6 +119,8 @@ export type Work =
       readonly versions: number;
       /** While the team may correct the work; it lasts over a new submission, and ends with the lock or the next screening. */
       readonly correction?: Correction;
+      /** The version that was sent back for the last correction, until the next screening. */
+      readonly sentBack?: SentBack<WorkContent>;
       /** A proposal to disqualify or withdraw it, which a second person has not decided yet. */
       readonly disqualification?: ProposedRemoval | null;
       /** Its state before it went with its enrolment; null or absent when it did not. */
@@ -137,8 +139,29 @@ export const isGone = (work: { readonly status: string }) =>
 export const isTeams = ({ status }: { readonly status: string }) =>
   status === 'draft' || status === 'submitted' || status === 'toBeCorrected';
 
+/** Submitted, and not checked since. */
+export const isUnchecked = ({ status }: { readonly status: string }) => status === 'submitted' || status === 'locked';
+
 type Known = Existing<Work>;
 const withoutCorrection = ({ correction: _, ...rest }: Known): Known => rest;
+
+/**
+ * A correction starts from the version that was sent back: a draft that changed what is not listed does not count any
+ * more, or the team could save nothing.
+ */
+const returned = (state: Known, correction: Correction): Known => {
+  const { current, draft } = state;
+  if (!current) return { ...state, correction };
+  const { title, answers, files, version } = current;
+  const { parts } = correction;
+  const allowed = !parts || !draft || changedOutside(parts, current, draft).length === 0;
+  return {
+    ...state,
+    correction,
+    sentBack: { title, answers, files, version },
+    draft: allowed ? draft : { title, answers, files },
+  };
+};
 
 const stoodAt = ({ status }: { readonly status: WorkStatus }): StandingStatus | null =>
   status === 'withdrawn' || status === 'disqualified' ? null : status;
@@ -174,11 +197,10 @@ export const evolveWork = evolving<Work, WorkEvent>()(
     },
     'submission.work_recalled': (state) => ({ ...state, status: 'draft' }),
     'submission.work_locked': (state) => ({ ...withoutCorrection(state), status: 'locked' }),
-    'submission.work_screened': (state, { outcome, correctUntil: until, reason }) => {
-      const plain = withoutCorrection(state);
-      return until
-        ? { ...plain, status: outcome, correction: { until, reason: reason ?? '' } }
-        : { ...plain, status: outcome };
+    'submission.work_screened': (state, { outcome, correctUntil: until, reason, parts }) => {
+      const { sentBack: _, ...plain } = withoutCorrection(state);
+      if (!until) return { ...plain, status: outcome };
+      return returned({ ...plain, status: outcome }, { until, reason: reason ?? '', ...(parts && { parts }) });
     },
     'submission.work_withdrawn': (state, { withEnrolment }) => gone(state, 'withdrawn', withEnrolment),
     'submission.work_disqualification_proposed': (state, { proposedBy, reason, withdrawal }) => ({

@@ -1,9 +1,12 @@
 import type { Competition } from '../competition/competition.ts';
 import { stageFor, stageStatus } from '../competition/stage.ts';
 import type { By } from '../kernel/actor.ts';
+import type { Answers } from '../kernel/answers.ts';
 import { refuse } from '../kernel/decision.ts';
 import type { EnrolmentId, WorkId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
+import { changedOutside } from './correction.ts';
+import type { NamedFile } from './named-files.ts';
 import type { EnrolmentOfWork } from './team-of-work.ts';
 import { isTeams, type Work, type WorkEvent } from './work.ts';
 
@@ -51,6 +54,15 @@ export const notWritable = (work: Work, enrolmentId: EnrolmentId) => {
   if (work.status === 'none') return undefined;
   if (work.enrolmentId !== enrolmentId) return refuse('notYourWork' as const);
   return isTeams(work) ? undefined : refuse('workLocked' as const);
+};
+
+type Written = { readonly title: string; readonly answers: Answers; readonly files: readonly NamedFile[] };
+
+/** Refuses to change what was not listed, from the moment a correction is requested until the work is locked again. */
+export const notListed = (work: Work, written: Written) => {
+  if (work.status === 'none' || !work.correction?.parts || !work.sentBack) return undefined;
+  const changed = changedOutside(work.correction.parts, work.sentBack, written);
+  return changed.length > 0 ? refuse('outsideCorrection' as const, { changed }) : undefined;
 };
 
 /** The first thing that is written of a work starts it. */

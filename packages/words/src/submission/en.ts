@@ -8,6 +8,17 @@ export const refusals = {
     'Experts hold {{count}} score sheets of this work, so it can no longer be rejected or returned for changes. Withdraw the assignments first, or propose disqualifying the work.',
   correctionEndNeeded: 'Enter a deadline for the changes.',
   correctionEndInvalid: 'The deadline for changes must be in the future and after the submission stage.',
+  correctionPastScreening:
+    'Qualification checks end at {{closedAt}}, and the corrected work must be checked before that. Choose an earlier deadline, or extend the stage.',
+  correctionPartsNeeded: 'Choose at least one part that the team may change.',
+  correctionPartsUnknown: 'A part that you chose is not in the submitted version any more. Reload the page.',
+  outsideCorrection:
+    'Only the parts that the qualification check listed can be changed. Reload the page to restore everything else.',
+  screeningNotOpen: 'Qualification checks start at {{opensAt}}. Works can be checked from then on.',
+  screeningOver:
+    'Qualification checks ended at {{closedAt}}. Extend their stage in the schedule, or propose disqualifying the work.',
+  screeningSealed:
+    'The stage of qualification checks is sealed, so their decisions are final. A work can still be disqualified by two people, or by an upheld objection to its result.',
   correctionOpen: 'The team can change this work until {{until}}.',
   correctionOver: 'The time for changes to this work ended at {{closedAt}}.',
   workLocked: 'The work is locked and cannot be changed. To withdraw it from the competition, contact the organiser.',

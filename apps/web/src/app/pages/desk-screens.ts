@@ -13,6 +13,7 @@ export const deskScreens: Screens = {
   '/newsManagement': () => import('#/features/content/article-desk/ArticleDeskScreen.tsx'),
   '/newsManagement/addEdit': () => import('#/features/content/save-article/SaveArticleScreen.tsx'),
   '/newsManagement/detail': () => import('#/features/content/article-details/ArticleDetailsScreen.tsx'),
+  '/works/details': () => import('#/features/submission/screen-work/ScreeningScreen.tsx'),
   '/works/list': () => import('#/features/submission/work-list/WorkListScreen.tsx'),
   '/competition/list': () => import('#/features/competition/competition-list/CompetitionListScreen.tsx'),
   '/competition/addEdit': () => import('#/features/competition/edit-competition/EditCompetitionScreen.tsx'),

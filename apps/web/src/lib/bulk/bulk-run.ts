@@ -1,7 +1,8 @@
 /** So many in one request: a second or two of the server's time. */
 export const PART = 200;
 
-export type BulkItem = { readonly id: string; readonly changedAt?: string };
+/** `changedAt`, `seen`: what the person saw of it, so that what has changed since then is refused. */
+export type BulkItem = { readonly id: string; readonly changedAt?: string; readonly seen?: number };
 /** The same decision about many things: chosen once, then sent part by part until all are answered. */
 export type BulkPlan = {
   /** The command id of every part: the server gives each thing a command of its own under it. */

@@ -1,6 +1,8 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import type { FileStatus } from '@laurel/db/submission/files.ts';
 import { type WorkRow, worksByIds } from '@laurel/db/submission/work-board.ts';
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { CorrectionParts } from '@laurel/domain/submission/correction.ts';
 import { isGone } from '@laurel/domain/submission/work.ts';
 import type { Db } from '@laurel/event-store/db.ts';
 import { type Addressed, type EventOf, editionOf, toOne } from './addressed.ts';
@@ -14,6 +16,25 @@ const submitted = async (db: Db, workId: WorkId) => {
   return { work, said: { competition, work: work.title }, path };
 };
 
+const NOTHING_LISTED = { title: '', questions: '', files: '', newFiles: '' };
+
+/** What was listed for a correction, with the questions in their own words. */
+const changeableParts = async (db: Db, { competitionId }: WorkRow, parts: CorrectionParts | undefined) => {
+  if (!parts) return NOTHING_LISTED;
+  const asked = (await competitionById(db, competitionId))?.settings.submission?.fields ?? [];
+  const labels = asked.filter(({ key }) => parts.fields.includes(key)).map(({ label }) => label);
+  const mark = (is: boolean) => (is ? '1' : '');
+  return {
+    title: mark(parts.title),
+    questions: {
+      zh: labels.map(({ zh }) => `“${zh}”`).join('、'),
+      en: labels.map(({ zh, en }) => `“${en || zh}”`).join(', '),
+    },
+    files: parts.files.length > 0 ? String(parts.files.length) : '',
+    newFiles: mark(parts.newFiles),
+  };
+};
+
 /** What the team must correct and until when, or that the work was turned down. A work that passed needs no letter. */
 export const workScreened = async (
   db: Db,
@@ -23,8 +44,11 @@ export const workScreened = async (
   if (!found) return [];
   const { work, path } = found;
   const said = { ...found.said, reason: data.reason ?? '' };
-  if (data.outcome === 'toBeCorrected' && data.correctUntil)
-    return toOne(work.captainId, { kind: 'workToCorrect', said: { ...said, until: { at: data.correctUntil } }, path });
+  if (data.outcome === 'toBeCorrected' && data.correctUntil) {
+    const changeable = await changeableParts(db, work, data.parts);
+    const correction = { ...said, ...changeable, until: { at: data.correctUntil } };
+    return toOne(work.captainId, { kind: 'workToCorrect', said: correction, path });
+  }
   return data.outcome === 'ineligible' ? toOne(work.captainId, { kind: 'workIneligible', said, path }) : [];
 };
 

@@ -1,5 +1,21 @@
 import type { LetterWords } from './letter-kinds.ts';
 
+/** What a team may change, where not everything. */
+const changeable = ({
+  title,
+  questions,
+  files,
+  newFiles,
+}: Record<'title' | 'questions' | 'files' | 'newFiles', string>) => {
+  const parts = [
+    title && 'the title',
+    questions && `the answers to ${questions}`,
+    files && `${files} of the files`,
+    newFiles && 'new files',
+  ].filter(Boolean);
+  return parts.length > 0 ? `\nYou can change only: ${parts.join('; ')}. Everything else stays as submitted.` : '';
+};
+
 export const lettersEn: LetterWords = {
   dear: (name) => `Dear ${name},`,
   edition: (name, edition) => `${name} (edition ${edition})`,
@@ -59,9 +75,9 @@ export const lettersEn: LetterWords = {
     subject: `Terms changed: ${competition}`,
     text: `The published terms of “${competition}” have changed.\nReason: ${reason}\nSee the competition’s page for the changes. The fee you accepted when you registered does not change.`,
   }),
-  workToCorrect: ({ competition, work, reason, until }) => ({
+  workToCorrect: ({ competition, work, reason, until, ...parts }) => ({
     subject: `Your work needs changes: ${competition}`,
-    text: `The qualification check of “${work}” in “${competition}” requires changes.\nRequested changes: ${reason}\nSubmit the work again by ${until} (Beijing time). Later submissions are not accepted.`,
+    text: `The qualification check of “${work}” in “${competition}” requires changes.\nRequested changes: ${reason}${changeable(parts)}\nSubmit the work again by ${until} (Beijing time). Later submissions are not accepted.`,
   }),
   workIneligible: ({ competition, work, reason }) => ({
     subject: `Your work did not pass the qualification check: ${competition}`,

@@ -17,7 +17,8 @@ type LetterKinds = {
   competitionResumed: 'competition' | 'reason';
   competitionCancelled: 'competition' | 'reason';
   termsAmended: 'competition' | 'reason';
-  workToCorrect: 'competition' | 'work' | 'reason' | 'until';
+  /** `title`, `questions`, `files`, `newFiles`: what may be changed, empty for what may not. All empty = everything. */
+  workToCorrect: 'competition' | 'work' | 'reason' | 'until' | 'title' | 'questions' | 'files' | 'newFiles';
   workIneligible: 'competition' | 'work' | 'reason';
   workDisqualified: 'competition' | 'work' | 'reason';
   workWithdrawn: 'competition' | 'work' | 'reason';

@@ -1,5 +1,21 @@
 import type { LetterWords } from './letter-kinds.ts';
 
+/** What a team may change, where not everything. */
+const changeable = ({
+  title,
+  questions,
+  files,
+  newFiles,
+}: Record<'title' | 'questions' | 'files' | 'newFiles', string>) => {
+  const parts = [
+    title && '作品名称',
+    questions && `问题${questions}的回答`,
+    files && `${files} 个文件`,
+    newFiles && '补充新文件',
+  ].filter(Boolean);
+  return parts.length > 0 ? `\n仅可修改：${parts.join('；')}。其他内容保持提交时的样子。` : '';
+};
+
 export const lettersZh: LetterWords = {
   dear: (name) => `${name}，您好：`,
   edition: (name, edition) => `${name}（第 ${edition} 届）`,
@@ -59,9 +75,9 @@ export const lettersZh: LetterWords = {
     subject: `竞赛安排有变更：${competition}`,
     text: `“${competition}”已公布的安排有变更。\n原因：${reason}\n变更内容见竞赛页面。您报名时确认的报名费不受影响。`,
   }),
-  workToCorrect: ({ competition, work, reason, until }) => ({
+  workToCorrect: ({ competition, work, reason, until, ...parts }) => ({
     subject: `作品需要修改：${competition}`,
-    text: `您在“${competition}”提交的作品“${work}”经资格审查需要修改。\n修改要求：${reason}\n请在 ${until} 前修改并重新提交，逾期不再受理。`,
+    text: `您在“${competition}”提交的作品“${work}”经资格审查需要修改。\n修改要求：${reason}${changeable(parts)}\n请在 ${until} 前修改并重新提交，逾期不再受理。`,
   }),
   workIneligible: ({ competition, work, reason }) => ({
     subject: `作品未通过资格审查：${competition}`,

@@ -56,13 +56,13 @@ function About({ work }: { work: Mine }) {
 }
 
 /** How long the work may still be changed, and the way to it. */
-function Next({ work: { open, closesAt, can, enrolmentId } }: { work: Mine }) {
+function Next({ work: { open, closesAt, correctUntil, can, enrolmentId } }: { work: Mine }) {
   const { t } = useTranslation('submission');
   return (
     <div className="flex items-center gap-3">
       {open && closesAt && (
         <span className="text-dense text-ink-2">
-          {t('submit.left')} <Countdown to={closesAt} />
+          {t(correctUntil ? 'submit.correctionLeft' : 'submit.left')} <Countdown to={closesAt} />
         </span>
       )}
       {open && can.write && (

@@ -7,6 +7,7 @@ import { FileField } from '#/ui/FileField.tsx';
 import { ScanNote } from './ScanNote.tsx';
 import { UploadItem } from './UploadItem.tsx';
 import type { Uploaded, Uploads } from './useUploads.ts';
+import type { WorkToSubmit } from './work-to-submit.ts';
 
 type Props = {
   rules: SubmissionSettings['files'];
@@ -14,20 +15,30 @@ type Props = {
   uploads: Uploads;
   onChange: (files: Uploaded[]) => void;
   disabled: boolean;
+  /** What a correction lists: other files stay, and new ones only replace the listed ones, unless it says otherwise. */
+  correction: WorkToSubmit['correction'];
 };
 
 /** The work's files: uploaded files, uploads in progress, and the rules before choosing. */
-export function FileList({ rules, files, uploads, onChange, disabled }: Props) {
+export function FileList({ rules, files, uploads, onChange, disabled, correction }: Props) {
   const { t } = useTranslation('submission');
   const { upcoming, start } = uploads;
   // A failed upload does not count towards the limit.
-  const room = rules.max - files.length - upcoming.filter(({ state }) => state !== 'failed').length;
+  const sending = upcoming.filter(({ state }) => state !== 'failed').length;
+  const parts = correction?.parts;
+  const sentBack = correction?.files ?? [];
+  const room = (parts && !parts.newFiles ? sentBack.length : rules.max) - files.length - sending;
+  const stays = ({ hash }: Uploaded) => parts && sentBack.includes(hash) && !parts.files.includes(hash);
   const without = ({ hash }: Uploaded) => files.filter((one) => one.hash !== hash);
   return (
     <div className="space-y-3">
       <ul className="space-y-2">
         {files.map((file) => (
-          <FileItem key={file.hash} file={file} onRemove={disabled ? null : () => onChange(without(file))} />
+          <FileItem
+            key={file.hash}
+            file={file}
+            onRemove={disabled || stays(file) ? null : () => onChange(without(file))}
+          />
         ))}
         {upcoming.map((upload) => (
           <UploadItem key={upload.id} upload={upload} uploads={uploads} />

@@ -14,7 +14,8 @@ export function StageNotices({ data: { stage, correction, can }, open, editable,
     <>
       {open && correction && (
         <Notice tone="warning" title={t('submit.correct', { until: format.dateTime(correction.until) })}>
-          {correction.reason}
+          <p className="whitespace-pre-line">{correction.reason}</p>
+          {correction.parts && <p className="mt-1">{t('submit.onlyListed')}</p>}
         </Notice>
       )}
       {stage?.status === 'closed' && (

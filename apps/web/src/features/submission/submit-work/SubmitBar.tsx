@@ -46,7 +46,7 @@ export function SubmitBar({
       <AutosaveState {...saving.draft} />
       {near && (
         <span className="font-semibold">
-          {t('submit.left')} <Countdown to={stage.closesAt} />
+          {t(correction ? 'submit.correctionLeft' : 'submit.left')} <Countdown to={stage.closesAt} />
         </span>
       )}
     </FormActions>

@@ -83,7 +83,7 @@ export function SubmitWorkForm(props: Props) {
       >
         <StageNotices data={data} open={open} editable={editable} submitted={counted !== null} />
         {receipt && <Receipt receipt={receipt} />}
-        <WorkFields work={work} settings={settings} disabled={!open} />
+        <WorkFields work={work} settings={settings} disabled={!open} correction={data.correction} />
         {open && (
           <>
             {work.tried && missing.length > 0 && (

@@ -9,11 +9,18 @@ import { Notice } from '#/ui/Notice.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { FileList } from './FileList.tsx';
 import type { WorkFormState } from './useWorkForm.ts';
+import type { WorkToSubmit } from './work-to-submit.ts';
 
-type Props = { work: WorkFormState; settings: SubmissionSettings; disabled: boolean };
+type Props = {
+  work: WorkFormState;
+  settings: SubmissionSettings;
+  disabled: boolean;
+  /** What it lists may be changed, and nothing else. */
+  correction: WorkToSubmit['correction'];
+};
 
 /** Title, answers, files and declaration. */
-export function WorkFields({ work, settings, disabled }: Props) {
+export function WorkFields({ work, settings, disabled, correction }: Props) {
   const { t } = useTranslation('submission');
   const pick = useBilingual();
   const { form } = work;
@@ -21,16 +28,23 @@ export function WorkFields({ work, settings, disabled }: Props) {
     <>
       <Card title={t('submit.content')}>
         <div className="space-y-5">
-          <TextField field={form.field('title')} label={t('title')} maxLength={200} required disabled={disabled} />
+          <TextField
+            field={form.field('title')}
+            label={t('title')}
+            maxLength={200}
+            required
+            disabled={disabled || correction?.parts?.title === false}
+          />
           <AnswersField
             field={form.field('answers')}
             questions={settings.fields}
             wrong={Object.keys(form.formState.errors.answers ?? {})}
             disabled={disabled}
+            only={correction?.parts?.fields}
           />
         </div>
       </Card>
-      <Files work={work} rules={settings.files} disabled={disabled} />
+      <Files work={work} rules={settings.files} disabled={disabled} correction={correction} />
       {work.declares && (
         <Card title={t('submit.declaration')}>
           <p className="mb-3 whitespace-pre-line">{pick(settings.declaration)}</p>
@@ -41,15 +55,22 @@ export function WorkFields({ work, settings, disabled }: Props) {
   );
 }
 
-type FilesProps = { work: WorkFormState; rules: SubmissionSettings['files']; disabled: boolean };
+type FilesProps = Pick<Props, 'work' | 'disabled' | 'correction'> & { rules: SubmissionSettings['files'] };
 
-function Files({ work: { scanned, uploads, setFiles }, rules, disabled }: FilesProps) {
+function Files({ work: { scanned, uploads, setFiles }, rules, disabled, correction }: FilesProps) {
   const { t } = useTranslation('submission');
   const { user } = useSession();
   const named = user?.realName && scanned.some((file) => file.name.includes(user.realName));
   return (
     <Card title={t('submit.filesTitle')}>
-      <FileList rules={rules} files={scanned} uploads={uploads} onChange={setFiles} disabled={disabled} />
+      <FileList
+        rules={rules}
+        files={scanned}
+        uploads={uploads}
+        onChange={setFiles}
+        disabled={disabled}
+        correction={correction}
+      />
       {named && (
         <Notice tone="warning" className="mt-3">
           {t('submit.nameWarning')}

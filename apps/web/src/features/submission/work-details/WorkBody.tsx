@@ -9,10 +9,19 @@ import { WorkFiles } from './WorkFiles.tsx';
 
 type OfWork = { work: RouterOutputs['submission']['workDetails'] };
 
-/** What a work says and holds, with its people: for eyes that may know them. */
-export function WorkBody({ work }: OfWork) {
+/** What a work says and holds, with its people: for eyes that may know them. `filesFirst`: what is read at a desk. */
+export function WorkBody({ work, filesFirst = false }: OfWork & { filesFirst?: boolean }) {
   const { t } = useTranslation('submission');
   const shown = work.current ?? work.draft;
+  const files = shown && shown.files.length > 0 && (
+    <Card title={t('files')}>
+      {work.can.openFiles ? (
+        <WorkFiles workId={work.workId} files={shown.files} />
+      ) : (
+        <Notice>{t('filesNotYours', { count: shown.files.length })}</Notice>
+      )}
+    </Card>
+  );
   return (
     <div className="space-y-5">
       {work.reason && (
@@ -21,18 +30,11 @@ export function WorkBody({ work }: OfWork) {
         </Notice>
       )}
       <Identifying work={work} />
+      {filesFirst && files}
       <Card>
         <Said work={work} />
       </Card>
-      {shown && shown.files.length > 0 && (
-        <Card title={t('files')}>
-          {work.can.openFiles ? (
-            <WorkFiles workId={work.workId} files={shown.files} />
-          ) : (
-            <Notice>{t('filesNotYours', { count: shown.files.length })}</Notice>
-          )}
-        </Card>
-      )}
+      {!filesFirst && files}
     </div>
   );
 }

@@ -1,17 +1,18 @@
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
-import { Lock } from 'lucide-react';
+import { CircleCheck, ListChecks, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/lib/session.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useDrawer } from '#/lib/useDrawer.ts';
-import { Button } from '#/ui/Button.tsx';
+import { Button, LinkButton } from '#/ui/Button.tsx';
 import { BulkPanel } from '#/ui/bulk/BulkPanel.tsx';
 import { ExportButton } from '#/ui/ExportButton.tsx';
 import { ListScreen } from '#/ui/table/ListScreen.tsx';
 import { useList } from '#/ui/table/useList.ts';
-import { type ToLock, useLockWorks } from '../lock-works/useLockWorks.ts';
+import { screeningPath } from '../screen-work/screening-path.ts';
 import type { WorkRow } from '../work-row.ts';
+import { type ToDecide, useWorkBatch, type WorkBatch } from './useWorkBatch.ts';
 import { useWorkColumns } from './useWorkColumns.tsx';
 import { useWorkOperations } from './useWorkOperations.ts';
 import { useWorkSearch } from './useWorkSearch.ts';
@@ -28,30 +29,37 @@ export default function WorkListScreen() {
   });
   const [deciding, setDeciding] = useState<{ row: WorkRow; kind: WorkDecision } | null>(null);
   const viewing = useDrawer('work');
-  const { run, lock, matching } = useLockWorks(filter);
+  const { run, decide, matching } = useWorkBatch(filter);
   const columns = useWorkColumns();
   const search = useWorkSearch(query.data?.byStatus ?? {});
   const operations = useWorkOperations({
+    filter,
     open: viewing.open,
     decide: (row, kind) => setDeciding({ row, kind }),
   });
-  const locking = {
+  const buttons = [
+    { kind: 'pass', icon: CircleCheck, shown: can('work:info:screen') },
+    { kind: 'lock', icon: Lock, shown: can('work:info:lock') },
+  ] as const;
+  const possible = buttons.filter(({ shown }) => shown);
+  const batch = {
     matching,
-    bulk: (rows: readonly ToLock[], clear: () => void) => (
-      <Button size="sm" icon={Lock} onClick={() => void lock(rows, clear)}>
-        {t('list.lock')}
-      </Button>
-    ),
+    bulk: (rows: readonly ToDecide[], clear: () => void) =>
+      possible.map(({ kind, icon }) => (
+        <Button key={kind} size="sm" icon={icon} onClick={() => void decide(kind, rows, clear)}>
+          {t(`batch.${kind}.action`)}
+        </Button>
+      )),
   };
   return (
-    <ListScreen<WorkRow, ToLock>
+    <ListScreen<WorkRow, ToDecide>
       {...table}
       title={t('list.title')}
       above={
         <BulkPanel
           bulk={run}
-          title={(plan) => t('list.lockTitle', { count: plan.items.length })}
-          done={(_plan, count) => t('list.locked', { count })}
+          title={(plan) => t(`batch.${plan.kind as WorkBatch}.title`, { count: plan.items.length })}
+          done={(plan, count) => t(`batch.${plan.kind as WorkBatch}.done`, { count })}
           href={(id) => `/works/list?work=${id}`}
         />
       }
@@ -60,13 +68,22 @@ export default function WorkListScreen() {
       search={search}
       actions={
         <>
+          {can('work:info:screen') && (
+            <LinkButton
+              tone="primary"
+              icon={ListChecks}
+              href={screeningPath({ ...filter, status: filter.status ?? 'toCheck' })}
+            >
+              {t('screening.start')}
+            </LinkButton>
+          )}
           <ExportButton what={{ kind: 'works', filter }} />
           {can('work:info:download') && (
             <ExportButton what={{ kind: 'workFiles', filter, copies: 'original' }} label={t('list.downloadFiles')} />
           )}
         </>
       }
-      {...(can('work:info:lock') ? locking : {})}
+      {...(possible.length > 0 ? batch : {})}
       operations={operations}
       empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
     >

@@ -30,6 +30,7 @@ function Status({ row }: { row: WorkRow }) {
           {t('list.correctUntil')} <DateTime value={row.correctUntil} distance />
         </span>
       )}
+      {row.corrected && <span className="mt-1 block text-dense text-info">{t('list.corrected')}</span>}
       {row.disqualification && (
         <p className="mt-1 text-dense text-warning">
           {t(`list.${removalOf(row.disqualification)}.proposedBy`, { name: row.disqualification.proposedByName })}

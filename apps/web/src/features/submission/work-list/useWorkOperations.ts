@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { Operation } from '#/ui/table/types.ts';
 import { useDisqualifyWork } from '../disqualify-work/useDisqualifyWork.ts';
 import { usePublishWork } from '../publish-work/usePublishWork.ts';
-import { removalOf, type WorkRow } from '../work-row.ts';
+import { screeningPath } from '../screen-work/screening-path.ts';
+import { removalOf, type WorkFilter, type WorkRow } from '../work-row.ts';
 import type { WorkDecision } from './WorkDecisionDialog.tsx';
 
-type Means = { open: (workId: string) => void; decide: (row: WorkRow, kind: WorkDecision) => void };
+type Means = { filter: WorkFilter; open: (workId: string) => void; decide: (row: WorkRow, kind: WorkDecision) => void };
 
 /** What may be done with one work, by what the server lets this person do. */
-export function useWorkOperations({ open, decide }: Means) {
+export function useWorkOperations({ filter, open, decide }: Means) {
   const { t } = useTranslation('submission');
   const { t: ui } = useTranslation('ui');
   const publish = usePublishWork();
@@ -17,7 +18,7 @@ export function useWorkOperations({ open, decide }: Means) {
     const { can, version } = row;
     const possible: readonly (Operation | false)[] = [
       { label: ui('view'), onSelect: () => open(row.workId) },
-      can.screen && version > 0 && { label: t('list.screen'), onSelect: () => decide(row, 'screen') },
+      can.screen && version > 0 && { label: t('list.screen'), href: screeningPath(filter, row.workId) },
       can.manage && version > 0 && !row.inGallery && { label: t('list.publish'), onSelect: () => void publish(row) },
       { label: t('list.history'), href: `/system/log?keywords=work-${row.workId}` },
       can.disqualify && {

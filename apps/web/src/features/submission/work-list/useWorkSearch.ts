@@ -16,6 +16,8 @@ export function useWorkSearch(byStatus: Readonly<Record<string, number>>): Searc
       label: t('status'),
       options: [
         ...workStatuses.map((value) => ({ value, label: `${t(`statuses.${value}`)} ${byStatus[value] ?? 0}` })),
+        { value: 'toCheck', label: t('list.toCheck') },
+        { value: 'corrected', label: t('list.corrected') },
         { value: 'disqualificationProposed', label: t('list.disqualification.proposed') },
         { value: 'disqualificationToSecond', label: t('list.disqualification.toSecond') },
       ],

@@ -1,0 +1,161 @@
+import { secretsFrom } from '@laurel/adapters/secrets.ts';
+import { openCast } from '@laurel/api/demo/cast.ts';
+import { plainItem } from '@laurel/api/demo/plain-plan.ts';
+import { command, daysFrom, enterTeam, fresh } from '@laurel/api/demo/story.ts';
+import type { CompetitionId, EnrolmentId, ItemId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addSchool, openContest, schoolCode } from '../../tests/support/contests.ts';
+import { people, type Somebody } from '../../tests/support/people.ts';
+import { startProduct } from '../../tests/support/product.ts';
+import { wordsIn } from '../../tests/support/words.ts';
+import { browsersOf, confirm, day, field, press, rowOf, seen } from '../journey/at-work.ts';
+import { noSidewaysScroll, shotsOf } from '../on-screen.ts';
+
+/** Works are checked one after the other by keyboard, corrected by their teams, and passed together. */
+const product = await startProduct();
+// It would lock the works by itself as soon as their stage is over.
+product.programs.worker.kill('SIGTERM');
+const say = await wordsIn('zh-CN');
+const world = await people(product.db, { ports: { secrets: secretsFrom(product.environment) } });
+const cast = await openCast({ db: product.db, ports: world.ports });
+const { open } = browsersOf(product, 'zh-CN', 1440);
+const shot = shotsOf('screening', { fullPage: false });
+await addSchool(product.db);
+const olga = await world.signedInAs('ORGANISER', { realName: '欧佳' });
+const captain = await world.signedInAs(null, { realName: '阿达', schoolCode });
+const itemId = fresh<ItemId>();
+const now = new Date().toISOString() as Instant;
+const TITLES = ['雨水花园', '会唱歌的桥', '折叠城市', '星空邮局'] as const;
+let competitionId: CompetitionId;
+let enrolmentId: EnrolmentId;
+
+/** A file of another content each time. */
+const pdf = (text: string) => Buffer.from(`%PDF-1.4\n% ${text}\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`);
+const at = async (who: Somebody, address: string): Promise<Page> => {
+  const page = await open(who);
+  await page.goto(address);
+  return page;
+};
+const upload = async (page: Page, name: string, text: string) => {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf(text) });
+  const row = page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+  await row.getByText(/·\s*[0-9a-f]{16}…/).waitFor();
+};
+const panelOf = (page: Page) => page.getByRole('region', { name: say('submission:list.screen') });
+const statusOf = async (title: string) =>
+  (await olga.call.submission.workList({ competitionId, keywords: title })).rows[0]?.status;
+
+beforeAll(async () => {
+  competitionId = await openContest(cast, olga, daysFrom(now, -10), {
+    name: { zh: '审查大赛', en: 'Checked Contest' },
+    items: [plainItem({ itemId, name: { zh: '智能硬件', en: 'Hardware' } })],
+    enrol: [daysFrom(now, -9), daysFrom(now, 2)],
+    submit: [daysFrom(now, -8), daysFrom(now, 1)],
+    screening: [daysFrom(now, -1), daysFrom(now, 20)],
+    review: [daysFrom(now, 21), daysFrom(now, 29)],
+    files: { min: 0, max: 2 },
+  });
+  const others = await Promise.all(['贝拉', '西门', '朵拉'].map((realName) => world.person({ realName, schoolCode })));
+  for (const [nth, player] of [captain, ...others.map((one) => cast.participant(one, schoolCode))].entries()) {
+    const entry = { captain: player, name: `第${nth + 1}队`, competitionId, itemId };
+    const entered = await enterTeam(cast, entry, daysFrom(now, -7));
+    await olga.call.enrolment.approveEnrolment({ ...command(), enrolmentId: entered.enrolmentId });
+    if (nth === 0) enrolmentId = entered.enrolmentId;
+    const work = { workId: fresh<WorkId>(), enrolmentId: entered.enrolmentId, title: TITLES[nth] ?? '' };
+    const content = { ...work, answers: {}, files: [], declared: true };
+    await cast.as(player, daysFrom(now, -6)).submission.submitWork({ ...command(), ...content });
+  }
+  const page = await at(captain, `/home/competition/submitWork?enrolmentId=${enrolmentId}`);
+  await upload(page, '说明书.pdf', 'first');
+  await press(page, say('submission:submit.again'));
+  await confirm(page, say('submission:submit.submit'));
+  await seen(page, say('submission:submit.receipt'));
+  await page.close();
+}, 120_000);
+
+describe('the check of submitted works', () => {
+  it('shows the file beside the decision and is done by keyboard, one work after the other', async () => {
+    const page = await at(olga, `/works/list?competitionId=${competitionId}`);
+    await page.getByRole('link', { name: say('submission:screening.start') }).click();
+    await seen(page, TITLES[0]);
+    await seen(panelOf(page), say('submission:screening.checks.answers.ok'));
+    const frame = page.locator('iframe[title="说明书.pdf"]');
+    await frame.waitFor();
+    expect(await frame.getAttribute('src')).toMatch(/^\/files\/works\//);
+    await noSidewaysScroll(page);
+
+    await page.keyboard.press('c');
+    const reason = field(panelOf(page), say('submission:list.reason'));
+    await expect.poll(() => reason.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.type('请更换说明书');
+    const file = say('submission:screening.parts.file', { name: '说明书.pdf' });
+    await panelOf(page).getByRole('checkbox', { name: file }).check();
+    await field(panelOf(page), say('submission:list.correctUntil')).fill(day(5));
+    await shot(page, 'correct');
+    await page.keyboard.press('Control+Enter');
+    await seen(page, TITLES[1]);
+    expect(await statusOf(TITLES[0])).toBe('toBeCorrected');
+
+    await page.locator('body').press('p');
+    await seen(page, TITLES[2]);
+    expect(await statusOf(TITLES[1])).toBe('eligible');
+    await page.keyboard.press('k');
+    await seen(page, TITLES[1]);
+    await seen(page, say('submission:statuses.eligible'));
+    await page.keyboard.press('?');
+    await seen(page, say('submission:screening.help.correct'));
+    await page.close();
+  });
+
+  it('lets the team change only what was listed, with the time that is left', async () => {
+    const centre = await at(captain, '/center/work');
+    await seen(centre, new RegExp(`^${say('submission:submit.correctionLeft')}`));
+    await shot(centre, 'centre');
+    await centre.getByRole('link', { name: say('submission:mine.edit') }).click();
+    await seen(centre, say('submission:submit.onlyListed'));
+    expect(await field(centre, say('submission:title')).isDisabled()).toBe(true);
+    expect(await centre.locator('input[type=file]').count()).toBe(0);
+    await press(centre, say('submission:submit.removeFile', { name: '说明书.pdf' }));
+    await upload(centre, '新说明书.pdf', 'second');
+    expect(await centre.locator('input[type=file]').count()).toBe(0);
+    await shot(centre, 'form');
+    await press(centre, say('submission:submit.again'));
+    await confirm(centre, say('submission:submit.submit'));
+    await seen(centre, say('submission:submit.receipt'));
+    await centre.close();
+  });
+
+  it('lists what came back, and shows what changed', async () => {
+    const page = await at(olga, `/works/list?competitionId=${competitionId}&status=corrected`);
+    await rowOf(page, TITLES[0])
+      .getByRole('link', { name: say('submission:list.screen') })
+      .click();
+    await seen(panelOf(page), say('submission:screening.changed.heading', { version: 2 }));
+    await seen(panelOf(page), say('submission:screening.changed.added', { files: '新说明书.pdf' }));
+    await seen(panelOf(page), say('submission:screening.changed.removed', { files: '说明书.pdf' }));
+    await shot(page, 'changed');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await noSidewaysScroll(page);
+    await shot(page, 'changed-phone');
+    await page.close();
+  });
+
+  it('passes the works that still wait together, after a question', async () => {
+    const page = await at(olga, `/works/list?competitionId=${competitionId}`);
+    await rowOf(page, TITLES[3]).waitFor();
+    await page.getByRole('checkbox', { name: '全选本页' }).check();
+    const action = say('submission:batch.pass.action');
+    await press(page, action);
+    const question = page.getByRole('alertdialog');
+    await question.getByText(say('submission:batch.pass.title', { count: 3 })).waitFor();
+    await question.getByText(say('submission:batch.pass.bodyLeft', { count: 1 })).waitFor();
+    await shot(page, 'batch');
+    await question.getByRole('textbox').fill('3');
+    await question.getByRole('button', { name: action, exact: true }).click();
+    await seen(page, say('submission:batch.pass.done', { count: 3 }));
+    for (const title of TITLES) expect(await statusOf(title)).toBe('eligible');
+    await page.close();
+  });
+});

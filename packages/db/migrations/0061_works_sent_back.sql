@@ -1,0 +1,1 @@
+CREATE INDEX "work_board_sent_back" ON "work_board" USING btree ("changed_at") WHERE work ? 'sentBack';

@@ -1,0 +1,123 @@
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { letterIn } from '@laurel/worker/messaging/letter-words.ts';
+import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addSchool, done, lockedWorks, submitted, type Team } from './support/contests.ts';
+import { siteWithClock } from './support/site-with-clock.ts';
+
+/** A competition with a screening stage, from hour 13 to hour 60, whose works were locked at hour 11. */
+const began = plusMinutes(new Date().toISOString() as Instant, -60 * 24 * 5);
+const site = await siteWithClock(began);
+const { clock, db, world, send } = site;
+const olga = await world.signedInAs('ORGANISER');
+const hours = (n: number) => plusMinutes(began, n * 60);
+const correctUntil = hours(30);
+const nothing = { title: false, fields: [], files: [], newFiles: false };
+
+let teams: Team[] = [];
+const named = (n: number) => teams[n] as Team;
+const listed = async (status?: 'toCheck' | 'corrected' | 'eligible') =>
+  (await olga.call.submission.workList({ page: 1, pageSize: 100, ...(status && { status }) })).rows;
+const rowOf = async ({ workId }: Team) => (await listed()).find((row) => row.workId === workId);
+const detailsOf = ({ workId }: Team) => olga.call.submission.workDetails({ workId });
+const screen = ({ workId }: Team, more: object) =>
+  send(olga, 'submission.screenWork', { workId, reason: null, ...more });
+const sendBack = (team: Team, parts: object, more: object = {}) =>
+  screen(team, {
+    outcome: 'toBeCorrected',
+    reason: '题目不规范',
+    correctUntil,
+    parts: { ...nothing, ...parts },
+    ...more,
+  });
+const pass = (chosen: readonly { workId: Team['workId']; seen: number }[]) =>
+  send(olga, 'submission.passWorks', { works: chosen });
+
+beforeAll(async () => {
+  await addSchool(db);
+  ({ teams } = await lockedWorks(site, olga, began, {
+    name: { zh: '审查大赛', en: 'Screening Contest' },
+    names: ['改题目的', '补文件的', '一号', '二号'],
+    screening: [hours(13), hours(60)],
+    review: [hours(61), hours(90)],
+  }));
+});
+
+describe('a competition with a screening stage', () => {
+  it('has its works checked from the opening of the stage on', async () => {
+    clock.at = hours(12);
+    expect(done(await screen(named(0), { outcome: 'eligible' }))).toBe('screeningNotOpen');
+    expect((await detailsOf(named(0))).screeningShut).toEqual({
+      refusal: 'screeningNotOpen',
+      detail: { opensAt: hours(13) },
+    });
+    expect(await listed('toCheck')).toHaveLength(4);
+    clock.at = hours(13);
+    expect(await detailsOf(named(0))).toMatchObject({ screeningShut: null, changes: null });
+  });
+
+  it('opens for a correction only what was listed, with a letter that lists it', async () => {
+    expect(done(await sendBack(named(0), {}))).toBe('correctionPartsNeeded');
+    expect(done(await sendBack(named(0), { fields: ['unknown'] }))).toBe('correctionPartsUnknown');
+    expect(done(await sendBack(named(0), { title: true }, { correctUntil: hours(60) }))).toBe(
+      'correctionPastScreening',
+    );
+    expect(done(await sendBack(named(0), { title: true }))).toBe('done');
+    expect(done(await sendBack(named(1), { newFiles: true }))).toBe('done');
+    const { captain, enrolmentId, workId } = named(0);
+    expect(await captain.call.submission.workToSubmit({ enrolmentId })).toMatchObject({
+      correction: { until: correctUntil, parts: { ...nothing, title: true }, files: [] },
+    });
+    const [mine] = await captain.call.submission.myWorks();
+    expect(mine).toMatchObject({ open: true, closesAt: correctUntil, correctUntil });
+    const data = {
+      workId,
+      outcome: 'toBeCorrected',
+      reason: '题目不规范',
+      correctUntil,
+      parts: { ...nothing, title: true },
+    };
+    const [letter] = await lettersAbout(db, { type: 'submission.work_screened', data } as never);
+    const text = letter && letterIn('en', letter.letter, { name: 'Ada', publicUrl: '' }).text;
+    expect(text).toContain('You can change only: the title.');
+    expect(done(await submitted(site, named(1), '另一个题目'))).toBe('outsideCorrection');
+    expect(done(await submitted(site, named(0), '规范的题目'))).toBe('done');
+  });
+
+  it('shows what came back, and what changed since the version that was sent back', async () => {
+    expect((await listed('corrected')).map(({ workId }) => workId)).toEqual([named(0).workId]);
+    expect(await rowOf(named(0))).toMatchObject({ corrected: true, can: { pass: true } });
+    expect(await rowOf(named(1))).toMatchObject({ corrected: false, correctUntil, can: { pass: false } });
+    expect((await detailsOf(named(0))).changes).toEqual({
+      since: 1,
+      title: '改题目的',
+      fields: [],
+      added: [],
+      removed: [],
+    });
+    expect((await named(0).captain.call.submission.workDetails({ workId: named(0).workId })).checks).toBeNull();
+  });
+
+  it('passes many at once, except what changed since it was seen and what is not waiting', async () => {
+    const { rows } = await olga.call.submission.worksMatching({ filter: { status: 'toCheck' }, after: null });
+    const seen = new Map(rows.map((row) => [row.workId, row.checkVersion]));
+    expect(seen.size).toBe(3);
+    expect(done(await submitted(site, named(0), '更规范的题目'))).toBe('done');
+    const chosen = [...seen].map(([workId, version]) => ({ workId, seen: version }));
+    expect(await pass(chosen)).toMatchObject({
+      status: 200,
+      data: { done: 2, refused: [{ workId: named(0).workId, refusal: 'versionConflict' }] },
+    });
+    expect((await listed('eligible')).map(({ workId }) => workId).toSorted()).toEqual(
+      [named(2).workId, named(3).workId].toSorted(),
+    );
+  });
+
+  it('ends the checks with the stage', async () => {
+    clock.at = hours(60);
+    expect(await pass([{ workId: named(0).workId, seen: (await rowOf(named(0)))?.checkVersion ?? 0 }])).toMatchObject({
+      data: { done: 0, refused: [{ refusal: 'screeningOver', detail: { closedAt: hours(60) } }] },
+    });
+    expect((await detailsOf(named(0))).screeningShut?.refusal).toBe('screeningOver');
+  });
+});
