@@ -58,6 +58,13 @@ export const messages = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   characters: '{{count}}/{{max}}',
+  chart: {
+    asTable: 'Show table',
+    asChart: 'Show chart',
+    download: 'Download “{{title}}”',
+    data: 'Data (CSV)',
+    picture: 'Picture (SVG)',
+  },
   loading: 'Loading',
   slow: 'This is taking longer than usual. You can keep waiting.',
   field: {

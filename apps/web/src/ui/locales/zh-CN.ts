@@ -55,6 +55,13 @@ export const messages = {
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   characters: '{{count}}/{{max}}',
+  chart: {
+    asTable: '看表格',
+    asChart: '看图表',
+    download: '下载“{{title}}”',
+    data: '数据（CSV）',
+    picture: '图片（SVG）',
+  },
   loading: '正在加载',
   slow: '加载时间比平时长，可以继续等待。',
   field: {
