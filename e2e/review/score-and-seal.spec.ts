@@ -214,6 +214,30 @@ describe('a review round', () => {
     }
   });
 
+  it('shows its figures as charts, as tables and as files', async () => {
+    const page = await signedIn(organiser);
+    await page.goto(`/review/statistics?round=${roundId}`);
+    const card = page.getByRole('region', { name: '总分分布' });
+    await card.getByRole('application').waitFor();
+    await card.getByRole('button', { name: '下载“总分分布”' }).click();
+    const [picture] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: '图片（SVG）' }).click(),
+    ]);
+    expect(await readFile(await picture.path(), 'utf8')).toMatch(/^<svg .*fill="rgb/);
+    await card.getByRole('button', { name: '看表格' }).click();
+    expect(await card.getByRole('row').count()).toBe(21);
+    await card.getByRole('button', { name: '下载“总分分布”' }).click();
+    const [data] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: '数据（CSV）' }).click(),
+    ]);
+    const lines = (await readFile(await data.path(), 'utf8')).trim().split('\r\n').slice(1);
+    const sheets = lines.reduce((all, line) => all + Number(line.split(',')[1]), 0);
+    expect([lines.length, sheets]).toEqual([20, experts.length * 4 - 1]);
+    await page.context().close();
+  });
+
   it('gives results with explanations that can be computed again and are sealed by another person', async () => {
     await organiser.call.review.closeRound({ roundId, commandId: commandId() });
     // And the worker that computes is killed without warning, and another replaces it.

@@ -9,12 +9,15 @@ import { closeRound } from './close-round.ts';
 import { configureReview } from './configure-review.ts';
 import { createRound } from './create-round.ts';
 import { declineAssignment } from './decline-assignment.ts';
+import { expertFigures } from './expert-figures.ts';
 import { finalScoreCalculation } from './final-score-calculation.ts';
+import { groupFigures } from './group-figures.ts';
 import { missingSheets } from './missing-sheets.ts';
 import { myRounds } from './my-rounds.ts';
 import { mySheet } from './my-sheet.ts';
 import { mySheets } from './my-sheets.ts';
 import { openRound } from './open-round.ts';
+import { paceFigures } from './pace-figures.ts';
 import { planDetails } from './plan-details.ts';
 import { proposeFlagOverride } from './propose-flag-override.ts';
 import { proposeIncompleteSeal } from './propose-incomplete-seal.ts';
@@ -40,6 +43,7 @@ import { scoreRunList } from './score-run-list.ts';
 import { setPool } from './set-pool.ts';
 import { sheetList } from './sheet-list.ts';
 import { submitSheet } from './submit-sheet.ts';
+import { trimFigures } from './trim-figures.ts';
 import { voidSheet } from './void-sheet.ts';
 import { withdrawAssignment } from './withdraw-assignment.ts';
 import { withdrawFlagOverride } from './withdraw-flag-override.ts';
@@ -56,12 +60,15 @@ export const reviewRouter = router({
   configureReview,
   createRound,
   declineAssignment,
+  expertFigures,
   finalScoreCalculation,
+  groupFigures,
   missingSheets,
   myRounds,
   mySheet,
   mySheets,
   openRound,
+  paceFigures,
   planDetails,
   proposeFlagOverride,
   proposeIncompleteSeal,
@@ -87,6 +94,7 @@ export const reviewRouter = router({
   setPool,
   sheetList,
   submitSheet,
+  trimFigures,
   voidSheet,
   withdrawAssignment,
   withdrawFlagOverride,

@@ -68,6 +68,10 @@ const NOT_OF_A_FORM: Readonly<Record<string, readonly string[]>> = {
     'features/expert/add-expert/AddExpertDialog.tsx',
   ],
   'which finished design the preview shows': ['features/certificate/set-brand-kit/BrandPreview.tsx'],
+  'what a report or a chart compares': [
+    'features/review/calibration-report/CalibrationReport.tsx',
+    'features/review/group-figures/GroupFigures.tsx',
+  ],
   'which of two forms is shown': [
     'features/award/announce-result/AnnounceDialog.tsx',
     'features/review/create-round/CreateRoundDialog.tsx',

@@ -1,22 +1,31 @@
-import type { RoundId } from '@laurel/domain/kernel/ids.ts';
+import { ItemId, type RoundId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useNavigate } from '#/lib/navigate.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { Card, Stat } from '#/ui/Card.tsx';
+import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { Stat } from '#/ui/Card.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
+import { Select } from '#/ui/Select.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
-import { DataTable } from '#/ui/table/DataTable.tsx';
-import { Bar } from '../Bar.tsx';
+import { ExpertFigures } from '../expert-figures/ExpertFigures.tsx';
+import type { FiguresOf } from '../figures-of.ts';
+import { GroupFigures } from '../group-figures/GroupFigures.tsx';
+import { PaceFigures } from '../pace-figures/PaceFigures.tsx';
+import { points } from '../points.ts';
 import { RoundPage } from '../RoundPage.tsx';
-import { useExpertFigureColumns } from './useExpertFigureColumns.ts';
+import { TrimFigures } from '../trim-figures/TrimFigures.tsx';
+import { ScoreBars } from './ScoreBars.tsx';
 
 type Figures = RouterOutputs['review']['reviewFigures'];
+const PATH = '/review/statistics';
 
-/** How a round's experts score: the spread of totals, and who leans which way. */
+/** How a round is scored: progress, spread, agreement, experts and groups beside each other. */
 export default function ReviewFiguresScreen() {
   const { t } = useTranslation('review');
   return (
-    <RoundPage path="/review/statistics" title={t('figures.title')} lead={t('figures.lead')}>
+    <RoundPage path={PATH} title={t('figures.title')} lead={t('figures.lead')}>
       {(roundId) => <OfRound roundId={roundId} />}
     </RoundPage>
   );
@@ -24,59 +33,69 @@ export default function ReviewFiguresScreen() {
 
 function OfRound({ roundId }: { roundId: RoundId }) {
   const { t } = useTranslation('review');
-  const query = trpc.review.reviewFigures.useQuery({ roundId });
+  const itemId = ItemId.safeParse(useQueryParam('item')).data;
+  const of = { roundId, itemId };
+  const query = trpc.review.reviewFigures.useQuery(of);
   return (
     <QueryState query={query} skeleton={<PageSkeleton />}>
-      {(figures) =>
-        figures.sheets === 0 ? (
-          <Empty title={t('figures.none')} hint={t('figures.noneHint')} />
-        ) : (
-          <Full figures={figures} experts={{ ...query, data: figures.experts }} />
-        )
-      }
+      {(figures) => (
+        <div className="space-y-5">
+          <ItemChoice {...of} />
+          {figures.sheets === 0 ? (
+            <Empty title={t('figures.none')} hint={t('figures.noneHint')} />
+          ) : (
+            <Full of={of} figures={figures} />
+          )}
+        </div>
+      )}
     </QueryState>
   );
 }
 
-type ExpertsQuery = {
-  data: Figures['experts'];
-  error: unknown;
-  isPending: boolean;
-  isFetching: boolean;
-  refetch: () => unknown;
-};
-
-function Full({ figures, experts }: { figures: Figures; experts: ExpertsQuery }) {
+/** The works of one category, where a round has several. */
+function ItemChoice({ roundId, itemId }: FiguresOf) {
   const { t } = useTranslation('review');
-  const columns = useExpertFigureColumns();
-  const tallest = Math.max(1, ...figures.bars.map(({ sheets }) => sheets));
+  const pick = useBilingual();
+  const navigate = useNavigate();
+  const items = trpc.review.groupFigures.useQuery({ roundId, by: 'item' }).data ?? [];
+  if (items.length < 2) return null;
   return (
-    <div className="space-y-5">
-      <div className="grid grid-cols-2 gap-4 md:max-w-md">
+    <Select
+      className="max-w-md"
+      label={t('figures.item')}
+      value={itemId ?? ''}
+      placeholder={t('figures.allItems')}
+      onChange={(value) => navigate(`${PATH}?round=${roundId}${value && `&item=${value}`}`)}
+      options={items.map(({ key, name, nameEn }) => ({
+        value: key ?? '',
+        label: pick({ zh: name ?? '', en: nameEn ?? '' }),
+      }))}
+    />
+  );
+}
+
+function Full({ of, figures }: { of: FiguresOf; figures: Figures }) {
+  const { t } = useTranslation('review');
+  const { agreement } = figures;
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Stat label={t('figures.sheets')} value={figures.sheets} />
         <Stat label={t('figures.works')} value={figures.works} />
+        <Stat label={t('figures.alpha')} value={agreement?.alpha?.toFixed(3) ?? '—'} hint={t('figures.alphaHint')} />
+        <Stat
+          label={t('figures.difference')}
+          value={agreement ? t('figures.points', { points: points(agreement.typicalDifference, 1) }) : '—'}
+          hint={t('figures.differenceHint', { works: agreement?.works ?? 0 })}
+        />
       </div>
-      <Card title={t('figures.distribution')}>
-        <ul className="space-y-2">
-          {figures.bars.map(({ from, to, sheets }) => (
-            <li key={from}>
-              <Bar value={sheets} max={tallest} label={`${t('figures.bar', { from, to })} · ${sheets}`} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Card title={t('figures.severity')} lead={t('figures.severityHint')} flush>
-        <div className="max-md:px-5 max-md:pb-4">
-          <DataTable
-            id="expertFigures"
-            label={t('figures.severity')}
-            paged={false}
-            query={experts}
-            rowId={(row) => row.personId}
-            columns={columns}
-          />
-        </div>
-      </Card>
-    </div>
+      <div className="grid gap-5 xl:grid-cols-2">
+        <ScoreBars bars={figures.bars} sheets={figures.sheets} />
+        <PaceFigures {...of} />
+      </div>
+      <GroupFigures {...of} />
+      <ExpertFigures {...of} />
+      <TrimFigures {...of} />
+    </>
   );
 }
